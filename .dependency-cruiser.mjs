@@ -1,0 +1,124 @@
+// The import laws of the project: which room may look into which. docs/adr/ tells why; CONTRIBUTING.md has the table.
+const areas = '^lambdas/(?!contract/|domain/|adapters/|runtime/)[^/]+/';
+
+/** A rule that forbids what `from` may not import: `allowed` is what is left. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { pathNot: allowed },
+});
+
+const never = (name, from, path, comment, more = {}) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path, ...more },
+});
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'A circle means that two files are one idea, or that a type lives in the wrong place.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'Every import must be found.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    only(
+      'contract-is-data',
+      '^lambdas/contract/',
+      ['^lambdas/contract/', '^node_modules/zod/'],
+      'The contract is zod schemas and rows.',
+    ),
+    only('domain-is-pure', '^lambdas/domain/', ['^lambdas/domain/'], 'Rules depend on data alone.'),
+    only(
+      'adapters-speak-to-the-world',
+      '^lambdas/adapters/',
+      [
+        '^lambdas/adapters/',
+        '^lambdas/domain/',
+        '^lambdas/contract/(?!index)',
+        '^node_modules/(?!@middy|@aws-lambda-powertools)',
+        '^node:',
+        '^(crypto|zlib|stream|stream/promises|fs|fs/promises|path|net|tls|dns|dns/promises|http|https|timers/promises|buffer|url|events|util)$',
+      ],
+      'Adapters use the SDK and node:, zod, message schemas and domain types.',
+    ),
+    never(
+      'adapters-know-domain-types-only',
+      '^lambdas/adapters/',
+      '^lambdas/domain/',
+      'Only the types of the domain.',
+      {
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    only(
+      'runtime-runs-lambdas',
+      '^lambdas/runtime/',
+      [
+        '^lambdas/runtime/',
+        '^lambdas/contract/(?!index)',
+        '^node_modules/(@middy|@aws-lambda-powertools|@types/aws-lambda|zod)/',
+        '^(crypto|buffer|util|timers/promises)$',
+      ],
+      'The runtime is middy, Powertools and the contract.',
+    ),
+    only(
+      'entries-use-the-four-rooms',
+      areas,
+      ['^lambdas/(contract/(?!index)|domain/|adapters/|runtime/)', '^node_modules/@types/aws-lambda/'],
+      'An entry imports the four rooms, never another entry, the SDK, middy or the contract index.',
+    ),
+    never(
+      'lambdas-stand-alone',
+      '^lambdas/',
+      '^(bin|lib|test|events|bench)/|^node_modules/(aws-cdk-lib|constructs)/',
+      'What runs in Lambda knows nothing of how it is deployed.',
+    ),
+    only(
+      'cloud-builds-from-the-contract',
+      '^lib/cloud/',
+      [
+        '^lib/cloud/',
+        '^lambdas/contract/',
+        '^node_modules/(aws-cdk-lib|constructs|cdk-nag|zod)/',
+        '^(path|fs|url|crypto)$',
+      ],
+      'The stack is a fold over the contract.',
+    ),
+    never(
+      'local-reads-the-template',
+      '^lib/local/',
+      '^(lib/cloud|bin|test|bench)/|^node_modules/(aws-cdk-lib|constructs)/|^lambdas/(?!contract/)',
+      'The local stack interprets what was synthesized.',
+    ),
+    never(
+      'bin-starts-things',
+      '^bin/',
+      '^(test|bench)/|^lambdas/(?!contract/)',
+      'What a person starts builds on lib and the contract.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|cdk\\.out|coverage)/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,85 @@
+import { fork } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { filledSample, sampleFile } from '../bin/local/samples.ts';
+import { fallback, rows } from '../lambdas/contract/index.ts';
+import { settings } from '../lambdas/contract/settings.ts';
+import { apiKey, dynamodbStub, pepper } from './dynamodb-stub.ts';
+import { benchEnvironment } from './environment.ts';
+import { median, ratio, table } from './statistics.ts';
+
+interface FirstResponse {
+  readonly ms: number;
+  readonly status: number;
+  readonly undici: boolean;
+}
+
+const isFirstResponse = (message: unknown): message is FirstResponse =>
+  typeof message === 'object' && message !== null && 'ms' in message;
+
+const firstResponse = (bundle: string, event: string, env: Record<string, string>): Promise<FirstResponse> =>
+  new Promise((resolveWith, reject) => {
+    const child = fork(resolve('bench/first-response.ts'), [resolve(bundle), event], {
+      env: { PATH: process.env['PATH'], ...env },
+      execArgv: [],
+      silent: true,
+    });
+    child.on('message', (message) => {
+      if (isFirstResponse(message)) resolveWith(message);
+      child.kill();
+    });
+    child.on('exit', (status) => reject(new Error(`${bundle} ended with ${status} before it answered`)));
+  });
+
+/** The settings of a function, with the table at `address`. */
+const environment = (address: string): Record<string, string> => ({
+  ...benchEnvironment,
+  [settings.keyPepper]: pepper,
+  [settings.endpointUrl]: address,
+  [settings.apiAddress]: 'http://127.0.0.1',
+});
+
+/** Fresh process to first response, each bundle against a bare handler, alternating in one run. */
+export const coldStart = async (runs = 20): Promise<void> => {
+  const { address, server } = await dynamodbStub();
+  const env = environment(address);
+  const bare = join(mkdtempSync(join(tmpdir(), 'bare-')), 'index.mjs');
+  writeFileSync(bare, "export const handler = async () => ({ statusCode: 200, headers: {}, body: '{}' });");
+  const keys = { sandbox: apiKey, live: apiKey, admin_sandbox: apiKey, admin_live: apiKey };
+  const bundles = [...rows, fallback].map(({ id }) => ({
+    id,
+    bundle: `dist/${id.replace('.', '/')}/index.mjs`,
+  }));
+  const lines: string[][] = [];
+  const bareMs: number[] = [];
+  for (const { id, bundle } of bundles.filter((one) => existsSync(one.bundle))) {
+    const sample = filledSample(
+      readFileSync(sampleFile(id), 'utf8'),
+      { partner_id: id, keys },
+      'https://example.com',
+    );
+    const event = JSON.stringify(sample);
+    const own: number[] = [];
+    const reference: number[] = [];
+    const statuses = new Set<number>();
+    for (let run = 0; run < runs; run += 1) {
+      reference.push((await firstResponse(bare, '{}', env)).ms);
+      const { ms, status, undici } = await firstResponse(bundle, event, env);
+      if (undici) throw new Error(`${id} loads undici before its first request`);
+      own.push(ms);
+      statuses.add(status);
+    }
+    bareMs.push(...reference);
+    const kilobytes = Math.round(statSync(bundle).size / 1_024);
+    lines.push([id, `${kilobytes} KB`, ratio(median(own), median(reference)), [...statuses].join(' ')]);
+    process.stderr.write(`\r${lines.length}/${bundles.length} bundles`);
+  }
+  server.close();
+  process.stderr.write('\n');
+  lines.sort(([, , one = ''], [, , other = '']) => Number.parseFloat(other) - Number.parseFloat(one));
+  console.log(
+    `Cold start, median of ${runs} fresh processes; bare handler ${median(bareMs).toFixed(1)} ms on this machine now\n`,
+  );
+  console.log(table(['function', 'bundle', 'of bare', 'status'], lines));
+};

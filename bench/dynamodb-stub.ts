@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http';
+import { hashKeyText, mintKeyText } from '../lambdas/adapters/keys/key-text.ts';
+
+// Answers what the request path asks of DynamoDB, with one key and one partner, so that a cold start includes the SDK's
+// first real calls and nothing else.
+
+export const pepper = 'bench';
+const minted = mintKeyText('sandbox');
+export const apiKey = minted.key;
+const partnerId = '01980000-0000-7000-8000-000000000000';
+const now = '2026-11-20T10:00:00.000Z';
+
+const keyItem = {
+  pk: { S: `KEY#${minted.keyId}` },
+  sk: { S: 'KEY' },
+  id: { S: partnerId },
+  key_id: { S: minted.keyId },
+  key_prefix: { S: minted.keyPrefix },
+  key_hash: { S: hashKeyText(minted.key, pepper) },
+  partner_id: { S: partnerId },
+  environment: { S: 'sandbox' },
+  scopes: { L: [{ S: 'partner:write' }, { S: 'admin' }] },
+  created_at: { S: now },
+};
+
+const partnerItem = {
+  pk: { S: partnerId },
+  sk: { S: 'PARTNER' },
+  id: { S: partnerId },
+  name: { S: 'Bench' },
+  contact_email: { S: 'bench@example.com' },
+  plan_tier: { S: 'internal' },
+  healthcare: { BOOL: false },
+  settings: { S: '{}' },
+  limits_version: { S: now },
+  created_at: { S: now },
+  updated_at: { S: now },
+};
+
+const answers: Record<string, (body: string) => unknown> = {
+  GetItem: (body) => (body.includes('KEY#') ? { Item: keyItem } : {}),
+  UpdateItem: () => ({ Attributes: partnerItem }),
+  Query: () => ({ Items: [], Count: 0 }),
+  TransactWriteItems: () => ({}),
+};
+
+/** Listens on this machine; other services than DynamoDB get an empty answer. */
+export const dynamodbStub = async (): Promise<{ address: string; server: Server }> => {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const operation =
+        String(request.headers['x-amz-target'] ?? '')
+          .split('.')
+          .at(-1) ?? '';
+      const answer = answers[operation]?.(Buffer.concat(chunks).toString()) ?? {};
+      response.writeHead(200, { 'Content-Type': 'application/x-amz-json-1.0' }).end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return { address: typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '', server };
+};

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type PartnerClient, partnerClient } from './demonstration/partner-client.ts';
+import { clock, feedback, paint, segmentTable, timeline } from './demonstration/picture.ts';
+import type { Analysis, Handle, Session } from './demonstration/resources.ts';
+import {
+  type ReceivedEvent,
+  type WebhookReceiver,
+  webhookReceiver,
+} from './demonstration/webhook-receiver.ts';
+
+// A partner's program against the local stack: registers a webhook, submits a recorded day and a pitch, and shows what
+// comes of them. Everything here is what a partner would do; nothing looks behind the API.
+
+interface Ready {
+  readonly base_urls: { readonly sandbox: string; readonly live: string };
+  readonly keys: { readonly sandbox: string; readonly live: string };
+  readonly recordings_url: string;
+}
+
+const patienceMs = 120_000;
+const started = performance.now();
+const say = (text: string) =>
+  console.log(
+    `${paint('dim', `${((performance.now() - started) / 1_000).toFixed(1).padStart(5)} s`)}  ${text}`,
+  );
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const until = async (what: string, isTrue: () => Promise<boolean> | boolean): Promise<void> => {
+  const deadline = performance.now() + patienceMs;
+  while (!(await isTrue())) {
+    if (performance.now() > deadline) throw new Error(`Waited too long for ${what}`);
+    await pause(100);
+  }
+};
+
+const isOver = (status: string) => status === 'completed' || status === 'failed';
+
+/** Polls one thing until it has ended, and says each status that it passes. */
+const followed = async <T extends Handle>(api: PartnerClient, path: string, name: string): Promise<T> => {
+  let last: T | undefined;
+  await until(`${name} to end`, async () => {
+    const { body } = await api.get<T>(path);
+    if (body.status !== last?.status) say(`${name}: ${body.status}`);
+    last = body;
+    return isOver(body.status);
+  });
+  if (last === undefined) throw new Error(`${name} was never read`);
+  return last;
+};
+
+const submitted = async (api: PartnerClient, recordings: string) => {
+  const who = { org_id: 'sunrise-home', rep_id: 'alex.morgan' };
+  const session = await api.post<Handle>('/v1/all-day-sessions', {
+    ...who,
+    recording_url: `${recordings}/day.mp3`,
+    options: { auto_analyze: true, min_confidence: 0.8 },
+    metadata: { route: 'Maple Street' },
+  });
+  const pitch = await api.post<Handle>('/v1/analyses', {
+    ...who,
+    recording_url: `${recordings}/pitch.m4a`,
+    recording_title: 'A pitch on the phone',
+  });
+  say(`submitted the day ${session.id} and the pitch ${pitch.id}`);
+  return { session, pitch };
+};
+
+const analysesOf = async (api: PartnerClient, session: Session): Promise<ReadonlyMap<string, Analysis>> => {
+  const ids = session.segments.flatMap(({ analysis_id }) => (analysis_id === null ? [] : [analysis_id]));
+  const rows = await Promise.all(ids.map(async (id) => (await api.get<Analysis>(`/v1/analyses/${id}`)).body));
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const showFeedback = (analyses: readonly Analysis[]) => {
+  const scored = analyses.filter(({ analysis }) => analysis !== null);
+  scored.sort((one, other) => (other.analysis?.overall_score ?? 0) - (one.analysis?.overall_score ?? 0));
+  const [best, worst] = [scored.at(0), scored.at(-1)];
+  if (best) console.log(`\n${feedback('The best pitch', best)}`);
+  if (worst && worst !== best) console.log(`\n${feedback('The weakest pitch', worst)}`);
+};
+
+/** Each analysis.completed must carry the very bytes that GET answers. */
+const countIdenticalBytes = async (api: PartnerClient, events: readonly ReceivedEvent[]): Promise<number> => {
+  const completed = events.filter(({ event }) => event === 'analysis.completed');
+  const answers = await Promise.all(completed.map(({ data }) => api.get(`/v1/analyses/${data.id}`)));
+  const identical = answers.filter(({ text }, index) =>
+    completed[index]?.raw.endsWith(`"data":${text}}`),
+  ).length;
+  if (identical !== completed.length) throw new Error('An event carried other bytes than GET answers');
+  return identical;
+};
+
+const showEvents = (receiver: WebhookReceiver, identical: number) => {
+  console.log(
+    `\n${paint('bold', 'Events received')} ${paint('dim', `(every signature verified, ${receiver.refused()} refused, ${identical} compared byte for byte with GET)`)}`,
+  );
+  const counts = new Map<string, number>();
+  for (const { event } of receiver.events) counts.set(event, (counts.get(event) ?? 0) + 1);
+  for (const [event, count] of [...counts].sort(([one], [other]) => one.localeCompare(other)))
+    console.log(`  ${String(count).padStart(3)} × ${event}`);
+};
+
+const demonstrate = async (
+  { base_urls, keys, recordings_url }: Ready,
+  receiver: WebhookReceiver,
+): Promise<void> => {
+  const api = partnerClient(base_urls.live, keys.live);
+  const webhook = await api.post<{ id: string; signing_secret: string; created_at: string }>('/v1/webhooks', {
+    url: receiver.url,
+    name: 'demonstration',
+    enabled_events: [
+      'analysis.completed',
+      'analysis.failed',
+      'all_day_session.detected',
+      'all_day_session.completed',
+      'all_day_session.failed',
+    ],
+  });
+  serviceTime.set(webhook.created_at);
+  receiver.trust(webhook.signing_secret);
+  say(`registered the webhook ${webhook.id}`);
+  const { session, pitch } = await submitted(api, recordings_url);
+  const [day, single] = await Promise.all([
+    followed<Session>(api, `/v1/all-day-sessions/${session.id}`, 'day'),
+    followed<Analysis>(api, `/v1/analyses/${pitch.id}`, 'pitch'),
+  ]);
+  const failure = day.error ?? single.error;
+  if (failure) throw new Error(`${failure.code}: ${failure.message}`);
+  const analyses = await analysesOf(api, day);
+  const expected = [day.id, single.id, ...analyses.keys()];
+  await until('every event', () =>
+    expected.every((id) =>
+      receiver.events.some(({ event, data }) => event.endsWith('.completed') && data.id === id),
+    ),
+  );
+  say('every event has arrived');
+
+  console.log(`\n${paint('bold', `The day, ${clock(day.duration_seconds ?? 0)} long`)}\n${timeline(day)}\n`);
+  console.log(segmentTable(day.segments, analyses));
+  showFeedback([...analyses.values(), single]);
+  showEvents(receiver, await countIdenticalBytes(api, receiver.events));
+  if (![...analyses.values()].some(({ status }) => status === 'completed'))
+    throw new Error('No conversation of the day was analysed');
+};
+
+const { values } = parseArgs({
+  options: {
+    'ready-file': { type: 'string', default: '.local/ready.json' },
+    'time-scale': { type: 'string', default: '1' },
+  },
+});
+
+/** The service's clock, which a scaled stack runs faster than ours: set once from an answer, then extrapolated. */
+const serviceTime = {
+  offsetMs: Date.now(),
+  setAtMs: performance.now(),
+  set(iso: string) {
+    this.offsetMs = Date.parse(iso);
+    this.setAtMs = performance.now();
+  },
+  seconds() {
+    return (this.offsetMs + (performance.now() - this.setAtMs) * Number(values['time-scale'])) / 1_000;
+  },
+};
+
+const ready: Ready = JSON.parse(readFileSync(values['ready-file'], 'utf8'));
+const receiver = await webhookReceiver(({ event, data }) =>
+  say(`${paint('cyan', 'event')} ${event} ${paint('dim', data.id ?? '')}`),
+);
+try {
+  await demonstrate(ready, receiver);
+} catch (error) {
+  console.error(`\nThe demonstration failed: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  await receiver.close();
+}

@@ -1,0 +1,110 @@
+import { styleText } from 'node:util';
+import { type Analysis, pillars, type Segment, type Session } from './resources.ts';
+
+// What the terminal shows: people who would rather look than read get a picture.
+
+const width = 72;
+
+type Colour = 'green' | 'yellow' | 'red' | 'cyan' | 'dim' | 'bold';
+export const paint = (colour: Colour, text: string): string => styleText(colour, text);
+
+export const clock = (seconds: number): string => {
+  const whole = Math.round(seconds);
+  const parts = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+};
+
+const colourOf = ({ status }: Segment): Colour =>
+  status === 'analyzed'
+    ? 'green'
+    : status === 'needs_review'
+      ? 'yellow'
+      : status === 'failed'
+        ? 'red'
+        : 'dim';
+
+const markOf = ({ status }: Segment): string =>
+  status === 'analyzed' ? '█' : status === 'needs_review' ? '▓' : '░';
+
+/** The day as a line: one column is a part of it, coloured by what was found there. */
+export const timeline = ({ duration_seconds, segments }: Session): string => {
+  const total = Math.max(1, duration_seconds ?? 0);
+  const columns = Array.from({ length: width }, (_, column) => {
+    const [from, to] = [(column / width) * total, ((column + 1) / width) * total];
+    const segment = segments.find(
+      ({ start_seconds, end_seconds }) => start_seconds < to && end_seconds > from,
+    );
+    return segment ? paint(colourOf(segment), markOf(segment)) : paint('dim', '·');
+  });
+  const legend = [
+    paint('green', '█ analysed'),
+    paint('yellow', '▓ to review'),
+    paint('dim', '░ not sales'),
+    paint('dim', '· silence'),
+  ];
+  return `  ${clock(0)} ${columns.join('')} ${clock(total)}\n  ${legend.join('   ')}`;
+};
+
+const cells = (values: readonly string[], widths: readonly number[]): string =>
+  values.map((value, index) => value.slice(0, widths[index]).padEnd(widths[index] ?? 0)).join(' ');
+
+const scoreColour = (score: number): Colour => (score >= 70 ? 'green' : score >= 45 ? 'yellow' : 'red');
+
+const segmentWidths = [8, 8, 11, 12, 12, 14] as const;
+const scoreWidths = [7, 7, 9, 9, 9, 8, 5] as const;
+
+/** One row a conversation: when, how sure, who, how it ended, and the scores where it was analysed. */
+export const segmentTable = (
+  segments: readonly Segment[],
+  analyses: ReadonlyMap<string, Analysis>,
+): string => {
+  const head = `${cells(['start', 'end', 'confidence', 'status', 'customer', 'outcome'], segmentWidths)} ${cells(['overall', ...pillars], scoreWidths)}`;
+  const rows = segments.map((segment) => {
+    const findings = analyses.get(segment.analysis_id ?? '')?.analysis;
+    const scores = findings
+      ? cells(
+          [findings.overall_score, ...pillars.map((pillar) => findings[`${pillar}_score`])].map((score) =>
+            String(Math.round(score)),
+          ),
+          scoreWidths,
+        )
+      : '';
+    const facts = cells(
+      [
+        clock(segment.start_seconds),
+        clock(segment.end_seconds),
+        (segment.confidence ?? 0).toFixed(2),
+        segment.status,
+        segment.customer_name ?? '–',
+        segment.detected_outcome ?? '–',
+      ],
+      segmentWidths,
+    );
+    return `  ${paint(colourOf(segment), facts)} ${scores && paint(scoreColour(findings?.overall_score ?? 0), scores)}`;
+  });
+  return [`  ${paint('bold', head)}`, ...rows].join('\n');
+};
+
+const wrapped = (text: string, indent: string): string =>
+  text.replace(/(.{1,100})(?: +|$)/g, `$1\n${indent}`).trimEnd();
+
+/** What one analysis says to the rep. */
+export const feedback = (title: string, { analysis }: Analysis): string => {
+  if (!analysis) return '';
+  const lines = pillars.flatMap((pillar) => {
+    const { positive, negative } = analysis.feedback_v5[pillar];
+    const score = analysis[`${pillar}_score`];
+    return [
+      `  ${paint(scoreColour(score), `${pillar} ${Math.round(score)}`)}`,
+      ...(positive === '' ? [] : [`    + ${wrapped(positive, '      ')}`]),
+      ...(negative === '' ? [] : [`    - ${wrapped(negative, '      ')}`]),
+    ];
+  });
+  const facts = `${Math.round(analysis.words_per_minute)} words/min, ${analysis.questions_asked} questions, ${analysis.filler_word_count} fillers`;
+  return [
+    paint('bold', `${title}: ${Math.round(analysis.overall_score)}/100`) + paint('dim', `  (${facts})`),
+    `  ${wrapped(analysis.ai_summary, '  ')}`,
+    ...lines,
+    `  ${paint('cyan', 'next')} ${wrapped(analysis.action_plan_v5.double_down_implementation, '       ')}`,
+  ].join('\n');
+};

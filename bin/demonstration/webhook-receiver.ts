@@ -1,0 +1,89 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+// A receiver of webhooks as a partner would write one: verify over the raw body, answer at once, tell repeats by the id.
+
+const toleranceSeconds = 300;
+
+export interface ReceivedEvent {
+  readonly id: string;
+  readonly event: string;
+  readonly data: { readonly id?: string };
+  /** The raw body, for those who want to compare bytes. */
+  readonly raw: string;
+}
+
+/** Whether `header` (`t=…,v1=…`) signs this very body with our secret, not longer than five minutes ago. */
+export const isSignedBy = (
+  secret: string,
+  { header, body, nowSeconds }: { header: string; body: Buffer; nowSeconds: number },
+): boolean => {
+  const parts = new Map(
+    header
+      .split(',')
+      .map((part): [string, string] => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]),
+  );
+  const time = parts.get('t') ?? '';
+  const given = Buffer.from(parts.get('v1') ?? '', 'hex');
+  const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest();
+  const isFresh = /^\d+$/.test(time) && Math.abs(nowSeconds - Number(time)) <= toleranceSeconds;
+  return isFresh && given.length === expected.length && timingSafeEqual(given, expected);
+};
+
+export interface WebhookReceiver {
+  readonly url: string;
+  readonly events: readonly ReceivedEvent[];
+  /** Requests whose signature did not hold. */
+  readonly refused: () => number;
+  trust(secret: string): void;
+  close(): Promise<void>;
+}
+
+/** Listens on this machine. `nowSeconds` is the clock of the sender, which runs faster than ours in a scaled stack. */
+export const webhookReceiver = async (
+  heard: (event: ReceivedEvent) => void,
+  nowSeconds: () => number = () => Date.now() / 1_000,
+): Promise<WebhookReceiver> => {
+  const events: ReceivedEvent[] = [];
+  let secret: string | undefined;
+  let refused = 0;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      const header = String(request.headers['x-service-signature'] ?? '');
+      const isGenuine =
+        secret !== undefined && isSignedBy(secret, { header, body, nowSeconds: nowSeconds() });
+      response.writeHead(isGenuine ? 200 : 401).end();
+      if (!isGenuine) {
+        refused += 1;
+        return;
+      }
+      const event: ReceivedEvent = { ...JSON.parse(body.toString()), raw: body.toString() };
+      if (events.some(({ id }) => id === event.id)) return;
+      events.push(event);
+      heard(event);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${portOf(server.address())}/webhooks`,
+    events,
+    refused: () => refused,
+    trust: (signingSecret) => {
+      secret = signingSecret;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+const portOf = (address: AddressInfo | string | null): number => {
+  if (typeof address === 'object' && address !== null) return address.port;
+  throw new Error('The receiver has no port');
+};

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { LocalStack } from '../../lib/local/stack.ts';
+import { partnerClient } from '../demonstration/partner-client.ts';
+
+/** The keys of a local stack, and whose they are. */
+export interface LocalKeys {
+  readonly partner_id: string;
+  readonly keys: {
+    readonly sandbox: string;
+    readonly live: string;
+    readonly admin_sandbox: string;
+    readonly admin_live: string;
+  };
+}
+
+/** Writes a file that only its owner can read. */
+export const writePrivately = (file: string, value: unknown): void => {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+};
+
+const isBootstrapped = (
+  payload: unknown,
+): payload is { keys: { admin_sandbox: string; admin_live: string } } =>
+  typeof payload === 'object' && payload !== null && 'keys' in payload;
+
+/** Makes the first admin keys as an operator does, then a partner and its keys by the API. */
+const makeKeys = async (stack: LocalStack): Promise<LocalKeys> => {
+  const result = await stack.invoke('admin-bootstrap', {});
+  if (result.kind !== 'returned' || !isBootstrapped(result.payload))
+    throw new Error(`The bootstrap function failed: ${JSON.stringify(result)}`);
+  const admin = result.payload.keys;
+  const api = partnerClient(`${stack.address}/live`, admin.admin_live);
+  const partner = await api.post<{ id: string }>('/v1/admin/partners', {
+    name: 'Local partner',
+    contact_email: 'partner@example.com',
+    plan_tier: 'premier',
+  });
+  const mint = async (environment: 'sandbox' | 'production') =>
+    (
+      await api.post<{ key: string }>('/v1/admin/api-keys', {
+        partner_id: partner.id,
+        environment,
+        scopes: ['partner:write'],
+        name: 'local',
+      })
+    ).key;
+  return {
+    partner_id: partner.id,
+    keys: { sandbox: await mint('sandbox'), live: await mint('production'), ...admin },
+  };
+};
+
+/** The keys of this stack: those of the data folder, or new ones. */
+export const localKeys = async (stack: LocalStack, dataFolder: string | undefined): Promise<LocalKeys> => {
+  const file = dataFolder === undefined ? undefined : join(dataFolder, 'keys.json');
+  if (file !== undefined && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const made = await makeKeys(stack);
+  if (file !== undefined) writePrivately(file, made);
+  return made;
+};

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const sources = [
+  'lambdas',
+  'lib/cloud',
+  'bin/app.ts',
+  'bin/build.ts',
+  'docs/openapi.json',
+  'cdk.json',
+  'package-lock.json',
+];
+const synthesized = 'cdk.out/manifest.json';
+
+const newestMs = (path: string): number => {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newestMs(join(path, name))));
+};
+
+const isCurrent = () =>
+  existsSync(synthesized) &&
+  statSync(synthesized).mtimeMs > Math.max(...sources.filter((path) => existsSync(path)).map(newestMs));
+
+const run = (command: string, args: readonly string[]) => {
+  const { status } = spawnSync(command, [...args], { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
+};
+
+/** Bundles the functions and synthesizes the stack, when something has changed since the last time. */
+export const prepare = (say: (text: string) => void): void => {
+  if (isCurrent()) return;
+  say('bundling the functions …');
+  run('node', ['bin/build.ts']);
+  say('synthesizing the stack …');
+  run('cdk', ['synth', '--quiet']);
+};

@@ -1,0 +1,19 @@
+import type { LocalKeys } from './keys.ts';
+
+/** Where the sample event of a function is: `orgs.upsert-org` → `events/orgs/upsert-org.json`. */
+export const sampleFile = (id: string): string => `events/${id.replace('.', '/')}.json`;
+
+/**
+ * A sample with the keys of this stack in the place of `${KEY}`, `${LIVE_KEY}`, `${ADMIN_KEY}`, `${PARTNER_ID}` and
+ * `${RECORDINGS_URL}`: a committed sample holds no secret.
+ */
+export const filledSample = (text: string, keys: LocalKeys | undefined, recordingsUrl: string): unknown => {
+  const values: Record<string, string> = {
+    KEY: keys?.keys.sandbox ?? '',
+    LIVE_KEY: keys?.keys.live ?? '',
+    ADMIN_KEY: keys?.keys.admin_sandbox ?? '',
+    PARTNER_ID: keys?.partner_id ?? '',
+    RECORDINGS_URL: recordingsUrl,
+  };
+  return JSON.parse(text.replace(/\$\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole));
+};

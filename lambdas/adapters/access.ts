@@ -1,0 +1,17 @@
+import { type Admit, admission } from './keys/admission.ts';
+import { type ApiKeyTable, apiKeyTable } from './keys/api-keys.ts';
+import { type Ledger, ledger } from './table/ledger.ts';
+import type { Table } from './table/table.ts';
+
+/** What every request passes before and after its endpoint: its key, its partner's rate, its one transaction. */
+export interface Access {
+  readonly lookUp: ApiKeyTable['lookUp'];
+  readonly admit: Admit;
+  readonly ledger: Ledger;
+}
+
+export const access = (table: Table, pepper: string): Access => ({
+  lookUp: apiKeyTable(table, pepper).lookUp,
+  admit: admission(table),
+  ledger: ledger(table),
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { eventKind } from '../../contract/events.ts';
+import { eventRetentionSeconds } from '../../contract/limits.ts';
+import { due, partitions, type TenantKey } from '../table/keys.ts';
+import type { Item, Key } from '../table/table.ts';
+
+const text = z.string().nullable().default(null);
+const number = z.number().nullable().default(null);
+
+const storedDelivery = z.object({
+  id: z.string(),
+  webhook_id: text,
+  event_id: z.string(),
+  event: eventKind,
+  attempt: z.number(),
+  trigger: z.enum(['event', 'retry', 'replay', 'test']),
+  status: z.enum(['pending', 'succeeded', 'failed', 'dropped', 'cancelled']),
+  scheduled_at: z.string(),
+  sent_at: text,
+  response_status: number,
+  error: text,
+  duration_ms: number,
+  next_attempt_at: text,
+  created_at: z.string(),
+  partner_id: z.string(),
+  environment: z.enum(['sandbox', 'production']),
+  event_created_at: z.string(),
+});
+
+/** A delivery as the API shows it. */
+export type ShownDelivery = Omit<
+  z.output<typeof storedDelivery>,
+  'partner_id' | 'environment' | 'event_created_at'
+>;
+
+/** A delivery with whose it is and when its event was created, by which its time limits run. */
+export interface StoredDelivery {
+  readonly tenant: TenantKey;
+  readonly event_created_at: string;
+  readonly delivery: ShownDelivery;
+}
+
+/** Which delivery: `target` is a webhook's id, or `callback`. */
+export interface DeliveryReference {
+  readonly tenant: TenantKey;
+  readonly target: string;
+  readonly delivery_id: string;
+}
+
+/** What a target is called in keys and queues: callbacks belong to the environment, webhooks to the partner alone. */
+export const targetName = ({ tenant, target }: Omit<DeliveryReference, 'delivery_id'>): string =>
+  target === 'callback' ? `callback#${tenant.environment}` : target;
+
+export const deliveryKey = (reference: DeliveryReference): Key => ({
+  pk: partitions.deliveries(reference.tenant.partner_id, targetName(reference)),
+  sk: reference.delivery_id,
+});
+
+export const referenceOf = ({ tenant, delivery }: StoredDelivery): DeliveryReference => ({
+  tenant,
+  target: delivery.webhook_id ?? 'callback',
+  delivery_id: delivery.id,
+});
+
+export const readDelivery = (item: Item): StoredDelivery => {
+  const { partner_id, environment, event_created_at, ...delivery } = storedDelivery.parse(item);
+  return { tenant: { partner_id, environment }, event_created_at, delivery };
+};
+
+/** A pending delivery's item. `dueAt` is when the sweeper looks after it, ISO 8601. */
+export const pendingItem = ({ tenant, event_created_at, delivery }: StoredDelivery, dueAt: string): Item => ({
+  ...withoutNulls(delivery),
+  event_created_at,
+  ...due('delivery', tenant, { id: delivery.id, dueAt }),
+  expires_at_epoch_seconds: Math.floor(Date.parse(event_created_at) / 1_000) + eventRetentionSeconds,
+});
+
+/** The fields that a delivery's end sets. */
+export const endedFields = ({
+  status,
+  sent_at,
+  response_status,
+  error,
+  duration_ms,
+  next_attempt_at,
+}: ShownDelivery) => withoutNulls({ status, sent_at, response_status, error, duration_ms, next_attempt_at });
+
+const withoutNulls = (record: Readonly<Record<string, string | number | null>>): Item =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );

@@ -1,0 +1,193 @@
+import { notDue, partitions } from '../table/keys.ts';
+import {
+  absent,
+  all,
+  any,
+  type Condition,
+  compares,
+  equals,
+  type Table,
+  type Update,
+  type Write,
+} from '../table/table.ts';
+import { webhookTable } from '../webhooks.ts';
+import {
+  type DeliveryReference,
+  deliveryKey,
+  endedFields,
+  pendingItem,
+  readDelivery,
+  referenceOf,
+  type ShownDelivery,
+  type StoredDelivery,
+} from './delivery-item.ts';
+
+/** A delivery that one worker holds: nobody else sends it until the lease is over. */
+export interface ClaimedDelivery extends StoredDelivery {
+  readonly reference: DeliveryReference;
+  readonly token: string;
+}
+
+export interface DeliveryFilter {
+  readonly status?: string | undefined;
+  readonly event?: string | undefined;
+  readonly event_id?: string | undefined;
+}
+
+export interface DeliveryTable {
+  /** Adds a delivery that is not there yet. `dueAt` is when the sweeper looks after it. */
+  add(delivery: StoredDelivery, dueAt: string): Write;
+  /** Adds what is not there yet of many, 100 at a time. */
+  addMissing(deliveries: readonly StoredDelivery[], dueAt: string): Promise<void>;
+  /** Deliveries of a webhook, newest first. */
+  list(
+    of: { partnerId: string; webhookId: string },
+    page: DeliveryFilter & { limit: number; after?: string },
+  ): Promise<{ rows: ShownDelivery[]; next: string | null }>;
+  /** Takes a pending delivery whose time has come and that nobody holds. */
+  claim(
+    reference: DeliveryReference,
+    lease: { token: string; now: string; until: string },
+  ): Promise<ClaimedDelivery | undefined>;
+  /** The final record and the attempt that follows, together; `false` when the claim was lost. */
+  end(
+    claimed: ClaimedDelivery,
+    decision: { ended: ShownDelivery; next: ShownDelivery | undefined },
+  ): Promise<boolean>;
+  /** Ends what will not be sent. */
+  close(claimed: ClaimedDelivery, status: 'dropped' | 'cancelled'): Promise<boolean>;
+  /**
+   * Lets a delivery wait for its paused webhook. `false` when that was resumed meanwhile: then the sweeper comes back to it
+   * when the lease is over. `until`: when it is dropped.
+   */
+  park(claimed: ClaimedDelivery, until: string): Promise<boolean>;
+  /** What waits for a webhook, oldest event first. */
+  parked(of: { partnerId: string; webhookId: string }, limit: number): Promise<StoredDelivery[]>;
+  /** Makes what waited due again; `false` when it does not wait any more. */
+  unpark(delivery: StoredDelivery, dueAt: string): Promise<boolean>;
+}
+
+export const deliveryTable = (table: Table): DeliveryTable => ({
+  add: addWrite,
+  addMissing: async (deliveries, dueAt) => {
+    for (let start = 0; start < deliveries.length; start += maxWrites)
+      await addChunk(
+        table,
+        deliveries.slice(start, start + maxWrites).map((one) => addWrite(one, dueAt)),
+      );
+  },
+  list: async ({ partnerId, webhookId }, { limit, after, ...filter }) => {
+    const { items, next } = await table.list({
+      partition: partitions.deliveries(partnerId, webhookId),
+      order: 'descending',
+      limit,
+      ...(after !== undefined && { before: after }),
+      ...filterOf(filter),
+    });
+    return { rows: items.map((item) => readDelivery(item).delivery), next };
+  },
+  claim: async (reference, { token, now, until }) => {
+    const result = await table.update({
+      kind: 'update',
+      key: deliveryKey(reference),
+      set: { lease_token: token, lease_until: until, due_at: `${until}#${reference.delivery_id}` },
+      when: all(
+        isPending,
+        compares('scheduled_at', '<=', now),
+        any(equals('lease_until', null), compares('lease_until', '<=', now)),
+      ),
+    });
+    return result.kind === 'written' ? { ...readDelivery(result.item), reference, token } : undefined;
+  },
+  end: async (claimed, { ended, next }) => {
+    const following = next === undefined ? [] : [addWrite({ ...claimed, delivery: next }, next.scheduled_at)];
+    return isWritten(await table.write([endWrite(claimed, ended), ...following]));
+  },
+  close: async (claimed, status) =>
+    isWritten(await table.write([endWrite(claimed, { ...claimed.delivery, status })])),
+  park: async (claimed, until) =>
+    isWritten(await table.write([parkWrite(claimed, until), stillPaused(table, claimed)])),
+  parked: async ({ partnerId, webhookId }, limit) => {
+    const { items } = await table.list({
+      index: 'list',
+      partition: waitingPartition(partnerId, webhookId),
+      order: 'ascending',
+      limit,
+    });
+    return items.map(readDelivery);
+  },
+  unpark: async (delivery, dueAt) => {
+    const result = await table.update({
+      kind: 'update',
+      key: deliveryKey(referenceOf(delivery)),
+      set: { due_at: `${dueAt}#${delivery.delivery.id}` },
+      remove: ['list_key', 'list_order'],
+      when: all(isPending, equals('list_key', waitingOf(delivery))),
+    });
+    return result.kind === 'written';
+  },
+});
+
+/** DynamoDB's own bound on a transaction. */
+const maxWrites = 100;
+
+const isPending = equals('status', 'pending');
+const isHeld = ({ token }: ClaimedDelivery): Condition => all(isPending, equals('lease_token', token));
+const isWritten = ({ kind }: { kind: 'written' | 'refused' }) => kind === 'written';
+
+/** Where the deliveries wait that a paused webhook holds up. */
+const waitingPartition = (partnerId: string, webhookId: string) => `${partnerId}#WAITING#${webhookId}`;
+
+const waitingOf = ({ tenant, delivery }: StoredDelivery) =>
+  waitingPartition(tenant.partner_id, delivery.webhook_id ?? '');
+
+const addWrite = (delivery: StoredDelivery, dueAt: string): Write => ({
+  kind: 'put',
+  key: deliveryKey(referenceOf(delivery)),
+  item: pendingItem(delivery, dueAt),
+  when: absent,
+});
+
+/** Puts of which some may be there already: those are left out, and the rest is tried again. */
+const addChunk = async (table: Table, writes: readonly Write[]): Promise<void> => {
+  if (writes.length === 0) return;
+  const result = await table.write(writes);
+  if (result.kind === 'written') return;
+  const there = new Set(result.refusals.map(({ index }) => index));
+  await addChunk(
+    table,
+    writes.filter((_, index) => !there.has(index)),
+  );
+};
+
+const endWrite = (claimed: ClaimedDelivery, ended: ShownDelivery): Update => ({
+  kind: 'update',
+  key: deliveryKey(referenceOf(claimed)),
+  set: endedFields(ended),
+  remove: [...notDue, 'list_key', 'list_order', 'lease_token', 'lease_until'],
+  when: isHeld(claimed),
+});
+
+const stillPaused = (table: Table, { reference: { tenant, target } }: ClaimedDelivery): Write =>
+  webhookTable(table).checkPaused(tenant.partner_id, target, true);
+
+const parkWrite = (claimed: ClaimedDelivery, until: string): Update => ({
+  kind: 'update',
+  key: deliveryKey(referenceOf(claimed)),
+  set: {
+    due_at: `${until}#${claimed.delivery.id}`,
+    list_key: waitingOf(claimed),
+    list_order: `${claimed.event_created_at}#${claimed.delivery.id}`,
+  },
+  remove: ['lease_token', 'lease_until'],
+  when: isHeld(claimed),
+});
+
+const filterOf = (filter: DeliveryFilter): { filter?: Condition } => {
+  const conditions = Object.entries({
+    status: filter.status,
+    event: filter.event,
+    event_id: filter.event_id,
+  }).flatMap(([name, value]) => (value === undefined ? [] : [equals(name, value)]));
+  return conditions.length === 0 ? {} : { filter: all(...conditions) };
+};

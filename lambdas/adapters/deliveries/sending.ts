@@ -1,0 +1,56 @@
+import { type DeliveryQueue, deliveryQueue } from '../delivery-queue.ts';
+import { eventData } from '../events/event-body.ts';
+import { type EventTable, eventTable, type StoredEvent } from '../events/event-table.ts';
+import { type PostEvent, postEvent } from '../receivers/post-event.ts';
+import { type ReceiverTable, receiverTable } from '../receivers/receiver-table.ts';
+import { secretOpener } from '../secrets/secret-opener.ts';
+import { type DocumentBucket, signedDocuments } from '../signed-documents.ts';
+import type { Table } from '../table/table.ts';
+import type { UrlPolicy } from '../urls/check-url.ts';
+import { randomJitter } from './delivery-id.ts';
+import { type DeliveryTable, deliveryTable } from './delivery-table.ts';
+
+/** All that one attempt to deliver an event needs. */
+export interface Sending {
+  readonly deliveries: DeliveryTable;
+  readonly events: EventTable;
+  /** The stored bytes of an event's data. */
+  readonly dataOf: (event: StoredEvent) => Promise<string>;
+  readonly receivers: ReceiverTable;
+  readonly post: PostEvent;
+  readonly queue: DeliveryQueue;
+  /** From 0 to 1. */
+  readonly jitter: () => number;
+}
+
+export interface SendingSettings {
+  readonly documents: DocumentBucket;
+  readonly sealingKeyId: string;
+  readonly queueUrl: string;
+  readonly policy: UrlPolicy;
+}
+
+export const sending = (
+  table: Table,
+  { documents, sealingKeyId, queueUrl, policy }: SendingSettings,
+): Sending => {
+  const bucket = signedDocuments(documents);
+  return {
+    deliveries: deliveryTable(table),
+    events: eventTable(table),
+    dataOf: (event) => eventData(bucket, event),
+    receivers: receiverTable(table, secretOpener(sealingKeyId)),
+    post: postEvent(policy),
+    queue: deliveryQueue(queueUrl),
+    jitter: randomJitter,
+  };
+};
+
+/** The lease outlives the function that takes it: who held one is gone when it ends. */
+const leaseMarginMs = 5_000;
+
+/** The lease of one attempt. `token` tells it from every other; `lifeMs` is how long its holder may still run. */
+export const leaseFrom = (token: string, { now, lifeMs }: { now: () => string; lifeMs: () => number }) => {
+  const from = now();
+  return { token, now: from, until: new Date(Date.parse(from) + lifeMs() + leaseMarginMs).toISOString() };
+};

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { eventKind } from '../../contract/events.ts';
+import { notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { present, type Table } from '../table/table.ts';
+
+const storedEvent = z.object({
+  id: z.string(),
+  event: eventKind,
+  api_version: z.string(),
+  created_at: z.string(),
+  /** JSON that was made once, or the key of the document that holds it. */
+  data: z.string().optional(),
+  data_key: z.string().optional(),
+  callback_url: z.string().nullable().default(null),
+  sequence: z.number().optional(),
+});
+
+/** An event as it was committed. Times are ISO 8601. */
+export type StoredEvent = z.output<typeof storedEvent> & { readonly tenant: TenantKey };
+
+const testData = z.object({ webhook_id: z.string() });
+
+/** The webhook that a test event is for; of any other event there is none. */
+export const testedWebhookId = ({ event, data }: StoredEvent): string | null =>
+  event === 'webhook.test' ? testData.parse(JSON.parse(data ?? '{}')).webhook_id : null;
+
+export interface EventTable {
+  find(tenant: TenantKey, id: string): Promise<StoredEvent | undefined>;
+  /** Every delivery of the event is there: nobody need look after it any more. */
+  settle(event: StoredEvent): Promise<void>;
+}
+
+export const eventKey = (tenant: TenantKey, id: string) => ({ pk: partitions.events(tenant), sk: id });
+
+export const readEvent = (tenant: TenantKey, item: unknown): StoredEvent => ({
+  ...storedEvent.parse(item),
+  tenant,
+});
+
+export const eventTable = (table: Table): EventTable => ({
+  find: async (tenant, id) => {
+    const item = await table.get(eventKey(tenant, id));
+    return item && readEvent(tenant, item);
+  },
+  settle: async ({ tenant, id }) => {
+    await table.update({ kind: 'update', key: eventKey(tenant, id), remove: notDue, when: present });
+  },
+});

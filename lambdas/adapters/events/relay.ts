@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import type { Bus } from '../bus.ts';
+import { notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { present, type Table } from '../table/table.ts';
+import { eventTable } from './event-table.ts';
+import { feed } from './feed.ts';
+
+/** One item of the outbox: a committed event, or a job that wants its workflow. */
+export interface OutboxReference {
+  readonly kind: 'event' | 'job';
+  readonly tenant: TenantKey;
+  readonly id: string;
+}
+
+const imageKeys = z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) });
+const outboxPartition = /^([0-9a-f-]{36})#(sandbox|production)#(EVENTS|JOBS)$/;
+const environments = z.enum(['sandbox', 'production']);
+
+/**
+ * Which item of the outbox a record of the table's stream tells of, by its keys. The stream's filter sees sort keys only,
+ * and a caller may name an org `evt_…`: the partition has the last word.
+ */
+export const outboxReferenceOf = (streamKeys: unknown): OutboxReference | undefined => {
+  const { pk, sk } = imageKeys.parse(streamKeys);
+  const [, partner_id, environment, collection] = outboxPartition.exec(pk.S) ?? [];
+  if (partner_id === undefined) return undefined;
+  const tenant = { partner_id, environment: environments.parse(environment) };
+  return { kind: collection === 'EVENTS' ? 'event' : 'job', tenant, id: sk.S };
+};
+
+const storedJob = z.object({ kind: z.enum(['analysis', 'session']), job_id: z.string() });
+
+/** Puts an item of the outbox on the bus; may be repeated at any point. `gone`: there is no such item. */
+export type Relay = (reference: OutboxReference) => Promise<'relayed' | 'gone'>;
+
+/**
+ * An event gets its place in the feed before anybody hears of it, and stays in the due index until its deliveries are
+ * there (`EventTable.settle`). A requested job leaves the index at once, because the job's own row is in it.
+ */
+export const relay = (table: Table, bus: Bus): Relay => {
+  const events = eventTable(table);
+  const places = feed(table);
+
+  const relayEvent = async ({ tenant, id }: OutboxReference) => {
+    const event = await events.find(tenant, id);
+    if (event === undefined) return 'gone';
+    if (event.sequence === undefined && event.event !== 'webhook.test') await places.take(event);
+    await bus.publish([
+      { type: 'event.recorded', detail: { tenant, event_id: event.id, event: event.event } },
+    ]);
+    return 'relayed';
+  };
+
+  const relayJob = async ({ tenant, id }: OutboxReference) => {
+    const key = { pk: partitions.jobs(tenant), sk: id };
+    const item = await table.get(key);
+    if (item === undefined) return 'gone';
+    const { kind, job_id } = storedJob.parse(item);
+    await bus.publish([{ type: 'job.requested', detail: { tenant, kind, id: job_id } }]);
+    await table.update({ kind: 'update', key, remove: notDue, when: present });
+    return 'relayed';
+  };
+
+  return (reference) => (reference.kind === 'event' ? relayEvent(reference) : relayJob(reference));
+};

@@ -1,0 +1,64 @@
+import type { Exchanged, Outcome } from '../../domain/webhooks/decide.ts';
+import type { UrlPolicy } from '../urls/check-url.ts';
+import { type Exchange, exchange } from '../urls/exchange.ts';
+import { internet, type Network } from '../urls/network.ts';
+import { signatureOf } from './signature.ts';
+
+/** One request to a receiver. */
+export interface EventPost {
+  readonly url: string;
+  readonly secret: string;
+  readonly event: string;
+  readonly deliveryId: string;
+  /** The envelope, as it is to arrive. */
+  readonly body: string;
+  /** How long all of it may take; never more than the 30 s of the service. */
+  readonly timeoutMs: number;
+}
+
+/** Sends one event to a receiver, signed at this moment. Whatever happens is an outcome; nothing is thrown. */
+export type PostEvent = (post: EventPost) => Promise<Exchanged>;
+
+const maxTimeoutMs = 30_000;
+const maxAnswerBytes = 65_536;
+
+const outcomeOf = (result: Exchange): Outcome => {
+  if (result.kind === 'answered') return { kind: 'answered', status: result.status };
+  switch (result.reason) {
+    case 'refused_address':
+      return { kind: 'address-refused' };
+    case 'timeout':
+      return { kind: 'timed-out' };
+    case 'tls':
+      return { kind: 'tls-failed' };
+    case 'unreachable':
+    case 'reset':
+      return { kind: result.reason };
+  }
+};
+
+/** `policy`: which addresses may be dialled. */
+export const postEvent =
+  (policy: UrlPolicy, network: Network = internet, nowMs: () => number = Date.now): PostEvent =>
+  async ({ url, secret, event, deliveryId, body, timeoutMs }) => {
+    const bytes = Buffer.from(body);
+    const sentAtMs = nowMs();
+    const request = {
+      url,
+      method: 'POST' as const,
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'service-webhook/1',
+        'X-Service-Event': event,
+        'X-Service-Delivery': deliveryId,
+        'X-Service-Signature': signatureOf(bytes, secret, sentAtMs),
+      },
+      body: bytes,
+      policy,
+      signal: AbortSignal.timeout(Math.max(1, Math.min(maxTimeoutMs, timeoutMs))),
+      maxBodyBytes: maxAnswerBytes,
+    };
+    const startedMs = performance.now();
+    const outcome = outcomeOf(await exchange(request, network));
+    return { outcome, sentAtMs, endedAtMs: nowMs(), durationMs: performance.now() - startedMs };
+  };

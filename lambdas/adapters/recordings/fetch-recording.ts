@@ -1,0 +1,79 @@
+import type { UrlPolicy } from '../urls/check-url.ts';
+import type { Failure } from '../urls/dial.ts';
+import { openExchange, type ResponseBody, type ResponseHead } from '../urls/exchange.ts';
+import { internet, type Network } from '../urls/network.ts';
+import { type ByteStream, type Unreachable, unreachable } from './recording.ts';
+
+export type ReadOptions = {
+  readonly policy: UrlPolicy;
+  /** The deadline of everything that is done with the recording. */
+  readonly signal: AbortSignal;
+  /** A ceiling on all bytes received, what is skipped included. */
+  readonly maxBytes: number;
+  readonly network?: Network;
+};
+
+/** One GET on a recording, and how many bytes of an answer its reader may take in all. */
+export type Fetch = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** How many bytes the answer is expected to hold at most: sets the time that it may take. */
+  readonly expectedBytes: number;
+};
+
+export type Fetched = (ResponseHead & { readonly kind: 'answered'; readonly body: ByteStream }) | Unreachable;
+
+/** The slowest origin that is read: half a megabit per second, ten times the bitrate of speech. */
+const minBytesPerMs = 64;
+const graceMs = 15_000;
+/** Timers overflow at 2^31 ms, and sizes are what a server says. */
+const maxMs = 86_400_000;
+
+const unreachableBy = (failure: Failure, deadline: AbortSignal): Unreachable => {
+  switch (failure.reason) {
+    case 'refused_address':
+      return unreachable('refused_address', failure.detail);
+    case 'timeout':
+      return unreachable(deadline.aborted ? 'timeout' : 'slow', failure.detail);
+    case 'unreachable':
+    case 'tls':
+    case 'reset':
+      return unreachable('no_answer', `${failure.reason}: ${failure.detail}`);
+  }
+};
+
+/** GETs on recordings, whose bytes count against one ceiling. */
+export const recordingFetcher = ({ policy, signal, maxBytes, network = internet }: ReadOptions) => {
+  let left = maxBytes;
+
+  const metered = (body: ResponseBody): ByteStream => ({
+    next: async () => {
+      const read = await body.next();
+      if (read.kind === 'failed') return unreachableBy(read, signal);
+      if (read.kind === 'end') return read;
+      left -= read.bytes.byteLength;
+      if (left >= 0) return read;
+      body.close();
+      return unreachable('too_large', 'byte_ceiling');
+    },
+    close: body.close,
+  });
+
+  return async ({ url, headers, expectedBytes }: Fetch): Promise<Fetched> => {
+    const tooSlow = AbortSignal.timeout(Math.min(maxMs, graceMs + Math.ceil(expectedBytes / minBytesPerMs)));
+    const answer = await openExchange(
+      {
+        url,
+        method: 'GET',
+        headers: { 'User-Agent': 'service-recording/1', Accept: '*/*', ...headers },
+        policy,
+        signal: AbortSignal.any([signal, tooSlow]),
+      },
+      network,
+    );
+    if (answer.kind === 'failed') return unreachableBy(answer, signal);
+    return { ...answer, body: metered(answer.body) };
+  };
+};
+
+export type RecordingFetcher = ReturnType<typeof recordingFetcher>;

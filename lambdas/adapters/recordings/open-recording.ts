@@ -1,0 +1,117 @@
+import { checkUrl } from '../urls/check-url.ts';
+import type { ResponseHead } from '../urls/exchange.ts';
+import { parseContentLength, parseContentRange } from './content-range.ts';
+import {
+  type Fetch,
+  type Fetched,
+  type ReadOptions,
+  type RecordingFetcher,
+  recordingFetcher,
+} from './fetch-recording.ts';
+import { rangeReader } from './range-reader.ts';
+import { type ByteStream, type Recording, type Unreachable, unreachable } from './recording.ts';
+
+const headBytes = 65_536;
+const maxRedirects = 3;
+
+type Answered = Extract<Fetched, { kind: 'answered' }>;
+type Opened = (Recording & { readonly kind: 'opened' }) | Unreachable;
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** The address that a redirect leads to, or why it is not followed. The gate judges it again when it is dialled. */
+const nextHop = (from: string, headers: ResponseHead['headers']): string | Unreachable => {
+  const location = headers['location'];
+  const next = location === undefined ? null : URL.parse(location, from);
+  if (next === null) return unreachable('bad_answer', 'redirect_without_location');
+  if (new URL(from).protocol === 'https:' && next.protocol !== 'https:') {
+    return unreachable('refused_address', 'redirect_downgrade');
+  }
+  return next.href;
+};
+
+const followRedirects = async (
+  fetch: RecordingFetcher,
+  url: string,
+  headers: Fetch['headers'],
+): Promise<{ at: string; answer: Fetched }> => {
+  let at = url;
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
+    const answer = await fetch({ url: at, headers, expectedBytes: headBytes });
+    if (answer.kind === 'unreachable' || !redirects.has(answer.status)) return { at, answer };
+    answer.body.close();
+    const next = nextHop(at, answer.headers);
+    if (typeof next !== 'string') return { at, answer: next };
+    at = next;
+  }
+  return { at, answer: unreachable('bad_answer', 'too_many_redirects') };
+};
+
+/** The first bytes of an answer, up to the head's size, and whether it ended within them. */
+const readHead = async (body: ByteStream) => {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  while (length < headBytes) {
+    const read = await body.next();
+    if (read.kind === 'unreachable') return read;
+    if (read.kind === 'end') return { kind: 'head', bytes: Buffer.concat(chunks), ended: true } as const;
+    chunks.push(read.bytes);
+    length += read.bytes.byteLength;
+  }
+  return { kind: 'head', bytes: Buffer.concat(chunks).subarray(0, headBytes), ended: false } as const;
+};
+
+/** How long the file is, as far as the headers tell, and whether they answer the range asked for. */
+const sizeOf = ({
+  status,
+  headers,
+}: ResponseHead): { size: number | null; ranged: boolean } | Unreachable => {
+  if (!['', 'identity'].includes(headers['content-encoding'] ?? '')) {
+    return unreachable('bad_answer', 'content_encoding');
+  }
+  if (status === 200) return { size: parseContentLength(headers['content-length']), ranged: false };
+  const range = parseContentRange(headers['content-range']);
+  if (range === null || range.start !== 0 || range.last !== Math.min(headBytes, range.total) - 1) {
+    return unreachable('bad_answer', 'content_range');
+  }
+  return { size: range.total, ranged: true };
+};
+
+const openAnswer = async (
+  fetch: RecordingFetcher,
+  { at: url, answer }: { at: string; answer: Answered },
+  ceiling_bytes: number,
+): Promise<Opened> => {
+  const sized = sizeOf(answer);
+  const head = 'kind' in sized ? sized : await readHead(answer.body);
+  answer.body.close();
+  if ('kind' in sized) return sized;
+  if (head.kind === 'unreachable') return head;
+  const size = sized.size ?? (head.ended ? head.bytes.byteLength : null);
+  if (size === null) return unreachable('bad_answer', 'no_length');
+  if (head.bytes.byteLength !== Math.min(headBytes, size)) return unreachable('bad_answer', 'lying_length');
+  const file = { url, size_bytes: size, ranged: sized.ranged, etag: answer.headers['etag'] ?? null };
+  return { kind: 'opened', ...file, ceiling_bytes, head: head.bytes, open: rangeReader(fetch, file) };
+};
+
+/**
+ * Opens a recording at an address that a caller gave: one ranged GET, which tells its size and whether the server knows
+ * ranges. Follows up to three redirects, each through the gate, never from https to http.
+ */
+export const openRecording = async (url: string, options: ReadOptions): Promise<Opened> => {
+  const checked = checkUrl(url, options);
+  if (checked.kind === 'refused') return unreachable('refused_address', checked.reason);
+  const fetch = recordingFetcher(options);
+  let { at, answer } = await followRedirects(fetch, url, { Range: `bytes=0-${headBytes - 1}` });
+  if (answer.kind === 'answered' && answer.status === 416) {
+    // An empty file cannot satisfy a range, and a broken server refuses ranges that it could: ask for the whole.
+    answer.body.close();
+    ({ at, answer } = await followRedirects(fetch, at, {}));
+  }
+  if (answer.kind === 'unreachable') return answer;
+  if (answer.status === 206 || answer.status === 200) {
+    return openAnswer(fetch, { at, answer }, options.maxBytes);
+  }
+  answer.body.close();
+  return unreachable('status', String(answer.status));
+};

@@ -1,0 +1,64 @@
+import type { ResponseHead } from '../urls/exchange.ts';
+import { parseContentLength, parseContentRange } from './content-range.ts';
+import type { RecordingFetcher } from './fetch-recording.ts';
+import { type ByteStream, type Recording, type Unreachable, unreachable } from './recording.ts';
+
+type File = Pick<Recording, 'url' | 'size_bytes' | 'ranged' | 'etag'>;
+type Range = { readonly start: number; readonly end: number };
+
+/** Only a strong validator may stand in If-Range (RFC 9110 §13.1.5). */
+const headersFor = ({ ranged, etag }: File, { start, end }: Range): Record<string, string> => ({
+  ...(ranged ? { Range: `bytes=${start}-${end - 1}` } : {}),
+  ...(ranged && etag?.startsWith('"') === true ? { 'If-Range': etag } : {}),
+});
+
+/** Why an answer does not hold the bytes asked for, or null when it does. */
+const fault = (file: File, range: Range, { status, headers }: ResponseHead): Unreachable | null => {
+  // A 200 is how a server says that the If-Range no longer holds; a 416 that the file has shrunk.
+  if (file.ranged && [200, 412, 416].includes(status)) return unreachable('changed', String(status));
+  if (status !== (file.ranged ? 206 : 200)) return unreachable('status', String(status));
+  if ((headers['etag'] ?? null) !== file.etag) return unreachable('changed', 'etag');
+  const answered = file.ranged ? parseContentRange(headers['content-range']) : null;
+  if (file.ranged && answered === null) return unreachable('bad_answer', 'content_range');
+  const total = answered?.total ?? parseContentLength(headers['content-length']);
+  if (total !== null && total !== file.size_bytes) return unreachable('changed', 'length');
+  const same = answered === null || (answered.start === range.start && answered.last === range.end - 1);
+  return same ? null : unreachable('bad_answer', 'other_range');
+};
+
+/** Passes on `length` bytes after `skip`: no more, and an end only after all of them. */
+const exactly = (body: ByteStream, skip: number, length: number): ByteStream => {
+  let toSkip = skip;
+  let left = length;
+  const next: ByteStream['next'] = async () => {
+    while (left > 0) {
+      const read = await body.next();
+      if (read.kind === 'unreachable') return read;
+      if (read.kind === 'end') return unreachable('bad_answer', 'lying_length');
+      const skipped = Math.min(toSkip, read.bytes.byteLength);
+      toSkip -= skipped;
+      const bytes = read.bytes.subarray(skipped, skipped + left);
+      left -= bytes.byteLength;
+      if (bytes.byteLength > 0) return { kind: 'chunk', bytes };
+    }
+    body.close();
+    return { kind: 'end' };
+  };
+  return { next, close: body.close };
+};
+
+/** Reads ranges of an opened file; notices when it is no longer the file that was opened. */
+export const rangeReader =
+  (fetch: RecordingFetcher, file: File): Recording['open'] =>
+  async (start, end) => {
+    const range = { start, end };
+    const expectedBytes = file.ranged ? end - start : end;
+    const answer = await fetch({ url: file.url, headers: headersFor(file, range), expectedBytes });
+    if (answer.kind === 'unreachable') return answer;
+    const wrong = fault(file, range, answer);
+    if (wrong !== null) {
+      answer.body.close();
+      return wrong;
+    }
+    return { kind: 'opened', ...exactly(answer.body, file.ranged ? 0 : start, end - start) };
+  };

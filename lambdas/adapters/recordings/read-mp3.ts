@@ -1,0 +1,108 @@
+import { type ByteWindow, textAt } from './byte-window.ts';
+import { findMp3Run, type Mp3Frame, type Mp3Run } from './mp3-frames.ts';
+
+export type MeasuredLength = { readonly seconds: number; readonly estimated: boolean };
+
+/** What a Xing, Info or VBRI header in the first frame counts. */
+type StreamCount = { readonly samples: number; readonly bytes: number | null };
+
+/** Encoders put silence before the first frame at most; anything else there is another kind of file. */
+const maxLeadingBytes = 4096;
+const wholeFileBytes = 262_144;
+const samplePlaces = 16;
+const sampleBytes = 16_384;
+
+/** Delay and padding as LAME and libavcodec note them, 141 bytes after the tag begins. */
+const gaplessSamples = (view: DataView, tag: number): number => {
+  if (tag + 144 > view.byteLength || !['LAME', 'Lavc', 'Lavf'].includes(textAt(view, tag + 120, 4))) return 0;
+  const bits = view.getUint32(tag + 140) & 0xffffff;
+  return (bits >>> 12) + (bits & 0xfff);
+};
+
+const xingCount = (view: DataView, tag: number, { samples }: Mp3Frame): StreamCount | null => {
+  const flags = view.getUint32(tag + 4);
+  const frames = (flags & 1) === 1 ? view.getUint32(tag + 8) : 0;
+  if (frames === 0) return null;
+  const counted = frames * samples;
+  const trimmed = (flags & 15) === 15 ? counted - gaplessSamples(view, tag) : counted;
+  return {
+    samples: trimmed > 0 ? trimmed : counted,
+    bytes: (flags & 2) === 2 ? view.getUint32(tag + 12) : null,
+  };
+};
+
+const streamCount = (view: DataView, { first, offset }: Mp3Run): StreamCount | null => {
+  if (offset + 64 > view.byteLength) return null;
+  const sideInfo = first.version === 1 ? (first.mono ? 17 : 32) : first.mono ? 9 : 17;
+  const tag = offset + 4 + sideInfo;
+  if (['Xing', 'Info'].includes(textAt(view, tag, 4))) return xingCount(view, tag, first);
+  if (textAt(view, offset + 36, 4) !== 'VBRI') return null;
+  const frames = view.getUint32(offset + 50);
+  return frames === 0 ? null : { samples: frames * first.samples, bytes: view.getUint32(offset + 46) };
+};
+
+/** A header may lie, or be left over from before the file was cut: the bytes that are there decide. */
+const believable = (seconds: number, bytes: number): boolean => {
+  const bitsPerSecond = (bytes * 8) / seconds;
+  return bitsPerSecond > 7000 && bitsPerSecond < 336_000;
+};
+
+const statedLength = (count: StreamCount, { first }: Mp3Run, present: number): MeasuredLength | null => {
+  const seconds = count.samples / first.sampleRate;
+  const cutShort = count.bytes !== null && count.bytes > present * 1.01;
+  const share = cutShort && count.bytes !== null ? present / count.bytes : 1;
+  return believable(seconds * share, present) ? { seconds: seconds * share, estimated: cutShort } : null;
+};
+
+/** Counts every frame of a file that is held whole. */
+const countedLength = (view: DataView, from: number): MeasuredLength | null => {
+  let seconds = 0;
+  let at = from;
+  for (
+    let run = findMp3Run(view, at, view.byteLength);
+    run !== null;
+    run = findMp3Run(view, at, view.byteLength)
+  ) {
+    seconds += (run.frames * run.first.samples) / run.first.sampleRate;
+    at = run.end;
+  }
+  return seconds === 0 ? null : { seconds, estimated: false };
+};
+
+/** Frames at several places of a long file: where all have one bitrate, arithmetic is exact; else their mean is the estimate. */
+const sampledLength = async (
+  window: ByteWindow,
+  from: number,
+  run: Mp3Run,
+): Promise<MeasuredLength | null> => {
+  const present = window.size - from;
+  const places = Array.from(
+    { length: window.ranged ? samplePlaces - 1 : 0 },
+    (_, i) => (i + 1) / samplePlaces,
+  );
+  const views = await Promise.all(
+    places.map((place) => window.at(from + Math.floor(present * place), sampleBytes)),
+  );
+  const samplesFound = views.map((view) => view && findMp3Run(view, 0, view.byteLength));
+  const runs = [run, ...samplesFound.filter((found) => found !== null)];
+  const bytes = runs.reduce((sum, { offset, end }) => sum + end - offset, 0);
+  const frames = runs.reduce((sum, found) => sum + found.frames, 0);
+  const { samples, sampleRate, bitsPerSecond } = run.first;
+  const constant = runs.every((it) => it.constantBitrate && it.first.bitsPerSecond === bitsPerSecond);
+  return constant
+    ? { seconds: (present * 8) / bitsPerSecond, estimated: !window.ranged }
+    : { seconds: ((present * frames) / bytes) * (samples / sampleRate), estimated: true };
+};
+
+/** Length of an MP3 stream that begins at or soon after `start` (after its ID3v2 tag); null when none does. */
+export const readMp3 = async (window: ByteWindow, start: number): Promise<MeasuredLength | null> => {
+  const present = window.size - start;
+  const whole = present <= wholeFileBytes;
+  const view = await window.at(start, whole ? present : sampleBytes);
+  const run = view === null ? null : findMp3Run(view, 0, maxLeadingBytes);
+  if (view === null || run === null) return null;
+  const count = streamCount(view, run);
+  const stated = count === null ? null : statedLength(count, run, present);
+  if (stated !== null) return stated;
+  return whole ? countedLength(view, run.offset) : sampledLength(window, start + run.offset, run);
+};

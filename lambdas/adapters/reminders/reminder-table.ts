@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { dueShardNames, notDue, type TenantKey } from '../table/keys.ts';
+import { equals, type Table } from '../table/table.ts';
+
+const storedReminder = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  due_shard: z.string(),
+  due_at: z.string(),
+  due_kind: z.string(),
+  partner_id: z.string(),
+  environment: z.enum(['sandbox', 'production']),
+});
+
+/** A row that wants to be looked after: where it is and what it is, not what it says. */
+export interface Reminder {
+  readonly key: { readonly pk: string; readonly sk: string };
+  readonly kind: string;
+  readonly tenant: TenantKey;
+  /** ISO 8601. */
+  readonly due_at: string;
+  /** Sort key in the index. */
+  readonly order: string;
+}
+
+export interface ReminderTable {
+  /** What is due before a moment in one shard, the longest overdue first. `after` is a `next`. */
+  due(
+    shard: string,
+    page: { before: string; limit: number; after?: string },
+  ): Promise<{ rows: Reminder[]; next: string | null }>;
+  /** Moves a reminder, unless somebody else has moved it since it was read. */
+  defer(reminder: Reminder, to: string): Promise<Reminder | undefined>;
+  /** Takes a reminder away, unless somebody has moved it since. */
+  forget(reminder: Reminder): Promise<void>;
+}
+
+export const shards = dueShardNames;
+
+export const reminderTable = (table: Table): ReminderTable => ({
+  due: async (shard, { before, limit, after }) => {
+    const { items, next } = await table.list({
+      index: 'due',
+      partition: shard,
+      order: 'ascending',
+      limit,
+      ...(after !== undefined && { from: after }),
+      before,
+    });
+    return { rows: items.map(readReminder), next };
+  },
+  defer: async (reminder, to) => {
+    const order = `${to}#${idOf(reminder.order)}`;
+    const result = await table.update({
+      kind: 'update',
+      key: reminder.key,
+      set: { due_at: order },
+      when: equals('due_at', reminder.order),
+    });
+    return result.kind === 'written' ? { ...reminder, due_at: to, order } : undefined;
+  },
+  forget: async ({ key, order }) => {
+    await table.update({ kind: 'update', key, remove: notDue, when: equals('due_at', order) });
+  },
+});
+
+const idOf = (order: string) => order.slice(order.indexOf('#') + 1);
+
+const readReminder = (item: unknown): Reminder => {
+  const { pk, sk, due_at, due_kind, partner_id, environment } = storedReminder.parse(item);
+  return {
+    key: { pk, sk },
+    kind: due_kind,
+    tenant: { partner_id, environment },
+    due_at: due_at.slice(0, due_at.indexOf('#')),
+    order: due_at,
+  };
+};

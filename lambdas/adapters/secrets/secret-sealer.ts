@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import { EncryptCommand, KMSClient } from '@aws-sdk/client-kms';
+import { encryptionContext, type SecretContext } from './sealed-secret.ts';
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const secretLength = 32;
+
+/** A new signing secret: 190 bits, in letters that survive any copying. */
+const newSecretText = () =>
+  `whsec_${Array.from({ length: secretLength }, () => base62.charAt(randomInt(base62.length))).join('')}`;
+
+/** A new signing secret: its text, which is shown once, and what may be stored. */
+export interface NewSecret {
+  readonly text: string;
+  readonly ciphertext: Uint8Array;
+}
+
+export interface SecretSealer {
+  create(context: SecretContext): Promise<NewSecret>;
+}
+
+export const secretSealer = (keyId: string, client = new KMSClient({ maxAttempts: 4 })): SecretSealer => ({
+  create: async (context) => {
+    const text = newSecretText();
+    const { CiphertextBlob } = await client.send(
+      new EncryptCommand({
+        KeyId: keyId,
+        Plaintext: Buffer.from(text),
+        EncryptionContext: encryptionContext(context),
+      }),
+    );
+    if (CiphertextBlob === undefined) throw new Error('KMS sealed nothing');
+    return { text, ciphertext: CiphertextBlob };
+  },
+});

@@ -1,0 +1,64 @@
+import type { Key } from './table.ts';
+
+/** A partner in one environment, as the table's keys name it. */
+export interface TenantKey {
+  readonly partner_id: string;
+  readonly environment: 'sandbox' | 'production';
+}
+
+const own = ({ partner_id, environment }: TenantKey, collection: string) =>
+  `${partner_id}#${environment}#${collection}`;
+
+/** Where everything lives: the partner, then the environment, first in every key. */
+export const partitions = {
+  orgs: (tenant: TenantKey) => own(tenant, 'ORGS'),
+  reps: (tenant: TenantKey, orgUuid: string) => own(tenant, `REPS#${orgUuid}`),
+  repEmails: (tenant: TenantKey, orgUuid: string) => own(tenant, `REP_EMAILS#${orgUuid}`),
+  analyses: (tenant: TenantKey) => own(tenant, 'ANALYSES'),
+  orgAnalyses: (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_ANALYSES#${orgUuid}`),
+  sessions: (tenant: TenantKey) => own(tenant, 'SESSIONS'),
+  orgSessions: (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_SESSIONS#${orgUuid}`),
+  segments: (tenant: TenantKey, sessionId: string) => own(tenant, `SEGMENTS#${sessionId}`),
+  /** Which live analysis a recording URL belongs to. */
+  recordings: (tenant: TenantKey) => own(tenant, 'RECORDINGS'),
+  transcriptions: (tenant: TenantKey) => own(tenant, 'TRANSCRIPTIONS'),
+  idempotency: (tenant: TenantKey) => own(tenant, 'IDEMPOTENCY'),
+  events: (tenant: TenantKey) => own(tenant, 'EVENTS'),
+  jobs: (tenant: TenantKey) => own(tenant, 'JOBS'),
+  feed: (tenant: TenantKey) => own(tenant, 'FEED'),
+  /** A webhook belongs to the partner alone, and so do its deliveries. */
+  webhooks: (partnerId: string) => `${partnerId}#WEBHOOKS`,
+  deliveries: (partnerId: string, target: string) => `${partnerId}#DELIVERIES#${target}`,
+} as const;
+
+export const keys = {
+  partner: (partnerId: string): Key => ({ pk: partnerId, sk: 'PARTNER' }),
+  callbackSecret: (partnerId: string): Key => ({ pk: partnerId, sk: 'CALLBACK_SECRET' }),
+  /** The one read that comes before anybody knows the partner. */
+  apiKey: (keyId: string): Key => ({ pk: `KEY#${keyId}`, sk: 'KEY' }),
+  sequence: (tenant: TenantKey): Key => ({ pk: own(tenant, 'SEQUENCE'), sk: 'SEQUENCE' }),
+} as const;
+
+const dueShards = 4;
+
+const shardOf = (id: string): number => Buffer.from(id).reduce((sum, byte) => sum + byte, 0) % dueShards;
+
+/**
+ * The attributes that put a row into the due index: the sweeper comes back to it at `dueAt` (ISO 8601). The shard is
+ * derived from the row's id, so that one row stays in one shard.
+ */
+export const due = (kind: string, tenant: TenantKey, { id, dueAt }: { id: string; dueAt: string }) => ({
+  due_shard: `DUE#${shardOf(id)}`,
+  due_at: `${dueAt}#${id}`,
+  due_kind: kind,
+  partner_id: tenant.partner_id,
+  environment: tenant.environment,
+});
+
+/** What takes a row out of the due index. */
+export const notDue = ['due_shard', 'due_at'] as const;
+
+export const dueShardNames: readonly string[] = Array.from(
+  { length: dueShards },
+  (_, shard) => `DUE#${shard}`,
+);

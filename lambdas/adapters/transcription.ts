@@ -1,0 +1,126 @@
+import {
+  BadRequestException,
+  ConflictException,
+  GetTranscriptionJobCommand,
+  LanguageCode,
+  LimitExceededException,
+  NotFoundException,
+  StartTranscriptionJobCommand,
+  TranscribeClient,
+  TranscribeServiceException,
+} from '@aws-sdk/client-transcribe';
+
+/** One staged file to be transcribed. */
+export interface NewTranscription {
+  /** The same work has the same name. */
+  readonly name: string;
+  readonly bucket: string;
+  readonly audioKey: string;
+  readonly codec: 'mp3' | 'wav' | 'm4a' | 'flac';
+  /** Where the words go, in the same bucket. */
+  readonly wordsKey: string;
+  /** BCP 47 as the caller said it; null to have it recognised. */
+  readonly language: string | null;
+  readonly tellsSpeakersApart: boolean;
+}
+
+export type TranscriptionState =
+  | { readonly kind: 'running' }
+  | { readonly kind: 'completed' }
+  /** In the provider's words. */
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'unknown' };
+
+/** The speech recogniser: it works by itself and says when it has ended. */
+export interface Transcription {
+  /** Throws `TranscriptionBusy` when it takes no more work now. */
+  start(job: NewTranscription): Promise<'started' | 'already started'>;
+  look(name: string): Promise<TranscriptionState>;
+}
+
+/** The recogniser takes no more work now, or is ill: worth another try in some seconds. The message is the code. */
+export class TranscriptionBusy extends Error {
+  override readonly name = 'TranscriptionBusy';
+  constructor(options: { cause: unknown }) {
+    super('upstream_unavailable', options);
+  }
+}
+
+/** Above the number given, Transcribe merges speakers; a conversation has fewer. */
+const maxSpeakers = 10;
+
+const supported = new Map<string, LanguageCode>(
+  Object.values(LanguageCode).map((code) => [code.toLowerCase(), code]),
+);
+
+/**
+ * The provider's code for a language: its own dialect (`en-gb` → `en-GB`), else the likeliest one of the language
+ * (`en-CA`, `en` → `en-US`). Undefined for what it does not know or what is no BCP 47 tag.
+ */
+export const languageCodeOf = (tag: string): LanguageCode | undefined => {
+  try {
+    const { language, region } = new Intl.Locale(tag);
+    const likely = new Intl.Locale(language).maximize().region;
+    return (
+      supported.get(`${language}-${region}`.toLowerCase()) ??
+      supported.get(`${language}-${likely}`.toLowerCase())
+    );
+  } catch {
+    return undefined;
+  }
+};
+
+const startCommand = (job: NewTranscription) => {
+  const languageCode = job.language === null ? undefined : languageCodeOf(job.language);
+  return new StartTranscriptionJobCommand({
+    TranscriptionJobName: job.name,
+    Media: { MediaFileUri: `s3://${job.bucket}/${job.audioKey}` },
+    MediaFormat: job.codec,
+    OutputBucketName: job.bucket,
+    OutputKey: job.wordsKey,
+    ...(languageCode === undefined ? { IdentifyLanguage: true } : { LanguageCode: languageCode }),
+    ...(job.tellsSpeakersApart && { Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: maxSpeakers } }),
+  });
+};
+
+/** Everything but the provider's word that the request itself is wrong. */
+const isBusy = (error: unknown): boolean =>
+  !(error instanceof TranscribeServiceException) ||
+  error instanceof LimitExceededException ||
+  error.$fault === 'server' ||
+  error.name === 'ThrottlingException';
+
+/** Transcribe says of a job that it does not know either that it is not found or that the request is bad. */
+const isUnknownJob = (error: unknown): boolean =>
+  error instanceof NotFoundException ||
+  (error instanceof BadRequestException && /couldn't be found|not found/i.test(error.message));
+
+/** Amazon Transcribe. The attempts of one call take up to six seconds. */
+export const amazonTranscribe = ({ maxAttempts = 4 } = {}): Transcription => {
+  const client = new TranscribeClient({ maxAttempts });
+  return {
+    start: async (job) => {
+      try {
+        await client.send(startCommand(job));
+        return 'started';
+      } catch (error) {
+        if (error instanceof ConflictException) return 'already started';
+        throw isBusy(error) ? new TranscriptionBusy({ cause: error }) : error;
+      }
+    },
+    look: async (name) => {
+      try {
+        const { TranscriptionJob: job } = await client.send(
+          new GetTranscriptionJobCommand({ TranscriptionJobName: name }),
+        );
+        if (job?.TranscriptionJobStatus === 'COMPLETED') return { kind: 'completed' };
+        if (job?.TranscriptionJobStatus === 'FAILED')
+          return { kind: 'failed', reason: job.FailureReason ?? '' };
+        return { kind: 'running' };
+      } catch (error) {
+        if (isUnknownJob(error)) return { kind: 'unknown' };
+        throw error;
+      }
+    },
+  };
+};

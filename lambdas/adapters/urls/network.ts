@@ -1,0 +1,46 @@
+import { Resolver } from 'node:dns/promises';
+import { connect as connectTcp, type Socket } from 'node:net';
+
+/** The addresses of a name, in the order in which to try them; empty when it has none. Ends early on the signal. */
+export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
+
+/** A TCP connection to a literal address; rejects when it cannot be had. The signal destroys it at any time. */
+export type Connect = (
+  target: { readonly address: string; readonly port: number },
+  signal: AbortSignal,
+) => Promise<Socket>;
+
+/** What the gate dials through. Tests put their own in, so that no packet leaves the machine. */
+export type Network = {
+  readonly resolve: Resolve;
+  readonly connect: Connect;
+  /** Root certificates (PEM) instead of the system's. */
+  readonly ca?: string;
+};
+
+const settled = (answers: PromiseSettledResult<string[]>[]): string[] =>
+  answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+
+/** Asks DNS itself: `lookup` runs on a pool of four threads, where one slow name would hold up every other. */
+const resolve: Resolve = async (name, signal) => {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+  const cancel = (): void => resolver.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    // IPv4 first: a function outside a VPC has no way out by IPv6.
+    return settled(await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]));
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+};
+
+const connect: Connect = async ({ address, port }, signal) => {
+  const { promise, resolve: connected, reject } = Promise.withResolvers<Socket>();
+  const socket = connectTcp({ host: address, port, signal });
+  // The listener stays: an error that comes between two owners of the socket would end the process.
+  socket.on('error', reject);
+  socket.once('connect', () => connected(socket));
+  return promise;
+};
+
+export const internet: Network = { resolve, connect };

@@ -1,0 +1,58 @@
+import { bootstrapMark } from '../adapters/bootstrap-mark.ts';
+import { apiKeyTable } from '../adapters/keys/api-keys.ts';
+import { type KeyMint, keyMint } from '../adapters/keys/key-mint.ts';
+import { partnerTable } from '../adapters/partners.ts';
+import { callbackContext, callbackSecretTable } from '../adapters/secrets/callback-secrets.ts';
+import { type SecretSealer, secretSealer } from '../adapters/secrets/secret-sealer.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table } from '../adapters/table/table.ts';
+import { bootstrap as row } from '../contract/workers.ts';
+import { mintedKey } from '../domain/keys/minted-key.ts';
+import { newPartner } from '../domain/partners/new-partner.ts';
+import { required } from '../runtime/env.ts';
+import { performs } from '../runtime/worker.ts';
+
+const operator = {
+  name: 'Operator',
+  contact_email: 'operator@example.com',
+  plan_tier: 'internal',
+  healthcare: false,
+  settings: {},
+} as const;
+
+export interface BootstrapParts {
+  readonly table: Table;
+  readonly pepper: string;
+  readonly mint: KeyMint;
+  readonly sealer: SecretSealer;
+}
+
+/** The way in to a new deployment: the internal partner and its two admin keys, whose text is shown here only. */
+export const bootstrapWith = ({ table, pepper, mint, sealer }: BootstrapParts) =>
+  performs(row, async (_input, context) => {
+    const now = context.now();
+    const partner = newPartner(operator, { id: context.newId(), now });
+    const keyFor = (environment: 'sandbox' | 'production') =>
+      mintedKey(
+        { partner_id: partner.id, environment, scopes: ['admin'], name: 'bootstrap' },
+        { ...mint(environment), id: context.newId(), now },
+      );
+    const [sandbox, live] = [keyFor('sandbox'), keyFor('production')];
+    const { ciphertext } = await sealer.create(callbackContext(partner.id));
+    const apiKeys = apiKeyTable(table, pepper);
+    const { kind } = await table.write([
+      bootstrapMark(now),
+      partnerTable(table).add(partner),
+      callbackSecretTable(table).save(partner.id, ciphertext, now),
+      apiKeys.add(sandbox.record),
+      apiKeys.add(live.record),
+    ]);
+    if (kind === 'refused')
+      throw new Error('This deployment has its first keys already: mint more with POST /v1/admin/api-keys');
+    return { partner_id: partner.id, keys: { admin_sandbox: sandbox.shown.key, admin_live: live.shown.key } };
+  });
+
+const wired = (table: Table, pepper: string) =>
+  bootstrapWith({ table, pepper, mint: keyMint(pepper), sealer: secretSealer(required('sealingKeyId')) });
+
+export const handler = wired(dynamoTable(required('tableName')), required('keyPepper'));

@@ -1,0 +1,42 @@
+import { access } from '../adapters/access.ts';
+import { type PartnerTable, partnerTable } from '../adapters/partners.ts';
+import {
+  type CallbackSecretTable,
+  callbackContext,
+  callbackSecretTable,
+} from '../adapters/secrets/callback-secrets.ts';
+import { type SecretSealer, secretSealer } from '../adapters/secrets/secret-sealer.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { createPartner as row } from '../contract/admin.ts';
+import { lacksAgreement, newPartner } from '../domain/partners/new-partner.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+export interface CreatePartnerParts {
+  readonly partners: PartnerTable;
+  readonly secrets: CallbackSecretTable;
+  readonly sealer: SecretSealer;
+}
+
+/** A partner has a callback secret from the start, so that no callback is ever sent unsigned. */
+export const createPartnerWith = (
+  requestAccess: RequestAccess<Write>,
+  { partners, secrets, sealer }: CreatePartnerParts,
+) =>
+  handles(row, requestAccess, async ({ body, now, newId }) => {
+    if (lacksAgreement(body)) return problem('healthcare_without_baa', { field: 'settings.baa_signed_at' });
+    const partner = newPartner(body, { id: newId(), now });
+    const { ciphertext } = await sealer.create(callbackContext(partner.id));
+    return change(partner, [partners.add(partner), secrets.save(partner.id, ciphertext, now)]);
+  });
+
+const wired = (table: Table) =>
+  createPartnerWith(access(table, required('keyPepper')), {
+    partners: partnerTable(table),
+    secrets: callbackSecretTable(table),
+    sealer: secretSealer(required('sealingKeyId')),
+  });
+
+export const handler = wired(dynamoTable(required('tableName')));

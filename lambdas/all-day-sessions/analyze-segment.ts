@@ -1,0 +1,56 @@
+import { access } from '../adapters/access.ts';
+import { analysisTable } from '../adapters/analyses.ts';
+import { type DocumentStore, documentKey } from '../adapters/documents.ts';
+import { putAll, readSaid, readTranscript } from '../adapters/job-documents.ts';
+import { segmentTable } from '../adapters/segments.ts';
+import { sessionTable } from '../adapters/sessions.ts';
+import { signedDocuments } from '../adapters/signed-documents.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { analyzeSegment as row } from '../contract/all-day-sessions.ts';
+import { startDueAt } from '../domain/jobs/start-patience.ts';
+import { mayBeAnalysed } from '../domain/sessions/outcome.ts';
+import { segmentAnalysis } from '../domain/sessions/segment-analysis.ts';
+import { segmentRow } from '../domain/sessions/session-row.ts';
+import { withRoles } from '../domain/transcripts/roles.ts';
+import { documentBucket } from '../runtime/buckets.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { answer, change, problem } from '../runtime/reply.ts';
+
+export const analyzeSegmentWith = (
+  requestAccess: RequestAccess<Write>,
+  table: Table,
+  documents: DocumentStore,
+) => {
+  const [sessions, segments, analyses] = [sessionTable(table), segmentTable(table), analysisTable(table)];
+  return handles(row, requestAccess, async ({ tenant, params, now, newId, baseUrl }) => {
+    const session = await sessions.find(tenant, params.id);
+    if (session === undefined) return problem('session_not_found', { id: params.id });
+    const segment = await segments.find(tenant, session.id, params.segment_id);
+    if (segment === undefined || session.transcript_key === null)
+      return problem('segment_not_found', { id: params.id, segment_id: params.segment_id });
+    if (!mayBeAnalysed(segment)) return answer(segmentRow(session, segment, baseUrl));
+    const [transcript, said] = await Promise.all([
+      readTranscript(documents, session.transcript_key),
+      readSaid(documents, session.submission_key),
+    ]);
+    const id = newId();
+    const keyOf = (part: string) => documentKey(tenant, 'analyses', { id, part, version: newId() });
+    const place = { id, status: 'queued', keyOf, now } as const;
+    const child = segmentAnalysis(session, { segment, transcript: withRoles(transcript), said }, place);
+    await putAll(documents, child.documents);
+    const moved = { ...segment, status: 'analyzing', analysis_id: id, analyzed_at: null } as const;
+    return change(segmentRow(session, moved, baseUrl), [
+      sessions.unmoved(tenant, session),
+      segments.move(tenant, session.id, { found: segment, moved }),
+      ...analyses.submit(tenant, child.analysis, { dueAt: startDueAt(now), newId }),
+    ]);
+  });
+};
+
+const wired = (table: Table) => {
+  return analyzeSegmentWith(access(table, required('keyPepper')), table, signedDocuments(documentBucket()));
+};
+
+export const handler = wired(dynamoTable(required('tableName')));

@@ -1,0 +1,36 @@
+import { access } from '../adapters/access.ts';
+import { type ReadParts, sessionParts } from '../adapters/session-parts.ts';
+import { type SessionTable, sessionTable } from '../adapters/sessions.ts';
+import { signedDocuments } from '../adapters/signed-documents.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { deleteSession as row } from '../contract/all-day-sessions.ts';
+import { sessionRow } from '../domain/sessions/session-row.ts';
+import { documentBucket } from '../runtime/buckets.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+export const deleteSessionWith = (
+  requestAccess: RequestAccess<Write>,
+  sessions: SessionTable,
+  readParts: ReadParts,
+) =>
+  handles(row, requestAccess, async ({ tenant, params: { id }, now, baseUrl }) => {
+    const session = await sessions.find(tenant, id);
+    if (session === undefined) return problem('session_not_found', { id });
+    const asItWas = sessionRow(session, { ...(await readParts(tenant, session)), baseUrl });
+    // A workflow that still runs stops at its next step: each one asks for a session that is not archived.
+    return change(asItWas, [sessions.archive(tenant, session, now)]);
+  });
+
+const wired = (table: Table) => {
+  const requestAccess = access(table, required('keyPepper'));
+  return deleteSessionWith(
+    requestAccess,
+    sessionTable(table),
+    sessionParts(table, signedDocuments(documentBucket())),
+  );
+};
+
+export const handler = wired(dynamoTable(required('tableName')));

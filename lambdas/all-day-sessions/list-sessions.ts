@@ -1,0 +1,31 @@
+import { access } from '../adapters/access.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs.ts';
+import { type SessionTable, sessionTable } from '../adapters/sessions.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { listSessions as row } from '../contract/all-day-sessions.ts';
+import { idRange } from '../domain/jobs/id-range.ts';
+import { sessionSummary } from '../domain/sessions/session-row.ts';
+import { afterOf, pageOf } from '../runtime/cursors.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { answer } from '../runtime/reply.ts';
+
+export const listSessionsWith = (
+  requestAccess: RequestAccess<Write>,
+  sessions: SessionTable,
+  orgs: OrgTable,
+) =>
+  handles(row, requestAccess, async ({ tenant, query: { limit, cursor, org_id, ...filter } }) => {
+    const page = { limit, ...afterOf(cursor) };
+    const org = org_id === undefined ? undefined : await orgs.find(tenant, org_id);
+    if (org_id !== undefined && org === undefined) return answer(pageOf([], null));
+    const where = { ...filter, org_uuid: org?.id, ids: idRange(filter) };
+    const { rows, next } = await sessions.list(tenant, where, page);
+    return answer(pageOf(rows.map(sessionSummary), next));
+  });
+
+const wired = (table: Table) =>
+  listSessionsWith(access(table, required('keyPepper')), sessionTable(table), orgTable(table));
+
+export const handler = wired(dynamoTable(required('tableName')));

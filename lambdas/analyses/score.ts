@@ -1,0 +1,35 @@
+import type { DocumentStore } from '../adapters/documents.ts';
+import { readTranscript, scoringOptionsOf } from '../adapters/job-documents.ts';
+import { jobEndings } from '../adapters/job-endings.ts';
+import { signedDocuments } from '../adapters/signed-documents.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table } from '../adapters/table/table.ts';
+import { score as worker } from '../contract/workers.ts';
+import { completedAnalysis } from '../domain/analyses/ended-analysis.ts';
+import { scoringInput } from '../domain/analyses/scoring-input.ts';
+import { JobFailure } from '../domain/jobs/job-failure.ts';
+import type { Analyst } from '../domain/scoring/analyst.ts';
+import { score } from '../domain/scoring/score.ts';
+import { documentBucket } from '../runtime/buckets.ts';
+import { required } from '../runtime/env.ts';
+import { performs } from '../runtime/worker.ts';
+
+export const scoreWith = (table: Table, documents: DocumentStore, analyst: Analyst) => {
+  const { endAnalysis } = jobEndings(table, documents);
+  return performs(worker, async (job, context) => {
+    // Scored before, failed by the sweeper or archived: a repeat of this step has nothing to add.
+    await endAnalysis(job, context, async (analysis, ending) => {
+      if (analysis.transcript_key === null) throw new JobFailure('transcription_failed');
+      const words = await readTranscript(documents, analysis.transcript_key);
+      const input = scoringInput(analysis, words, scoringOptionsOf(ending.said));
+      const scored = await analyst(input);
+      return completedAnalysis(analysis, { transcript: input.transcript, scored }, ending);
+    });
+  });
+};
+
+const wired = (table: Table) => {
+  return scoreWith(table, signedDocuments(documentBucket()), async (input) => score(input));
+};
+
+export const handler = wired(dynamoTable(required('tableName')));

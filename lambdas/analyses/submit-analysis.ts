@@ -1,0 +1,58 @@
+import { access } from '../adapters/access.ts';
+import { analysisTable } from '../adapters/analyses.ts';
+import { documentKey } from '../adapters/documents.ts';
+import { type Intake, intake } from '../adapters/intake.ts';
+import { guardOf } from '../adapters/recording-guards.ts';
+import { signedDocuments } from '../adapters/signed-documents.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { submitAnalysis as row } from '../contract/analyses.ts';
+import { recordingSeconds } from '../contract/limits.ts';
+import { submittedAnalysis } from '../domain/analyses/submitted-analysis.ts';
+import { factsOf } from '../domain/jobs/facts.ts';
+import { readSource } from '../domain/jobs/source.ts';
+import { startDueAt } from '../domain/jobs/start-patience.ts';
+import { ownersOf } from '../domain/reps/owners.ts';
+import { lacksAgreement } from '../domain/tenants/agreement.ts';
+import { documentBucket } from '../runtime/buckets.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required, urlPolicy } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+const limits = { minSeconds: recordingSeconds.min, maxSeconds: recordingSeconds.maxAnalysis };
+
+export const submitAnalysisWith = (
+  requestAccess: RequestAccess<Write>,
+  table: Table,
+  { owners, isAllowedUrl, look, keep }: Intake,
+) => {
+  const analyses = analysisTable(table);
+  return handles(row, requestAccess, async ({ tenant, body, now, newId }) => {
+    const source = readSource(body, { environment: tenant.environment, limits, isAllowedUrl });
+    if (source.kind === 'refused') return problem(source.code, source.details);
+    const url = source.kind === 'recording' ? source.recording_url : undefined;
+    const live = url === undefined ? undefined : await analyses.liveOf(tenant, url);
+    if (live !== undefined) return problem('analysis_already_processing', { analysis_id: live });
+    const found = await owners.find(tenant, body);
+    if (lacksAgreement(found.partner)) return problem('healthcare_without_baa');
+    const facts = factsOf(source, url === undefined ? undefined : await look(url), limits);
+    if (facts.kind === 'refused') return problem(facts.code, facts.details);
+    const id = newId();
+    const decided = ownersOf(body, found, { now, newId });
+    const keyOf = (part: string) => documentKey(tenant, 'analyses', { id, part, version: newId() });
+    const made = submittedAnalysis(body, { id, now, source, facts, owners: decided, keyOf, guardOf });
+    if (made.kind === 'refused') return problem(made.code, made.details);
+    await keep(made.documents);
+    return change({ id, status: made.analysis.status, created_at: now }, [
+      ...owners.save(tenant, decided, found),
+      ...analyses.submit(tenant, made.analysis, { dueAt: startDueAt(now), newId }),
+    ]);
+  });
+};
+
+const wired = (table: Table) => {
+  const stores = intake(table, signedDocuments(documentBucket()), { policy: urlPolicy() });
+  return submitAnalysisWith(access(table, required('keyPepper')), table, stores);
+};
+
+export const handler = wired(dynamoTable(required('tableName')));

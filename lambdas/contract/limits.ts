@@ -1,0 +1,45 @@
+/** Bounds on a request's body, bytes. */
+export const bodyLimitBytes = {
+  standard: 1_048_576,
+  /** Playbook contents and sources. */
+  source: 3 * 1_048_576,
+  /** Bodies that may carry a transcript. */
+  transcript: 5 * 1_048_576,
+} as const;
+
+/** What one plan allows per partner in the live environment. `null`: no limit. */
+export interface PlanLimits {
+  readonly requests_per_minute: number;
+  readonly in_flight_jobs: number;
+  readonly recorded_minutes_per_month: number | null;
+}
+
+export const planLimits = {
+  starter: { requests_per_minute: 60, in_flight_jobs: 5, recorded_minutes_per_month: 3_000 },
+  growth: { requests_per_minute: 300, in_flight_jobs: 20, recorded_minutes_per_month: 30_000 },
+  scale: { requests_per_minute: 1_000, in_flight_jobs: 50, recorded_minutes_per_month: 300_000 },
+  premier: { requests_per_minute: 3_000, in_flight_jobs: 100, recorded_minutes_per_month: null },
+  internal: { requests_per_minute: 10_000, in_flight_jobs: 500, recorded_minutes_per_month: null },
+} as const satisfies Record<string, PlanLimits>;
+
+export type PlanTier = keyof typeof planLimits;
+
+/** The sandbox is the same for every plan. */
+export const sandboxLimits = {
+  requests_per_minute: 120,
+  in_flight_jobs: 5,
+  submissions_per_day: 200,
+} as const;
+
+/** A burst may be one fifth of the requests of a minute. */
+export const burstShare = 0.2;
+
+export const recordingSeconds = { min: 10, maxAnalysis: 3_600, maxSession: 43_200 } as const;
+
+/** An answer to an Idempotency-Key is kept this long. */
+export const idempotencyWindowSeconds = 86_400;
+
+/** An event, and with it every delivery of it, is kept this long. */
+export const eventRetentionSeconds = 30 * 86_400;
+
+export const pageSize = { min: 1, max: 100, default: 25 } as const;

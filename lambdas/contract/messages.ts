@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { eventId, eventKind } from './events.ts';
+import { tenant, uuid } from './fields.ts';
+
+/** Detail types on the bus, each with who hears it. */
+export const busDetail = {
+  /** → fan-out queue. */
+  eventRecorded: 'event.recorded',
+  /** → workflow queue. */
+  jobRequested: 'job.requested',
+  /** → `recordings.fail-job`: a job is over its time budget. */
+  jobOverdue: 'job.overdue',
+  /** → `recordings.finish-transcription`: nobody heard of this transcription for too long. */
+  transcriptionOverdue: 'transcription.overdue',
+} as const;
+export const busSource = 'pitch-scoring';
+
+/** An event was committed and has its place in the feed: bus → fan-out queue. */
+export const eventRecorded = z.object({ tenant, event_id: eventId, event: eventKind });
+export type EventRecorded = z.output<typeof eventRecorded>;
+
+/** A row waits for its workflow: bus → workflow queue, and the input of both state machines. */
+export const jobRequested = z.object({
+  tenant,
+  kind: z.enum(['analysis', 'session']),
+  id: uuid,
+});
+export type JobRequested = z.output<typeof jobRequested>;
+
+/** A job whose time budget is over: bus → `recordings.fail-job`, which a failing workflow calls as well. */
+export const jobFailed = z.object({
+  ...jobRequested.shape,
+  failure: z.looseObject({ Error: z.string(), Cause: z.string().optional() }),
+});
+export type JobFailed = z.output<typeof jobFailed>;
+
+/** The shape of Transcribe's own state-change event; the sweeper's reminder has it too. */
+export const transcriptionEnded = z.looseObject({
+  detail: z.looseObject({ TranscriptionJobName: z.string(), TranscriptionJobStatus: z.string() }),
+});
+
+/** A delivery is due: delivery queue. `target` is a webhook id, or `callback`. */
+export const deliveryDue = z.object({ tenant, target: z.string(), delivery_id: uuid });
+export type DeliveryDue = z.output<typeof deliveryDue>;

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { callerId, freeForm, slug, timestamp, uuid } from './fields.ts';
+import { pageFields, pageQuery } from './pages.ts';
+import { authenticated, idempotent, validated } from './problems.ts';
+import type { Row } from './row.ts';
+
+const piiPolicy = z.strictObject({
+  mode: z.enum(['allow', 'redact', 'reject']).default('allow'),
+  redact_fields: z.array(z.string().min(1).max(64)).max(64).optional(),
+  retain_transcript_days: z.int().min(1).max(36_500).optional(),
+  retain_analysis_days: z.int().min(1).max(36_500).optional(),
+});
+
+const org = z
+  .object({
+    id: uuid,
+    org_id: callerId,
+    name: z.string().nullable(),
+    timezone: z.string().nullable(),
+    industry: z.string().nullable(),
+    default_environment: z.string().nullable(),
+    default_sales_motion: z.string().nullable(),
+    default_recording_type: z.string().nullable(),
+    pii_policy: piiPolicy.nullable(),
+    settings: freeForm.nullable(),
+    created_at: timestamp,
+    updated_at: timestamp,
+    archived_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Org' });
+
+export const orgPath = z.object({ org_id: callerId });
+
+export const upsertOrg = {
+  id: 'orgs.upsert-org',
+  method: 'POST',
+  path: '/v1/orgs',
+  scope: 'partner:write',
+  summary: 'Create an org, or change the one with this org_id',
+  body: z.strictObject({
+    org_id: callerId,
+    name: z.string().max(200).optional(),
+    timezone: z.string().max(64).optional().describe('IANA name, such as Europe/Berlin.'),
+    industry: slug.optional(),
+    default_environment: slug.optional(),
+    default_sales_motion: slug.optional(),
+    default_recording_type: slug.optional(),
+    pii_policy: piiPolicy.optional(),
+    settings: freeForm.optional(),
+  }),
+  success: { status: 200, body: org },
+  problems: [...authenticated, ...validated, ...idempotent],
+  uses: ['keys:check', 'table:read', 'table:write'],
+} as const satisfies Row;
+
+export const getOrg = {
+  id: 'orgs.get-org',
+  method: 'GET',
+  path: '/v1/orgs/{org_id}',
+  scope: 'partner:read',
+  summary: 'One org',
+  params: orgPath,
+  success: { status: 200, body: org },
+  problems: [...authenticated, ...validated, 'org_not_found'],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+export const listOrgs = {
+  id: 'orgs.list-orgs',
+  method: 'GET',
+  path: '/v1/orgs',
+  scope: 'partner:read',
+  summary: 'All orgs, newest first',
+  query: z.strictObject(pageQuery),
+  success: { status: 200, body: z.object({ data: z.array(org), ...pageFields }) },
+  problems: [...authenticated, ...validated],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;

@@ -1,0 +1,92 @@
+import type * as z from 'zod';
+import type { ProblemCode } from './problems.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** `none`: no key is needed; one that is sent is checked all the same. */
+export type Scope = 'none' | 'partner:read' | 'partner:write' | 'admin';
+
+/**
+ * What a function may do, in words. The stack turns each word into the exact permission and the variables that go
+ * with it (`lib/cloud/connections.ts`).
+ */
+export type Capability =
+  | 'keys:check'
+  | 'table:read'
+  | 'table:write'
+  | 'documents:read'
+  | 'documents:write'
+  | 'staging:read'
+  | 'staging:write'
+  | 'secrets:seal'
+  | 'secrets:open'
+  | 'address:know'
+  | 'release:know'
+  | 'bus:publish'
+  | 'deliveries:enqueue'
+  | 'workflows:start'
+  | 'workflows:resume'
+  | 'transcription:start'
+  | 'transcription:read'
+  | 'recordings:fetch'
+  | 'receivers:call';
+
+/** What an endpoint answers when all went well. */
+export type Success =
+  | { readonly status: 200 | 201 | 202; readonly body: z.ZodType }
+  | { readonly status: 200; readonly media: 'text/html' };
+
+/** One endpoint: what we promise, from which routes, permissions, documents and tests are derived. */
+export interface Row {
+  /** `area.name`: also the entry's path (`lambdas/area/name.ts`), its sample, test, construct and operation id. */
+  readonly id: `${string}.${string}`;
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly scope: Scope;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  /** Default: `bodyLimitBytes.standard`. */
+  readonly bodyLimitBytes?: number;
+  readonly success: Success;
+  /** The closed list of codes that this endpoint may answer. */
+  readonly problems: readonly ProblemCode[];
+  readonly uses: readonly Capability[];
+  /** Default: 10. At most 28, because API Gateway gives up after 30. */
+  readonly timeoutSeconds?: number;
+}
+
+/** What wakes a function that is not an endpoint. */
+export type Trigger =
+  | {
+      readonly kind: 'queue';
+      readonly queue: QueueName;
+      readonly batchSize: number;
+      readonly maxConcurrency: number;
+    }
+  | { readonly kind: 'outbox' }
+  | { readonly kind: 'schedule'; readonly everyMinutes: number }
+  | { readonly kind: 'transcription-events' }
+  /** A step of a state machine. */
+  | { readonly kind: 'task' }
+  /** Started by an operator. */
+  | { readonly kind: 'operator' };
+
+export type QueueName = 'workflows' | 'fan-out' | 'deliveries';
+
+/** One function behind the API: consumer, workflow task or schedule. */
+export interface Worker {
+  readonly id: `${string}.${string}`;
+  readonly summary: string;
+  readonly trigger: Trigger;
+  /** A notice on the service's bus that wakes it too, with the notice's detail, or the whole event, as its input. */
+  readonly hears?: { readonly detailType: string; readonly input: 'detail' | 'event' };
+  /** What comes in: a message, an event or a task's input. The producer parses with the same schema. */
+  readonly input: z.ZodType;
+  readonly uses: readonly Capability[];
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+  /** Who is hurt when this stops: the text of its alarm. */
+  readonly impact: string;
+}

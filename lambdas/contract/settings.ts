@@ -1,0 +1,33 @@
+/**
+ * The environment variables of the functions, each spelled here and nowhere else: the stack sets a variable where it
+ * grants the permission that goes with it, and `runtime/env.ts` reads it.
+ */
+export const settings = {
+  tableName: 'TABLE_NAME',
+  documentsBucket: 'DOCUMENTS_BUCKET',
+  stagingBucket: 'STAGING_BUCKET',
+  sealingKeyId: 'SEALING_KEY_ID',
+  keyPepper: 'KEY_PEPPER',
+  /** `https://…`, without a stage and without a slash at the end. */
+  apiAddress: 'API_ADDRESS',
+  busName: 'BUS_NAME',
+  deliveryQueueUrl: 'DELIVERY_QUEUE_URL',
+  analysisStateMachineArn: 'ANALYSIS_STATE_MACHINE_ARN',
+  sessionStateMachineArn: 'SESSION_STATE_MACHINE_ARN',
+  /** `strict` (the default), or `loopback`: the local stack also lets callers name addresses on this machine. */
+  urlPolicy: 'URL_POLICY',
+  /** How many times faster than the wall clock the service's clock runs: 1, unless the local stack says otherwise. */
+  timeScale: 'TIME_SCALE',
+  release: 'RELEASE',
+  commit: 'COMMIT',
+  builtAt: 'BUILT_AT',
+  nodeEnv: 'NODE_ENV',
+  accessKeyId: 'AWS_ACCESS_KEY_ID',
+  secretAccessKey: 'AWS_SECRET_ACCESS_KEY',
+  sessionToken: 'AWS_SESSION_TOKEN',
+  region: 'AWS_REGION',
+  /** Where the AWS services answer, when not at AWS: the local stack sets it. */
+  endpointUrl: 'AWS_ENDPOINT_URL',
+} as const;
+
+export type SettingName = keyof typeof settings;

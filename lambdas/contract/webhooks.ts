@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import { eventId, eventKind } from './events.ts';
+import { callerUrl, timestamp, uuid } from './fields.ts';
+import { pageFields, pageQuery } from './pages.ts';
+import { authenticated, idempotent, validated } from './problems.ts';
+import type { Row } from './row.ts';
+
+const webhookId = z.string().regex(/^wh_[0-9a-z]{1,64}$/);
+const webhookPath = z.object({ id: webhookId });
+
+const webhook = z
+  .object({
+    id: webhookId,
+    url: z.string(),
+    name: z.string().nullable(),
+    description: z.string().nullable(),
+    enabled_events: z.array(eventKind),
+    paused: z.boolean(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Webhook' });
+
+const signingSecret = z.string().regex(/^whsec_[A-Za-z0-9]{32,}$/);
+
+const delivery = z
+  .object({
+    id: uuid,
+    webhook_id: webhookId.nullable(),
+    event_id: eventId,
+    event: eventKind,
+    attempt: z.int().min(1).max(6),
+    trigger: z.enum(['event', 'retry', 'replay', 'test']),
+    status: z.enum(['pending', 'succeeded', 'failed', 'dropped', 'cancelled']),
+    scheduled_at: timestamp,
+    sent_at: timestamp.nullable(),
+    response_status: z.int().nullable(),
+    error: z.string().nullable(),
+    duration_ms: z.int().nullable(),
+    next_attempt_at: timestamp.nullable(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Delivery' });
+
+const editable = {
+  url: callerUrl,
+  name: z.string().max(120),
+  description: z.string().max(2_000),
+  enabled_events: z.array(eventKind).min(1).max(100),
+};
+
+export const registerWebhook = {
+  id: 'webhooks.register-webhook',
+  method: 'POST',
+  path: '/v1/webhooks',
+  scope: 'partner:write',
+  summary: 'Register a webhook; its signing_secret is shown here and at rotation only',
+  body: z.strictObject({
+    ...editable,
+    name: editable.name.optional(),
+    description: editable.description.optional(),
+  }),
+  success: {
+    status: 200,
+    body: webhook.extend({ signing_secret: signingSecret }).meta({ id: 'WebhookWithSecret' }),
+  },
+  problems: [...authenticated, ...validated, ...idempotent],
+  uses: ['keys:check', 'table:read', 'table:write', 'secrets:seal'],
+} as const satisfies Row;
+
+export const getWebhook = {
+  id: 'webhooks.get-webhook',
+  method: 'GET',
+  path: '/v1/webhooks/{id}',
+  scope: 'partner:read',
+  summary: 'One webhook',
+  params: webhookPath,
+  success: { status: 200, body: webhook },
+  problems: [...authenticated, ...validated, 'webhook_not_found'],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+export const listWebhooks = {
+  id: 'webhooks.list-webhooks',
+  method: 'GET',
+  path: '/v1/webhooks',
+  scope: 'partner:read',
+  summary: 'All webhooks of the partner, newest first',
+  query: z.strictObject(pageQuery),
+  success: { status: 200, body: z.object({ data: z.array(webhook), ...pageFields }) },
+  problems: [...authenticated, ...validated],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+export const updateWebhook = {
+  id: 'webhooks.update-webhook',
+  method: 'PATCH',
+  path: '/v1/webhooks/{id}',
+  scope: 'partner:write',
+  summary: 'Change, pause or resume a webhook',
+  params: webhookPath,
+  body: z.strictObject({ ...editable, paused: z.boolean() }).partial(),
+  success: { status: 200, body: webhook },
+  problems: [...authenticated, ...validated, ...idempotent, 'webhook_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write'],
+} as const satisfies Row;
+
+export const deleteWebhook = {
+  id: 'webhooks.delete-webhook',
+  method: 'DELETE',
+  path: '/v1/webhooks/{id}',
+  scope: 'partner:write',
+  summary: 'Archive a webhook; what was pending is cancelled',
+  params: webhookPath,
+  success: { status: 200, body: webhook },
+  problems: [...authenticated, ...validated, ...idempotent, 'webhook_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write'],
+} as const satisfies Row;
+
+export const testWebhook = {
+  id: 'webhooks.test-webhook',
+  method: 'POST',
+  path: '/v1/webhooks/{id}/test',
+  scope: 'partner:write',
+  summary: 'Send a webhook.test event; answers with the pending delivery',
+  params: webhookPath,
+  success: { status: 200, body: delivery },
+  problems: [...authenticated, ...validated, ...idempotent, 'webhook_not_found', 'webhook_disabled'],
+  uses: ['keys:check', 'table:read', 'table:write'],
+} as const satisfies Row;
+
+export const listDeliveries = {
+  id: 'webhooks.list-deliveries',
+  method: 'GET',
+  path: '/v1/webhooks/{id}/deliveries',
+  scope: 'partner:read',
+  summary: 'Deliveries of a webhook, newest first; each is one attempt',
+  params: webhookPath,
+  query: z.strictObject({
+    ...pageQuery,
+    status: delivery.shape.status.optional(),
+    event: eventKind.optional(),
+    event_id: eventId.optional(),
+  }),
+  success: { status: 200, body: z.object({ data: z.array(delivery), ...pageFields }) },
+  problems: [...authenticated, ...validated, 'webhook_not_found'],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+export const rotateCallbackSecret = {
+  id: 'webhooks.rotate-callback-secret',
+  method: 'POST',
+  path: '/v1/callback-secret/rotate',
+  scope: 'partner:write',
+  summary: 'A new secret for deliveries to a callback_url; the old one dies at once',
+  success: { status: 200, body: z.object({ signing_secret: signingSecret }) },
+  problems: [...authenticated, ...validated, ...idempotent],
+  uses: ['keys:check', 'table:read', 'table:write', 'secrets:seal'],
+} as const satisfies Row;

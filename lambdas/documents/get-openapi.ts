@@ -1,0 +1,20 @@
+import { access } from '../adapters/access.ts';
+import { publishedDocument } from '../adapters/published-documents.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Write } from '../adapters/table/table.ts';
+import { openApi } from '../contract/documents.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { answer, Stored } from '../runtime/reply.ts';
+
+export const getOpenApiWith = (requestAccess: RequestAccess<Write>, read: () => string) => {
+  let document: Stored | undefined;
+  return handles(openApi, requestAccess, async () => {
+    document ??= new Stored(read());
+    return answer(document);
+  });
+};
+
+export const handler = getOpenApiWith(access(dynamoTable(required('tableName')), required('keyPepper')), () =>
+  publishedDocument('openapi.json', import.meta.url),
+);

@@ -1,0 +1,59 @@
+import type { JobError } from '../jobs/failure-of.ts';
+import type { Analysis } from '../scoring/analyst.ts';
+import type { Transcript } from '../transcripts/transcript.ts';
+import type { AnalysisRecord, AnalysisRow } from './analysis.ts';
+
+/** What a caller said beside the recording. */
+export interface Said {
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+/** The API tells whole seconds. */
+const wholeSeconds = (seconds: number | null): number | null =>
+  seconds === null ? null : Math.round(seconds);
+
+/** The row of an analysis that has not ended: neither transcript nor findings are shown yet. */
+export const openRow = (record: AnalysisRecord, { options, metadata }: Said): AnalysisRow => ({
+  id: record.id,
+  status: record.status,
+  org_id: record.org_id,
+  rep_id: record.rep_id,
+  parent_session_id: record.parent_session_id,
+  recording_url: record.recording_url,
+  recording_title: record.recording_title,
+  duration_seconds: wholeSeconds(record.duration_seconds),
+  transcript: null,
+  analysis: null,
+  options,
+  metadata,
+  created_at: record.created_at,
+  completed_at: null,
+  error: null,
+});
+
+/** The last row of an analysis that was scored. Its JSON is made once: event and GET carry the same bytes. */
+export const completedRow = (
+  record: AnalysisRecord,
+  said: Said,
+  ending: { transcript: Transcript; analysis: Analysis; now: string },
+): AnalysisRow => ({
+  ...openRow(record, said),
+  status: 'completed',
+  duration_seconds: wholeSeconds(record.duration_seconds ?? ending.transcript.duration_seconds),
+  transcript: ending.transcript,
+  analysis: ending.analysis,
+  completed_at: ending.now,
+});
+
+/** The last row of an analysis that failed. */
+export const failedRow = (
+  record: AnalysisRecord,
+  said: Said,
+  ending: { error: JobError; now: string },
+): AnalysisRow => ({
+  ...openRow(record, said),
+  status: 'failed',
+  completed_at: ending.now,
+  error: ending.error,
+});

@@ -1,0 +1,62 @@
+import type { JobError } from '../jobs/failure-of.ts';
+import type { Analysis } from '../scoring/analyst.ts';
+import type { Transcript } from '../transcripts/transcript.ts';
+
+export type AnalysisStatus = 'queued' | 'processing' | 'completed' | 'failed';
+
+/** An analysis without what can grow: that stands in documents. Times are ISO 8601, null is unknown or none. */
+export interface AnalysisRecord {
+  readonly id: string;
+  readonly status: AnalysisStatus;
+  readonly org_id: string;
+  readonly rep_id: string;
+  readonly org_uuid: string;
+  readonly rep_uuid: string;
+  readonly parent_session_id: string | null;
+  readonly segment_id: string | null;
+  readonly recording_url: string;
+  readonly recording_title: string | null;
+  readonly language: string | null;
+  readonly skip_diarization: boolean;
+  /** Document of the transcript, once there is one. */
+  readonly transcript_key: string | null;
+  /** Unrounded. */
+  readonly duration_seconds: number | null;
+  readonly codec: 'mp3' | 'wav' | 'm4a' | 'flac' | null;
+  readonly overall_score: number | null;
+  /** Document of the row: as it was submitted, and once the analysis has ended its last bytes. */
+  readonly document_key: string;
+  /** Document of the evidence behind the scores. */
+  readonly evidence_key: string | null;
+  /** Under which its recording is kept from being submitted twice; null when it is not. */
+  readonly guard: string | null;
+  readonly callback_url: string | null;
+  readonly error: JobError | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly started_at: string | null;
+  readonly completed_at: string | null;
+  readonly archived_at: string | null;
+}
+
+/** The analysis row of the API, key for key. */
+export interface AnalysisRow {
+  readonly id: string;
+  readonly status: AnalysisStatus;
+  readonly org_id: string;
+  readonly rep_id: string;
+  readonly parent_session_id: string | null;
+  readonly recording_url: string;
+  readonly recording_title: string | null;
+  readonly duration_seconds: number | null;
+  readonly transcript: Transcript | null;
+  readonly analysis: Analysis | null;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly created_at: string;
+  readonly completed_at: string | null;
+  readonly error: JobError | null;
+}
+
+export const isRunning = ({ status }: { readonly status: AnalysisStatus }): boolean =>
+  status === 'queued' || status === 'processing';

@@ -1,0 +1,58 @@
+import type { JobError } from '../jobs/failure-of.ts';
+import type { ScoredConversation } from '../scoring/analyst.ts';
+import type { Transcript } from '../transcripts/transcript.ts';
+import type { AnalysisRecord } from './analysis.ts';
+import { completedRow, failedRow, type Said } from './analysis-row.ts';
+import type { NewDocument } from './submitted-analysis.ts';
+
+/** When an analysis ends, what was said of it, and where its last documents go. */
+interface Ending {
+  readonly said: Said;
+  readonly now: string;
+  readonly keyOf: (part: 'row' | 'evidence') => string;
+}
+
+/** An analysis that has ended, and its last documents. The row's bytes are made here, once. */
+export interface Ended {
+  readonly analysis: AnalysisRecord;
+  readonly documents: NewDocument[];
+}
+
+/** `transcript` has the roles that the scores were made with. */
+export const completedAnalysis = (
+  record: AnalysisRecord,
+  { transcript, scored }: { transcript: Transcript; scored: ScoredConversation },
+  { said, now, keyOf }: Ending,
+): Ended => {
+  const [document_key, evidence_key] = [keyOf('row'), keyOf('evidence')];
+  const row = completedRow(record, said, { transcript, analysis: scored.analysis, now });
+  return {
+    analysis: {
+      ...record,
+      status: 'completed',
+      duration_seconds: row.duration_seconds,
+      overall_score: scored.analysis.overall_score,
+      document_key,
+      evidence_key,
+      updated_at: now,
+      completed_at: now,
+    },
+    documents: [
+      { key: document_key, text: JSON.stringify(row) },
+      { key: evidence_key, text: JSON.stringify(scored.evidence) },
+    ],
+  };
+};
+
+export const failedAnalysis = (
+  record: AnalysisRecord,
+  error: JobError,
+  { said, now, keyOf }: Ending,
+): Ended => {
+  const document_key = keyOf('row');
+  const row = failedRow(record, said, { error, now });
+  return {
+    analysis: { ...record, status: 'failed', error, document_key, updated_at: now, completed_at: now },
+    documents: [{ key: document_key, text: JSON.stringify(row) }],
+  };
+};

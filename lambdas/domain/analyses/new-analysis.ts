@@ -1,0 +1,38 @@
+import type { AnalysisRecord } from './analysis.ts';
+
+/** What is known of an analysis when it begins; the rest of its record is empty. */
+export type AnalysisBeginning = Pick<
+  AnalysisRecord,
+  | 'id'
+  | 'status'
+  | 'org_id'
+  | 'rep_id'
+  | 'org_uuid'
+  | 'rep_uuid'
+  | 'recording_url'
+  | 'document_key'
+  | 'created_at'
+> &
+  Partial<AnalysisRecord>;
+
+/** The record of an analysis that begins. */
+export const newAnalysis = (beginning: AnalysisBeginning): AnalysisRecord => ({
+  parent_session_id: null,
+  segment_id: null,
+  recording_title: null,
+  language: null,
+  skip_diarization: false,
+  transcript_key: null,
+  duration_seconds: null,
+  codec: null,
+  overall_score: null,
+  evidence_key: null,
+  guard: null,
+  callback_url: null,
+  error: null,
+  updated_at: beginning.created_at,
+  started_at: beginning.status === 'processing' ? beginning.created_at : null,
+  completed_at: null,
+  archived_at: null,
+  ...beginning,
+});

@@ -1,0 +1,81 @@
+import { answerRefusal } from '../jobs/answer-size.ts';
+import type { RecordingFacts } from '../jobs/first-look.ts';
+import type { Refusal } from '../jobs/refusal.ts';
+import type { Source } from '../jobs/source.ts';
+import type { AnalysisRecord } from './analysis.ts';
+import { openRow } from './analysis-row.ts';
+import { newAnalysis } from './new-analysis.ts';
+
+/** What a caller says of an analysis, beside its source. */
+export interface AnalysisSubmission {
+  readonly org_id: string;
+  readonly rep_id: string;
+  readonly recording_title?: string | undefined;
+  readonly options: {
+    readonly callback_url?: string | undefined;
+    readonly language?: string | undefined;
+    readonly skip_diarization?: boolean | undefined;
+  };
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+/** What the service adds to a submission. */
+export interface SubmissionPlace {
+  readonly id: string;
+  readonly now: string;
+  readonly source: Source;
+  readonly facts: RecordingFacts;
+  readonly owners: { readonly org: { readonly id: string }; readonly rep: { readonly id: string } };
+  /** Where a part of it is kept. */
+  readonly keyOf: (part: 'row' | 'transcript') => string;
+  /** Under which an address is kept from being submitted twice. */
+  readonly guardOf: (recordingUrl: string) => string;
+}
+
+/** What is written under a key before anything points at it. */
+export interface NewDocument {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** The documents of a source: a transcript that came along is kept apart from the row. */
+export const transcriptDocuments = (source: Source, key: string): NewDocument[] =>
+  source.kind === 'transcript' ? [{ key, text: JSON.stringify(source.transcript) }] : [];
+
+/** An analysis that was submitted, waiting for its workflow, and its documents. */
+export interface SubmittedAnalysis {
+  readonly kind: 'submitted';
+  readonly analysis: AnalysisRecord;
+  readonly documents: readonly NewDocument[];
+}
+
+/** Makes a submission's analysis; one whose row would be too large to be read is refused. */
+export const submittedAnalysis = (
+  { org_id, rep_id, recording_title, options, metadata }: AnalysisSubmission,
+  { id, now, source, facts, owners, keyOf, guardOf }: SubmissionPlace,
+): SubmittedAnalysis | Refusal<'invalid_request'> => {
+  const [document_key, transcript_key] = [keyOf('row'), keyOf('transcript')];
+  const isTranscript = source.kind === 'transcript';
+  const analysis = newAnalysis({
+    id,
+    status: 'queued',
+    org_id,
+    rep_id,
+    org_uuid: owners.org.id,
+    rep_uuid: owners.rep.id,
+    recording_url: source.recording_url,
+    recording_title: recording_title ?? null,
+    language: isTranscript ? source.transcript.language : (options.language ?? null),
+    skip_diarization: options.skip_diarization ?? false,
+    transcript_key: isTranscript ? transcript_key : null,
+    duration_seconds: facts.duration_seconds,
+    codec: facts.codec,
+    document_key,
+    guard: source.kind === 'recording' ? guardOf(source.recording_url) : null,
+    callback_url: options.callback_url ?? null,
+    created_at: now,
+  });
+  const row = { key: document_key, text: JSON.stringify(openRow(analysis, { options, metadata })) };
+  const documents = [row, ...transcriptDocuments(source, transcript_key)];
+  return answerRefusal(documents.map(({ text }) => text)) ?? { kind: 'submitted', analysis, documents };
+};

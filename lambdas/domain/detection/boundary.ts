@@ -1,0 +1,151 @@
+import type { Day, DayLine } from './day.ts';
+
+/** Lines looked at on either side of a possible boundary. */
+const WINDOW = 6;
+const OPENING_LINES = 3;
+const CLOSING_LINES = 3;
+
+const others = (lines: readonly DayLine[]): Set<string> =>
+  new Set(lines.filter(({ isRep }) => !isRep).map(({ utterance }) => utterance.speaker));
+
+const commonest = (lines: readonly DayLine[]): string | undefined => {
+  const counts = new Map<string, number>();
+  for (const { isRep, utterance } of lines)
+    if (!isRep) counts.set(utterance.speaker, (counts.get(utterance.speaker) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+};
+
+const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  const shared = [...a].filter((each) => b.has(each)).length;
+  return shared / Math.max(1, Math.min(a.size, b.size));
+};
+
+const share = (lines: readonly DayLine[], holds: (line: DayLine) => boolean): number =>
+  lines.filter(holds).length / Math.max(1, lines.length);
+
+const sells = (line: DayLine): boolean =>
+  line.ownCompany ||
+  line.purpose ||
+  line.offer ||
+  line.price ||
+  line.benefit ||
+  line.ask ||
+  line.objection ||
+  line.refusal;
+
+const flag = (condition: boolean): number => (condition ? 1 : 0);
+
+/** The names of the boundary features, in the order of `boundaryFeatures`. */
+export const BOUNDARY_FEATURES = [
+  'gap',
+  'long_gap',
+  'trusted_change',
+  'doubted_change',
+  'trusted_same',
+  'doubted_same',
+  'new_speaker',
+  'gone_speaker',
+  'greeting',
+  'greeting_now',
+  'farewell',
+  'farewell_before',
+  'introduction',
+  'introduction_now',
+  'sales_shift',
+  'cohesion',
+  'change_and_gap',
+  'change_and_greeting',
+  'change_and_farewell',
+  'gap_and_greeting',
+  'rep_then_rep',
+  'other_then_other',
+  'just_opened',
+  'about_to_close',
+  'gap_just_opened',
+] as const;
+
+const introduces = (line: DayLine): boolean => line.ownCompany || line.ownName || line.purpose;
+
+/** The last two others before, the first two after: nearest, so that a change has a place. */
+const nearest = (lines: readonly DayLine[], fromEnd: boolean): Set<string> => {
+  const own = lines.filter(({ isRep }) => !isRep);
+  return others(fromEnd ? own.slice(-2) : own.slice(0, 2));
+};
+
+const voiceFeatures = (
+  day: Day,
+  at: number,
+  [before, after]: readonly [readonly DayLine[], readonly DayLine[]],
+) => {
+  const [left, right] = [commonest(before), commonest(after)];
+  const known = flag(left !== undefined && right !== undefined);
+  const alike =
+    known *
+    Math.max(overlap(others(before), others(after)), overlap(nearest(before, true), nearest(after, false)));
+  return {
+    change: known * (1 - alike),
+    alike,
+    isNew: flag(right !== undefined && (day.presence.get(right)?.first ?? 0) >= at) * day.labelTrust,
+    isGone: flag(left !== undefined && (day.presence.get(left)?.last ?? at) < at) * day.labelTrust,
+  };
+};
+
+const wordFeatures = (before: readonly DayLine[], after: readonly DayLine[]) => {
+  const opening = after.slice(0, OPENING_LINES);
+  const closing = before.slice(-CLOSING_LINES);
+  return {
+    greeting: flag(opening.some((line) => line.greeting)),
+    greetingNow: flag(after[0]?.greeting ?? false),
+    farewell: flag(closing.some((line) => line.farewell)),
+    farewellBefore: flag(closing.at(-1)?.farewell ?? false),
+    introduction: flag(opening.some(introduces)),
+    introductionNow: flag(after.slice(0, 1).some(introduces)),
+    shift: Math.abs(share(after, sells) - share(before, sells)),
+    justOpened: flag(before.slice(-4).some((line) => line.greeting || introduces(line))),
+    aboutToClose: flag(opening.some((line) => line.farewell)),
+    cohesion: overlap(
+      new Set(before.flatMap(({ content }) => content)),
+      new Set(after.flatMap(({ content }) => content)),
+    ),
+  };
+};
+
+/**
+ * What speaks for and against a new conversation starting at line `at`, from at most six lines on either side
+ * (so that all of them together are linear in the day). Order as in `BOUNDARY_FEATURES`.
+ */
+export const boundaryFeatures = (day: Day, at: number): number[] => {
+  const before = day.lines.slice(Math.max(0, at - WINDOW), at);
+  const after = day.lines.slice(at, at + WINDOW);
+  const gap = Math.log1p(day.lines[at]?.gap ?? 0);
+  const voice = voiceFeatures(day, at, [before, after]);
+  const word = wordFeatures(before, after);
+  const [last, first] = [before.at(-1), after[0]];
+  return [
+    gap,
+    flag((day.lines[at]?.gap ?? 0) >= 4),
+    voice.change * day.labelTrust,
+    voice.change * (1 - day.labelTrust),
+    voice.alike * day.labelTrust,
+    voice.alike * (1 - day.labelTrust),
+    voice.isNew,
+    voice.isGone,
+    word.greeting,
+    word.greetingNow,
+    word.farewell,
+    word.farewellBefore,
+    word.introduction,
+    word.introductionNow,
+    word.shift,
+    word.cohesion,
+    voice.change * gap,
+    voice.change * word.greetingNow,
+    voice.change * word.farewellBefore,
+    gap * word.greetingNow,
+    flag((last?.isRep ?? false) && (first?.isRep ?? false)),
+    flag(!last?.isRep && !first?.isRep),
+    word.justOpened,
+    word.aboutToClose,
+    word.justOpened * gap,
+  ];
+};

@@ -1,0 +1,43 @@
+import { CALLBACK, COMMITMENT, OBJECTION, PAIN, REFUSAL } from '../transcripts/buyer-cues.ts';
+import { ASK, TRIAL } from '../transcripts/closing-cues.ts';
+import { cue, says } from '../transcripts/cues.ts';
+import { DISCOVERY_QUESTION } from '../transcripts/discovery-cues.ts';
+import { BUYING, COLLEAGUES, PRIVATE, REHEARSAL, SERVING } from '../transcripts/other-cues.ts';
+import { BENEFIT, INSIGHT, OFFER, PERMISSION, PRICE, PROOF, PURPOSE } from '../transcripts/seller-cues.ts';
+import { FAREWELL, GREETING, OWN_COMPANY, OWN_NAME } from '../transcripts/talk-cues.ts';
+
+const YOU = cue('you', 'your', "you're", "you'll", "you'd", 'yours');
+const WE = cue('we', "we're", "we'll", 'our', 'us');
+
+/** Which cue families are heard in a text made by `plain`. */
+export const heardIn = (text: string) => ({
+  greeting: says(text, GREETING),
+  farewell: says(text, FAREWELL),
+  ownName: says(text, OWN_NAME),
+  ownCompany: says(text, OWN_COMPANY),
+  purpose: says(text, PURPOSE),
+  permission: says(text, PERMISSION),
+  benefit: says(text, BENEFIT),
+  proof: says(text, PROOF),
+  insight: says(text, INSIGHT),
+  price: says(text, PRICE),
+  offer: says(text, OFFER),
+  trial: says(text, TRIAL),
+  ask: says(text, ASK),
+  discovery: says(text, DISCOVERY_QUESTION),
+  objection: says(text, OBJECTION),
+  refusal: says(text, REFUSAL),
+  commitment: says(text, COMMITMENT),
+  callback: says(text, CALLBACK),
+  pain: says(text, PAIN),
+  buying: says(text, BUYING),
+  serving: says(text, SERVING),
+  colleagues: says(text, COLLEAGUES),
+  rehearsal: says(text, REHEARSAL),
+  private: says(text, PRIVATE),
+  you: says(text, YOU),
+  we: says(text, WE),
+});
+
+/** The cue families of an utterance. */
+export type Heard = Readonly<ReturnType<typeof heardIn>>;

@@ -1,0 +1,24 @@
+import { type FirstLook, judgeFirstLook, type RecordingFacts } from './first-look.ts';
+import type { LengthLimits } from './refusal.ts';
+import type { Source } from './source.ts';
+
+/** What is known of a source when it is accepted, or why it is not; a recording is told by the look at it. */
+export const factsOf = (
+  source: Source,
+  look: FirstLook | undefined,
+  limits: LengthLimits,
+): RecordingFacts | Extract<ReturnType<typeof judgeFirstLook>, { kind: 'refused' }> => {
+  const accepted = (duration_seconds: number | null): RecordingFacts => ({
+    kind: 'accepted',
+    duration_seconds,
+    codec: null,
+  });
+  switch (source.kind) {
+    case 'transcript':
+      return accepted(source.transcript.duration_seconds);
+    case 'fixture':
+      return accepted(source.duration_seconds);
+    case 'recording':
+      return look === undefined ? accepted(null) : judgeFirstLook(look, limits);
+  }
+};

@@ -1,0 +1,59 @@
+import { type JobFailureCode, jobFailureCodes } from './job-failure.ts';
+
+/** Why a job failed, as its row and its event tell it. */
+export interface JobError {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: Record<string, unknown> | undefined;
+}
+
+/** What a workflow says of the step that failed: Step Functions' `$.failure`, or the sweeper's own words. */
+export interface ReportedFailure {
+  readonly Error: string;
+  /** For an error that a function threw: JSON with `errorType` and `errorMessage`. */
+  readonly Cause?: string | undefined;
+}
+
+const timeouts: ReadonlySet<string> = new Set([
+  'States.Timeout',
+  'States.HeartbeatTimeout',
+  'Sandbox.Timedout',
+  'job.overdue',
+]);
+
+/** Errors whose message begins with a code. */
+const said: ReadonlySet<string> = new Set(['JobFailure', 'TranscriptionFailed', 'TranscriptionBusy']);
+
+const codeAndExplanation = /^([a-z_]+)(?:: (.+))?$/s;
+
+const isCode = (text: string): text is JobFailureCode => jobFailureCodes.some((code) => code === text);
+
+const messageIn = (cause: string | undefined): string => {
+  if (cause === undefined) return '';
+  try {
+    const parsed: unknown = JSON.parse(cause);
+    const message: unknown =
+      typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'errorMessage') : undefined;
+    return typeof message === 'string' ? message : '';
+  } catch {
+    // Not every cause is JSON: those of Step Functions itself are sentences.
+    return cause;
+  }
+};
+
+/**
+ * The code with which a job ends, and the sentence of the step that failed if it had one for the caller. What no step
+ * said itself is told by how far the job had come; nothing of an unexpected error's own text goes out.
+ */
+export const failureOf = (
+  failure: ReportedFailure,
+  { hasTranscript }: { readonly hasTranscript: boolean },
+): { readonly code: JobFailureCode; readonly explanation: string | null } => {
+  if (timeouts.has(failure.Error)) return { code: 'upstream_timeout', explanation: null };
+  if (said.has(failure.Error)) {
+    const [, code = '', explanation = null] = codeAndExplanation.exec(messageIn(failure.Cause)) ?? [];
+    if (isCode(code)) return { code, explanation };
+  }
+  if (/^(?:Lambda|Sandbox)\./.test(failure.Error)) return { code: 'upstream_unavailable', explanation: null };
+  return { code: hasTranscript ? 'analysis_failed' : 'transcription_failed', explanation: null };
+};

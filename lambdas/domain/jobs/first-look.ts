@@ -1,0 +1,36 @@
+import { judgeRecording, type RecordingCodec, type RecordingMedia } from '../recordings/judge-recording.ts';
+import { type LengthLimits, noSuchRecording, type Refusal, refused } from './refusal.ts';
+
+/** What was found out about a recording within the time that a submission has. */
+export type FirstLook =
+  | (RecordingMedia & { readonly kind: 'recognised' })
+  | { readonly kind: 'unsupported_codec' }
+  | { readonly kind: 'unreachable'; readonly reason: string };
+
+/** What is known of a job's recording when it is accepted. The length is in seconds, unrounded. */
+export interface RecordingFacts {
+  readonly kind: 'accepted';
+  readonly duration_seconds: number | null;
+  readonly codec: RecordingCodec | null;
+}
+
+type LookRefusal = Refusal<
+  'invalid_recording_url' | 'unsupported_codec' | 'recording_too_short' | 'recording_too_long'
+>;
+
+/** Judges a recording by a first look. An origin that was too slow for it is accepted: the job finds out later. */
+export const judgeFirstLook = (look: FirstLook, limits: LengthLimits): RecordingFacts | LookRefusal => {
+  if (look.kind === 'unreachable')
+    return look.reason === 'timeout' || look.reason === 'slow'
+      ? { kind: 'accepted', duration_seconds: null, codec: null }
+      : noSuchRecording;
+  const { kind } = judgeRecording(look, limits);
+  if (kind !== 'accepted')
+    return refused(kind, {
+      field: 'recording_url',
+      ...(look.kind === 'recognised' && { duration_seconds: Math.round(look.duration_seconds) }),
+    });
+  return look.kind === 'recognised'
+    ? { kind, duration_seconds: look.duration_seconds, codec: look.codec }
+    : { kind, duration_seconds: null, codec: null };
+};

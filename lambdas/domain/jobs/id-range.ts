@@ -1,0 +1,20 @@
+/** The first characters of every UUID, version 7, that was made in the millisecond `ms` (since 1970). */
+export const idPrefix = (ms: number): string => {
+  const hex = Math.max(0, Math.min(ms, 0xffff_ffff_ffff)).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+};
+
+/** A request may last this long between its time of creation and the making of its id. */
+const slackMs = 60_000;
+
+/** Between which ids rows lie that were created in a span of time; the exact times are compared besides. */
+export const idRange = ({
+  created_after,
+  created_before,
+}: {
+  created_after?: string | undefined;
+  created_before?: string | undefined;
+}): { readonly from?: string; readonly before?: string } => ({
+  ...(created_after !== undefined && { from: idPrefix(Date.parse(created_after)) }),
+  ...(created_before !== undefined && { before: idPrefix(Date.parse(created_before) + slackMs) }),
+});

@@ -1,0 +1,32 @@
+/** Why a submission is refused before anything of it is kept: a code of the API and what it says of it. */
+export interface Refusal<Code extends string> {
+  readonly kind: 'refused';
+  readonly code: Code;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export const refused = <const Code extends string>(
+  code: Code,
+  details: Refusal<Code>['details'],
+): Refusal<Code> => ({ kind: 'refused', code, details });
+
+/** One answer for every recording that cannot be had: what differs would map the network behind us. */
+export const noSuchRecording = refused('invalid_recording_url', { field: 'recording_url' });
+
+/** Bounds on the length of a recording, in seconds. */
+export interface LengthLimits {
+  readonly minSeconds: number;
+  readonly maxSeconds: number;
+}
+
+/** A length that is known exactly, as that of a transcript is. */
+export const lengthRefusal = (
+  seconds: number,
+  { minSeconds, maxSeconds }: LengthLimits,
+): Refusal<'recording_too_short' | 'recording_too_long'> | undefined => {
+  if (seconds < minSeconds)
+    return refused('recording_too_short', { duration_seconds: seconds, min_seconds: minSeconds });
+  if (seconds > maxSeconds)
+    return refused('recording_too_long', { duration_seconds: seconds, max_seconds: maxSeconds });
+  return undefined;
+};

@@ -1,0 +1,39 @@
+/** What a new key is for. */
+export interface KeyOrder {
+  readonly partner_id: string;
+  readonly environment: 'sandbox' | 'production';
+  readonly scopes: readonly string[];
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+/** A new key's text and what of it may be stored. */
+export interface KeyMaterial {
+  readonly id: string;
+  readonly key: string;
+  readonly keyId: string;
+  readonly keyPrefix: string;
+  readonly keyHash: string;
+  readonly now: string;
+}
+
+const warning = 'Store this key now: it cannot be shown again. Whoever has it can act for the partner.';
+
+/** The record of a new key, which holds no text of it, and the one answer that does. */
+export const mintedKey = (order: KeyOrder, material: KeyMaterial) => {
+  const shared = {
+    id: material.id,
+    key_id: material.keyId,
+    key_prefix: material.keyPrefix,
+    environment: order.environment,
+    partner_id: order.partner_id,
+    scopes: [...new Set(order.scopes)],
+    name: order.name ?? null,
+    description: order.description ?? null,
+    created_at: material.now,
+  };
+  return {
+    record: { ...shared, key_hash: material.keyHash, revokes_at: null, revoked_at: null },
+    shown: { ...shared, key: material.key, warning },
+  };
+};

@@ -1,0 +1,34 @@
+/** What an administrator says of a new partner. */
+export interface PartnerInput<Tier> {
+  readonly name: string;
+  readonly contact_email: string;
+  readonly plan_tier: Tier;
+  readonly healthcare: boolean;
+  readonly notes?: string | undefined;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** Healthcare data may be handled only for a partner whose signed agreement is on record. */
+export const lacksAgreement = ({
+  healthcare,
+  settings,
+}: Pick<PartnerInput<unknown>, 'healthcare' | 'settings'>): boolean => {
+  const signedAt = settings['baa_signed_at'];
+  return healthcare && (typeof signedAt !== 'string' || signedAt === '');
+};
+
+export const newPartner = <Tier>(
+  input: PartnerInput<Tier>,
+  { id, now }: { readonly id: string; readonly now: string },
+) => ({
+  id,
+  name: input.name,
+  contact_email: input.contact_email,
+  plan_tier: input.plan_tier,
+  healthcare: input.healthcare,
+  suspended_at: null,
+  settings: { ...input.settings },
+  notes: input.notes ?? null,
+  created_at: now,
+  updated_at: now,
+});

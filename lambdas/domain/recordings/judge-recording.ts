@@ -1,0 +1,39 @@
+export type RecordingCodec = 'mp3' | 'wav' | 'm4a' | 'flac';
+
+/** What a recording's own headers say of it. */
+export type RecordingMedia = {
+  readonly codec: RecordingCodec;
+  readonly mime: 'audio/mpeg' | 'audio/wav' | 'audio/mp4' | 'audio/flac';
+  /** Unrounded. */
+  readonly duration_seconds: number;
+  /** The length was inferred from samples of the file, to within a few per cent, for want of a header that states it. */
+  readonly duration_estimated: boolean;
+  readonly size_bytes: number;
+};
+
+/** The length of recording that an endpoint takes: 10 s to 60 min for an analysis, to 12 h for an all-day session. */
+export type LengthLimits = { readonly minSeconds: number; readonly maxSeconds: number };
+
+export type RecordingJudgement = {
+  readonly kind: 'accepted' | 'recording_too_short' | 'recording_too_long' | 'unsupported_codec';
+};
+
+/**
+ * Encoders pad: MP3 by at most 2,257 samples (a delay of 1,105 and a frame of 1,152; 0.2 s at 11 kHz), AAC by about as
+ * much. An hour is still an hour after encoding.
+ */
+const encoderPaddingSeconds = 0.25;
+/** Measured on hours of speech at a variable bitrate: estimates are off by up to 2.7 %. */
+const estimateTolerance = 0.05;
+
+/** Whether a recognised file may be analysed; all other kinds are the API's error codes. */
+export const judgeRecording = (
+  media: (RecordingMedia & { readonly kind: 'recognised' }) | { readonly kind: 'unsupported_codec' },
+  { minSeconds, maxSeconds }: LengthLimits,
+): RecordingJudgement => {
+  if (media.kind === 'unsupported_codec') return { kind: 'unsupported_codec' };
+  if (media.duration_seconds < minSeconds) return { kind: 'recording_too_short' };
+  const tolerance = media.duration_estimated ? maxSeconds * estimateTolerance : encoderPaddingSeconds;
+  if (media.duration_seconds > maxSeconds + tolerance) return { kind: 'recording_too_long' };
+  return { kind: 'accepted' };
+};

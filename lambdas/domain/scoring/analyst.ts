@@ -1,0 +1,89 @@
+import type { SpeakerRole, Transcript } from '../transcripts/transcript.ts';
+import type { PerPillar } from './pillars.ts';
+
+/** An active custom prompt of the org, or a prompt override of the request (`prompt_type: 'other'`). */
+export interface ScoringPrompt {
+  readonly title: string;
+  readonly prompt_content: string;
+  readonly prompt_type: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
+}
+
+/** What an analyst gets. Everything in it was written by others and is data, never an instruction. */
+export interface ScoringInput {
+  /** The conversation alone; roles are recognised when none is given. */
+  readonly transcript: Transcript;
+  readonly recording_title: string | null;
+  readonly prompts: readonly ScoringPrompt[];
+  /** `id` is null for a playbook that came with the request. */
+  readonly playbook: { readonly id: string | null; readonly content: string } | null;
+  /** The active scoring profile of the org; weights 0-10, not all 0. */
+  readonly profile: { readonly id: string; readonly weights: PerPillar<number> } | null;
+}
+
+export interface Feedback {
+  readonly positive: string;
+  readonly negative: string;
+}
+
+/** The `analysis` object of the API, key for key. Scores are whole numbers 0-100. */
+export interface Analysis {
+  /** Only if the customer's name is said in the conversation. */
+  readonly prospect_name: string | null;
+  readonly recording_title: string | null;
+  readonly ai_summary: string;
+  readonly double_down: string;
+  readonly questions_asked: number;
+  readonly filler_word_count: number;
+  /** The rep's words per minute of his or her own speech, one decimal; 0 when the times show no speech. */
+  readonly words_per_minute: number;
+  readonly overall_score: number;
+  readonly clarity_score: number;
+  readonly influence_score: number;
+  readonly objection_score: number;
+  readonly discovery_score: number;
+  readonly delivery_score: number;
+  readonly close_score: number;
+  readonly feedback_v5: PerPillar<Feedback>;
+  readonly action_plan_v5: {
+    readonly double_down_implementation: string;
+    readonly general_communication_improvement: string;
+    readonly quoted_principle: string;
+  };
+  /** Null when the org has no active prompts. */
+  readonly organization_prompt_summary: string | null;
+  readonly organization_feedback: string | null;
+  readonly scoring: {
+    readonly engine: string;
+    readonly rubric_version: string;
+    readonly profile_id: string | null;
+    readonly playbook_id: string | null;
+  };
+}
+
+/** Words of the conversation behind a score, found word for word in the transcript. */
+export interface EvidenceQuote {
+  readonly quote: string;
+  readonly speaker: string;
+  readonly role: SpeakerRole | null;
+  readonly start_seconds: number;
+  readonly end_seconds: number;
+  /** The rubric statement that the quote bears on; begins with `Missed: ` when it shows the opposite. */
+  readonly supports: string;
+  readonly verified: true;
+}
+
+export interface Evidence {
+  readonly pillars: PerPillar<{ readonly quotes: readonly EvidenceQuote[] }>;
+  /** Quotes that were not found in the transcript, and therefore left out. */
+  readonly dropped: number;
+  /** Share (0-1) of the judged statements of the rubric that carry a verified quote; two decimals. */
+  readonly coverage: number;
+}
+
+export interface ScoredConversation {
+  readonly analysis: Analysis;
+  readonly evidence: Evidence;
+}
+
+/** Scores a conversation. The rules need no waiting; a model does. */
+export type Analyst = (input: ScoringInput) => Promise<ScoredConversation>;

@@ -1,0 +1,58 @@
+import type { Transcript } from '../transcripts/transcript.ts';
+import type { Evidence, EvidenceQuote } from './analyst.ts';
+import type { Judgement } from './judge.ts';
+import { perPillar } from './pillars.ts';
+import type { Criterion } from './rubric/criterion.ts';
+import { type Citation, verifyQuote } from './verify-quote.ts';
+
+/** A quote that claims to support, or to contradict, a statement of the rubric. */
+export interface Claim {
+  readonly criterion: Criterion;
+  readonly citation: Citation;
+  readonly missed: boolean;
+}
+
+const claimsOf = ({ criterion, finding }: Judgement): Claim[] => [
+  ...finding.shown.map((citation) => ({ criterion, citation, missed: false })),
+  ...finding.missed.map((citation) => ({ criterion, citation, missed: true })),
+];
+
+const verified = (
+  { criterion, citation, missed }: Claim,
+  { utterances }: Transcript,
+): EvidenceQuote | undefined => {
+  const utterance = utterances[verifyQuote(utterances, citation) ?? -1];
+  if (utterance === undefined) return undefined;
+  return {
+    quote: citation.quote,
+    speaker: utterance.speaker,
+    role: utterance.role,
+    start_seconds: utterance.start_seconds,
+    end_seconds: utterance.end_seconds,
+    supports: missed ? `Missed: ${criterion.statement}` : criterion.statement,
+    verified: true,
+  };
+};
+
+/**
+ * The evidence of the API: every quote is matched against the transcript, and one that does not match is
+ * dropped and counted. Coverage is over the statements that were judged: one
+ * that had no occasion is behind no score.
+ */
+export const evidenceOf = (judgements: readonly Judgement[], transcript: Transcript): Evidence => {
+  const checked = judgements
+    .flatMap(claimsOf)
+    .map((claim) => ({ criterion: claim.criterion, quote: verified(claim, transcript) }));
+  const backed = new Set(
+    checked.filter(({ quote }) => quote !== undefined).map(({ criterion }) => criterion.id),
+  );
+  return {
+    pillars: perPillar((pillar) => ({
+      quotes: checked.flatMap(({ criterion, quote }) =>
+        criterion.pillar === pillar && quote ? [quote] : [],
+      ),
+    })),
+    dropped: checked.filter(({ quote }) => quote === undefined).length,
+    coverage: Math.round((backed.size / Math.max(1, judgements.length)) * 100) / 100,
+  };
+};

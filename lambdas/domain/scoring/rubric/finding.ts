@@ -1,0 +1,64 @@
+import type { Cue } from '../../transcripts/cues.ts';
+import type { Line, Sentence } from '../conversation.ts';
+import type { Citation } from '../verify-quote.ts';
+import type { Finding, Level } from './criterion.ts';
+
+/** Quotes per finding: enough to show it, few enough to read. */
+const MOST_CITATIONS = 3;
+const LONGEST_QUOTE_WORDS = 40;
+const WORDS_BEFORE_CUE = 10;
+const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
+
+/** At most 40 words of a text, verbatim, from shortly before word number `around` on. */
+export const excerpt = (text: string, around = 0): string => {
+  const words = [...text.matchAll(WORD)];
+  if (words.length <= LONGEST_QUOTE_WORDS) return text;
+  const first = Math.max(0, Math.min(around - WORDS_BEFORE_CUE, words.length - LONGEST_QUOTE_WORDS));
+  const last = words[first + LONGEST_QUOTE_WORDS - 1];
+  return text.slice(words[first]?.index ?? 0, (last?.index ?? 0) + (last?.[0].length ?? 0));
+};
+
+/** The sentence as a quote of its line. */
+export const quoting = (line: Line, sentence: Pick<Sentence, 'text'>): Citation => ({
+  utterance: line.index,
+  quote: excerpt(sentence.text),
+});
+
+/** The start of the line as a quote. */
+export const quotingLine = (line: Line): Citation => ({ utterance: line.index, quote: excerpt(line.text) });
+
+/** The sentence in which the cue is heard; the words around it when the cue runs over the end of a sentence. */
+const citeCue = (line: Line, family: Cue): Citation => {
+  const sentence = line.sentences.find(({ plain }) => family.test(plain));
+  const text = sentence?.text ?? line.text;
+  const match = family.exec(sentence?.plain ?? line.plain);
+  const wordsBefore = (match?.input.slice(0, match.index).match(/ /g) ?? []).length;
+  return { utterance: line.index, quote: excerpt(text, wordsBefore) };
+};
+
+/** One citation for every line in which the cue is heard. */
+export const hearing = (lines: readonly Line[], family: Cue): Citation[] =>
+  lines.filter(({ plain }) => family.test(plain)).map((line) => citeCue(line, family));
+
+/** One citation for every sentence of the lines that passes. */
+export const sentencesThat = (
+  lines: readonly Line[],
+  passes: (sentence: Sentence, line: Line) => boolean,
+): Citation[] =>
+  lines.flatMap((line) =>
+    line.sentences.filter((each) => passes(each, line)).map((each) => quoting(line, each)),
+  );
+
+/** A finding whose level depends on how often something was heard: `levels[n]` for n times, the last for more. */
+export const counted = (shown: readonly Citation[], levels: readonly [Level, ...Level[]]): Finding => ({
+  level: levels[Math.min(shown.length, levels.length - 1)] ?? levels[0],
+  shown: shown.slice(0, MOST_CITATIONS),
+  missed: [],
+});
+
+/** A finding whose level is the share (0-1) of occasions that were used. */
+export const usedOccasions = (used: readonly Citation[], unused: readonly Citation[]): Finding => {
+  const share = used.length / Math.max(1, used.length + unused.length);
+  const level = used.length === 0 ? 1 : share < 0.34 ? 3 : share < 0.75 ? 4 : 5;
+  return { level, shown: used.slice(0, MOST_CITATIONS), missed: unused.slice(0, MOST_CITATIONS) };
+};

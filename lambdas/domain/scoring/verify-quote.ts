@@ -1,0 +1,26 @@
+import { plain } from '../transcripts/words.ts';
+
+/** Words that somebody, a rule or a model, claims to have been said in an utterance. */
+export interface Citation {
+  /** Position in `transcript.utterances`. */
+  readonly utterance: number;
+  readonly quote: string;
+}
+
+/** How many utterances beside the cited one are searched, as models miscount by one or two. */
+const NEIGHBOURS = [0, -1, 1, -2, 2];
+
+/**
+ * Where a claimed quote was really said: the position of the utterance, the cited one or at most two beside
+ * it, that holds the quote's words as one unbroken run (case, punctuation and spacing aside). Undefined if it
+ * was not said, or says nothing.
+ */
+export const verifyQuote = (
+  utterances: readonly { readonly text: string }[],
+  { utterance, quote }: Citation,
+): number | undefined => {
+  const claimed = plain(quote);
+  if (claimed.trim() === '') return undefined;
+  const offset = NEIGHBOURS.find((each) => plain(utterances[utterance + each]?.text ?? '').includes(claimed));
+  return offset === undefined ? undefined : utterance + offset;
+};

@@ -1,0 +1,43 @@
+import { detectConversations } from '../detection/detect.ts';
+import { segmentStatus } from '../detection/segment-status.ts';
+import type { Transcript } from '../transcripts/transcript.ts';
+import { derivedId } from './derived-id.ts';
+import type { SegmentRecord, SessionRecord } from './session.ts';
+
+export interface PlanContext {
+  /** Seconds carry over: the same `detectingAt` and `hash` give the same plan. ISO 8601. */
+  readonly detectingAt: string;
+  /** SHA-256 of a text, in hex. */
+  readonly hash: (text: string) => string;
+}
+
+/**
+ * The segments of a day, in its order, and for those that are analysed by themselves the id of their analysis. Made
+ * again from the same transcript it is the same plan, so that detection may be repeated.
+ */
+export const planSegments = (
+  session: Pick<SessionRecord, 'id' | 'min_confidence' | 'auto_analyze'>,
+  transcript: Transcript,
+  { detectingAt, hash }: PlanContext,
+): SegmentRecord[] => {
+  const ms = Date.parse(detectingAt);
+  const idOf = (what: string, index: number) =>
+    derivedId({ ms, index, hash: hash(`${session.id}:${what}:${index}`) });
+  return detectConversations(transcript).map((candidate, index) => {
+    const status = segmentStatus(candidate.confidence, session.min_confidence, session.auto_analyze);
+    return {
+      id: idOf('segment', index),
+      status,
+      start_seconds: candidate.start_seconds,
+      end_seconds: candidate.end_seconds,
+      confidence: candidate.confidence,
+      customer_name: candidate.customer_name,
+      is_sales_conversation: candidate.is_sales_conversation,
+      detected_outcome: candidate.detected_outcome,
+      summary: candidate.summary,
+      analysis_id: status === 'analyzing' ? idOf('analysis', index) : null,
+      created_at: detectingAt,
+      analyzed_at: null,
+    };
+  });
+};

@@ -1,0 +1,53 @@
+/** A stretch of a recording, in seconds from its start. */
+interface Stretch {
+  readonly start_seconds: number;
+  readonly end_seconds: number;
+}
+
+type Codec = 'mp3' | 'wav' | 'm4a' | 'flac';
+
+/** How a caller plays or cuts out a segment of the own recording: `playback` of the API, key for key. */
+export interface Playback extends Stretch {
+  readonly recording_url: string;
+  readonly browser_seek_js: string;
+  readonly ffmpeg_extract: string;
+}
+
+/** One word of a POSIX shell, whatever the text is: between single quotes nothing has a meaning but their end. */
+export const shellWord = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/**
+ * Cut FLAC keeps the length of the whole in its header, so it goes into a Matroska file, as does what nobody knows:
+ * Matroska takes any codec.
+ */
+const extensions: Readonly<Record<Codec, string>> = { mp3: 'mp3', wav: 'wav', m4a: 'm4a', flac: 'mka' };
+
+const browserSeek = (start: string, end: string): string =>
+  [
+    '(() => {',
+    "const media = document.querySelector('audio, video');",
+    `const stop = () => { if (media.currentTime >= ${end}) { media.pause(); media.removeEventListener('timeupdate', stop); } };`,
+    "media.addEventListener('timeupdate', stop);",
+    `media.currentTime = ${start};`,
+    'media.play();',
+    '})();',
+  ].join(' ');
+
+/**
+ * The snippet holds numbers only. The command cuts without re-encoding and reads nothing from its terminal; the URL is
+ * one quoted word behind `-i`, so it can be neither shell nor option.
+ */
+export const playbackOf = (
+  { recording_url, codec }: { recording_url: string; codec: Codec | null },
+  { id, start_seconds, end_seconds }: Stretch & { id: string },
+): Playback => {
+  const [start, end] = [start_seconds.toFixed(3), end_seconds.toFixed(3)];
+  const file = `segment-${id}.${codec === null ? 'mka' : extensions[codec]}`;
+  return {
+    recording_url,
+    start_seconds,
+    end_seconds,
+    browser_seek_js: browserSeek(start, end),
+    ffmpeg_extract: `ffmpeg -nostdin -ss ${start} -to ${end} -i ${shellWord(recording_url)} -c copy ${shellWord(file)}`,
+  };
+};

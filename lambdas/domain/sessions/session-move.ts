@@ -1,0 +1,40 @@
+import type { JobError } from '../jobs/failure-of.ts';
+import type { SessionRecord } from './session.ts';
+import { type SessionParts, sessionRow } from './session-row.ts';
+
+export type SessionEvent = 'detected' | 'completed' | 'failed';
+
+/** A session on its way: its new record, what partners hear of it, and the row's bytes that they hear. */
+export interface SessionMove {
+  readonly session: SessionRecord;
+  readonly events: readonly SessionEvent[];
+  readonly text: string;
+}
+
+const moveOf = (
+  session: SessionRecord,
+  events: readonly SessionEvent[],
+  parts: SessionParts,
+): SessionMove => ({
+  session,
+  events,
+  text: JSON.stringify(sessionRow(session, parts)),
+});
+
+/** A session that ends at `now`: completed, or failed for a reason. */
+export const endSession = (
+  session: SessionRecord,
+  { error, now }: { error: JobError | null; now: string },
+  parts: SessionParts,
+): SessionMove => {
+  const status = error === null ? 'completed' : 'failed';
+  return moveOf({ ...session, status, error, updated_at: now, completed_at: now }, [status], parts);
+};
+
+/** A session whose conversations were found: `parts` has them. With nothing to analyse it is completed at once. */
+export const sessionDetected = (session: SessionRecord, now: string, parts: SessionParts): SessionMove => {
+  const found = { ...session, segments_detected: parts.segments.length, updated_at: now };
+  return parts.segments.some(({ status }) => status === 'analyzing')
+    ? moveOf({ ...found, status: 'analyzing' }, ['detected'], parts)
+    : moveOf({ ...found, status: 'completed', completed_at: now }, ['detected', 'completed'], parts);
+};

@@ -1,0 +1,102 @@
+import type { JobError } from '../jobs/failure-of.ts';
+import { type Playback, playbackOf } from './playback.ts';
+import type { SegmentRecord, SegmentStatus, SessionRecord, SessionStatus } from './session.ts';
+
+/** A segment as the API shows it, key for key. */
+export interface SegmentRow extends SegmentRecord {
+  readonly analysis_url: string | null;
+  readonly playback: Playback;
+}
+
+/** A session as the API shows it, key for key. */
+export interface SessionRow {
+  readonly id: string;
+  readonly status: SessionStatus;
+  readonly recording_url: string;
+  readonly duration_seconds: number | null;
+  readonly segments_detected: number;
+  readonly segments_analyzed: number;
+  readonly segments_pending_review: number;
+  readonly segments_skipped: number;
+  readonly segments: SegmentRow[];
+  readonly options: Record<string, unknown>;
+  readonly metadata: Record<string, unknown>;
+  readonly callback_url: string | null;
+  readonly error: JobError | null;
+  readonly created_at: string;
+  readonly started_at: string | null;
+  readonly completed_at: string | null;
+  readonly partner_org_id: string | null;
+  readonly partner_rep_id: string | null;
+}
+
+/** What belongs to a session beside its own record. `baseUrl` has the stage and no slash at its end. */
+export interface SessionParts {
+  readonly segments: readonly SegmentRecord[];
+  readonly said: {
+    readonly options: Readonly<Record<string, unknown>>;
+    readonly metadata: Readonly<Record<string, unknown>>;
+  };
+  readonly baseUrl: string;
+}
+
+export const segmentRow = (session: SessionRecord, segment: SegmentRecord, baseUrl: string): SegmentRow => ({
+  id: segment.id,
+  start_seconds: segment.start_seconds,
+  end_seconds: segment.end_seconds,
+  confidence: segment.confidence,
+  customer_name: segment.customer_name,
+  is_sales_conversation: segment.is_sales_conversation,
+  detected_outcome: segment.detected_outcome,
+  summary: segment.summary,
+  status: segment.status,
+  analysis_id: segment.analysis_id,
+  analysis_url: segment.analysis_id === null ? null : `${baseUrl}/v1/analyses/${segment.analysis_id}`,
+  playback: playbackOf(session, segment),
+  created_at: segment.created_at,
+  analyzed_at: segment.analyzed_at,
+});
+
+/** The row of a session: exactly the fields of the specification. */
+export const sessionRow = (session: SessionRecord, { segments, said, baseUrl }: SessionParts): SessionRow => {
+  const count = (status: SegmentStatus) => segments.filter((segment) => segment.status === status).length;
+  return {
+    id: session.id,
+    status: session.status,
+    recording_url: session.recording_url,
+    duration_seconds: session.duration_seconds === null ? null : Math.round(session.duration_seconds),
+    segments_detected: segments.length,
+    segments_analyzed: count('analyzed'),
+    segments_pending_review: count('needs_review'),
+    segments_skipped: count('skipped'),
+    segments: segments.map((segment) => segmentRow(session, segment, baseUrl)),
+    options: { ...said.options },
+    metadata: { ...said.metadata },
+    callback_url: session.callback_url,
+    error: session.error,
+    created_at: session.created_at,
+    started_at: session.started_at,
+    completed_at: session.completed_at,
+    partner_org_id: session.org_uuid,
+    partner_rep_id: session.rep_uuid,
+  };
+};
+
+/** A session as a list shows it. */
+export const sessionSummary = (session: SessionRecord) => ({
+  id: session.id,
+  status: session.status,
+  org_id: session.org_id,
+  rep_id: session.rep_id,
+  recording_url: session.recording_url,
+  duration_seconds: session.duration_seconds === null ? null : Math.round(session.duration_seconds),
+  segments_detected: session.segments_detected,
+  callback_url: session.callback_url,
+  error: session.error,
+  created_at: session.created_at,
+  updated_at: session.updated_at,
+  started_at: session.started_at,
+  completed_at: session.completed_at,
+  partner_org_id: session.org_uuid,
+  partner_rep_id: session.rep_uuid,
+});

@@ -1,0 +1,88 @@
+import type { JobError } from '../jobs/failure-of.ts';
+
+export type SessionStatus = 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
+
+/** An all-day session without what can grow. Times are ISO 8601, null is unknown or none. */
+export interface SessionRecord {
+  readonly id: string;
+  readonly status: SessionStatus;
+  readonly org_id: string;
+  readonly rep_id: string;
+  readonly org_uuid: string;
+  readonly rep_uuid: string;
+  readonly recording_url: string;
+  readonly language: string | null;
+  readonly skip_diarization: boolean;
+  readonly auto_analyze: boolean;
+  readonly min_confidence: number;
+  /** Document of the transcript, once there is one. */
+  readonly transcript_key: string | null;
+  /** Document of options and metadata as they were submitted. */
+  readonly submission_key: string;
+  /** Unrounded. */
+  readonly duration_seconds: number | null;
+  readonly codec: 'mp3' | 'wav' | 'm4a' | 'flac' | null;
+  readonly segments_detected: number;
+  readonly callback_url: string | null;
+  readonly error: JobError | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly started_at: string | null;
+  /** When detection first began: what it makes carries this time, however often it has to begin again. */
+  readonly detecting_at: string | null;
+  readonly completed_at: string | null;
+  readonly archived_at: string | null;
+}
+
+export type SegmentStatus = 'detected' | 'analyzing' | 'analyzed' | 'needs_review' | 'skipped' | 'failed';
+
+/** A conversation of a session. Seconds count from the start of the recording. */
+export interface SegmentRecord {
+  readonly id: string;
+  readonly status: SegmentStatus;
+  readonly start_seconds: number;
+  readonly end_seconds: number;
+  readonly confidence: number | null;
+  readonly customer_name: string | null;
+  readonly is_sales_conversation: boolean | null;
+  readonly detected_outcome: string | null;
+  readonly summary: string | null;
+  readonly analysis_id: string | null;
+  readonly created_at: string;
+  readonly analyzed_at: string | null;
+}
+
+/** What is known of a session when it begins; the rest of its record is empty. */
+export type SessionBeginning = Pick<
+  SessionRecord,
+  | 'id'
+  | 'org_id'
+  | 'rep_id'
+  | 'org_uuid'
+  | 'rep_uuid'
+  | 'recording_url'
+  | 'auto_analyze'
+  | 'min_confidence'
+  | 'submission_key'
+  | 'created_at'
+> &
+  Partial<SessionRecord>;
+
+/** The record of a session that begins. */
+export const newSession = (beginning: SessionBeginning): SessionRecord => ({
+  status: 'queued',
+  language: null,
+  skip_diarization: false,
+  transcript_key: null,
+  duration_seconds: null,
+  codec: null,
+  segments_detected: 0,
+  callback_url: null,
+  error: null,
+  updated_at: beginning.created_at,
+  started_at: null,
+  detecting_at: null,
+  completed_at: null,
+  archived_at: null,
+  ...beginning,
+});

@@ -1,0 +1,68 @@
+import { type NewDocument, transcriptDocuments } from '../analyses/submitted-analysis.ts';
+import { answerRefusal } from '../jobs/answer-size.ts';
+import type { RecordingFacts } from '../jobs/first-look.ts';
+import type { Refusal } from '../jobs/refusal.ts';
+import type { Source } from '../jobs/source.ts';
+import { newSession, type SessionRecord } from './session.ts';
+
+/** What a caller says of a session, beside its source. */
+export interface SessionSubmission {
+  readonly org_id: string;
+  readonly rep_id: string;
+  readonly options: {
+    readonly auto_analyze: boolean;
+    readonly min_confidence: number;
+    readonly callback_url?: string | undefined;
+    readonly language?: string | undefined;
+    readonly skip_diarization?: boolean | undefined;
+  };
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+/** What the service adds to a submission. */
+export interface SessionPlace {
+  readonly id: string;
+  readonly now: string;
+  readonly source: Source;
+  readonly facts: RecordingFacts;
+  readonly owners: { readonly org: { readonly id: string }; readonly rep: { readonly id: string } };
+  /** Where a part of it is kept. */
+  readonly keyOf: (part: 'submission' | 'transcript') => string;
+}
+
+/** A session that was submitted, waiting for its workflow, and its documents. */
+export interface SubmittedSession {
+  readonly kind: 'submitted';
+  readonly session: SessionRecord;
+  readonly documents: readonly NewDocument[];
+}
+
+/** Makes a submission's session; one whose row would be too large to be read is refused. */
+export const submittedSession = (
+  { org_id, rep_id, options, metadata }: SessionSubmission,
+  { id, now, source, facts, owners, keyOf }: SessionPlace,
+): SubmittedSession | Refusal<'invalid_request'> => {
+  const [submission_key, transcript_key] = [keyOf('submission'), keyOf('transcript')];
+  const isTranscript = source.kind === 'transcript';
+  const session = newSession({
+    id,
+    org_id,
+    rep_id,
+    org_uuid: owners.org.id,
+    rep_uuid: owners.rep.id,
+    recording_url: source.recording_url,
+    language: isTranscript ? source.transcript.language : (options.language ?? null),
+    skip_diarization: options.skip_diarization ?? false,
+    auto_analyze: options.auto_analyze,
+    min_confidence: options.min_confidence,
+    transcript_key: isTranscript ? transcript_key : null,
+    submission_key,
+    duration_seconds: facts.duration_seconds,
+    codec: facts.codec,
+    callback_url: options.callback_url ?? null,
+    created_at: now,
+  });
+  const submission = { key: submission_key, text: JSON.stringify({ options, metadata }) };
+  const documents = [submission, ...transcriptDocuments(source, transcript_key)];
+  return answerRefusal([submission.text]) ?? { kind: 'submitted', session, documents };
+};

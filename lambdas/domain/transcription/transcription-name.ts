@@ -1,0 +1,37 @@
+/** Which piece of work a transcription job of the provider does. */
+export interface TranscriptionTask {
+  readonly tenant: { readonly partner_id: string; readonly environment: 'sandbox' | 'production' };
+  readonly kind: 'analysis' | 'session';
+  /** Of the analysis or session. */
+  readonly id: string;
+  /** Counted from 0. */
+  readonly chunk: number;
+  /** Counted from 0. */
+  readonly attempt: number;
+}
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const NUMBER = '0|[1-9][0-9]{0,3}';
+const NAME = new RegExp(
+  `^(${UUID})\\.(sandbox|production)\\.(analysis|session)\\.(${UUID})\\.(${NUMBER})\\.(${NUMBER})$`,
+);
+
+/**
+ * The provider's name of a job says all there is to know about it, in 0-9a-zA-Z._- and at most 109 signs (Transcribe
+ * takes 200), and the same work has the same name, so that it cannot be started twice.
+ */
+export const transcriptionName = ({ tenant, kind, id, chunk, attempt }: TranscriptionTask): string =>
+  [tenant.partner_id, tenant.environment, kind, id, chunk, attempt].join('.');
+
+/** The reverse; undefined for the name of somebody else's job. */
+export const readTranscriptionName = (name: string): TranscriptionTask | undefined => {
+  const [, partner_id, environment, kind, id, chunk, attempt] = NAME.exec(name) ?? [];
+  if (partner_id === undefined || id === undefined) return undefined;
+  return {
+    tenant: { partner_id, environment: environment === 'production' ? 'production' : 'sandbox' },
+    kind: kind === 'session' ? 'session' : 'analysis',
+    id,
+    chunk: Number(chunk),
+    attempt: Number(attempt),
+  };
+};

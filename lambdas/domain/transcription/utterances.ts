@@ -1,0 +1,56 @@
+import type { Utterance } from '../transcripts/transcript.ts';
+import type { RecognisedWord } from './recognised-words.ts';
+
+/** A pause this long ends an utterance, even if the same speaker goes on: longer than one for breath. */
+const pauseSeconds = 1;
+/** Somebody who speaks longer than this without a pause is broken off at the end of a sentence … */
+const longSeconds = 30;
+/** … and wherever he is, if no sentence comes to an end. */
+const longestSeconds = 90;
+/** Twice as many as anybody can say in that time: a bound for words without sensible times. */
+const mostWords = 500;
+
+const endsSentence = (text: string): boolean => /[.?!…。？！]["'”’)]*$/u.test(text);
+
+const continues = (words: readonly RecognisedWord[], next: RecognisedWord): boolean => {
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined) return true;
+  if (words.length >= mostWords) return false;
+  if (next.speaker !== last.speaker || next.start_seconds - last.end_seconds >= pauseSeconds) return false;
+  const length = next.end_seconds - first.start_seconds;
+  return length <= longSeconds || (length <= longestSeconds && !endsSentence(last.text));
+};
+
+const toHundredths = (seconds: number): number => Math.round(seconds * 100) / 100;
+
+const meanConfidence = (words: readonly RecognisedWord[]): number | null => {
+  const known = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
+  if (known.length === 0) return null;
+  return Math.round((known.reduce((sum, each) => sum + each, 0) / known.length) * 1_000) / 1_000;
+};
+
+const utteranceOf = (words: readonly RecognisedWord[], speaker: string): Utterance => ({
+  speaker,
+  role: null,
+  start_seconds: toHundredths(words[0]?.start_seconds ?? 0),
+  end_seconds: toHundredths(words.reduce((last, { end_seconds }) => Math.max(last, end_seconds), 0)),
+  text: words.map(({ text }) => text).join(' '),
+  confidence: meanConfidence(words),
+});
+
+/**
+ * Words in order of their starts → utterances: a new one at each change of speaker and each pause of a second. `nameOf` names
+ * a speaker for the reader; `null` is the one voice of a recording whose voices were not told apart.
+ */
+export const utterancesOf = (
+  words: readonly RecognisedWord[],
+  nameOf: (speaker: string | null) => string,
+): Utterance[] => {
+  const groups: RecognisedWord[][] = [];
+  for (const word of words) {
+    const current = groups.at(-1);
+    if (current !== undefined && continues(current, word)) current.push(word);
+    else groups.push([word]);
+  }
+  return groups.map((group) => utteranceOf(group, nameOf(group[0]?.speaker ?? null)));
+};

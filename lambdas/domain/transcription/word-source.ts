@@ -1,0 +1,49 @@
+import { type FixtureFailure, findFixture } from '../fixtures/fixtures.ts';
+import type { FirstLook } from '../jobs/first-look.ts';
+import type { JobFailureCode } from '../jobs/job-failure.ts';
+import { type LengthLimits, lengthRefusal } from '../jobs/refusal.ts';
+import { judgeRecording, type RecordingCodec } from '../recordings/judge-recording.ts';
+import type { Transcript } from '../transcripts/transcript.ts';
+
+/** Where the words of a recording come from, or why they never will. Lengths in seconds, unrounded. */
+export type WordSource =
+  | { readonly kind: 'words'; readonly transcript: Transcript; readonly duration_seconds: number }
+  | { readonly kind: 'audio'; readonly codec: RecordingCodec; readonly duration_seconds: number }
+  | { readonly kind: 'failed'; readonly code: JobFailureCode; readonly explanation?: string };
+
+/** Amazon Transcribe's own limit on one file. */
+export const maxAudioBytes = 2 * 1_024 ** 3;
+
+/** Whether this recording is one of the sandbox's, of which nothing is fetched. */
+export const isFixture = (url: string): boolean => url.startsWith('mock://');
+
+const failed = (code: JobFailureCode | FixtureFailure): WordSource => ({ kind: 'failed', code });
+
+/** The words of a sandbox recording; there are none in the live environment. */
+export const fixtureSource = (
+  url: string,
+  environment: 'sandbox' | 'production',
+  limits: LengthLimits,
+): WordSource => {
+  const fixture = environment === 'sandbox' ? findFixture(url) : undefined;
+  if (fixture === undefined) return failed('invalid_recording_url');
+  if (fixture.kind === 'failure') return failed(fixture.code);
+  const refusal = lengthRefusal(fixture.duration_seconds, limits);
+  if (refusal !== undefined) return failed(refusal.code);
+  return { kind: 'words', transcript: fixture.transcript, duration_seconds: fixture.duration_seconds };
+};
+
+/** Judges the audio by what its headers say. All reasons for which it cannot be had are one code. */
+export const audioSource = (look: FirstLook, limits: LengthLimits): WordSource => {
+  if (look.kind === 'unreachable') return failed('invalid_recording_url');
+  const { kind } = judgeRecording(look, limits);
+  if (kind !== 'accepted') return failed(kind);
+  if (look.kind !== 'recognised') return failed('unsupported_codec');
+  if (look.size_bytes > maxAudioBytes)
+    return {
+      kind: 'failed',
+      code: 'transcription_failed',
+      explanation: 'The recording has more than 2 GiB. Send it in a format that is compressed.',
+    };
+  return { kind: 'audio', codec: look.codec, duration_seconds: look.duration_seconds };
+};

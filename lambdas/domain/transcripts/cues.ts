@@ -1,0 +1,13 @@
+/** A family of phrases that carry the same meaning, to be found in text made by `plain`. */
+export type Cue = RegExp;
+
+/**
+ * Compiles phrases into one pattern over `plain` text. In a phrase, `W` stands for any one word; the rest is
+ * the source of a regular expression. Every phrase starts with a literal and repeats nothing without a bound,
+ * so that matching stays linear in hostile text.
+ */
+export const cue = (...phrases: readonly string[]): Cue =>
+  new RegExp(` (?:${phrases.join('|').replaceAll(/\bW\b/g, '[^ ]+')})(?= )`);
+
+/** Whether the phrase family occurs in a text made by `plain`. */
+export const says = (plainText: string, family: Cue): boolean => family.test(plainText);

@@ -1,0 +1,108 @@
+import type { Utterance } from './transcript.ts';
+
+/** A customer's name and the position of the utterance in which it is said. */
+export interface SaidName {
+  readonly name: string;
+  readonly utterance: number;
+}
+
+const TITLE = '(?:(?:Mr|Mrs|Ms|Miss|Dr)\\.? )';
+const CAPITALISED = "\\p{Lu}\\p{Ll}+(?:['’-]\\p{Lu}?\\p{Ll}+)*";
+const NAME = `(${TITLE}?${CAPITALISED}(?: ${CAPITALISED})?)(?!['’]s)`;
+const ENDS = '(?=\\s*(?:[,.!?]|$|and\\b|by the way|nice))';
+
+/** The customer speaks: `I'm Maria`, `my name is Maria Lopez`. */
+const OWN = new RegExp(
+  `(?:[Mm]y name(?: is|['’]s)|[Cc]all me|[Ii] am|[Ii]['’]m|[Tt]he name['’]s|[Tt]his is) ${NAME}${ENDS}`,
+  'u',
+);
+/** The same, with anything behind it: `I'm Dana with …`. */
+const OWN_LOOSE = new RegExp(OWN.source.replace(ENDS, ''), 'u');
+/** The rep speaks to the customer: `Nice to meet you, Maria`, `Thanks, Mrs. Lopez.` */
+const ADDRESSED = new RegExp(
+  `(?:[Mm]eet you|[Tt]hank you|[Tt]hank you so much|[Tt]hanks|[Hh]i|[Hh]ello|[Hh]ey|[Gg]ood (?:morning|afternoon|evening)|[Pp]erfect|[Gg]reat|[Ww]elcome|[Aa]ppreciate it|[Ww]ell),? ${NAME}(?=\\s*(?:[,.!?]|$))`,
+  'u',
+);
+const ASKED =
+  /\b(?:your|full|first|last) name\b[^.!]*\?|\bwho am i (?:speaking|talking) (?:with|to)\b|\band you are\?|\bwhat do (?:they|people) call you\b/i;
+const ANSWER = new RegExp(
+  `^(?:(?:[Yy]eah|[Yy]es|[Ss]ure|[Oo]h|[Uu]m|[Oo]kay),? )?(?:[Ii]t['’]s |[Ii]['’]m |[Ii] am |[Mm]y name(?:['’]s| is) )?${NAME}`,
+  'u',
+);
+const CHECKED = new RegExp(`(?:[Aa]re you|[Ii]s this|(?:speaking|talking) (?:with|to)) ${NAME}\\?`, 'u');
+const CONFIRMED = /^(?:yes|yeah|yep|speaking|that['’]s me|this is|i am|sure am)/i;
+
+/** Capitalised words that are no names. */
+const NO_NAMES = new Set(
+  'Sorry Fine Good Great Not Just Busy Yes Yeah Yep No Nope Okay Ok Sure Well Oh Hi Hey Hello Thanks Thank Please Right Wow Really Perfect Absolutely Actually Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Christmas Easter American Mexican Canadian British German French Italian Irish Indian Chinese Catholic Christian Sir Madam Ma’am Mam Everybody Everyone Guys Folks Team There Here And But So The This That What Who Why How When Where Is It You We They My Your Our Google Amazon Costco Texas Florida California Arizona God Lord Jesus Honey Sweetie Mom Dad Grandma Grandpa Man Buddy Dude Bro Boss Neighbor Neighbour Doctor Let Now Then Because If Do Does Are Can Could Would Will'.split(
+    ' ',
+  ),
+);
+
+const firstWord = (name: string): string =>
+  name.replace(new RegExp(`^${TITLE}`, 'u'), '').split(' ')[0] ?? '';
+
+const nameIn = (text: string, pattern: RegExp): string | undefined => {
+  const name = pattern.exec(text)?.[1];
+  if (name === undefined) return undefined;
+  const kept = name.split(' ').filter((word, at) => at === 0 || !NO_NAMES.has(word));
+  return NO_NAMES.has(firstWord(name)) ? undefined : kept.join(' ');
+};
+
+/** Longer utterances than this are no introductions, and not worth the search. */
+const LONGEST_TEXT = 2_000;
+
+/** Who works for whom: a name given together with a company is a seller's. */
+const SELLERS_INTRODUCTION = /^[^.!?]*\b(?:with|from|at|over at|representing|calling from) \p{Lu}/u;
+
+interface Turn {
+  readonly utterance: Utterance;
+  readonly position: number;
+  readonly before: Utterance | undefined;
+}
+
+const ownNameOf = ({ utterance: { text, role }, before }: Turn): string | undefined => {
+  if (role === 'rep') return undefined;
+  const said = OWN.exec(text);
+  if (said && !SELLERS_INTRODUCTION.test(text.slice(said.index))) return nameIn(text, OWN);
+  return before?.role === 'rep' && ASKED.test(before.text) ? nameIn(text, ANSWER) : undefined;
+};
+
+const addressedIn = ({ utterance: { text, role } }: Turn): string | undefined =>
+  role === 'rep' ? nameIn(text, ADDRESSED) : undefined;
+
+const confirmedIn = ({ utterance, before }: Turn): string | undefined =>
+  utterance.role !== 'rep' && before?.role === 'rep' && CONFIRMED.test(utterance.text)
+    ? nameIn(before.text, CHECKED)
+    : undefined;
+
+/** The first names by which the reps introduce themselves: never the customer's. */
+export const repNames = (utterances: readonly Utterance[]): ReadonlySet<string> =>
+  new Set(
+    utterances.flatMap(({ role, text }) => {
+      const name = role === 'rep' && text.length <= LONGEST_TEXT ? nameIn(text, OWN_LOOSE) : undefined;
+      return name === undefined ? [] : [firstWord(name)];
+    }),
+  );
+
+/**
+ * The customer's name, only if it is said: by the customer (best), in answer to the question for it, or by the
+ * rep in addressing the customer. Roles must be known. `taken` are the reps' own names (`repNames`). Null when
+ * nobody says it or it cannot be told from other capitalised words; a wrong name is worse than none.
+ */
+export const customerName = (
+  utterances: readonly Utterance[],
+  taken: ReadonlySet<string> = repNames(utterances),
+): SaidName | null => {
+  const turns = utterances
+    .map((utterance, position) => ({ utterance, position, before: utterances[position - 1] }))
+    .filter(({ utterance }) => utterance.text.length <= LONGEST_TEXT);
+  for (const find of [ownNameOf, confirmedIn, addressedIn]) {
+    for (const turn of turns) {
+      const name = find(turn);
+      if (name === undefined || taken.has(firstWord(name))) continue;
+      return { name, utterance: find === confirmedIn ? turn.position - 1 : turn.position };
+    }
+  }
+  return null;
+};

@@ -1,0 +1,42 @@
+import { countWords } from './words.ts';
+
+/** Who speaks, seen from the conversation that is judged: `other` is anyone who is neither. */
+export type SpeakerRole = 'rep' | 'customer' | 'other';
+
+/** One stretch of speech of one speaker. Seconds count from the start of the recording. */
+export interface Utterance {
+  readonly speaker: string;
+  /** Null: nobody said who this is and it was not recognised. */
+  readonly role: SpeakerRole | null;
+  readonly start_seconds: number;
+  readonly end_seconds: number;
+  readonly text: string;
+  /** 0-1 as the recogniser reported it; null when the words did not come from one. */
+  readonly confidence: number | null;
+}
+
+/** What was said in a recording, utterances in order of their start (they may overlap). */
+export interface Transcript {
+  /** BCP 47, for instance `en-US`. */
+  readonly language: string;
+  readonly utterances: readonly Utterance[];
+  readonly word_count: number;
+  /** Length of the recording, not of the speech; not rounded. */
+  readonly duration_seconds: number;
+}
+
+/** What a transcript is built from; without a duration the recording ends with its last utterance. */
+export interface Speech {
+  readonly language: string;
+  readonly utterances: readonly Utterance[];
+  readonly duration_seconds?: number;
+}
+
+/** Builds a transcript: counts its words and, if need be, takes its length from the last utterance. */
+export const transcriptOf = ({ language, utterances, duration_seconds }: Speech): Transcript => ({
+  language,
+  utterances,
+  word_count: utterances.reduce((sum, utterance) => sum + countWords(utterance.text), 0),
+  duration_seconds:
+    duration_seconds ?? utterances.reduce((end, { end_seconds }) => Math.max(end, end_seconds), 0),
+});

@@ -1,0 +1,99 @@
+import { isoOf } from '../events/iso.ts';
+import type { Delivery } from './delivery.ts';
+import { retryAtMs } from './retry-schedule.ts';
+
+/** How one request to a receiver ended. */
+export type Outcome =
+  /** A whole status line came back; the status decides, whatever became of the body. */
+  | { readonly kind: 'answered'; readonly status: number }
+  | { readonly kind: 'timed-out' }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'tls-failed' }
+  | { readonly kind: 'reset' }
+  /** The address must not be dialled. */
+  | { readonly kind: 'address-refused' };
+
+/** What a delivery's `error` may say: enough to mend a receiver, nothing about our side. */
+export const deliveryErrors = {
+  gone: 'gone',
+  redirect: 'redirect_not_followed',
+  status: 'http_status',
+  'timed-out': 'timeout',
+  unreachable: 'connection_failed',
+  'tls-failed': 'tls_error',
+  reset: 'connection_reset',
+  'address-refused': 'address_not_allowed',
+} as const;
+
+type Verdict =
+  | { readonly kind: 'success' }
+  | {
+      readonly kind: 'failure';
+      readonly error: (typeof deliveryErrors)[keyof typeof deliveryErrors];
+      readonly mayRetry: boolean;
+    };
+
+/** Every answer but 2xx is a failure; 410 Gone is the receiver's own word that it wants no more of this event. */
+const verdictOn = (outcome: Outcome): Verdict => {
+  if (outcome.kind !== 'answered')
+    return { kind: 'failure', error: deliveryErrors[outcome.kind], mayRetry: true };
+  const { status } = outcome;
+  if (status >= 200 && status < 300) return { kind: 'success' };
+  if (status === 410) return { kind: 'failure', error: deliveryErrors.gone, mayRetry: false };
+  const error = status >= 300 && status < 400 ? deliveryErrors.redirect : deliveryErrors.status;
+  return { kind: 'failure', error, mayRetry: true };
+};
+
+/** One request as it went. Times are milliseconds since 1970; how long it took is measured by a clock that nobody sets. */
+export interface Exchanged {
+  readonly outcome: Outcome;
+  readonly sentAtMs: number;
+  readonly endedAtMs: number;
+  readonly durationMs: number;
+}
+
+/** What is passed in, so that the same facts make the same decision. */
+export interface Chance {
+  /** From 0 to 1. */
+  readonly jitter: number;
+  readonly nextId: string;
+}
+
+/** The delivery with its final record, and the attempt that follows it. */
+export interface Decision<Kind extends string> {
+  readonly ended: Delivery<Kind>;
+  readonly next: Delivery<Kind> | undefined;
+}
+
+/** What a request's outcome makes of its delivery, and whether and when another attempt follows. */
+export const decide = <Kind extends string>(
+  delivery: Delivery<Kind>,
+  { outcome, sentAtMs, endedAtMs, durationMs }: Exchanged,
+  { jitter, nextId }: Chance,
+): Decision<Kind> => {
+  const verdict = verdictOn(outcome);
+  const isRetried = verdict.kind === 'failure' && verdict.mayRetry && delivery.trigger !== 'test';
+  const nextMs = isRetried ? retryAtMs(delivery.attempt, endedAtMs, jitter) : undefined;
+  const nextAt = nextMs === undefined ? null : isoOf(nextMs);
+  const ended: Delivery<Kind> = {
+    ...delivery,
+    status: verdict.kind === 'success' ? 'succeeded' : 'failed',
+    sent_at: isoOf(sentAtMs),
+    response_status: outcome.kind === 'answered' ? outcome.status : null,
+    error: verdict.kind === 'success' ? null : verdict.error,
+    duration_ms: Math.round(durationMs),
+    next_attempt_at: nextAt,
+  };
+  const next: Delivery<Kind> | undefined =
+    nextAt === null
+      ? undefined
+      : {
+          ...delivery,
+          id: nextId,
+          attempt: delivery.attempt + 1,
+          trigger: 'retry',
+          scheduled_at: nextAt,
+          created_at: isoOf(endedAtMs),
+        };
+  return { ended, next };
+};

@@ -1,0 +1,36 @@
+import { type DeliverableEvent, type Delivery, firstDelivery } from './delivery.ts';
+
+/** An event, with what decides who hears of it. */
+export interface FannedEvent<Kind extends string = string> extends DeliverableEvent<Kind> {
+  readonly callback_url: string | null;
+  /** The one webhook that a test is for. */
+  readonly tested_webhook_id: string | null;
+}
+
+interface Subscriber {
+  readonly id: string;
+  readonly enabled_events: readonly string[];
+}
+
+/** Where a delivery goes: a webhook's id, or the callback_url of the submission. */
+export const callbackTarget = 'callback';
+
+/**
+ * One delivery for each live webhook that enabled the event, paused ones too, and one for a callback_url; of a test, one
+ * for the webhook that is tested. The ids come from the event and the target, so that saying it twice makes one delivery.
+ */
+export const deliveriesFor = <Kind extends string>(
+  event: FannedEvent<Kind>,
+  liveWebhooks: readonly Subscriber[],
+  idFor: (target: string) => string,
+): Delivery<Kind>[] => {
+  const { tested_webhook_id: tested } = event;
+  if (tested !== null)
+    return [firstDelivery(event, { id: idFor(tested), webhook_id: tested, trigger: 'test' })];
+  const toWebhooks = liveWebhooks
+    .filter(({ enabled_events }) => enabled_events.includes(event.event))
+    .map(({ id }) => firstDelivery(event, { id: idFor(id), webhook_id: id, trigger: 'event' }));
+  if (event.callback_url === null) return toWebhooks;
+  const id = idFor(callbackTarget);
+  return [...toWebhooks, firstDelivery(event, { id, webhook_id: null, trigger: 'event' })];
+};

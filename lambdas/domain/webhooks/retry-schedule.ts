@@ -1,0 +1,28 @@
+/** Seconds from a failure to the next attempt, as a share of at most this much longer: failures spread out. */
+const jitterShare = 0.1;
+
+/** A schedule in which a typing slip does not start: whole seconds, each wait longer than the one before. */
+const ascending = (seconds: readonly number[]): readonly number[] => {
+  const isGood = seconds.every(
+    (wait, index) => Number.isInteger(wait) && wait > (index === 0 ? 0 : (seconds[index - 1] ?? 0)),
+  );
+  if (!isGood) throw new Error(`Not a retry schedule: ${seconds.join(', ')}`);
+  return seconds;
+};
+
+/** About 1 minute, 5 minutes, 25 minutes, 2 hours and 8 hours after the failure before (decisions, 9). */
+const retryAfterSeconds = ascending([60, 300, 1_500, 7_200, 28_800]);
+
+/** The first attempt and its retries. */
+export const maxAttempts = retryAfterSeconds.length + 1;
+
+/**
+ * When the next attempt is due after attempt `attempt` (1 is the first) failed at `failedAtMs`; nothing when that was
+ * the last. `jitter` is from 0 to 1; an attempt is never earlier than the schedule says.
+ */
+export const retryAtMs = (attempt: number, failedAtMs: number, jitter: number): number | undefined => {
+  const seconds = retryAfterSeconds[attempt - 1];
+  return seconds === undefined
+    ? undefined
+    : Math.ceil(failedAtMs + seconds * 1_000 * (1 + jitterShare * jitter));
+};

@@ -1,0 +1,37 @@
+import { isoOf } from '../events/iso.ts';
+import type { Delivery } from './delivery.ts';
+
+/** What waits for a paused webhook is dropped this long after its event was created. */
+const pausedQueueMs = 86_400_000;
+
+/** What of a receiver decides over a delivery whose time has come. A callback_url is never paused. */
+export interface ReceiverState {
+  readonly paused: boolean;
+  /** The end of the last pause. */
+  readonly resumed_at: string | null;
+}
+
+/** What becomes of a delivery when its time has come. */
+export type Turn = 'send' | 'wait' | 'drop' | 'cancel';
+
+/** The moment from which a delivery that waits for a paused webhook is dropped, ISO 8601. */
+export const dropAt = (eventCreatedAt: string): string => isoOf(Date.parse(eventCreatedAt) + pausedQueueMs);
+
+/**
+ * The rule of paused and archived webhooks (decisions, 9). A pause that is over still counts: what had waited past its
+ * 24 hours when the webhook was resumed is dropped, whoever looks at it first. That needs the end of the last pause
+ * only, because whatever was dropped in an earlier one lies before that end, too. `receiver` is absent when archived.
+ */
+export const turnOf = (
+  delivery: Pick<Delivery, 'created_at'> & { readonly event_created_at: string },
+  receiver: ReceiverState | undefined,
+  now: string,
+): Turn => {
+  if (receiver === undefined) return 'cancel';
+  const dropMs = Date.parse(delivery.event_created_at) + pausedQueueMs;
+  if (receiver.paused) return Date.parse(now) >= dropMs ? 'drop' : 'wait';
+  const { resumed_at } = receiver;
+  const waitedTooLong =
+    resumed_at !== null && delivery.created_at <= resumed_at && Date.parse(resumed_at) >= dropMs;
+  return waitedTooLong ? 'drop' : 'send';
+};

@@ -1,0 +1,100 @@
+/** A partner's webhook, as it is stored. Times are ISO 8601. */
+export interface WebhookRecord<Kind extends string = string> {
+  readonly id: string;
+  readonly url: string;
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly enabled_events: readonly Kind[];
+  readonly paused: boolean;
+  /** The end of the last pause. */
+  readonly resumed_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly archived_at: string | null;
+  /** Counts the changes: one that was decided on an older state is decided anew. */
+  readonly version: number;
+}
+
+/** What a caller may say of a webhook. A field that is left out keeps its value. */
+export interface WebhookChange<Kind extends string> {
+  readonly url?: string | undefined;
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly enabled_events?: readonly Kind[] | undefined;
+  readonly paused?: boolean | undefined;
+}
+
+const eachOnce = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+export const newWebhook = <Kind extends string>(
+  input: WebhookChange<Kind> & { readonly url: string; readonly enabled_events: readonly Kind[] },
+  { id, now }: { readonly id: string; readonly now: string },
+): WebhookRecord<Kind> => ({
+  id,
+  url: input.url,
+  name: input.name ?? null,
+  description: input.description ?? null,
+  enabled_events: eachOnce(input.enabled_events),
+  paused: false,
+  resumed_at: null,
+  created_at: now,
+  updated_at: now,
+  archived_at: null,
+  version: 1,
+});
+
+/** The webhook after a change. `wakes`: what waited for it has to be looked at again. */
+export const changeWebhook = <Kind extends string>(
+  webhook: WebhookRecord<Kind>,
+  input: WebhookChange<Kind>,
+  now: string,
+): { readonly webhook: WebhookRecord<Kind>; readonly wakes: boolean } => {
+  const paused = input.paused ?? webhook.paused;
+  const wakes = webhook.paused && !paused;
+  return {
+    wakes,
+    webhook: {
+      ...webhook,
+      url: input.url ?? webhook.url,
+      name: input.name ?? webhook.name,
+      description: input.description ?? webhook.description,
+      enabled_events: eachOnce(input.enabled_events ?? webhook.enabled_events),
+      paused,
+      resumed_at: wakes ? now : webhook.resumed_at,
+      updated_at: now,
+      version: webhook.version + 1,
+    },
+  };
+};
+
+/** The webhook when it was deleted: nobody finds it any more, and what waited for it is cancelled. */
+export const archiveWebhook = <Kind extends string>(
+  webhook: WebhookRecord<Kind>,
+  now: string,
+): WebhookRecord<Kind> => ({
+  ...webhook,
+  updated_at: now,
+  archived_at: now,
+  version: webhook.version + 1,
+});
+
+/** A webhook as the API shows it. */
+export const shownWebhook = <Kind extends string>({
+  id,
+  url,
+  name,
+  description,
+  enabled_events,
+  paused,
+  created_at,
+  updated_at,
+}: WebhookRecord<Kind>) => ({
+  id,
+  url,
+  name,
+  description,
+  enabled_events: [...enabled_events],
+  paused,
+  created_at,
+  updated_at,
+});

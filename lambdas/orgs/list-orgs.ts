@@ -1,0 +1,19 @@
+import { access } from '../adapters/access.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { listOrgs as row } from '../contract/orgs.ts';
+import { afterOf, pageOf } from '../runtime/cursors.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { answer } from '../runtime/reply.ts';
+
+export const listOrgsWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable) =>
+  handles(row, requestAccess, async ({ tenant, query }) => {
+    const { rows, next } = await orgs.list(tenant, { limit: query.limit, ...afterOf(query.cursor) });
+    return answer(pageOf(rows, next));
+  });
+
+const wired = (table: Table) => listOrgsWith(access(table, required('keyPepper')), orgTable(table));
+
+export const handler = wired(dynamoTable(required('tableName')));

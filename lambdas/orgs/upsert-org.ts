@@ -1,0 +1,20 @@
+import { access } from '../adapters/access.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { upsertOrg as row } from '../contract/orgs.ts';
+import { upsertOrg } from '../domain/orgs/upsert-org.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change } from '../runtime/reply.ts';
+
+export const upsertOrgWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable) =>
+  handles(row, requestAccess, async ({ tenant, body, now, newId }) => {
+    const found = await orgs.find(tenant, body.org_id);
+    const org = upsertOrg(body, found, { now, newId });
+    return change(org, [orgs.save(tenant, org, found)]);
+  });
+
+const wired = (table: Table) => upsertOrgWith(access(table, required('keyPepper')), orgTable(table));
+
+export const handler = wired(dynamoTable(required('tableName')));

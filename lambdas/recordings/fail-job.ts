@@ -1,0 +1,44 @@
+import type { DocumentStore } from '../adapters/documents.ts';
+import { jobEndings } from '../adapters/job-endings.ts';
+import { signedDocuments } from '../adapters/signed-documents.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table } from '../adapters/table/table.ts';
+import type { JobFailed } from '../contract/messages.ts';
+import { problemKinds } from '../contract/problems.ts';
+import { failJob as worker } from '../contract/workers.ts';
+import { failedAnalysis } from '../domain/analyses/ended-analysis.ts';
+import { failureOf } from '../domain/jobs/failure-of.ts';
+import { endSession } from '../domain/sessions/session-move.ts';
+import { baseUrlOf } from '../domain/tenants/base-url.ts';
+import { documentBucket } from '../runtime/buckets.ts';
+import { required } from '../runtime/env.ts';
+import { performs } from '../runtime/worker.ts';
+
+const errorOf = ({ failure }: JobFailed, { transcript_key }: { readonly transcript_key: string | null }) => {
+  const { code, explanation } = failureOf(failure, { hasTranscript: transcript_key !== null });
+  return { code, message: explanation ?? problemKinds[code].message };
+};
+
+export const failJobWith = (table: Table, documents: DocumentStore, apiAddress: string) => {
+  const { endAnalysis, moveSession } = jobEndings(table, documents);
+  return performs(worker, async (job, context) => {
+    const { kind, id, failure } = job;
+    const baseUrl = baseUrlOf(apiAddress, job.tenant.environment);
+    const result =
+      kind === 'analysis'
+        ? await endAnalysis(job, context, async (analysis, ending) =>
+            failedAnalysis(analysis, errorOf(job, analysis), ending),
+          )
+        : await moveSession(job, context, (session, parts) => {
+            const error = errorOf(job, session);
+            return endSession(session, { error, now: context.now() }, { ...parts, baseUrl });
+          });
+    context.log('job failed', { kind, id, error: failure.Error, result });
+  });
+};
+
+const wired = (table: Table) => {
+  return failJobWith(table, signedDocuments(documentBucket()), required('apiAddress'));
+};
+
+export const handler = wired(dynamoTable(required('tableName')));

@@ -1,0 +1,40 @@
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table } from '../adapters/table/table.ts';
+import { amazonTranscribe, type Transcription } from '../adapters/transcription.ts';
+import { transcriptionTokens } from '../adapters/transcription-tokens.ts';
+import { type WaitingSteps, waitingSteps } from '../adapters/workflows.ts';
+import { finishTranscription } from '../contract/workers.ts';
+import { lookAgainAt } from '../domain/transcription/attempts.ts';
+import { transcriptionEnd } from '../domain/transcription/transcription-end.ts';
+import { readTranscriptionName } from '../domain/transcription/transcription-name.ts';
+import { required } from '../runtime/env.ts';
+import { performs } from '../runtime/worker.ts';
+
+export const finishTranscriptionWith = (table: Table, transcription: Transcription, steps: WaitingSteps) => {
+  const tokens = transcriptionTokens(table);
+  return performs(finishTranscription, async ({ detail }, { now }): Promise<void> => {
+    const name = detail.TranscriptionJobName;
+    const task = readTranscriptionName(name);
+    if (task === undefined) return;
+    const { tenant, chunk, attempt } = task;
+    // Again only if a later try of the step has left its token meanwhile.
+    for (;;) {
+      const wait = await tokens.find({ tenant, name });
+      if (wait?.state !== 'running') return;
+      const end = transcriptionEnd(await transcription.look(name), attempt);
+      if (end.kind === 'running') return tokens.postpone({ tenant, name }, lookAgainAt(now()));
+      const { task_token: taskToken } = wait;
+      if (end.kind === 'completed') await steps.succeed(taskToken, { chunk });
+      else await steps.fail(taskToken, end.failure);
+      const failure = end.kind === 'failed' ? { failure: end.reason } : {};
+      const outcome = { taskToken, state: end.kind, ...failure, now: now() };
+      if (await tokens.end({ tenant, name }, outcome)) return;
+    }
+  });
+};
+
+export const handler = finishTranscriptionWith(
+  dynamoTable(required('tableName')),
+  amazonTranscribe(),
+  waitingSteps(),
+);

@@ -1,0 +1,57 @@
+import type { DocumentStore } from '../adapters/documents.ts';
+import { jobTable } from '../adapters/jobs.ts';
+import { signedDocuments } from '../adapters/signed-documents.ts';
+import { type SourceRecordings, sourceRecordings } from '../adapters/source-recordings.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table } from '../adapters/table/table.ts';
+import { storeTranscript } from '../adapters/transcript-document.ts';
+import { recordingSeconds } from '../contract/limits.ts';
+import { probe } from '../contract/workers.ts';
+import { isOver } from '../domain/jobs/is-over.ts';
+import { JobFailure } from '../domain/jobs/job-failure.ts';
+import { budgetEnd } from '../domain/jobs/time-budget.ts';
+import { audioSource, fixtureSource, isFixture, maxAudioBytes } from '../domain/transcription/word-source.ts';
+import { documentBucket } from '../runtime/buckets.ts';
+import { required, urlPolicy } from '../runtime/env.ts';
+import { performs } from '../runtime/worker.ts';
+
+const { min: minSeconds, maxAnalysis, maxSession } = recordingSeconds;
+/** Left for what has to be written after the recording was looked at. */
+const reserveMs = 5_000;
+
+export const probeWith = (table: Table, documents: DocumentStore, recordings: SourceRecordings) => {
+  const jobs = jobTable(table);
+  return performs(probe, async (reference, { now, newId, remainingMs }) => {
+    const { tenant, kind } = reference;
+    const job = await jobs.find(reference);
+    if (job === undefined || isOver(job)) return { next: 'stop' };
+    const { recording_url, duration_seconds } = job;
+    const startedAt = job.started_at ?? now();
+    const end = (seconds: number | null) => budgetEnd(startedAt, { kind, duration_seconds: seconds });
+    if (job.status === 'queued')
+      await table.update(jobs.begin(job, { now: startedAt, deadlineAt: end(duration_seconds) }));
+    if (job.transcript_key !== null) return { next: 'transcribed' };
+
+    const limits = { minSeconds, maxSeconds: kind === 'analysis' ? maxAnalysis : maxSession };
+    const source = isFixture(recording_url)
+      ? fixtureSource(recording_url, tenant.environment, limits)
+      : audioSource((await recordings.look(recording_url, remainingMs() - reserveMs)).look, limits);
+    if (source.kind === 'failed') throw new JobFailure(source.code, source.explanation);
+
+    const found =
+      source.kind === 'audio'
+        ? { codec: source.codec }
+        : { transcript_key: await storeTranscript(documents, reference, { ...source, version: newId() }) };
+    const findings = { ...found, duration_seconds: Math.round(source.duration_seconds) };
+    const at = { now: now(), deadlineAt: end(source.duration_seconds) };
+    const { kind: learnt } = await table.update(jobs.learn(job, findings, at));
+    if (learnt === 'refused') return { next: 'stop' };
+    return { next: source.kind === 'audio' ? 'transcribe' : 'transcribed' };
+  });
+};
+
+export const handler = probeWith(
+  dynamoTable(required('tableName')),
+  signedDocuments(documentBucket()),
+  sourceRecordings({ policy: urlPolicy(), maxBytes: maxAudioBytes }),
+);

@@ -1,0 +1,60 @@
+import { jobTable } from '../adapters/jobs.ts';
+import { stagedKeys } from '../adapters/staging.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table } from '../adapters/table/table.ts';
+import { amazonTranscribe, type Transcription } from '../adapters/transcription.ts';
+import { transcriptionTokens } from '../adapters/transcription-tokens.ts';
+import { type WaitingSteps, waitingSteps } from '../adapters/workflows.ts';
+import { transcribe } from '../contract/workers.ts';
+import { isOver } from '../domain/jobs/is-over.ts';
+import { JobFailure } from '../domain/jobs/job-failure.ts';
+import { attemptLanguage, lookAgainAt, maxAttempts } from '../domain/transcription/attempts.ts';
+import { transcriptionName } from '../domain/transcription/transcription-name.ts';
+import { required } from '../runtime/env.ts';
+import { performs } from '../runtime/worker.ts';
+
+export interface TranscribeDependencies {
+  readonly table: Table;
+  readonly bucket: string;
+  readonly transcription: Transcription;
+  readonly steps: WaitingSteps;
+}
+
+export const transcribeWith = ({ table, bucket, transcription, steps }: TranscribeDependencies) => {
+  const jobs = jobTable(table);
+  const tokens = transcriptionTokens(table);
+  return performs(transcribe, async ({ tenant, kind, id, chunk, task_token }, context) => {
+    const job = await jobs.find({ tenant, kind, id });
+    if (job === undefined || isOver(job)) return steps.succeed(task_token, { chunk });
+    if (job.codec === null) throw new Error('The recording was not probed');
+    const { codec, skip_diarization } = job;
+    const keys = stagedKeys(tenant, id);
+    const work = { bucket, codec, audioKey: keys.chunk(chunk, codec), wordsKey: keys.words(chunk) };
+
+    let formerFailure: string | null = null;
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const name = transcriptionName({ tenant, kind, id, chunk, attempt });
+      const now = context.now();
+      // The token first: the transcription may end before anything else could be written.
+      const wait = await tokens.wait({ tenant, name, task_token, now, dueAt: lookAgainAt(now) });
+      if (wait.state === 'completed') return steps.succeed(task_token, { chunk });
+      if (wait.state === 'running') {
+        const language = attemptLanguage(job.language, formerFailure);
+        const how = { language, tellsSpeakersApart: !skip_diarization };
+        const started = await transcription.start({ name, ...work, ...how });
+        // Its end may have been told to a token of before.
+        if (started === 'already started') await tokens.postpone({ tenant, name }, context.now());
+        return;
+      }
+      formerFailure = wait.failure;
+    }
+    throw new JobFailure('transcription_failed');
+  });
+};
+
+export const handler = transcribeWith({
+  table: dynamoTable(required('tableName')),
+  bucket: required('stagingBucket'),
+  transcription: amazonTranscribe(),
+  steps: waitingSteps(),
+});

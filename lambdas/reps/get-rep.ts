@@ -1,0 +1,22 @@
+import { access } from '../adapters/access.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs.ts';
+import { type RepTable, repTable } from '../adapters/reps.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { getRep as row } from '../contract/reps.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { answer, problem } from '../runtime/reply.ts';
+
+export const getRepWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, reps: RepTable) =>
+  handles(row, requestAccess, async ({ tenant, params: { org_id, rep_id } }) => {
+    const org = await orgs.find(tenant, org_id);
+    if (org?.archived_at !== null) return problem('org_not_found', { org_id });
+    const rep = await reps.find({ tenant, orgUuid: org.id }, rep_id);
+    return rep?.archived_at === null ? answer(rep) : problem('rep_not_found', { org_id, rep_id });
+  });
+
+const wired = (table: Table) =>
+  getRepWith(access(table, required('keyPepper')), orgTable(table), repTable(table));
+
+export const handler = wired(dynamoTable(required('tableName')));

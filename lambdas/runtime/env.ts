@@ -1,0 +1,18 @@
+import { type SettingName, settings } from '../contract/settings.ts';
+
+/** A setting that the stack gives to this function; a function that starts without one fails at once, by name. */
+export const required = (name: SettingName): string => {
+  const value = optional(name);
+  if (value === undefined || value === '') throw new Error(`The variable ${settings[name]} is not set`);
+  return value;
+};
+
+/** A setting that may be missing. */
+export const optional = (name: SettingName): string | undefined => process.env[settings[name]];
+
+/** Which addresses callers may name: public ones, unless the local stack says otherwise. */
+export const urlPolicy = (): 'strict' | 'loopback' =>
+  optional('urlPolicy') === 'loopback' ? 'loopback' : 'strict';
+
+/** Seconds of the service's clock in a second of the wall clock, by which functions are timed. */
+export const timeScale = (): number => Number(optional('timeScale') ?? '1');

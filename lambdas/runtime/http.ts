@@ -1,0 +1,48 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { ProblemCode } from '../contract/problems.ts';
+import { problemKinds } from '../contract/problems.ts';
+import type { Details } from './reply.ts';
+
+/** What API Gateway gets from an endpoint. */
+export interface HttpResponse {
+  readonly statusCode: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+export const commonHeaders = (requestId: string) => ({
+  'X-Request-Id': requestId,
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+});
+
+/** The stage is the environment: `sandbox` as it is, `live` is production. */
+export const environmentOf = (stage: string): 'sandbox' | 'production' =>
+  stage === 'live' ? 'production' : 'sandbox';
+
+/** The error envelope of the service. `baseUrl` has the stage and no slash at its end. */
+export const problemBody = (
+  code: ProblemCode,
+  { details, requestId, baseUrl }: { details: Details; requestId: string; baseUrl: string },
+): string =>
+  JSON.stringify({
+    error: {
+      code,
+      message: messageOf(code, details),
+      request_id: requestId,
+      doc_url: `${baseUrl}/v1/docs/errors#${code}`,
+      details,
+    },
+  });
+
+const messageOf = (code: ProblemCode, details: Details): string => {
+  const { message } = problemKinds[code];
+  const field = details['field'];
+  return typeof field === 'string' && field !== '' ? `${message} (${field})` : message;
+};
+
+/** The path without the stage, which API Gateway puts in front of it. */
+export const pathOf = ({ rawPath, requestContext }: APIGatewayProxyEventV2): string => {
+  const stage = `/${requestContext.stage}`;
+  return rawPath === stage || rawPath.startsWith(`${stage}/`) ? rawPath.slice(stage.length) || '/' : rawPath;
+};

@@ -1,0 +1,88 @@
+import { ProblemError, problem } from './reply.ts';
+
+/** Deeper than any document of ours, and shallow enough that no recursion over it can exhaust the stack. */
+const maxDepth = 100;
+
+const malformed = (message: string) =>
+  new ProblemError(problem('invalid_request', { reason: 'malformed_json', issues: [{ path: '', message }] }));
+
+const isJson = (contentType: string | undefined): boolean => {
+  const [media = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
+  const charset = parameters.map((parameter) => parameter.trim()).find((one) => one.startsWith('charset='));
+  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+  return isUtf8 && (media.trim() === 'application/json' || /^application\/[\w.-]+\+json$/.test(media.trim()));
+};
+
+/** The depth of brackets in a JSON text; what stands in strings does not count. */
+const depthOf = (text: string): number => {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = text.charCodeAt(index);
+    if (inString) {
+      if (letter === 0x5c) index += 1;
+      else if (letter === 0x22) inString = false;
+    } else if (letter === 0x22) inString = true;
+    else if (letter === 0x5b || letter === 0x7b) deepest = Math.max(deepest, ++depth);
+    else if (letter === 0x5d || letter === 0x7d) depth -= 1;
+  }
+  return deepest;
+};
+
+const decode = (bytes: Buffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw malformed('The body is not valid UTF-8.');
+  }
+};
+
+const refusePrototype = (key: string, value: unknown): unknown => {
+  if (key === '__proto__') throw malformed('The field name __proto__ is not allowed.');
+  return value;
+};
+
+const parse = (text: string): unknown => {
+  if (depthOf(text) > maxDepth) throw malformed(`The body is nested more than ${maxDepth} levels deep.`);
+  try {
+    return /__proto__|\\u00/i.test(text) ? JSON.parse(text, refusePrototype) : JSON.parse(text);
+  } catch (error) {
+    throw error instanceof ProblemError ? error : malformed('The body is not valid JSON.');
+  }
+};
+
+export interface IncomingBody {
+  readonly body?: string | undefined;
+  readonly isBase64Encoded: boolean;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+/** The bytes of a body, at most `limitBytes`; an absent body has none. */
+export const bodyBytes = ({ body, isBase64Encoded }: IncomingBody, limitBytes: number): Buffer => {
+  const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.length > limitBytes)
+    throw new ProblemError(problem('invalid_request', { reason: 'body_too_large', limit_bytes: limitBytes }));
+  return bytes;
+};
+
+/**
+ * The gateway hands JSON over as text, with U+FFFD where bytes were no UTF-8. A U+FFFD that the caller sent has three
+ * bytes; one that stands for a broken byte makes the text longer than what was sent.
+ */
+const isRepaired = ({ body = '', isBase64Encoded, headers }: IncomingBody, bytes: Buffer): boolean =>
+  !isBase64Encoded &&
+  body.includes('\uFFFD') &&
+  headers['content-length'] !== undefined &&
+  Number(headers['content-length']) !== bytes.length;
+
+/** Parses a JSON body strictly: media type, UTF-8, syntax, depth. An absent body is an empty object. */
+export const parseJsonBody = (incoming: IncomingBody, bytes: Buffer): unknown => {
+  if (bytes.length === 0) return {};
+  if (isRepaired(incoming, bytes)) throw malformed('The body is not valid UTF-8.');
+  if (!isJson(incoming.headers['content-type']))
+    throw new ProblemError(
+      problem('invalid_request', { reason: 'unsupported_media_type', allowed: ['application/json'] }),
+    );
+  return parse(decode(bytes));
+};

@@ -1,0 +1,91 @@
+import type { Row } from '../contract/row.ts';
+import { checkKey, checkScope, keyTextOf, type PresentedKey, refusal } from './authentication.ts';
+import { ProblemError, problem } from './reply.ts';
+
+/** A partner in one environment: who a request belongs to. */
+export interface Tenant {
+  readonly partner_id: string;
+  readonly environment: 'sandbox' | 'production';
+}
+
+interface RateState {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+}
+
+/** What the reception needs to know of keys and partners; the adapters have it. */
+export interface Reception {
+  lookUp(
+    text: string,
+  ): Promise<
+    | { readonly kind: 'malformed' }
+    | { readonly kind: 'unknown' }
+    | { readonly kind: 'found'; readonly key: PresentedKey }
+  >;
+  admit(
+    tenant: Tenant,
+    nowMs: number,
+  ): Promise<
+    | ({ readonly kind: 'admitted' } & RateState)
+    | ({ readonly kind: 'limited'; readonly retryAfterSeconds: number } & RateState)
+    | { readonly kind: 'partner-missing' }
+    | { readonly kind: 'partner-suspended' }
+  >;
+}
+
+export interface Arrival {
+  readonly authorization: string | undefined;
+  readonly environment: Tenant['environment'];
+  readonly nowMs: number;
+  /** Told whose key it is, as soon as that is known: a refusal has its line in the log too. */
+  readonly identified: (key: PresentedKey) => void;
+}
+
+/** Who came in, and the headers that tell of the rate limit. */
+export interface Admitted {
+  readonly key: PresentedKey;
+  readonly tenant: Tenant;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const rateHeaders = ({ limit, remaining, resetSeconds }: RateState) => ({
+  'RateLimit-Limit': String(limit),
+  'RateLimit-Remaining': String(remaining),
+  'RateLimit-Reset': String(resetSeconds),
+});
+
+/**
+ * Checks a request's key in the fixed order of the service (decisions, 2): header, shape and checksum, known,
+ * environment, revoked, partner exists, partner not suspended, scope; then the rate limit.
+ */
+export const receive = async (
+  row: Row,
+  reception: Reception,
+  { authorization, environment, nowMs, identified }: Arrival,
+): Promise<Admitted | undefined> => {
+  if (row.scope === 'none' && authorization === undefined) return undefined;
+  const found = await reception.lookUp(keyTextOf(authorization));
+  if (found.kind !== 'found') throw refusal('invalid_api_key');
+  const { key } = found;
+  identified(key);
+  checkKey(key, environment, new Date(nowMs).toISOString());
+  const tenant = { partner_id: key.partner_id, environment };
+  const admission = await reception.admit(tenant, nowMs);
+  switch (admission.kind) {
+    case 'partner-missing':
+      throw refusal('partner_not_found');
+    case 'partner-suspended':
+      throw refusal('partner_suspended');
+    case 'limited':
+      // A key without the scope learns that first: no waiting will help it.
+      checkScope(key, row.scope, rateHeaders(admission));
+      throw new ProblemError(problem('rate_limited', { retry_after_seconds: admission.retryAfterSeconds }), {
+        ...rateHeaders(admission),
+        'Retry-After': String(admission.retryAfterSeconds),
+      });
+    case 'admitted':
+      checkScope(key, row.scope, rateHeaders(admission));
+      return { key, tenant, headers: rateHeaders(admission) };
+  }
+};

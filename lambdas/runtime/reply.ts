@@ -1,0 +1,71 @@
+import type * as z from 'zod';
+import type { ProblemCode } from '../contract/problems.ts';
+import type { Row } from '../contract/row.ts';
+
+/** Text that was made once, JSON or a page, and is sent byte for byte as it is. */
+export class Stored {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type BodyOf<R extends Row> = R['success'] extends { readonly body: infer Schema extends z.ZodType }
+  ? z.input<Schema> | Stored
+  : Stored;
+
+/** Context of a problem for the caller: names of fields, identifiers, limits. Never anything secret. */
+export type Details = Readonly<Record<string, unknown>>;
+
+export interface Problem<Code extends ProblemCode = ProblemCode> {
+  readonly kind: 'problem';
+  readonly code: Code;
+  readonly details: Details;
+}
+
+export interface Answer<Body> {
+  readonly kind: 'answer';
+  readonly body: Body;
+}
+
+/** An effect and the answer to it: both are saved in one transaction, or neither. */
+export interface Change<Body, Write> {
+  readonly kind: 'change';
+  readonly body: Body;
+  readonly writes: readonly Write[];
+}
+
+/** What an endpoint may reply: only the codes and the body of its row. */
+export type Reply<R extends Row, Write> =
+  | Answer<BodyOf<R>>
+  | Change<BodyOf<R>, Write>
+  | Problem<R['problems'][number]>;
+
+export const answer = <Body>(body: Body): Answer<Body> => ({ kind: 'answer', body });
+
+export const change = <Body, Write>(body: Body, writes: readonly Write[]): Change<Body, Write> => ({
+  kind: 'change',
+  body,
+  writes,
+});
+
+export const problem = <const Code extends ProblemCode>(
+  code: Code,
+  details: Details = {},
+): Problem<Code> => ({
+  kind: 'problem',
+  code,
+  details,
+});
+
+/** Carries a problem out of the depth of the request path. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly problem: Problem;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(raised: Problem, headers: Readonly<Record<string, string>> = {}) {
+    super(raised.code);
+    this.problem = raised;
+    this.headers = headers;
+  }
+}

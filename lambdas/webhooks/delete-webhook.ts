@@ -1,0 +1,22 @@
+import { access } from '../adapters/access.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
+import { deleteWebhook as row } from '../contract/webhooks.ts';
+import { archiveWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+/** Pending deliveries are cancelled when their turn comes; what waited for a paused webhook gets its turn at once. */
+export const deleteWebhookWith = (requestAccess: RequestAccess<Write>, webhooks: WebhookTable) =>
+  handles(row, requestAccess, async ({ tenant: { partner_id }, params: { id }, now }) => {
+    const found = await webhooks.find(partner_id, id);
+    if (found === undefined) return problem('webhook_not_found', { id });
+    const archived = archiveWebhook(found, now);
+    return change(shownWebhook(archived), [webhooks.save(partner_id, archived, { wakes: true })]);
+  });
+
+const wired = (table: Table) => deleteWebhookWith(access(table, required('keyPepper')), webhookTable(table));
+
+export const handler = wired(dynamoTable(required('tableName')));

@@ -1,0 +1,19 @@
+import { access } from '../adapters/access.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
+import { getWebhook as row } from '../contract/webhooks.ts';
+import { shownWebhook } from '../domain/webhooks/webhook.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { answer, problem } from '../runtime/reply.ts';
+
+export const getWebhookWith = (requestAccess: RequestAccess<Write>, webhooks: WebhookTable) =>
+  handles(row, requestAccess, async ({ tenant, params: { id } }) => {
+    const webhook = await webhooks.find(tenant.partner_id, id);
+    return webhook === undefined ? problem('webhook_not_found', { id }) : answer(shownWebhook(webhook));
+  });
+
+const wired = (table: Table) => getWebhookWith(access(table, required('keyPepper')), webhookTable(table));
+
+export const handler = wired(dynamoTable(required('tableName')));

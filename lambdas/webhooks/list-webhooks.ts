@@ -1,0 +1,20 @@
+import { access } from '../adapters/access.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
+import { listWebhooks as row } from '../contract/webhooks.ts';
+import { shownWebhook } from '../domain/webhooks/webhook.ts';
+import { afterOf, pageOf } from '../runtime/cursors.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { answer } from '../runtime/reply.ts';
+
+export const listWebhooksWith = (requestAccess: RequestAccess<Write>, webhooks: WebhookTable) =>
+  handles(row, requestAccess, async ({ tenant, query: { limit, cursor } }) => {
+    const { rows, next } = await webhooks.list(tenant.partner_id, { limit, ...afterOf(cursor) });
+    return answer(pageOf(rows.map(shownWebhook), next));
+  });
+
+const wired = (table: Table) => listWebhooksWith(access(table, required('keyPepper')), webhookTable(table));
+
+export const handler = wired(dynamoTable(required('tableName')));

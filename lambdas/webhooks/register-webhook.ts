@@ -1,0 +1,40 @@
+import { access } from '../adapters/access.ts';
+import { type SecretSealer, secretSealer } from '../adapters/secrets/secret-sealer.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { checkUrl, type UrlPolicy } from '../adapters/urls/check-url.ts';
+import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
+import { registerWebhook as row } from '../contract/webhooks.ts';
+import { newWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required, urlPolicy } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+export interface RegisterWebhookParts {
+  readonly webhooks: WebhookTable;
+  readonly sealer: SecretSealer;
+  readonly policy: UrlPolicy;
+}
+
+export const registerWebhookWith = (
+  requestAccess: RequestAccess<Write>,
+  { webhooks, sealer, policy }: RegisterWebhookParts,
+) =>
+  handles(row, requestAccess, async ({ tenant: { partner_id }, body, now, newId }) => {
+    const checked = checkUrl(body.url, { policy });
+    if (checked.kind === 'refused') return problem('invalid_url', { field: 'url', reason: checked.reason });
+    const webhook = newWebhook(body, { id: `wh_${newId().replaceAll('-', '')}`, now });
+    const secret = await sealer.create({ partner_id, webhook_id: webhook.id });
+    return change({ ...shownWebhook(webhook), signing_secret: secret.text }, [
+      webhooks.add(partner_id, webhook, secret.ciphertext),
+    ]);
+  });
+
+const wired = (table: Table) =>
+  registerWebhookWith(access(table, required('keyPepper')), {
+    webhooks: webhookTable(table),
+    sealer: secretSealer(required('sealingKeyId')),
+    policy: urlPolicy(),
+  });
+
+export const handler = wired(dynamoTable(required('tableName')));

@@ -1,0 +1,30 @@
+import { access } from '../adapters/access.ts';
+import {
+  type CallbackSecretTable,
+  callbackContext,
+  callbackSecretTable,
+} from '../adapters/secrets/callback-secrets.ts';
+import { type SecretSealer, secretSealer } from '../adapters/secrets/secret-sealer.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { rotateCallbackSecret as row } from '../contract/webhooks.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change } from '../runtime/reply.ts';
+
+export const rotateCallbackSecretWith = (
+  requestAccess: RequestAccess<Write>,
+  { secrets, sealer }: { secrets: CallbackSecretTable; sealer: SecretSealer },
+) =>
+  handles(row, requestAccess, async ({ tenant: { partner_id }, now }) => {
+    const secret = await sealer.create(callbackContext(partner_id));
+    return change({ signing_secret: secret.text }, [secrets.save(partner_id, secret.ciphertext, now)]);
+  });
+
+const wired = (table: Table) =>
+  rotateCallbackSecretWith(access(table, required('keyPepper')), {
+    secrets: callbackSecretTable(table),
+    sealer: secretSealer(required('sealingKeyId')),
+  });
+
+export const handler = wired(dynamoTable(required('tableName')));

@@ -1,0 +1,49 @@
+import { access } from '../adapters/access.ts';
+import { firstDeliveryId } from '../adapters/deliveries/delivery-id.ts';
+import { type DeliveryTable, deliveryTable } from '../adapters/deliveries/delivery-table.ts';
+import { outbox } from '../adapters/outbox.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
+import { testWebhook as row } from '../contract/webhooks.ts';
+import { isoOf } from '../domain/events/iso.ts';
+import { firstDelivery } from '../domain/webhooks/delivery.ts';
+import { testEventData } from '../domain/webhooks/test-event.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+/** How long relay and fan-out have before the sweeper looks after the delivery itself. */
+const patienceMs = 30_000;
+
+export const testWebhookWith = (
+  requestAccess: RequestAccess<Write>,
+  { webhooks, deliveries }: { webhooks: WebhookTable; deliveries: DeliveryTable },
+) =>
+  handles(row, requestAccess, async ({ tenant, params: { id }, now, newId }) => {
+    const webhook = await webhooks.find(tenant.partner_id, id);
+    if (webhook === undefined) return problem('webhook_not_found', { id });
+    if (webhook.paused) return problem('webhook_disabled', { id });
+    const event = { uuid: newId(), event: 'webhook.test' as const, now };
+    const data = { kind: 'inline' as const, json: JSON.stringify(testEventData(id, now)) };
+    const eventId = `evt_${event.uuid}`;
+    // The fan-out makes the very same delivery of the event, and finds it there.
+    const delivery = firstDelivery(
+      { id: eventId, event: event.event, created_at: now },
+      { id: firstDeliveryId(eventId, id), webhook_id: id, trigger: 'test' },
+    );
+    const stored = { tenant, event_created_at: now, delivery };
+    return change(delivery, [
+      outbox.event({ ...event, tenant, data, callbackUrl: null }),
+      deliveries.add(stored, isoOf(Date.parse(now) + patienceMs)),
+      webhooks.checkPaused(tenant.partner_id, id, false),
+    ]);
+  });
+
+const wired = (table: Table) =>
+  testWebhookWith(access(table, required('keyPepper')), {
+    webhooks: webhookTable(table),
+    deliveries: deliveryTable(table),
+  });
+
+export const handler = wired(dynamoTable(required('tableName')));

@@ -1,0 +1,33 @@
+import { access } from '../adapters/access.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { checkUrl, type UrlPolicy } from '../adapters/urls/check-url.ts';
+import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
+import { updateWebhook as row } from '../contract/webhooks.ts';
+import { changeWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required, urlPolicy } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+export const updateWebhookWith = (
+  requestAccess: RequestAccess<Write>,
+  { webhooks, policy }: { webhooks: WebhookTable; policy: UrlPolicy },
+) =>
+  handles(row, requestAccess, async ({ tenant: { partner_id }, params: { id }, body, now }) => {
+    if (body.url !== undefined) {
+      const checked = checkUrl(body.url, { policy });
+      if (checked.kind === 'refused') return problem('invalid_url', { field: 'url', reason: checked.reason });
+    }
+    const found = await webhooks.find(partner_id, id);
+    if (found === undefined) return problem('webhook_not_found', { id });
+    const { webhook, wakes } = changeWebhook(found, body, now);
+    return change(shownWebhook(webhook), [webhooks.save(partner_id, webhook, { wakes })]);
+  });
+
+const wired = (table: Table) =>
+  updateWebhookWith(access(table, required('keyPepper')), {
+    webhooks: webhookTable(table),
+    policy: urlPolicy(),
+  });
+
+export const handler = wired(dynamoTable(required('tableName')));

@@ -1,0 +1,29 @@
+import { App, type AppProps, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { PitchScoring } from './pitch-scoring.ts';
+
+/** Text from the context (`cdk synth -c name=value`). */
+const text = (app: App, name: string): string | undefined => {
+  const value: unknown = app.node.tryGetContext(name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/**
+ * The CDK app. Context: `assets` (folder of the bundles, default `dist`), `address` (`https://…` of a custom domain),
+ * `commit` and `built_at` (default `unknown`, so that the same sources make the same template).
+ */
+export const pitchScoringApp = (release: string, props: AppProps = {}): App => {
+  const app = new App(props);
+  const address = text(app, 'address');
+  new PitchScoring(app, 'PitchScoring', {
+    assets: text(app, 'assets') ?? 'dist',
+    release: {
+      release,
+      commit: text(app, 'commit') ?? 'unknown',
+      builtAt: text(app, 'built_at') ?? 'unknown',
+    },
+    ...(address === undefined ? {} : { address }),
+  });
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
+  return app;
+};

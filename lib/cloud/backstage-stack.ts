@@ -1,0 +1,100 @@
+import { NestedStack } from 'aws-cdk-lib';
+import type * as sqs from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { backstage } from '../../lambdas/contract/index.ts';
+import type { Worker } from '../../lambdas/contract/row.ts';
+import { finishTranscription, relayOutbox, sweep } from '../../lambdas/contract/workers.ts';
+import type { Alarms } from './alarms.ts';
+import type { Resources } from './connections.ts';
+import { isAsynchronous, type Sources, wake } from './event-sources.ts';
+import { deadLetterQueue, type Queues } from './queues.ts';
+import { ServiceFunction } from './service-function.ts';
+import { watchDeadLetters, watchMachine, watchOutbox, watchSchedule, watchWorker } from './watch.ts';
+import { createAnalysisMachine } from './workflows/analysis-machine.ts';
+import type { Machine } from './workflows/machine.ts';
+import { createSessionMachine } from './workflows/session-machine.ts';
+
+export interface BackstageStackProps {
+  readonly resources: Resources;
+  readonly queues: Queues;
+  readonly assets: string;
+  readonly alarms: Alarms;
+}
+
+const noticeImpact = `${sweep.impact} ${finishTranscription.impact}`;
+
+/** Every function behind the API, what wakes it, and the two state machines. */
+export class BackstageStack extends NestedStack {
+  readonly analysisMachine: Machine;
+  readonly sessionMachine: Machine;
+  readonly outboxDeadLetters: sqs.Queue;
+  readonly noticeDeadLetters: sqs.Queue;
+  readonly #functions = new Map<string, ServiceFunction>();
+
+  constructor(scope: Construct, id: string, props: BackstageStackProps) {
+    super(scope, id);
+    const { resources, queues, assets, alarms } = props;
+    this.outboxDeadLetters = deadLetterQueue(this, 'OutboxDeadLetters');
+    this.noticeDeadLetters = deadLetterQueue(this, 'NoticeDeadLetters');
+    for (const worker of backstage) this.#functions.set(worker.id, this.#createFunction(worker, assets));
+
+    const functionOf = (worker: Worker) => this.functionOf(worker).function;
+    this.analysisMachine = createAnalysisMachine(this, functionOf);
+    this.sessionMachine = createSessionMachine(this, functionOf);
+    const { outboxDeadLetters, noticeDeadLetters } = this;
+    const machines = { analysis: this.analysisMachine.machine, session: this.sessionMachine.machine };
+    this.#connect({
+      queues,
+      outboxDeadLetters,
+      noticeDeadLetters,
+      resources: { ...resources, machines },
+    });
+    this.#watch(alarms);
+  }
+
+  functionOf(worker: Worker): ServiceFunction {
+    const fn = this.#functions.get(worker.id);
+    if (fn === undefined) throw new Error(`${worker.id} is not among the functions behind the API.`);
+    return fn;
+  }
+
+  #createFunction(worker: Worker, assets: string): ServiceFunction {
+    const { id, summary, timeoutSeconds, memoryMb } = worker;
+    return new ServiceFunction(this, {
+      id,
+      summary,
+      assets,
+      timeoutSeconds,
+      memoryMb,
+      ...(isAsynchronous(worker) ? { asyncDeadLetters: this.noticeDeadLetters } : {}),
+    });
+  }
+
+  #connect(sources: Sources): void {
+    for (const worker of backstage) {
+      const fn = this.functionOf(worker);
+      fn.connect(worker.uses, sources.resources);
+      wake(fn, worker, sources);
+    }
+  }
+
+  #watch(alarms: Alarms): void {
+    for (const worker of backstage) watchWorker(alarms, this.functionOf(worker), worker);
+    watchOutbox(alarms, this.functionOf(relayOutbox), relayOutbox);
+    watchSchedule(alarms, this.functionOf(sweep), sweep);
+    watchDeadLetters(alarms, this.outboxDeadLetters, 'the outbox', relayOutbox.impact);
+    watchDeadLetters(alarms, this.noticeDeadLetters, 'notices', noticeImpact);
+    watchMachine(
+      alarms,
+      this.analysisMachine.machine,
+      'the analysis machine',
+      'Analyses stay in processing.',
+    );
+    watchMachine(
+      alarms,
+      this.sessionMachine.machine,
+      'the session machine',
+      'Sessions do not come to an end.',
+    );
+  }
+}

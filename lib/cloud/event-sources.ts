@@ -1,0 +1,136 @@
+import { Duration } from 'aws-cdk-lib';
+import * as events from 'aws-cdk-lib/aws-events';
+import * as targets from 'aws-cdk-lib/aws-events-targets';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
+import type * as sqs from 'aws-cdk-lib/aws-sqs';
+import { busSource } from '../../lambdas/contract/messages.ts';
+import type { Trigger, Worker } from '../../lambdas/contract/row.ts';
+import { delivery } from './bus.ts';
+import type { Resources } from './connections.ts';
+import type { Queues } from './queues.ts';
+import type { ServiceFunction } from './service-function.ts';
+import { accept, suppressions } from './suppressions.ts';
+
+/** What the functions behind the API are woken by, and where what they lose goes. */
+export interface Sources {
+  readonly resources: Resources;
+  readonly queues: Queues;
+  /** Records of the stream that the relay gave up on. */
+  readonly outboxDeadLetters: sqs.IQueue;
+  /** Schedules and events of AWS that did not reach their function, or that it gave up on. */
+  readonly noticeDeadLetters: sqs.IQueue;
+}
+
+/** Whether something invokes the worker without waiting for its answer. */
+export const isAsynchronous = ({ trigger, hears }: Worker): boolean =>
+  trigger.kind === 'schedule' || trigger.kind === 'transcription-events' || hears !== undefined;
+
+/** Wakes the function by what its row says. */
+export const wake = (fn: ServiceFunction, { trigger, hears }: Worker, sources: Sources): void => {
+  if (hears !== undefined) listen(fn, hears, sources);
+  switch (trigger.kind) {
+    case 'queue':
+      consume(fn, trigger, sources);
+      break;
+    case 'outbox':
+      readOutbox(fn, sources);
+      break;
+    case 'schedule':
+      notice(fn, sources, { schedule: events.Schedule.rate(Duration.minutes(trigger.everyMinutes)) });
+      break;
+    case 'transcription-events':
+      notice(fn, sources, { eventPattern: transcriptionEnded });
+      break;
+    case 'task':
+    case 'operator':
+      break;
+    default:
+      trigger satisfies never;
+  }
+};
+
+const transcriptionEnded = { source: ['aws.transcribe'], detailType: ['Transcribe Job State Change'] };
+
+const consume = (
+  fn: ServiceFunction,
+  trigger: Extract<Trigger, { kind: 'queue' }>,
+  { queues }: Sources,
+): void => {
+  const { queueArn } = queues[trigger.queue].queue;
+  fn.allow({
+    actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+    resources: [queueArn],
+  });
+  const mapping = new lambda.EventSourceMapping(fn, 'Queue', {
+    target: fn.function,
+    eventSourceArn: queueArn,
+    batchSize: trigger.batchSize,
+    maxConcurrency: trigger.maxConcurrency,
+    reportBatchItemFailures: true,
+  });
+  accept(mapping, suppressions.queueHasItsOwnDeadLetters);
+};
+
+/** Only what was inserted into the outbox: events and requested jobs. */
+const outboxItems = lambda.FilterCriteria.filter({
+  eventName: lambda.FilterRule.isEqual('INSERT'),
+  dynamodb: {
+    Keys: {
+      sk: { S: [...lambda.FilterRule.beginsWith('evt_'), ...lambda.FilterRule.beginsWith('job_')] },
+    },
+  },
+});
+
+const readOutbox = (fn: ServiceFunction, { resources, outboxDeadLetters }: Sources): void => {
+  const { tableStreamArn } = resources.table;
+  if (tableStreamArn === undefined) throw new Error('The table has no stream.');
+  fn.allow({
+    actions: ['dynamodb:DescribeStream', 'dynamodb:GetShardIterator', 'dynamodb:GetRecords'],
+    resources: [tableStreamArn],
+  });
+  fn.allow(
+    { actions: ['dynamodb:ListStreams'], resources: [`${resources.table.tableArn}/stream/*`] },
+    suppressions.streamsAreListedByTable,
+  );
+  fn.allow({ actions: ['sqs:SendMessage'], resources: [outboxDeadLetters.queueArn] });
+  new lambda.EventSourceMapping(fn, 'Outbox', {
+    target: fn.function,
+    eventSourceArn: tableStreamArn,
+    startingPosition: lambda.StartingPosition.TRIM_HORIZON,
+    batchSize: 100,
+    parallelizationFactor: 1,
+    bisectBatchOnError: true,
+    retryAttempts: 10,
+    maxRecordAge: Duration.hours(6),
+    reportBatchItemFailures: true,
+    filters: [outboxItems],
+    onFailure: { bind: () => ({ destination: outboxDeadLetters.queueArn }) },
+  });
+};
+
+/** A rule on the account's default bus, where schedules and the events of AWS services are. */
+const notice = (fn: ServiceFunction, { noticeDeadLetters }: Sources, props: events.RuleProps): void => {
+  new events.Rule(fn, 'Notice', {
+    ...props,
+    targets: [new targets.LambdaFunction(fn.function, { deadLetterQueue: noticeDeadLetters, ...delivery })],
+  });
+};
+
+/** A rule on the service's own bus, where the sweeper tells of what is overdue. */
+const listen = (
+  fn: ServiceFunction,
+  { detailType, input }: NonNullable<Worker['hears']>,
+  { resources, noticeDeadLetters }: Sources,
+): void => {
+  new events.Rule(fn, 'Overdue', {
+    eventBus: resources.bus,
+    eventPattern: { source: [busSource], detailType: [detailType] },
+    targets: [
+      new targets.LambdaFunction(fn.function, {
+        ...(input === 'detail' ? { event: events.RuleTargetInput.fromEventPath('$.detail') } : {}),
+        deadLetterQueue: noticeDeadLetters,
+        ...delivery,
+      }),
+    ],
+  });
+};

@@ -1,0 +1,70 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { fallback, rows } from '../../lambdas/contract/index.ts';
+import { bootstrap } from '../../lambdas/contract/workers.ts';
+import { Alarms } from './alarms.ts';
+import { AreaStack } from './area-stack.ts';
+import { BackstageStack } from './backstage-stack.ts';
+import { Bus } from './bus.ts';
+import type { Release, Resources } from './connections.ts';
+import { Dashboard } from './dashboard.ts';
+import { HttpApi } from './http-api.ts';
+import { createQueues } from './queues.ts';
+import { Secrets } from './secrets.ts';
+import { Storage } from './storage.ts';
+import { watchApi, watchDeadLetters, watchQueues } from './watch.ts';
+
+export interface PitchScoringProps extends StackProps {
+  /** The folder of the bundles that `npm run build` makes: `<area>/<name>/index.mjs`. */
+  readonly assets: string;
+  readonly release: Release;
+  /** `https://…` of a custom domain in front of the API; without it, the API's own. */
+  readonly address?: string;
+}
+
+/** `all-day-sessions` → `AllDaySessions`. */
+const stackIdOf = (area: string): string =>
+  area.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
+
+const undelivered = 'Committed events or jobs did not reach their queue: webhooks or recordings are late.';
+
+/** The whole service: what is shared is here, the functions are in a nested stack for each area. */
+export class PitchScoring extends Stack {
+  constructor(scope: Construct, id: string, props: PitchScoringProps) {
+    super(scope, id, { description: 'Pitch Scoring API', terminationProtection: true, ...props });
+    const { assets, release, address } = props;
+    const storage = new Storage(this, 'Storage');
+    const secrets = new Secrets(this, 'Secrets');
+    const queues = createQueues(this);
+    const bus = new Bus(this, 'Bus', queues);
+    const api = new HttpApi(this, 'HttpApi', address);
+    const resources: Resources = {
+      dataKey: storage.dataKey,
+      table: storage.table,
+      documents: storage.documents,
+      staging: storage.staging,
+      sealingKey: secrets.sealingKey,
+      keyPepper: secrets.keyPepper,
+      apiAddress: api.address,
+      bus: bus.bus,
+      deliveries: queues.deliveries.queue,
+      release,
+    };
+    for (const [area, own] of Map.groupBy([...rows, fallback], (row) => row.id.split('.', 1).join()))
+      new AreaStack(this, stackIdOf(area), { api: api.api, rows: own, resources, assets });
+    const alarms = new Alarms(this, 'Alarms', storage.dataKey);
+    const backstage = new BackstageStack(this, 'Backstage', { resources, queues, assets, alarms });
+    watchQueues(alarms, queues);
+    watchDeadLetters(alarms, bus.deadLetters, 'the bus', undelivered);
+    watchApi(alarms, api);
+    new Dashboard(this, 'Dashboard', { api, queues, backstage });
+    this.#output('SandboxAddress', api.baseAddress('sandbox'));
+    this.#output('LiveAddress', api.baseAddress('live'));
+    this.#output('TableName', storage.table.tableName);
+    this.#output('BootstrapFunctionName', backstage.functionOf(bootstrap).function.functionName);
+  }
+
+  #output(id: string, value: string): void {
+    new CfnOutput(this, id, { value });
+  }
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
+import * as logs from 'aws-cdk-lib/aws-logs';
+import type * as sqs from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { Capability } from '../../lambdas/contract/row.ts';
+import { type SettingName, settings } from '../../lambdas/contract/settings.ts';
+import { type Connected, connections, type Resources } from './connections.ts';
+import { accept, type Suppression, suppressions } from './suppressions.ts';
+
+export interface ServiceFunctionProps {
+  /** `area.name`, from which the folder of its bundle and its id for SAM follow. */
+  readonly id: string;
+  readonly summary: string;
+  /** The folder of all bundles, `dist`. */
+  readonly assets: string;
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+  /** Where a lost asynchronous invocation goes; only functions that something invokes without waiting have one. */
+  readonly asyncDeadLetters?: sqs.IQueue;
+}
+
+/** `webhooks.rotate-secret` → `webhooks-rotate-secret`: the function's name for `sam local invoke`. */
+export const samResourceId = (id: string): string => id.replace('.', '-');
+
+const cfnFunction = (fn: lambda.Function): lambda.CfnFunction => {
+  const { defaultChild } = fn.node;
+  if (defaultChild instanceof lambda.CfnFunction) return defaultChild;
+  throw new Error(`${fn.node.path} has no function resource.`);
+};
+
+/** One Lambda function with its own role, log group and nothing that its `uses` do not say. */
+export class ServiceFunction extends Construct implements Connected {
+  readonly function: lambda.Function;
+  readonly #role: iam.Role;
+  readonly #policy = new iam.PolicyDocument();
+
+  constructor(scope: Construct, props: ServiceFunctionProps) {
+    super(scope, samResourceId(props.id));
+    const logGroup = new logs.LogGroup(this, 'Logs', {
+      retention: logs.RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.#role = new iam.Role(this, 'Role', {
+      assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: { uses: this.#policy },
+    });
+    this.function = new lambda.Function(this, 'Function', {
+      description: props.summary,
+      runtime: lambda.Runtime.NODEJS_24_X,
+      architecture: lambda.Architecture.ARM_64,
+      handler: 'index.handler',
+      code: lambda.Code.fromAsset(join(props.assets, ...props.id.split('.'))),
+      memorySize: props.memoryMb,
+      timeout: Duration.seconds(props.timeoutSeconds),
+      tracing: lambda.Tracing.ACTIVE,
+      logGroup,
+      // The construct library would add wider statements than ours; this keeps it from adding any.
+      role: this.#role.withoutPolicyUpdates(),
+      ...(props.asyncDeadLetters === undefined ? {} : { deadLetterQueue: props.asyncDeadLetters }),
+    });
+    cfnFunction(this.function).addMetadata('SamResourceId', samResourceId(props.id));
+    this.#allowTelling(logGroup);
+    this.#allowFailing(props.asyncDeadLetters);
+  }
+
+  /** Gives the function what the words mean: the permissions and the variables. */
+  connect(uses: readonly Capability[], resources: Resources): void {
+    for (const word of uses) connections[word](this, resources);
+  }
+
+  allow(statement: iam.PolicyStatementProps, accepted?: Suppression): void {
+    this.#policy.addStatements(new iam.PolicyStatement(statement));
+    if (accepted !== undefined) accept(this.#role, accepted);
+  }
+
+  set(name: SettingName, value: string): void {
+    this.function.addEnvironment(settings[name], value);
+  }
+
+  #allowTelling(logGroup: logs.LogGroup): void {
+    this.allow({
+      actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+      resources: [logGroup.logGroupArn],
+    });
+    this.allow(
+      { actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] },
+      suppressions.tracesHaveNoResource,
+    );
+  }
+
+  #allowFailing(deadLetters: sqs.IQueue | undefined): void {
+    if (deadLetters === undefined) accept(this.function, suppressions.isNeverInvokedAsynchronously);
+    else this.allow({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] });
+  }
+}

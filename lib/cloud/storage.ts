@@ -1,0 +1,102 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import * as kms from 'aws-cdk-lib/aws-kms';
+import * as s3 from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+
+const accessLogDays = 90;
+
+/** Under `exactOptionalPropertyTypes`, the library's bucket misses the library's interface by an optional `isWebsite`. */
+const isLogDestination = (bucket: Construct): bucket is Construct & s3.IBucket => bucket instanceof s3.Bucket;
+
+/** Where data rests: the table and the buckets, and the key that encrypts them. */
+export class Storage extends Construct {
+  /** Encrypts the table, the buckets and the alarm topic. */
+  readonly dataKey: kms.Key;
+  readonly table: dynamodb.Table;
+  /** Analysis rows, transcripts, event bodies: bytes that are written once. */
+  readonly documents: s3.Bucket;
+  /** Transient audio and what Transcribe makes of it. */
+  readonly staging: s3.Bucket;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.dataKey = new kms.Key(this, 'DataKey', {
+      description: 'Pitch scoring: table, buckets and alarm topic',
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.table = this.#createTable();
+    const logs = this.#createLogBucket();
+    // Not versioned: an object is never overwritten, and an old version would outlive its erasure.
+    this.documents = this.#createBucket('Documents', logs, {});
+    this.staging = this.#createBucket('Staging', logs, {
+      lifecycleRules: [
+        { expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+    });
+  }
+
+  #createTable(): dynamodb.Table {
+    const table = new dynamodb.Table(this, 'Table', {
+      partitionKey: { name: 'pk', type: dynamodb.AttributeType.STRING },
+      sortKey: { name: 'sk', type: dynamodb.AttributeType.STRING },
+      billingMode: dynamodb.BillingMode.PAY_PER_REQUEST,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      encryption: dynamodb.TableEncryption.CUSTOMER_MANAGED,
+      encryptionKey: this.dataKey,
+      stream: dynamodb.StreamViewType.NEW_AND_OLD_IMAGES,
+      timeToLiveAttribute: 'expires_at_epoch_seconds',
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    table.addGlobalSecondaryIndex({
+      indexName: 'list',
+      partitionKey: { name: 'list_key', type: dynamodb.AttributeType.STRING },
+      sortKey: { name: 'list_order', type: dynamodb.AttributeType.STRING },
+      projectionType: dynamodb.ProjectionType.ALL,
+    });
+    // Sparse: only rows that wait for a time have `due_shard`.
+    table.addGlobalSecondaryIndex({
+      indexName: 'due',
+      partitionKey: { name: 'due_shard', type: dynamodb.AttributeType.STRING },
+      sortKey: { name: 'due_at', type: dynamodb.AttributeType.STRING },
+      projectionType: dynamodb.ProjectionType.INCLUDE,
+      nonKeyAttributes: ['due_kind', 'partner_id', 'environment'],
+    });
+    return table;
+  }
+
+  #createBucket(id: string, logs: s3.IBucket, props: s3.BucketProps): s3.Bucket {
+    return new s3.Bucket(this, id, {
+      encryption: s3.BucketEncryption.KMS,
+      encryptionKey: this.dataKey,
+      bucketKeyEnabled: true,
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: `${id.toLowerCase()}/`,
+      removalPolicy: RemovalPolicy.RETAIN,
+      ...props,
+    });
+  }
+
+  #createLogBucket(): s3.IBucket {
+    const logs: Construct = new s3.Bucket(this, 'AccessLogs', {
+      // S3 delivers access logs only to buckets that it encrypts with its own key.
+      encryption: s3.BucketEncryption.S3_MANAGED,
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      lifecycleRules: [
+        { expiration: Duration.days(accessLogDays), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    if (!isLogDestination(logs)) throw new Error('The log bucket is no bucket.');
+    return logs;
+  }
+}

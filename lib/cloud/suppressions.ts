@@ -1,0 +1,69 @@
+import { Validations } from 'aws-cdk-lib';
+import type { IConstruct } from 'constructs';
+
+/** A finding of cdk-nag that we accept, and why. */
+export interface Suppression {
+  readonly ids: readonly [string, ...string[]];
+  readonly reason: string;
+}
+
+/** Every finding that is accepted anywhere in the stack. A test keeps this list free of entries that nothing needs. */
+export const suppressions = {
+  pepperIsNotRotated: {
+    ids: ['AwsSolutions-SMG4'],
+    reason: 'A new pepper would make every stored hash, and so every API key, invalid at once.',
+  },
+  keysAreCheckedInTheFunction: {
+    ids: ['AwsSolutions-APIG4'],
+    reason:
+      'The function checks the API key itself: what a gateway authorizer refuses could not carry our error envelope.',
+  },
+  isADeadLetterQueue: {
+    ids: ['AwsSolutions-SQS3', 'Serverless-SQSRedrivePolicy'],
+    reason: 'This is a dead-letter queue; an alarm tells when something is in it.',
+  },
+  queueHasItsOwnDeadLetters: {
+    ids: ['Serverless-LambdaEventSourceMappingDestination'],
+    reason: 'Mappings of SQS take no failure destination: the redrive policy of the queue does its work.',
+  },
+  isNeverInvokedAsynchronously: {
+    ids: ['Serverless-LambdaDLQ'],
+    reason:
+      'Its callers (API Gateway, Step Functions, an event source mapping, an operator) wait for the answer and see each failure.',
+  },
+  tracesHaveNoResource: {
+    ids: ['AwsSolutions-IAM5[Resource::*]', 'Serverless-LambdaStarPermissions'],
+    reason: 'X-Ray knows no resource for what sends traces.',
+  },
+  logDeliveryHasNoResource: {
+    ids: ['AwsSolutions-IAM5[Resource::*]'],
+    reason: 'X-Ray and the set-up of the delivery of logs know no resource.',
+  },
+  transcriptionsStartOnAnything: {
+    ids: ['AwsSolutions-IAM5[Resource::*]'],
+    reason: 'StartTranscriptionJob knows no resource; a condition binds it to our staging bucket.',
+  },
+  transcriptionJobsAreNamedAtRunTime: {
+    ids: [
+      'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:transcribe:<AWS::Region>:<AWS::AccountId>:transcription-job/*]',
+    ],
+    reason: 'A job is named after its recording when it starts.',
+  },
+  documentsAreNamedAtRunTime: {
+    ids: ['AwsSolutions-IAM5[Resource::<referencetoPitchScoringStorageDocuments17ED3981Arn>/*]'],
+    reason: 'Keys of documents are made at run time; the actions are exact and the bucket is one.',
+  },
+  stagedObjectsAreNamedAtRunTime: {
+    ids: ['AwsSolutions-IAM5[Resource::<referencetoPitchScoringStorageStaging6E1C2923Arn>/*]'],
+    reason: 'Keys of staged audio are made at run time; the actions are exact and the bucket is one.',
+  },
+  streamsAreListedByTable: {
+    ids: ['AwsSolutions-IAM5[Resource::<referencetoPitchScoringStorageTable39B415D4Arn>/stream/*]'],
+    reason: 'ListStreams finds the stream of this one table, whose label is made with it.',
+  },
+} as const satisfies Record<string, Suppression>;
+
+/** Accepts a finding on a construct and on all that it contains. */
+export const accept = (construct: IConstruct, { ids, reason }: Suppression): void => {
+  Validations.of(construct).acknowledge(...ids.map((id) => ({ id, reason })));
+};

@@ -1,0 +1,139 @@
+import { Duration } from 'aws-cdk-lib';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import type * as sqs from 'aws-cdk-lib/aws-sqs';
+import type * as sfn from 'aws-cdk-lib/aws-stepfunctions';
+import type { QueueName, Worker } from '../../lambdas/contract/row.ts';
+import { deliver, fanOut, startWorkflow } from '../../lambdas/contract/workers.ts';
+import { type Alarms, fiveMinutes } from './alarms.ts';
+import type { HttpApi, StageName } from './http-api.ts';
+import type { Queues } from './queues.ts';
+import type { ServiceFunction } from './service-function.ts';
+
+/** A message this old (seconds) says that its consumer does not keep up. */
+const queueAgeSeconds = 300;
+
+const consumers = {
+  workflows: startWorkflow,
+  'fan-out': fanOut,
+  deliveries: deliver,
+} as const satisfies Record<QueueName, Worker>;
+
+const queueNames = ['workflows', 'fan-out', 'deliveries'] as const satisfies readonly QueueName[];
+
+/** Rings as soon as there is a dead letter. */
+export const watchDeadLetters = (alarms: Alarms, queue: sqs.Queue, name: string, impact: string): void => {
+  alarms.raise(queue, {
+    title: `Dead letters of ${name}`,
+    impact,
+    metric: queue.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes, statistic: 'Maximum' }),
+    above: 0,
+  });
+};
+
+export const watchQueues = (alarms: Alarms, queues: Queues): void => {
+  for (const name of queueNames) {
+    const { queue, deadLetters } = queues[name];
+    const { impact } = consumers[name];
+    watchDeadLetters(alarms, deadLetters, name, impact);
+    alarms.raise(queue, {
+      title: `Age of ${name}`,
+      impact,
+      metric: queue.metricApproximateAgeOfOldestMessage({ period: fiveMinutes, statistic: 'Maximum' }),
+      above: queueAgeSeconds,
+    });
+  }
+};
+
+/**
+ * A step of a workflow throws for every recording that cannot be used, so one error says nothing: its alarm rings when
+ * more than half of at least three runs in a quarter of an hour failed.
+ */
+const failedShare = (errors: cloudwatch.IMetric, invocations: cloudwatch.IMetric): cloudwatch.IMetric =>
+  new cloudwatch.MathExpression({
+    expression: 'IF(invocations >= 3, 100 * errors / invocations, 0)',
+    usingMetrics: { errors, invocations },
+    period: Duration.minutes(15),
+    label: 'failed runs, percent',
+  });
+
+export const watchWorker = (alarms: Alarms, { function: fn }: ServiceFunction, worker: Worker): void => {
+  const isTask = worker.trigger.kind === 'task';
+  const period = Duration.minutes(isTask ? 15 : 5);
+  const errors = fn.metricErrors({ period, statistic: 'Sum' });
+  alarms.raise(fn, {
+    title: `Errors of ${worker.id}`,
+    impact: worker.impact,
+    metric: isTask ? failedShare(errors, fn.metricInvocations({ period, statistic: 'Sum' })) : errors,
+    above: isTask ? 50 : 0,
+  });
+};
+
+/** Rings when the outbox waits: what was committed is not yet on the bus. */
+export const watchOutbox = (alarms: Alarms, { function: fn }: ServiceFunction, { impact }: Worker): void => {
+  alarms.raise(fn, {
+    title: 'Age of the outbox',
+    impact,
+    metric: fn.metric('IteratorAge', { period: Duration.minutes(1), statistic: 'Maximum' }),
+    above: 60_000,
+    periods: 3,
+  });
+};
+
+/** Rings when the sweeper, which catches what all others lose, does not run itself. */
+export const watchSchedule = (
+  alarms: Alarms,
+  { function: fn }: ServiceFunction,
+  { impact, id }: Worker,
+): void => {
+  const runs = fn.metricInvocations({ period: fiveMinutes, statistic: 'Sum' });
+  alarms.raise(fn, {
+    title: `Silence of ${id}`,
+    impact,
+    metric: new cloudwatch.MathExpression({
+      expression: 'IF(runs > 0, 0, 1)',
+      usingMetrics: { runs },
+      period: fiveMinutes,
+      label: 'no run',
+    }),
+    above: 0,
+    silenceIsBad: true,
+  });
+};
+
+/** A failure on its row is a handled outcome: an execution fails only when not even that could be written. */
+export const watchMachine = (
+  alarms: Alarms,
+  machine: sfn.StateMachine,
+  name: string,
+  impact: string,
+): void => {
+  const options = { period: fiveMinutes, statistic: 'Sum' };
+  alarms.raise(machine, {
+    title: `Failures of ${name}`,
+    impact,
+    metric: new cloudwatch.MathExpression({
+      expression: 'failed + timedOut',
+      usingMetrics: { failed: machine.metricFailed(options), timedOut: machine.metricTimedOut(options) },
+      period: fiveMinutes,
+      label: 'failed or timed out',
+    }),
+    above: 0,
+  });
+};
+
+const apiImpact = {
+  live: 'Partners get 5xx answers in production.',
+  sandbox: 'Partners get 5xx answers while they integrate.',
+} as const satisfies Record<StageName, string>;
+
+const stageNames = ['sandbox', 'live'] as const satisfies readonly StageName[];
+
+export const watchApi = (alarms: Alarms, api: HttpApi): void => {
+  for (const stage of stageNames)
+    alarms.raise(api.stages[stage], {
+      title: `Server errors of ${stage}`,
+      impact: apiImpact[stage],
+      metric: api.stages[stage].metricServerError({ period: fiveMinutes, statistic: 'Sum' }),
+      above: 0,
+    });
+};

@@ -1,0 +1,20 @@
+import { Duration } from 'aws-cdk-lib';
+import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
+import type { Construct } from 'constructs';
+import { pack, probe, score, stitch, transcribe } from '../../../lambdas/contract/workers.ts';
+import { Machine } from './machine.ts';
+import { type FunctionOf, onFailure } from './steps.ts';
+import { transcription } from './transcription.ts';
+
+/** Takes one submitted recording to its scored analysis. */
+export const createAnalysisMachine = (scope: Construct, functionOf: FunctionOf): Machine =>
+  new Machine(scope, 'AnalysisMachine', {
+    functionOf,
+    workers: [probe, pack, transcribe, stitch, score],
+    timeout: Duration.minutes(15),
+    definition: (machine, { steps, failed }) => {
+      const scored = onFailure(steps.run('Score', { worker: score }), failed);
+      const next = scored.next(new sfn.Succeed(machine, 'Completed'));
+      return transcription(machine, { steps, failed, chunkSeconds: 540, next });
+    },
+  });

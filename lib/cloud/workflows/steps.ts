@@ -1,0 +1,87 @@
+import { Duration } from 'aws-cdk-lib';
+import type * as lambda from 'aws-cdk-lib/aws-lambda';
+import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
+import * as tasks from 'aws-cdk-lib/aws-stepfunctions-tasks';
+import type { Construct } from 'constructs';
+import type { Worker } from '../../../lambdas/contract/row.ts';
+import { failJob } from '../../../lambdas/contract/workers.ts';
+
+/** Finds the function of a worker. */
+export type FunctionOf = (worker: Worker) => lambda.IFunction;
+
+/** The input of every step: which job it is (`jobRequested` of the contract). Rows and buckets hold the rest. */
+export const job = {
+  tenant: sfn.JsonPath.objectAt('$.tenant'),
+  kind: sfn.JsonPath.stringAt('$.kind'),
+  id: sfn.JsonPath.stringAt('$.id'),
+};
+
+/** A step may wait a little for its function to be started, beyond the function's own timeout. */
+const startSeconds = 10;
+
+export interface StepProps {
+  readonly worker: Worker;
+  /** Beside the job itself. */
+  readonly input?: Readonly<Record<string, unknown>>;
+  /** Fields of the function's answer that the state keeps, under `keepAs`; without it, nothing is kept. */
+  readonly keep?: { readonly as: string; readonly fields: readonly string[] };
+  /** Waits until the token comes back, this long, instead of for the function's answer. */
+  readonly tokenSeconds?: number;
+  /** What deserves another patience than the usual. */
+  readonly retry?: sfn.RetryProps;
+}
+
+/** Makes the steps of one state machine. */
+export class Steps {
+  readonly #scope: Construct;
+  readonly #functionOf: FunctionOf;
+
+  constructor(scope: Construct, functionOf: FunctionOf) {
+    this.#scope = scope;
+    this.#functionOf = functionOf;
+  }
+
+  /** A step that runs a worker, with retries for all but what it means to say. */
+  run(id: string, { worker, input, keep, tokenSeconds, retry }: StepProps): tasks.LambdaInvoke {
+    const timeoutSeconds = tokenSeconds ?? worker.timeoutSeconds + startSeconds;
+    const kept = Object.fromEntries((keep?.fields ?? []).map((name) => [`${name}.$`, `$.Payload.${name}`]));
+    const step = new tasks.LambdaInvoke(this.#scope, id, {
+      lambdaFunction: this.#functionOf(worker),
+      payload: sfn.TaskInput.fromObject({ ...job, ...input }),
+      taskTimeout: sfn.Timeout.duration(Duration.seconds(timeoutSeconds)),
+      retryOnServiceExceptions: false,
+      ...(tokenSeconds === undefined
+        ? {}
+        : { integrationPattern: sfn.IntegrationPattern.WAIT_FOR_TASK_TOKEN }),
+      ...(keep === undefined
+        ? { resultPath: sfn.JsonPath.DISCARD }
+        : { resultSelector: kept, resultPath: `$.${keep.as}` }),
+    });
+    // What a step itself says is its answer: trying again would not change it.
+    step.addRetry({ errors: ['JobFailure'], maxAttempts: 0 });
+    if (retry !== undefined) step.addRetry(retry);
+    // Faults of Lambda and of the services behind it: every step may run again, each of its writes is conditional.
+    step.addRetry({
+      errors: [sfn.Errors.TASKS_FAILED],
+      interval: Duration.seconds(2),
+      backoffRate: 2,
+      maxAttempts: 4,
+      jitterStrategy: sfn.JitterType.FULL,
+    });
+    return step;
+  }
+
+  /** A step that records why the job failed; expects the failure in `$.failure`. */
+  recordFailure(id: string): tasks.LambdaInvoke {
+    return this.run(id, { worker: failJob, input: { failure: sfn.JsonPath.objectAt('$.failure') } });
+  }
+}
+
+/** Sends every failure of the state to `handler`, with the failure in `$.failure`. */
+export const onFailure = <State extends tasks.LambdaInvoke | sfn.Map>(
+  state: State,
+  handler: sfn.IChainable,
+): State => {
+  state.addCatch(handler, { errors: [sfn.Errors.ALL], resultPath: '$.failure' });
+  return state;
+};

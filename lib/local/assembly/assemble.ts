@@ -1,0 +1,115 @@
+import type { Clock } from '../clock.ts';
+import { Fleet } from '../functions/fleet.ts';
+import type { FunctionDefinition } from '../functions/function-definition.ts';
+import type { LogSink } from '../functions/function-worker.ts';
+import type { TimeAnchor } from '../functions/worker/messages.ts';
+import { workerCode } from '../functions/worker-code.ts';
+import { createHttpApi } from '../http-api/http-api.ts';
+import { createRouter } from '../http-api/routes.ts';
+import { InvokeApi } from '../lambda/invoke-api.ts';
+import { recordingsFolder } from '../recordings/recordings-folder.ts';
+import { bodyLimit, dispatch, type Residents } from '../server/dispatch.ts';
+import type { Reception } from '../server/loopback-server.ts';
+import type { InvokeFunction } from '../service.ts';
+import { readTemplate } from '../template/read-template.ts';
+import type { Resource } from '../template/stack.ts';
+import { functionsOf } from './functions.ts';
+import { refuseUnknownTypes } from './known-types.ts';
+import { type Messaging, startMessaging } from './messaging.ts';
+import { apiOf } from './routes.ts';
+import { type State, startState } from './state.ts';
+
+/** What the stack is made from. */
+export interface Plan {
+  readonly templateFolder: string;
+  readonly dataFolder: string | undefined;
+  readonly timeScale: number;
+  readonly clock: Clock;
+  /** `http://127.0.0.1:PORT` */
+  readonly address: string;
+  readonly recordingsFolder: string;
+  readonly recordingsUrl: string;
+  readonly strictUrls: boolean;
+  readonly log: LogSink;
+}
+
+/** The parts of a stack, at work, with the one that answers on the port. */
+export interface Assembly {
+  readonly resources: readonly Resource[];
+  readonly functions: readonly FunctionDefinition[];
+  readonly invoke: InvokeFunction;
+  readonly reception: Reception;
+  close(): Promise<void>;
+}
+
+/** Threads need to be told the time only when it is not the wall clock's. */
+const anchorOf = ({ clock, timeScale }: Plan): TimeAnchor | undefined => {
+  const worldMs = clock.now();
+  const runsAlong = timeScale === 1 && Math.abs(worldMs - Date.now()) < 100;
+  return runsAlong
+    ? undefined
+    : { worldMs, wallMs: performance.timeOrigin + performance.now(), scale: timeScale };
+};
+
+/** Reads the template and puts its resources to work. Throws `Unsupported`; what was started by then has ended. */
+export const assemble = async (plan: Plan): Promise<Assembly> => {
+  const resources = readTemplate(plan.templateFolder, plan.address);
+  refuseUnknownTypes(resources);
+  const state = await startState(resources, plan);
+  try {
+    return await putToWork(plan, resources, state);
+  } catch (error) {
+    state.close();
+    throw error;
+  }
+};
+
+const putToWork = async (plan: Plan, resources: readonly Resource[], state: State): Promise<Assembly> => {
+  const { address, strictUrls, timeScale, log } = plan;
+  const overrides = {
+    TIME_SCALE: String(timeScale),
+    ...(strictUrls ? {} : { URL_POLICY: 'loopback' }),
+  };
+  const functions = functionsOf(resources, { address, overrides }, state.findSecret);
+  const fleet = new Fleet(functions, { code: workerCode(), log, time: anchorOf(plan) });
+  const invoke: InvokeFunction = (arn, event) => fleet.invoke(arn, event);
+  const messaging = startMessaging({ ...plan, resources, functions, invoke, state });
+  const residents = residentsOf(plan, { resources, functions, invoke, state, messaging });
+  return {
+    resources,
+    functions,
+    invoke,
+    reception: {
+      bodyLimit: bodyLimit(residents),
+      answer: dispatch(residents),
+      now: () => plan.clock.now(),
+      report: log,
+    },
+    close: async () => {
+      messaging.close();
+      await fleet.close();
+      state.close();
+    },
+  };
+};
+
+interface Parts {
+  readonly resources: readonly Resource[];
+  readonly functions: readonly FunctionDefinition[];
+  readonly invoke: InvokeFunction;
+  readonly state: State;
+  readonly messaging: Messaging;
+}
+
+const residentsOf = (plan: Plan, { resources, functions, invoke, state, messaging }: Parts): Residents => {
+  const { stages, routes } = apiOf(resources);
+  return {
+    stages,
+    api: createHttpApi({ stages, route: createRouter(routes), invoke, now: () => plan.clock.now() }),
+    services: new Map([...state.services, ...messaging.services]),
+    lambda: new InvokeApi({ functions, invoke, submit: messaging.submit }),
+    s3: state.s3,
+    hasBucket: (name) => state.objects.hasBucket(name),
+    recordings: recordingsFolder(plan.recordingsFolder),
+  };
+};

@@ -1,0 +1,45 @@
+import { functionEnvironment, type LocalEnvironment } from '../functions/environment.ts';
+import type { FunctionDefinition } from '../functions/function-definition.ts';
+import { type FindSecret, resolveReference } from '../secrets/secrets-manager.ts';
+import { Unsupported } from '../service.ts';
+import { declared } from '../template/declared.ts';
+import type { Resource } from '../template/stack.ts';
+import { functionType } from '../template/types/lambda.ts';
+
+/** The functions of the template with their whole environment. Throws `Unsupported` when two have the same id. */
+export const functionsOf = (
+  resources: readonly Resource[],
+  local: LocalEnvironment,
+  findSecret: FindSecret,
+): readonly FunctionDefinition[] => {
+  const definitions = declared(resources, functionType).map((resource): FunctionDefinition => {
+    const { properties, assetPath, name } = resource;
+    if (assetPath === undefined)
+      throw new Unsupported(`the function ${resource.logicalId} without aws:asset:path`);
+    const own = {
+      name,
+      handler: properties.Handler,
+      memorySizeMb: properties.MemorySize,
+      assetFolder: assetPath,
+    };
+    const variables = Object.entries(properties.Environment.Variables).map(([variable, value]) => [
+      variable,
+      resolveReference(value, findSecret),
+    ]);
+    return {
+      ...own,
+      id: resource.samResourceId ?? resource.logicalId,
+      logicalId: resource.logicalId,
+      arn: resource.attributes['Arn'] ?? '',
+      timeoutSeconds: properties.Timeout,
+      reservedConcurrency: properties.ReservedConcurrentExecutions,
+      deadLetterArn: properties.DeadLetterConfig?.TargetArn,
+      environment: functionEnvironment(local, own, Object.fromEntries(variables)),
+    };
+  });
+  const twice = definitions.find(
+    ({ id }, index) => definitions.findIndex((each) => each.id === id) !== index,
+  );
+  if (twice !== undefined) throw new Unsupported(`two functions with the id ${twice.id}`);
+  return definitions;
+};

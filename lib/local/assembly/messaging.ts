@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { StreamMapping } from '../dynamodb/stream-mapping.ts';
+import type { EmitEvent } from '../events/definition.ts';
+import { type EventBridge, eventBridge } from '../events/index.ts';
+import { AsynchronousInvocations, type SubmitEvent } from '../functions/asynchronous.ts';
+import type { FunctionDefinition } from '../functions/function-definition.ts';
+import type { LogSink } from '../functions/function-worker.ts';
+import type { InvokeFunction, Service } from '../service.ts';
+import { type Sqs, sqs } from '../sqs/index.ts';
+import { type StepFunctions, stepFunctions } from '../step-functions/index.ts';
+import { accountId, region } from '../template/identities.ts';
+import type { Resource } from '../template/stack.ts';
+import { busesOf, rulesOf, schedulesOf } from './events.ts';
+import { mappingsOf } from './mappings.ts';
+import { queuesOf } from './queues.ts';
+import type { State } from './state.ts';
+import { stateMachinesOf } from './state-machines.ts';
+import { startTranscription } from './transcription.ts';
+
+/** What wakes functions: queues, streams, events, schedules. */
+export interface Messaging {
+  /** By what stands before the dot in `X-Amz-Target`. */
+  readonly services: ReadonlyMap<string, Service>;
+  readonly submit: SubmitEvent;
+  close(): void;
+}
+
+export interface MessagingParts {
+  readonly resources: readonly Resource[];
+  readonly functions: readonly FunctionDefinition[];
+  readonly invoke: InvokeFunction;
+  readonly clock: Clock;
+  readonly timeScale: number;
+  readonly address: string;
+  readonly recordingsFolder: string;
+  readonly recordingsUrl: string;
+  readonly log: LogSink;
+  readonly state: State;
+}
+
+/** Services of AWS hand events over to Lambda and do not wait for the function. */
+const handOver =
+  (submit: SubmitEvent): InvokeFunction =>
+  async (functionArn, event) => {
+    submit(functionArn, event);
+    return { kind: 'returned', payload: null };
+  };
+
+/** The pieces as they come to work, with what ends them. */
+interface Workshop extends MessagingParts {
+  readonly endings: (() => void)[];
+  readonly queues: Sqs;
+  readonly submit: SubmitEvent;
+}
+
+const startQueues = (parts: MessagingParts): Sqs => {
+  const { resources, clock, invoke, address, timeScale } = parts;
+  const queueUrl = (name: string): string => `${address}/${accountId}/${name}`;
+  const queues = sqs({ clock, newId: randomUUID, region, invoke, queueUrl });
+  for (const queue of queuesOf(resources, timeScale)) queues.createQueue(queue);
+  return queues;
+};
+
+const startMappings = ({ resources, functions, invoke, clock, state, queues, endings }: Workshop): void => {
+  const mappings = mappingsOf(resources, functions);
+  for (const mapping of mappings.queues) queues.addMapping(mapping);
+  for (const definition of mappings.streams) {
+    const options = { clock, newId: randomUUID, invoke, sendToQueue: queues.send };
+    const mapping = new StreamMapping(options, definition);
+    endings.push(() => mapping.close());
+    const tableName = definition.streamArn.split('/')[1] ?? '';
+    state.dynamo.onStream(tableName, (records) => mapping.accept(records));
+  }
+};
+
+const startEvents = ({ resources, clock, queues, submit, endings }: Workshop): EventBridge => {
+  const events = eventBridge({
+    clock,
+    newId: randomUUID,
+    region,
+    account: accountId,
+    invoke: handOver(submit),
+    sendToQueue: queues.send,
+  });
+  endings.push(() => events.close());
+  for (const bus of busesOf(resources)) events.createBus(bus);
+  for (const rule of rulesOf(resources)) events.putRule(rule);
+  for (const schedule of schedulesOf(resources)) events.putSchedule(schedule);
+  return events;
+};
+
+const startWorkflows = ({ resources, clock, invoke, endings }: Workshop, emit: EmitEvent): StepFunctions => {
+  const workflows = stepFunctions({ clock, newId: randomUUID, invoke, emit });
+  endings.push(() => workflows.close());
+  for (const machine of stateMachinesOf(resources)) workflows.createStateMachine(machine);
+  return workflows;
+};
+
+const putToWork = (parts: MessagingParts, endings: (() => void)[]): Omit<Messaging, 'close'> => {
+  const { functions, invoke, clock, state } = parts;
+  const queues = startQueues(parts);
+  endings.push(() => queues.close());
+  const asynchronous = new AsynchronousInvocations({ functions, invoke, clock, sendToQueue: queues.send });
+  endings.push(() => asynchronous.close());
+  const { submit } = asynchronous;
+  const workshop = { ...parts, queues, submit, endings };
+  const events = startEvents(workshop);
+  const workflows = startWorkflows(workshop, events.emit);
+  const transcription = startTranscription({ ...parts, emit: events.emit, objects: state.objects });
+  endings.push(() => transcription.close());
+  startMappings(workshop);
+  return {
+    submit,
+    services: new Map([
+      ['AmazonSQS', queues.service],
+      ['AWSEvents', events.service],
+      ['AWSStepFunctions', workflows.service],
+      ['Transcribe', transcription.service],
+    ]),
+  };
+};
+
+/** Makes the queues, buses, rules, schedules and workflows of the template and lets them work. */
+export const startMessaging = (parts: MessagingParts): Messaging => {
+  const endings: (() => void)[] = [];
+  const close = (): void => {
+    for (const end of endings.splice(0).reverse()) end();
+  };
+  try {
+    return { ...putToWork(parts, endings), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+};

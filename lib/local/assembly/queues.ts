@@ -1,0 +1,26 @@
+import type { QueueDefinition } from '../sqs/definition.ts';
+import { declared } from '../template/declared.ts';
+import type { Resource } from '../template/stack.ts';
+import { queueType } from '../template/types/messaging.ts';
+
+/**
+ * The queues of the template. A message stays hidden for as long as a function may hold it, and functions run by the wall
+ * clock: so the visibility timeout counts in wall time too, however fast the world's time runs.
+ */
+export const queuesOf = (resources: readonly Resource[], timeScale: number): readonly QueueDefinition[] =>
+  declared(resources, queueType).map(({ name, attributes, properties }) => ({
+    name,
+    arn: attributes['Arn'] ?? '',
+    visibilityTimeoutSeconds: properties.VisibilityTimeout * timeScale,
+    delaySeconds: properties.DelaySeconds,
+    messageRetentionSeconds: properties.MessageRetentionPeriod,
+    receiveMessageWaitSeconds: properties.ReceiveMessageWaitTimeSeconds,
+    ...(properties.RedrivePolicy === undefined
+      ? {}
+      : {
+          redrive: {
+            deadLetterQueueArn: properties.RedrivePolicy.deadLetterTargetArn,
+            maximumReceiveCount: properties.RedrivePolicy.maxReceiveCount,
+          },
+        }),
+  }));

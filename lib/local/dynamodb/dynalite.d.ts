@@ -1,0 +1,109 @@
+// The parts of dynalite 4.0.0 (plain JavaScript, pinned exactly) that engine.ts and stored-table.ts drive: these are its internals.
+
+interface DynaliteKeyElement {
+  readonly AttributeName: string;
+  readonly KeyType: 'HASH' | 'RANGE';
+}
+
+interface DynaliteTable {
+  readonly TableName: string;
+  readonly AttributeDefinitions: readonly {
+    readonly AttributeName: string;
+    readonly AttributeType: 'S' | 'N' | 'B';
+  }[];
+  readonly KeySchema: readonly DynaliteKeyElement[];
+  readonly GlobalSecondaryIndexes?: readonly {
+    readonly IndexName: string;
+    readonly KeySchema: readonly DynaliteKeyElement[];
+    readonly Projection: { readonly ProjectionType: string; readonly NonKeyAttributes?: readonly string[] };
+  }[];
+}
+
+type DynaliteItem = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** A request after checkTypes and checkValidations: the underscored fields are its parsed expressions. */
+interface DynaliteRequest {
+  readonly TableName: string;
+  readonly Key?: DynaliteItem;
+  readonly Item?: DynaliteItem;
+  readonly IndexName?: string;
+  readonly ExclusiveStartKey?: DynaliteItem;
+  readonly _condition?: { readonly expression: unknown };
+  readonly _filter?: { readonly expression: unknown };
+}
+
+/** How dynalite refuses: an Error that carries the answer's body. */
+interface DynaliteRefusal extends Error {
+  readonly statusCode?: number;
+  readonly body?: { readonly __type: string; readonly message?: string; readonly Message?: string };
+}
+
+type DynaliteCallback<Result> = (error: DynaliteRefusal | null, result?: Result) => void;
+
+/** What dynalite's actions ask of their store. Ours answers every call at once, so an action is done when it returns. */
+interface DynaliteStore {
+  readonly options: { readonly maxItemSize: number };
+  getTable(name: string, done: DynaliteCallback<DynaliteTable>): void;
+  getItemDb(name: string): DynaliteItemDb;
+  getIndexDb(
+    type: string,
+    table: string,
+    index: string,
+  ): Pick<DynaliteItemDb, 'put' | 'del' | 'createValueStream'>;
+}
+
+interface DynaliteItemDb {
+  lock(key: string, body: (release: <Done>(done: Done) => Done) => void): void;
+  get(key: string, done: DynaliteCallback<DynaliteItem>): void;
+  put(key: string, item: DynaliteItem, done: DynaliteCallback<void>): void;
+  del(key: string, done: DynaliteCallback<void>): void;
+  createValueStream(range: DynaliteRange): import('node:events').EventEmitter;
+}
+
+interface DynaliteRange {
+  gt?: string;
+  gte?: string;
+  lt?: string;
+  lte?: string;
+  reverse?: boolean;
+  limit?: number;
+}
+
+declare module 'dynalite/db/index.js' {
+  const db: {
+    createKey(item: DynaliteItem, table: DynaliteTable, keySchema?: readonly DynaliteKeyElement[]): string;
+    createIndexKey(
+      item: DynaliteItem,
+      table: DynaliteTable,
+      keySchema: readonly DynaliteKeyElement[],
+    ): string;
+    checkConditional(
+      request: DynaliteRequest,
+      existing: DynaliteItem | undefined,
+    ): DynaliteRefusal | null | undefined;
+    validateKey(key: DynaliteItem, table: DynaliteTable): DynaliteRefusal | null | undefined;
+  };
+  export default db;
+}
+
+declare module 'dynalite/validations/index.js' {
+  const validations: {
+    checkTypes(body: object, types: unknown): DynaliteRequest;
+    checkValidations(request: DynaliteRequest, types: unknown, custom: unknown, store: object): void;
+  };
+  export default validations;
+}
+
+declare module 'dynalite/validations/*' {
+  const validation: { readonly types: unknown; readonly custom: unknown };
+  export default validation;
+}
+
+declare module 'dynalite/actions/*' {
+  const action: (
+    store: DynaliteStore,
+    request: DynaliteRequest,
+    done: DynaliteCallback<Readonly<Record<string, unknown>>>,
+  ) => void;
+  export default action;
+}

@@ -1,0 +1,118 @@
+/**
+ * EventBridge on one machine: the default bus and named ones, rules with patterns, queues and functions as targets, and
+ * `rate(…)` schedules (rules and Scheduler).
+ *
+ * Events are matched and sent at once; a target that fails is tried again by the clock, and at last its dead-letter queue
+ * gets the event. Nothing of this outlives the process.
+ *
+ * Differences from the real one: an entry for a bus that does not exist is refused instead of swallowed; retries
+ * have no jitter.
+ */
+import type { Cancel, Clock } from '../clock.ts';
+import type { InvokeFunction, Service } from '../service.ts';
+import type { SendToQueue } from '../sqs/definition.ts';
+import { awsJsonService } from './aws-json.ts';
+import type { BusEvent, EmitEvent, OutgoingEvent, RuleDefinition, ScheduleDefinition } from './definition.ts';
+import { compilePattern, type Matcher } from './pattern.ts';
+import { putEvents } from './put-events.ts';
+import { every, rateMs } from './schedule.ts';
+import { Target } from './target.ts';
+
+export interface EventBridgeOptions {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly region: string;
+  readonly account: string;
+  /** Hands an event over to a function. What becomes of it there, and its retries, are asynchronous invocation's concern. */
+  readonly invoke: InvokeFunction;
+  readonly sendToQueue: SendToQueue;
+}
+
+export interface EventBridge {
+  readonly service: Service;
+  createBus(name: string): void;
+  /** Throws Unsupported for a pattern, target or input that is not known here. */
+  putRule(definition: RuleDefinition): void;
+  /** The first run is one interval after this call. */
+  putSchedule(definition: ScheduleDefinition): void;
+  readonly emit: EmitEvent;
+  close(): void;
+}
+
+interface Rule {
+  readonly fits: Matcher;
+  readonly targets: readonly Target[];
+}
+
+export const eventBridge = (options: EventBridgeOptions): EventBridge => {
+  const buses = new Map<string, Rule[]>([['default', []]]);
+  const stops: Cancel[] = [];
+  const targetsOf = ({ arn, targets }: RuleDefinition | ScheduleDefinition): readonly Target[] => {
+    const made = targets.map((definition) => new Target(arn, definition, options));
+    stops.push(...made.map((target) => () => target.close()));
+    return made;
+  };
+  const put = putOn(buses, options);
+  const putEventsOperation = putEvents({ hasBus: (name) => buses.has(name), put });
+  return {
+    service: awsJsonService({
+      version: '1.1',
+      target: 'AWSEvents',
+      operations: { PutEvents: putEventsOperation },
+    }),
+    createBus: (name) => {
+      buses.set(name, buses.get(name) ?? []);
+    },
+    putRule: (definition) => {
+      const rules = buses.get(definition.busName);
+      if (rules === undefined)
+        throw new Error(`Rule ${definition.name}: there is no bus ${definition.busName}.`);
+      rules.push({ fits: compilePattern(definition.pattern), targets: targetsOf(definition) });
+    },
+    putSchedule: (definition) => {
+      const targets = targetsOf(definition);
+      const run = (): void => {
+        for (const target of targets) target.deliver(scheduledEvent(options, definition));
+      };
+      stops.push(every(options.clock, rateMs(definition.expression), run));
+    },
+    emit: (event) => void put(event),
+    close: () => {
+      for (const stop of stops) stop();
+    },
+  };
+};
+
+/** Puts an event on its bus and sends it to every target of every rule that it fits; gives its id. */
+const putOn =
+  (buses: ReadonlyMap<string, readonly Rule[]>, options: EventBridgeOptions) =>
+  (event: OutgoingEvent & { readonly atMs?: number }): string => {
+    const made = envelope(options, event);
+    for (const { fits, targets } of buses.get(event.busName ?? 'default') ?? []) {
+      if (!fits(made)) continue;
+      for (const target of targets) target.deliver(made);
+    }
+    return made.id;
+  };
+
+const envelope = (
+  { clock, newId, account, region }: EventBridgeOptions,
+  event: OutgoingEvent & { readonly atMs?: number },
+): BusEvent => ({
+  version: '0',
+  id: newId(),
+  'detail-type': event.detailType,
+  source: event.source,
+  account,
+  time: `${new Date(event.atMs ?? clock.now()).toISOString().slice(0, 19)}Z`,
+  region,
+  resources: event.resources ?? [],
+  detail: event.detail,
+});
+
+/** What a scheduled target gets: rules and Scheduler differ in the source and in the (empty) detail. */
+const scheduledEvent = (options: EventBridgeOptions, { kind, arn }: ScheduleDefinition): BusEvent => {
+  const source = kind === 'rule' ? 'aws.events' : 'aws.scheduler';
+  const event = envelope(options, { source, detailType: 'Scheduled Event', detail: {}, resources: [arn] });
+  return kind === 'rule' ? event : { ...event, detail: '{}' };
+};

@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/** The folders of this process: its own id in a file may be left from an earlier life under the same number. */
+const held = new Set<string>();
+
+const holderOf = (file: string): number | undefined => {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    const isOurs = pid === process.pid && !held.has(file);
+    return Number.isInteger(pid) && pid > 0 && !isOurs && isAlive(pid) ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Takes a data folder for this process: two stacks on one folder would destroy each other's tables. Gives back how to let go of it. */
+export const lockFolder = (folder: string): (() => void) => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = resolve(folder, 'pid');
+  const holder = holderOf(file);
+  if (holder !== undefined) throw new Error(`${folder} is in use by the process ${holder} (${file})`);
+  writeFileSync(file, String(process.pid));
+  held.add(file);
+  return () => {
+    held.delete(file);
+    rmSync(file, { force: true });
+  };
+};

@@ -1,0 +1,40 @@
+import { region } from '../template/identities.ts';
+
+/** What the local stack tells every function beside the template's own variables. */
+export interface LocalEnvironment {
+  /** `http://127.0.0.1:PORT` */
+  readonly address: string;
+  /** Set over the template's: what is different on one machine. */
+  readonly overrides: Readonly<Record<string, string>>;
+}
+
+/** The whole environment of a function: Lambda's own variables, the template's, and where AWS is on this machine. */
+export const functionEnvironment = (
+  { address, overrides }: LocalEnvironment,
+  own: {
+    readonly name: string;
+    readonly handler: string;
+    readonly memorySizeMb: number;
+    readonly assetFolder: string;
+  },
+  variables: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> => ({
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_DEFAULT_REGION: region,
+  AWS_ENDPOINT_URL: address,
+  AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(own.memorySizeMb),
+  AWS_LAMBDA_FUNCTION_NAME: own.name,
+  AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+  AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+  AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${own.name}`,
+  AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+  AWS_REGION: region,
+  AWS_SECRET_ACCESS_KEY: 'local',
+  LAMBDA_TASK_ROOT: own.assetFolder,
+  LANG: 'en_US.UTF-8',
+  TZ: ':UTC',
+  _HANDLER: own.handler,
+  ...variables,
+  ...overrides,
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { InvocationResult } from '../service.ts';
+import type { FunctionDefinition } from './function-definition.ts';
+import type { TimeAnchor, WorkerReport, WorkerSetup, WorkerTask } from './worker/messages.ts';
+
+/** Receives what functions print, as it comes. */
+export type LogSink = (text: string) => void;
+
+/** What all workers share. */
+export interface WorkerHouse {
+  readonly code: URL;
+  readonly log: LogSink;
+  readonly time: TimeAnchor | undefined;
+}
+
+/** Lambda gives the loading of the code ten seconds of its own. */
+const initLimitMs = 10_000;
+
+/** Lambda's limit for what a handler returns: 6 MiB and 100 bytes. */
+const responseLimitBytes = 6 * 1024 * 1024 + 100;
+
+const failed = (errorType: string, errorMessage: string): InvocationResult => ({
+  kind: 'failed',
+  errorType,
+  errorMessage,
+});
+
+const setupOf = (definition: FunctionDefinition, time: TimeAnchor | undefined): WorkerSetup => {
+  const dot = definition.handler.lastIndexOf('.');
+  return {
+    codeUrl: pathToFileURL(join(definition.assetFolder, `${definition.handler.slice(0, dot)}.mjs`)).href,
+    exportName: definition.handler.slice(dot + 1),
+    functionName: definition.name,
+    functionArn: definition.arn,
+    memorySizeMb: definition.memorySizeMb,
+    timeoutSeconds: definition.timeoutSeconds,
+    ...(time === undefined ? {} : { time }),
+  };
+};
+
+const resultOf = (report: Exclude<WorkerReport, { kind: 'ready' }>): InvocationResult => {
+  if (report.kind === 'failed') return failed(report.errorType, report.errorMessage);
+  if (Buffer.byteLength(report.payload) > responseLimitBytes)
+    return failed(
+      'Function.ResponseSizeTooLarge',
+      `Response payload size exceeded maximum allowed payload size (${responseLimitBytes} bytes).`,
+    );
+  return { kind: 'returned', payload: JSON.parse(report.payload) };
+};
+
+/** One thread with one function in it, which handles one event at a time. */
+export class FunctionWorker {
+  readonly definition: FunctionDefinition;
+  /** `performance.now()` of the end of its last event. */
+  idleSinceMs = performance.now();
+  /** A worker that failed to load, crashed or timed out takes no more events. */
+  ended = false;
+  readonly #thread: Worker;
+  readonly #log: LogSink;
+  readonly #loaded: Promise<InvocationResult | undefined>;
+  #settle: (result: InvocationResult | undefined) => void = () => {};
+
+  constructor(definition: FunctionDefinition, { code, log, time }: WorkerHouse) {
+    this.definition = definition;
+    this.#log = log;
+    this.#thread = new Worker(code, {
+      workerData: setupOf(definition, time),
+      env: { ...definition.environment },
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: definition.memorySizeMb, maxYoungGenerationSizeMb: 16 },
+    });
+    this.#thread.stdout.on('data', (text) => log(String(text)));
+    this.#thread.stderr.on('data', (text) => log(String(text)));
+    this.#thread.on('message', (report: WorkerReport) => this.#hear(report));
+    this.#thread.on('error', (error) => this.#crash(error));
+    this.#thread.on('exit', () => this.#exit());
+    this.#loaded = this.#next(initLimitMs, `Init did not finish within ${initLimitMs / 1000} seconds`);
+  }
+
+  /** Hands one event to the function. Never rejects: whatever goes wrong is in the result. */
+  async run(event: string): Promise<InvocationResult> {
+    const broken = await this.#loaded;
+    if (broken !== undefined) {
+      await this.end();
+      return broken;
+    }
+    if (this.ended) return failed('Runtime.ExitError', 'Runtime exited without providing a reason');
+    const { timeoutSeconds } = this.definition;
+    const task: WorkerTask = { requestId: randomUUID(), event };
+    const done = this.#next(
+      timeoutSeconds * 1000,
+      `Task timed out after ${timeoutSeconds.toFixed(2)} seconds`,
+    );
+    this.#thread.postMessage(task);
+    const result = (await done) ?? failed('Runtime.Unknown', 'The worker answered out of turn');
+    this.idleSinceMs = performance.now();
+    return result;
+  }
+
+  /** Ends the thread, whatever it is doing. */
+  async end(): Promise<void> {
+    this.ended = true;
+    await this.#thread.terminate();
+  }
+
+  /** The worker's next report; undefined stands for `ready`. */
+  #next(limitMs: number, whenLate: string): Promise<InvocationResult | undefined> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.#settle(failed('Sandbox.Timedout', whenLate));
+        void this.end();
+      }, limitMs);
+      this.#settle = (result) => {
+        clearTimeout(timer);
+        resolve(result);
+      };
+    });
+  }
+
+  #hear(report: WorkerReport): void {
+    if (report.kind === 'failed')
+      this.#log(`${this.definition.id}: ${report.trace || report.errorMessage}\n`);
+    this.#settle(report.kind === 'ready' ? undefined : resultOf(report));
+  }
+
+  #crash(error: unknown): void {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    const outOfMemory =
+      error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    this.#log(`${this.definition.id}: ${name}: ${message}\n`);
+    this.ended = true;
+    this.#settle(
+      outOfMemory
+        ? failed('Runtime.OutOfMemory', 'Runtime exited with error: signal: killed')
+        : failed(name, message),
+    );
+  }
+
+  #exit(): void {
+    this.ended = true;
+    this.#settle(failed('Runtime.ExitError', 'Runtime exited without providing a reason'));
+  }
+}

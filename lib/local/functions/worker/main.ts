@@ -1,0 +1,41 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { lambdaContext } from './lambda-context.ts';
+import type { WorkerReport, WorkerSetup, WorkerTask } from './messages.ts';
+import { followWorldTime } from './world-time.ts';
+
+// The thread in which one function lives: loads the bundle once, then handles one event after the other.
+
+const setup: WorkerSetup = workerData;
+if (setup.time !== undefined) followWorldTime(setup.time);
+
+const report = (message: WorkerReport): void => parentPort?.postMessage(message);
+
+const failure = (error: unknown): WorkerReport =>
+  error instanceof Error
+    ? { kind: 'failed', errorType: error.name, errorMessage: error.message, trace: error.stack ?? '' }
+    : { kind: 'failed', errorType: 'Error', errorMessage: String(error), trace: '' };
+
+const load = async () => {
+  const code: Record<string, unknown> = await import(setup.codeUrl);
+  const handler = code[setup.exportName];
+  if (typeof handler !== 'function')
+    throw new Error(`${setup.exportName} is undefined or not exported by ${setup.codeUrl}`);
+  // As Lambda's Node 24 runtime does (Runtime.CallbackHandlerDeprecated).
+  if (handler.length >= 3) throw new Error('callback-based handlers are not supported by nodejs24.x');
+  return handler;
+};
+
+try {
+  const handler = await load();
+  parentPort?.on('message', async ({ requestId, event }: WorkerTask) => {
+    try {
+      const result: unknown = await handler(JSON.parse(event), lambdaContext(setup, requestId));
+      report({ kind: 'returned', payload: JSON.stringify(result ?? null) });
+    } catch (error) {
+      report(failure(error));
+    }
+  });
+  report({ kind: 'ready' });
+} catch (error) {
+  report(failure(error));
+}

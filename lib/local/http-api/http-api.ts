@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { InvocationResult, InvokeFunction, WireRequest, WireResponse } from '../service.ts';
+import { gatewayAnswer, responseOf } from './gateway-response.ts';
+import { requestEvent } from './request-event.ts';
+import type { Router } from './routes.ts';
+
+/** What the HTTP API needs of the stack. */
+export interface HttpApiParts {
+  readonly stages: readonly string[];
+  readonly route: Router;
+  readonly invoke: InvokeFunction;
+  /** Epoch milliseconds of the world. */
+  readonly now: () => number;
+}
+
+/** Answers requests whose path begins with a stage. */
+export type HttpApi = (request: WireRequest, sourceIp: string) => Promise<WireResponse>;
+
+/** The gateway's limit of a request body; Lambda's limit of an event comes before it. */
+export const requestLimitBytes = 10 * 1024 * 1024;
+
+/** Lambda's limit of a synchronous event: 6 MiB and 100 bytes. */
+const eventLimitBytes = 6 * 1024 * 1024 + 100;
+
+const within = async (ms: number, work: Promise<InvocationResult>): Promise<InvocationResult | 'late'> => {
+  const timer = Promise.withResolvers<'late'>();
+  const handle = setTimeout(() => timer.resolve('late'), ms);
+  try {
+    return await Promise.race([work, timer.promise]);
+  } finally {
+    clearTimeout(handle);
+  }
+};
+
+const answerOf = (result: InvocationResult | 'late'): WireResponse => {
+  if (result === 'late') return gatewayAnswer(503);
+  if (result.kind === 'returned') return responseOf(result.payload);
+  return gatewayAnswer(result.errorType === 'TooManyRequestsException' ? 503 : 500);
+};
+
+/** Escaping makes six characters of one at most, so small bodies need no measuring. */
+const isTooLarge = ({ body }: WireRequest, event: unknown): boolean =>
+  body.length > eventLimitBytes / 8 && Buffer.byteLength(JSON.stringify(event)) > eventLimitBytes;
+
+/**
+ * The one place where the local gateway is kinder than the real one. AWS answers 413 in words of its own to a body that
+ * does not fit into an event; here the function gets the beginning, more than any endpoint takes, and refuses it in the
+ * service's words, so that every answer that a newcomer sees is the service's.
+ */
+const refusableBytes = 5.5 * 1024 * 1024;
+
+const shortened = (request: WireRequest): WireRequest => ({
+  ...request,
+  body: request.body.subarray(0, refusableBytes),
+});
+
+/** API Gateway's HTTP API, payload format 2.0: stages, routes, its limits and its own answers. */
+export const createHttpApi =
+  ({ stages, route, invoke, now }: HttpApiParts): HttpApi =>
+  async (request, sourceIp) => {
+    const [, stage = '', ...rest] = request.path.split('/');
+    const match = stages.includes(stage) ? route(request.method, `/${rest.join('/')}`) : undefined;
+    if (match === undefined) return gatewayAnswer(404);
+    const requestId = randomUUID();
+    const arrival = { stage, requestId, sourceIp, nowMs: now() };
+    const whole = requestEvent(request, match, arrival);
+    const isRefusable = request.body.length >= refusableBytes;
+    if (!isRefusable && isTooLarge(request, whole)) return gatewayAnswer(413);
+    const event = isRefusable ? requestEvent(shortened(request), match, arrival) : whole;
+    const { functionArn, timeoutMs } = match.route;
+    const answer = answerOf(await within(timeoutMs, invoke(functionArn, event)));
+    return { ...answer, headers: { ...answer.headers, 'apigw-requestid': requestId } };
+  };

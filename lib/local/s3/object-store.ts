@@ -1,0 +1,105 @@
+import type { Body, BodyStore, ObjectRecord, RecordStore } from './stored-object.ts';
+
+const empty = Buffer.alloc(0);
+
+/** Objects in buckets. The index is in memory; bytes and records are where the stores keep them. */
+export class ObjectStore {
+  readonly #bodies: BodyStore;
+  readonly #records: RecordStore;
+  readonly #index = new Map<string, Map<string, ObjectRecord>>();
+  #lastChange: Promise<unknown> = Promise.resolve();
+
+  constructor(buckets: readonly string[], bodies: BodyStore, records: RecordStore) {
+    this.#bodies = bodies;
+    this.#records = records;
+    for (const bucket of buckets) this.#index.set(bucket, new Map());
+  }
+
+  /** Reads what a former run has left. */
+  async load(): Promise<void> {
+    const records = await this.#records.all();
+    for (const record of records) this.#index.get(record.bucket)?.set(record.key, record);
+    await this.#bodies.keepOnly(new Set(records.flatMap(({ bodies }) => bodies.map(({ id }) => id))));
+  }
+
+  hasBucket(bucket: string): boolean {
+    return this.#index.has(bucket);
+  }
+
+  find(bucket: string, key: string): ObjectRecord | undefined {
+    return this.#index.get(bucket)?.get(key);
+  }
+
+  /** Bytes `start` to `end` of an object, `end` not included. Throws when the object was replaced meanwhile. */
+  async read({ bodies }: ObjectRecord, start: number, end: number): Promise<Buffer> {
+    const pieces: Buffer[] = [];
+    let from = 0;
+    for (const body of bodies) {
+      const [first, last] = [Math.max(0, start - from), Math.min(end - from, body.size)];
+      if (first < last) pieces.push(await this.#bodies.read(body, first, last));
+      from += body.size;
+    }
+    return pieces.length === 1 ? (pieces[0] ?? empty) : Buffer.concat(pieces);
+  }
+
+  /** Keeps bytes that will be an object's, or a part of one. */
+  write(bytes: Buffer): Promise<Body> {
+    return this.#bodies.write(bytes);
+  }
+
+  /** Lets go of bytes that no object has. */
+  discard(body: Body): Promise<void> {
+    return this.#bodies.remove(body);
+  }
+
+  /** Stores an object over what is there, unless `mayReplace` says no: then its bytes are gone and the answer is false. */
+  put(
+    record: ObjectRecord,
+    mayReplace: (former: ObjectRecord | undefined) => boolean = () => true,
+  ): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const former = this.find(record.bucket, record.key);
+      if (!mayReplace(former)) {
+        await this.#forget(record);
+        return false;
+      }
+      await this.#records.save(record);
+      this.#index.get(record.bucket)?.set(record.key, record);
+      if (former !== undefined) await this.#forget(former);
+      return true;
+    });
+  }
+
+  remove(bucket: string, key: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const record = this.find(bucket, key);
+      if (record === undefined) return;
+      this.#index.get(bucket)?.delete(key);
+      await this.#records.remove(record);
+      await this.#forget(record);
+    });
+  }
+
+  /** The bucket's objects whose keys begin with `prefix`, in the order of their keys' UTF-8 bytes. */
+  list(bucket: string, prefix: string): readonly ObjectRecord[] {
+    const records = [...(this.#index.get(bucket)?.values() ?? [])].filter(({ key }) =>
+      key.startsWith(prefix),
+    );
+    return records.sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
+  }
+
+  close(): void {
+    this.#bodies.close();
+  }
+
+  async #forget({ bodies }: ObjectRecord): Promise<void> {
+    await Promise.all(bodies.map((body) => this.#bodies.remove(body)));
+  }
+
+  /** One change after the other, so that index and records never disagree about the order of two changes. */
+  #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+    const done = this.#lastChange.then(change);
+    this.#lastChange = done.catch(() => undefined);
+    return done;
+  }
+}

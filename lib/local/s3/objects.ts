@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { byteRange } from '../byte-range.ts';
+import type { WireResponse } from '../service.ts';
+import type { ObjectStore } from './object-store.ts';
+import { S3Error } from './s3-error.ts';
+import { allowParameters, keptHeaders, mayReplace, type S3Request } from './s3-request.ts';
+import type { ObjectRecord } from './stored-object.ts';
+import { uploadedBytes } from './upload-body.ts';
+import { element, xmlResponse } from './xml.ts';
+
+/** What the operations work on. */
+export interface S3World {
+  readonly objects: ObjectStore;
+  /** Epoch milliseconds of the world. */
+  now(): number;
+}
+
+const overrides = ['response-content-type', 'response-content-disposition', 'response-cache-control'];
+
+export const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`;
+
+export const existing = ({ objects }: S3World, bucket: string, key: string): ObjectRecord => {
+  const record = objects.find(bucket, key);
+  if (record === undefined) throw new S3Error('NoSuchKey', 'The specified key does not exist.');
+  return record;
+};
+
+const headersOf = ({ wire }: S3Request, record: ObjectRecord): Record<string, string> => ({
+  'content-type': 'binary/octet-stream',
+  ...record.headers,
+  'accept-ranges': 'bytes',
+  etag: record.etag,
+  'last-modified': new Date(record.lastModifiedMs).toUTCString(),
+  ...Object.fromEntries(
+    overrides
+      .map((name) => [name.slice('response-'.length), wire.query.get(name)])
+      .filter(([, value]) => value !== null),
+  ),
+});
+
+const read = async (
+  world: S3World,
+  record: ObjectRecord,
+  range: readonly [number, number],
+): Promise<Buffer> => {
+  try {
+    return await world.objects.read(record, ...range);
+  } catch (error) {
+    // Replaced while it was read: what is there now has the bytes.
+    const current = existing(world, record.bucket, record.key);
+    if (current === record) throw error;
+    return world.objects.read(current, ...range);
+  }
+};
+
+/** GetObject and HeadObject. */
+export const getObject = async (world: S3World, request: S3Request): Promise<WireResponse> => {
+  allowParameters(request, ...overrides);
+  const { headers, method } = request.wire;
+  const record = existing(world, request.bucket, request.key);
+  const { size } = record;
+  if (headers['if-match'] !== undefined && headers['if-match'] !== record.etag)
+    throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
+  const answer = headersOf(request, record);
+  if (headers['if-none-match'] === record.etag) return { status: 304, headers: answer };
+  const range = byteRange(headers['range'], size);
+  if (range.kind === 'unsatisfiable')
+    throw new S3Error('InvalidRange', 'The requested range is not satisfiable');
+  const { start, end } = range.kind === 'part' ? range : { start: 0, end: size };
+  return {
+    status: range.kind === 'part' ? 206 : 200,
+    headers: {
+      ...answer,
+      'content-length': String(end - start),
+      ...(range.kind === 'part' ? { 'content-range': `bytes ${start}-${end - 1}/${size}` } : {}),
+    },
+    ...(method === 'HEAD' ? {} : { body: await read(world, record, [start, end]) }),
+  };
+};
+
+/** PutObject. */
+export const putObject = async (world: S3World, request: S3Request): Promise<WireResponse> => {
+  allowParameters(request);
+  const bytes = uploadedBytes(request.wire);
+  const { bucket, key } = request;
+  const record = {
+    bucket,
+    key,
+    etag: etagOf(bytes),
+    lastModifiedMs: world.now(),
+    headers: keptHeaders(request),
+    size: bytes.length,
+    bodies: [await world.objects.write(bytes)],
+  };
+  if (!(await world.objects.put(record, mayReplace(request))))
+    throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
+  return { status: 200, headers: { etag: record.etag } };
+};
+
+/** CopyObject. */
+export const copyObject = async (world: S3World, request: S3Request): Promise<WireResponse> => {
+  allowParameters(request);
+  const { headers } = request.wire;
+  const [, bucket = '', key = ''] =
+    /^\/?([^/]+)\/(.+)$/.exec(decodeURIComponent(headers['x-amz-copy-source'] ?? '')) ?? [];
+  const source = existing(world, bucket, key);
+  const bytes = await read(world, source, [0, source.size]);
+  const replaces = headers['x-amz-metadata-directive'] === 'REPLACE';
+  const copy = {
+    bucket: request.bucket,
+    key: request.key,
+    etag: source.etag,
+    lastModifiedMs: world.now(),
+    headers: replaces ? keptHeaders(request) : source.headers,
+    size: bytes.length,
+    bodies: [await world.objects.write(bytes)],
+  };
+  await world.objects.put(copy);
+  const modified = new Date(copy.lastModifiedMs).toISOString();
+  return xmlResponse(
+    200,
+    element('CopyObjectResult', `${element('LastModified', modified)}${element('ETag', copy.etag)}`),
+  );
+};
+
+/** DeleteObject: a key that is not there is deleted as well. */
+export const deleteObject = async (world: S3World, request: S3Request): Promise<WireResponse> => {
+  allowParameters(request);
+  await world.objects.remove(request.bucket, request.key);
+  return { status: 204 };
+};

@@ -1,0 +1,59 @@
+import { Unsupported, type WireRequest } from '../service.ts';
+import type { ObjectRecord } from './stored-object.ts';
+
+/** A request to a bucket or an object. */
+export interface S3Request {
+  readonly wire: WireRequest;
+  readonly bucket: string;
+  /** Empty for a request to the bucket itself. */
+  readonly key: string;
+}
+
+/** Headers that are kept with an object and come back with it. */
+const kept = new Set([
+  'content-type',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'cache-control',
+  'expires',
+]);
+
+/** Headers of writes that change nothing here: signing, encryption at rest, the client's own account of itself. */
+const withoutEffect =
+  /^x-amz-(acl|checksum-.*|content-sha256|date|decoded-content-length|expected-bucket-owner|sdk-.*|security-token|server-side-encryption.*|tagging|trailer|user-agent|copy-source|metadata-directive)$/;
+
+/** What a write asks to be kept. Throws `Unsupported` for an `x-amz-` header that nobody has thought about. */
+export const keptHeaders = ({ wire }: S3Request): Readonly<Record<string, string>> => {
+  const entries = Object.entries(wire.headers);
+  for (const [name] of entries)
+    if (name.startsWith('x-amz-') && !name.startsWith('x-amz-meta-') && !withoutEffect.test(name))
+      throw new Unsupported(`the S3 header ${name}`);
+  const chosen = entries.filter(([name]) => kept.has(name) || name.startsWith('x-amz-meta-'));
+  return Object.fromEntries(
+    chosen
+      .map(([name, value]): [string, string] => [
+        name,
+        name === 'content-encoding' ? value.replace(/^aws-chunked,?\s*/, '') : value,
+      ])
+      .filter(([, value]) => value !== ''),
+  );
+};
+
+const parametersWithoutEffect = /^(x-id|x-amz-.*)$/i;
+
+/** Throws `Unsupported` when the query has a parameter that is neither known here nor part of a signature. */
+export const allowParameters = ({ wire }: S3Request, ...known: readonly string[]): void => {
+  for (const name of wire.query.keys())
+    if (!known.includes(name) && !parametersWithoutEffect.test(name))
+      throw new Unsupported(`the S3 parameter ${name}`);
+};
+
+/** Whether `If-None-Match: *` or `If-Match` allow this write over what is there. */
+export const mayReplace =
+  ({ wire }: S3Request) =>
+  (former: ObjectRecord | undefined): boolean => {
+    if (wire.headers['if-none-match'] === '*' && former !== undefined) return false;
+    const wanted = wire.headers['if-match'];
+    return wanted === undefined || wanted === former?.etag;
+  };

@@ -1,0 +1,78 @@
+import { type Service, Unsupported, type WireRequest, type WireResponse } from '../service.ts';
+import { deleteObjects, listObjects } from './buckets.ts';
+import { MultipartUploads } from './multipart.ts';
+import { copyObject, deleteObject, getObject, putObject, type S3World } from './objects.ts';
+import { errorResponse, S3Error } from './s3-error.ts';
+import type { S3Request } from './s3-request.ts';
+
+const parse = (wire: WireRequest): S3Request => {
+  const [, bucket = '', ...rest] = wire.path.split('/');
+  return { wire, bucket: decodeURIComponent(bucket), key: decodeURIComponent(rest.join('/')) };
+};
+
+/** `20261101T120000Z` in epoch milliseconds. */
+const signingTimeMs = (text: string): number =>
+  Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+
+/** A presigned address is good until its time is over; its signature is not checked. */
+const refuseExpired = ({ wire: { query } }: S3Request, nowMs: number): void => {
+  const expires = query.get('X-Amz-Expires');
+  if (expires === null) return;
+  const until = signingTimeMs(query.get('X-Amz-Date') ?? '') + Number(expires) * 1000;
+  if (!(nowMs <= until)) throw new S3Error('AccessDenied', 'Request has expired');
+};
+
+/** S3 in path style, object by object: read, write, copy, delete, list and multipart uploads. */
+export class S3Service implements Service {
+  readonly #world: S3World;
+  readonly #uploads: MultipartUploads;
+
+  constructor(world: S3World) {
+    this.#world = world;
+    this.#uploads = new MultipartUploads(world);
+  }
+
+  async handle(wire: WireRequest): Promise<WireResponse> {
+    try {
+      const request = parse(wire);
+      refuseExpired(request, this.#world.now());
+      if (!this.#world.objects.hasBucket(request.bucket))
+        throw new S3Error('NoSuchBucket', 'The specified bucket does not exist');
+      return await (request.key === '' ? this.#onBucket(request) : this.#onObject(request));
+    } catch (error) {
+      const known = error instanceof Unsupported ? new S3Error('NotImplemented', error.message) : error;
+      if (!(known instanceof S3Error)) throw error;
+      const answer = errorResponse(known, wire.path);
+      return wire.method === 'HEAD' ? { status: answer.status } : answer;
+    }
+  }
+
+  #onBucket(request: S3Request): Promise<WireResponse> {
+    const { method, query } = request.wire;
+    if (method === 'GET' && query.get('list-type') === '2') return listObjects(this.#world, request);
+    if (method === 'POST' && query.has('delete')) return deleteObjects(this.#world, request);
+    if (method === 'HEAD') return Promise.resolve({ status: 200 });
+    throw new Unsupported(`the S3 request ${method} of a bucket with ?${query.toString()}`);
+  }
+
+  async #onObject(request: S3Request): Promise<WireResponse> {
+    const { method, query, headers } = request.wire;
+    switch (method) {
+      case 'GET':
+      case 'HEAD':
+        return getObject(this.#world, request);
+      case 'PUT':
+        if (query.has('uploadId')) return this.#uploads.uploadPart(request);
+        return headers['x-amz-copy-source'] === undefined
+          ? putObject(this.#world, request)
+          : copyObject(this.#world, request);
+      case 'POST':
+        if (query.has('uploads')) return this.#uploads.create(request);
+        if (query.has('uploadId')) return this.#uploads.complete(request);
+        break;
+      case 'DELETE':
+        return query.has('uploadId') ? this.#uploads.abort(request) : deleteObject(this.#world, request);
+    }
+    throw new Unsupported(`the S3 request ${method} of an object with ?${query.toString()}`);
+  }
+}

@@ -1,0 +1,14 @@
+import type { Readable } from 'node:stream';
+
+/** What the server sends: a service's answer, or one whose body is read while it is sent. */
+export interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer | string | Readable;
+}
+
+export const jsonAnswer = (status: number, body: object): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});

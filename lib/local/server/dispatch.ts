@@ -1,0 +1,56 @@
+import { type HttpApi, requestLimitBytes } from '../http-api/http-api.ts';
+import { type Service, Unsupported, type WireRequest } from '../service.ts';
+import { type Answer, jsonAnswer } from './answer.ts';
+import type { BodyLimit } from './read-body.ts';
+
+/** Who lives behind the port. */
+export interface Residents {
+  readonly stages: readonly string[];
+  readonly api: HttpApi;
+  /** By what stands before the dot in `X-Amz-Target`. */
+  readonly services: ReadonlyMap<string, Service>;
+  readonly lambda: Service;
+  readonly s3: Service;
+  readonly hasBucket: (name: string) => boolean;
+  readonly recordings: (request: WireRequest, name: string) => Promise<Answer>;
+}
+
+/** The folder of recordings on the port. */
+export const recordingsPath = '/recordings';
+
+const s3LimitBytes = 512 * 1024 * 1024;
+
+/** DynamoDB's limit of a request, the largest of all the JSON services. */
+const serviceLimitBytes = 16 * 1024 * 1024;
+
+const firstOf = (path: string): string => path.split('/')[1] ?? '';
+
+const isSignedForS3 = ({ headers, query }: WireRequest): boolean =>
+  /\/s3\/aws4_request/.test(headers['authorization'] ?? query.get('X-Amz-Credential') ?? '');
+
+/** How much body a request to `path` may have: the stages' limit is the gateway's own. */
+export const bodyLimit =
+  ({ stages, hasBucket }: Residents) =>
+  (path: string): BodyLimit => {
+    if (stages.includes(firstOf(path))) return { bytes: requestLimitBytes, beyond: 'cut' };
+    return { bytes: hasBucket(firstOf(path)) ? s3LimitBytes : serviceLimitBytes, beyond: 'refuse' };
+  };
+
+/** Finds out by path and headers whose request it is, and lets them answer. */
+export const dispatch =
+  (residents: Residents) =>
+  async (request: WireRequest, sourceIp: string): Promise<Answer> => {
+    const target = request.headers['x-amz-target'];
+    if (target !== undefined) {
+      const service = residents.services.get(target.split('.')[0] ?? '');
+      if (service === undefined) throw new Unsupported(`the operation ${target}`);
+      return service.handle(request);
+    }
+    const first = firstOf(request.path);
+    if (residents.stages.includes(first)) return residents.api(request, sourceIp);
+    if (request.path.startsWith(`${recordingsPath}/`))
+      return residents.recordings(request, decodeURIComponent(request.path.slice(recordingsPath.length + 1)));
+    if (request.path.startsWith('/2015-03-31/')) return residents.lambda.handle(request);
+    if (residents.hasBucket(first) || isSignedForS3(request)) return residents.s3.handle(request);
+    return jsonAnswer(404, { message: 'Not Found' });
+  };

@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, isIP } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { Unsupported, type WireRequest } from '../service.ts';
+import { type Answer, jsonAnswer } from './answer.ts';
+import { type BodyLimit, readBody } from './read-body.ts';
+
+/** Who answers what comes in on the port. */
+export interface Reception {
+  bodyLimit(path: string): BodyLimit;
+  answer(request: WireRequest, sourceIp: string): Promise<Answer>;
+  /** Epoch milliseconds of the world, for the `Date` header: clients of AWS set their clocks by it. */
+  now(): number;
+  /** Told of what should not have happened. */
+  report(text: string): void;
+}
+
+const tooLarge = jsonAnswer(413, { message: 'Request Entity Too Large' });
+
+/** A page in a browser must not reach the port under a name of its own (DNS rebinding). */
+const isOurHost = (host: string | undefined): boolean => {
+  const name = (host ?? '').replace(/:\d+$/, '');
+  return name === 'localhost' || (isIP(name) === 4 && name.startsWith('127.'));
+};
+
+const account = (what: string, error: unknown): string =>
+  `${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
+
+const headersOf = (request: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(request.headersDistinct).map(([name, values = []]) => [
+      name,
+      values.join(name === 'cookie' ? '; ' : ','),
+    ]),
+  );
+
+const wireRequest = (request: IncomingMessage, body: Buffer): WireRequest => {
+  const target = request.url ?? '/';
+  const mark = target.indexOf('?');
+  return {
+    method: request.method ?? 'GET',
+    path: mark < 0 ? target : target.slice(0, mark),
+    query: new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)),
+    headers: headersOf(request),
+    body,
+  };
+};
+
+/** Without a body the client is told so, unless the answer says itself how long the body would be (HEAD) or can have none. */
+const lengthOf = ({ status, headers, body }: Answer): { 'content-length'?: number } => {
+  if (typeof body === 'string' || Buffer.isBuffer(body)) return { 'content-length': Buffer.byteLength(body) };
+  const isOpen = body !== undefined || status === 204 || status === 304;
+  return isOpen || headers?.['content-length'] !== undefined ? {} : { 'content-length': 0 };
+};
+
+const send = async (response: ServerResponse, answer: Answer): Promise<void> => {
+  const { status, headers, body } = answer;
+  response.writeHead(status, { ...lengthOf(answer), ...headers });
+  if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) response.end(body);
+  else await pipeline(body, response);
+};
+
+/** The one port of the local stack, on 127.0.0.1 only. */
+export class LoopbackServer {
+  readonly #server: Server;
+  #reception: Reception | undefined;
+  #closed: Promise<void> | undefined;
+
+  constructor() {
+    this.#server = createServer((request, response) => void this.#serve(request, response));
+    this.#server.keepAliveTimeout = 60_000;
+  }
+
+  /** Takes the port (0: any free one) and says which it is. Until `receive`, everything is answered with 503. */
+  listen(port: number): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(port, '127.0.0.1', () => resolve(portOf(this.#server.address(), port)));
+    });
+  }
+
+  receive(reception: Reception): void {
+    this.#reception = reception;
+  }
+
+  /** Takes no more connections; requests under way may end. */
+  stop(): void {
+    this.#closed ??= new Promise((resolve) => this.#server.close(() => resolve()));
+    this.#server.closeIdleConnections();
+  }
+
+  /** Closes what is still open. */
+  async close(): Promise<void> {
+    this.stop();
+    this.#server.closeAllConnections();
+    await this.#closed;
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await send(response, await this.#answer(request, response));
+    } catch (error) {
+      if (request.destroyed && !request.complete) return;
+      this.#reception?.report(account(`${request.method} ${request.url}`, error));
+      if (response.headersSent) response.destroy();
+      else await send(response, jsonAnswer(500, { message: 'Internal Server Error' }));
+    }
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<Answer> {
+    const reception = this.#reception;
+    if (reception === undefined) return jsonAnswer(503, { message: 'The local stack is starting' });
+    response.setHeader('date', new Date(reception.now()).toUTCString());
+    if (!isOurHost(request.headers.host)) return jsonAnswer(403, { message: 'Forbidden' });
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const body = await readBody(request, reception.bodyLimit(path));
+    if (body === 'too-large') {
+      response.setHeader('connection', 'close');
+      return tooLarge;
+    }
+    return this.#ask(reception, wireRequest(request, body), request.socket.remoteAddress ?? '127.0.0.1');
+  }
+
+  async #ask(reception: Reception, request: WireRequest, sourceIp: string): Promise<Answer> {
+    try {
+      return await reception.answer(request, sourceIp);
+    } catch (error) {
+      reception.report(account(`${request.method} ${request.path}`, error));
+      if (error instanceof Unsupported)
+        return jsonAnswer(501, { __type: error.name, message: error.message });
+      if (error instanceof URIError) return jsonAnswer(400, { message: 'Bad Request' });
+      return jsonAnswer(500, {
+        __type: 'InternalServerError',
+        message: 'The local stack failed; its log says why',
+      });
+    }
+  }
+}
+
+const portOf = (address: AddressInfo | string | null, wanted: number): number =>
+  typeof address === 'object' && address !== null ? address.port : wanted;

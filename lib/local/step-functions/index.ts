@@ -1,0 +1,176 @@
+/**
+ * Step Functions on one machine: Standard executions of JSONPath state machines whose tasks are Lambda functions, also with
+ * task tokens. A definition is compiled when it is created; whatever is not supported is refused there.
+ *
+ * Differences from the real one: jitter is not random (a retry waits as long as the backoff allows); results of
+ * lambda:invoke have no SDK headers; there is no history; executions end with the process (the sweeper starts anew what
+ * the rows say is under way).
+ */
+import * as z from 'zod';
+import type { Clock } from '../clock.ts';
+import { AwsError, awsJsonService, type Operation, operation } from '../events/aws-json.ts';
+import type { EmitEvent } from '../events/definition.ts';
+import type { InvokeFunction, Service } from '../service.ts';
+import { compileMachine } from './compile.ts';
+import type { StateMachineDefinition } from './definition.ts';
+import { Ended, type Execution, runExecution } from './execution.ts';
+import { type Json, parseJson } from './json.ts';
+import type { Machine } from './machine.ts';
+import { StateError } from './state-error.ts';
+import { type TaskTokens, taskTokens, type WaitingTask } from './task-tokens.ts';
+
+export interface StepFunctionsOptions {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly invoke: InvokeFunction;
+  /** Takes the execution status changes to the default bus. */
+  readonly emit: EmitEvent;
+}
+
+export interface StepFunctions {
+  readonly service: Service;
+  /** Throws Unsupported for a definition that holds anything unknown. */
+  createStateMachine(definition: StateMachineDefinition): void;
+  /** Stops all executions without telling anybody. */
+  close(): void;
+}
+
+interface World extends StepFunctionsOptions {
+  readonly machines: Map<string, { readonly definition: StateMachineDefinition; readonly machine: Machine }>;
+  readonly executions: Map<string, Execution>;
+  readonly tokens: TaskTokens;
+}
+
+const maximumTextLength = 262_144;
+
+export const stepFunctions = (options: StepFunctionsOptions): StepFunctions => {
+  let isClosed = false;
+  const emit: EmitEvent = (event) => {
+    if (!isClosed) options.emit(event);
+  };
+  const world: World = {
+    ...options,
+    emit,
+    machines: new Map(),
+    executions: new Map(),
+    tokens: taskTokens(options.newId),
+  };
+  return {
+    service: awsJsonService({ version: '1.0', target: 'AWSStepFunctions', operations: operations(world) }),
+    createStateMachine: (definition) => {
+      world.machines.set(definition.arn, { definition, machine: compileMachine(definition.definition) });
+    },
+    close: () => {
+      isClosed = true;
+      for (const { controller } of world.executions.values()) controller.abort(new Ended('ABORTED'));
+    },
+  };
+};
+
+const json = z.string().max(maximumTextLength);
+const startSchema = z.strictObject({
+  stateMachineArn: z.string(),
+  name: z.string().optional(),
+  input: json.optional(),
+});
+const error = z.string().max(256).optional();
+const cause = z.string().max(32_768).optional();
+const taskToken = z.string().min(1).max(2048);
+
+const operations = (world: World): Readonly<Record<string, Operation>> => ({
+  StartExecution: operation(startSchema, (request) => start(world, request)),
+  DescribeExecution: operation(
+    z.strictObject({ executionArn: z.string(), includedData: z.literal('ALL_DATA').optional() }),
+    ({ executionArn }) => describe(executionOf(world, executionArn)),
+  ),
+  StopExecution: operation(z.strictObject({ executionArn: z.string(), error, cause }), (request) => {
+    const execution = executionOf(world, request.executionArn);
+    if (execution.status === 'RUNNING')
+      execution.controller.abort(new Ended('ABORTED', request.error, request.cause));
+    return { stopDate: (execution.stoppedMs ?? world.clock.now()) / 1000 };
+  }),
+  SendTaskSuccess: operation(z.strictObject({ taskToken, output: json }), (request) => {
+    const output = parseText(request.output, 'InvalidOutput');
+    taskOf(world, request.taskToken).succeed(output);
+    return {};
+  }),
+  SendTaskFailure: operation(z.strictObject({ taskToken, error, cause }), (request) => {
+    taskOf(world, request.taskToken).fail(new StateError(request.error ?? '', request.cause ?? ''));
+    return {};
+  }),
+  SendTaskHeartbeat: operation(z.strictObject({ taskToken }), (request) => {
+    taskOf(world, request.taskToken).heartbeat();
+    return {};
+  }),
+});
+
+/** A name is taken for good; only a start with the same input while the execution runs is the same start. */
+const start = (
+  world: World,
+  { stateMachineArn, name = world.newId(), input = '{}' }: z.infer<typeof startSchema>,
+) => {
+  const found = world.machines.get(stateMachineArn);
+  if (found === undefined)
+    throw new AwsError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${stateMachineArn}'`);
+  if (!isName(name)) throw new AwsError('InvalidName', `Invalid Name: '${name}'`);
+  parseText(input, 'InvalidExecutionInput');
+  const arn = `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${name}`;
+  const known = world.executions.get(arn);
+  if (known !== undefined && (known.status !== 'RUNNING' || known.input !== input)) {
+    throw new AwsError('ExecutionAlreadyExists', `Execution Already Exists: '${arn}'`);
+  }
+  const execution: Execution = known ?? {
+    arn,
+    name,
+    machine: found.definition,
+    input,
+    startedMs: world.clock.now(),
+    controller: new AbortController(),
+    status: 'RUNNING',
+  };
+  if (known === undefined) {
+    world.executions.set(arn, execution);
+    // After the answer, as an execution of AWS is not done when StartExecution returns.
+    queueMicrotask(() => void runExecution(execution, found.machine, world));
+  }
+  return { executionArn: arn, startDate: execution.startedMs / 1000 };
+};
+
+/** 1 to 80 characters, none of AWS's forbidden ones. */
+const isName = (name: string): boolean => /^[^\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}]{1,80}$/u.test(name);
+
+const describe = (execution: Execution) => ({
+  executionArn: execution.arn,
+  stateMachineArn: execution.machine.arn,
+  name: execution.name,
+  status: execution.status,
+  startDate: execution.startedMs / 1000,
+  ...(execution.stoppedMs === undefined ? {} : { stopDate: execution.stoppedMs / 1000 }),
+  input: execution.input,
+  inputDetails: { included: true },
+  ...(execution.output === undefined ? {} : { output: execution.output, outputDetails: { included: true } }),
+  ...(execution.error === undefined ? {} : { error: execution.error }),
+  ...(execution.cause === undefined ? {} : { cause: execution.cause }),
+});
+
+const executionOf = (world: World, arn: string): Execution => {
+  const execution = world.executions.get(arn);
+  if (execution !== undefined) return execution;
+  throw new AwsError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
+};
+
+const taskOf = (world: World, token: string): WaitingTask => {
+  const task = world.tokens.find(token);
+  if (task === 'invalid') throw new AwsError('InvalidToken', "Invalid Token: 'Invalid token'");
+  if (task === 'ended')
+    throw new AwsError('TaskTimedOut', "Task Timed Out: 'Provided task does not exist anymore'");
+  return task;
+};
+
+const parseText = (text: string, code: string): Json => {
+  try {
+    return parseJson(text);
+  } catch {
+    throw new AwsError(code, `${code}: the text is not JSON.`);
+  }
+};

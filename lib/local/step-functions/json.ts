@@ -1,0 +1,14 @@
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+
+export interface JsonObject {
+  [name: string]: Json;
+}
+
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Parses JSON text; throws a SyntaxError. */
+export const parseJson = (text: string): Json => JSON.parse(text);
+
+/** Any value as JSON would carry it: a copy; what JSON cannot carry is null. */
+export const toJson = (value: unknown): Json => parseJson(JSON.stringify(value) ?? 'null');

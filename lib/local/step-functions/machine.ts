@@ -1,0 +1,99 @@
+import type { Cancel, Clock } from '../clock.ts';
+import type { InvokeFunction } from '../service.ts';
+import type { Json, JsonObject } from './json.ts';
+import { withinLimit } from './state-error.ts';
+import type { TaskTokens } from './task-tokens.ts';
+
+/** What states need of the world. */
+export interface MachineWorld {
+  readonly clock: Clock;
+  readonly invoke: InvokeFunction;
+  readonly tokens: TaskTokens;
+}
+
+/** One run through a machine (or through a branch or iteration of it). */
+export interface Frame {
+  readonly world: MachineWorld;
+  /** What `$$` shows, but for the fields of the current state. */
+  readonly context: JsonObject;
+  /** Aborted when the execution is stopped or timed out, or a sibling failed; its reason is what the states then throw. */
+  readonly signal: AbortSignal;
+}
+
+export interface Step {
+  readonly output: Json;
+  /** The next state; undefined at an end. */
+  readonly next: string | undefined;
+}
+
+/** A compiled state. */
+export type State = (input: Json, frame: Frame) => Promise<Step>;
+
+export interface Machine {
+  readonly startAt: string;
+  readonly states: ReadonlyMap<string, State>;
+  readonly timeoutSeconds: number | undefined;
+}
+
+/** Runs a machine to its end. Rejects with a StateError, or with the reason of the frame's signal. */
+export const runMachine = async (machine: Machine, input: Json, frame: Frame): Promise<Json> => {
+  let name: string | undefined = machine.startAt;
+  let data = input;
+  while (name !== undefined) {
+    frame.signal.throwIfAborted();
+    const state = machine.states.get(name);
+    if (state === undefined) throw new Error(`no state ${name}`);
+    const step: Step = await state(data, {
+      ...frame,
+      context: { ...frame.context, State: stateContext(name, frame) },
+    });
+    data = withinLimit(step.output, `output of the state '${name}'`);
+    name = step.next;
+  }
+  return data;
+};
+
+const stateContext = (name: string, { world }: Frame): JsonObject => ({
+  Name: name,
+  EnteredTime: new Date(world.clock.now()).toISOString(),
+  RetryCount: 0,
+});
+
+/** Waits for something that `start` begins and can cancel; rejects at once, and cancels it, when the signal is aborted. */
+export const untilAborted = <Result>(
+  signal: AbortSignal,
+  start: (resolve: (result: Result) => void, reject: (reason: unknown) => void) => Cancel,
+): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    let ended = false;
+    const end = (): void => {
+      ended = true;
+      signal.removeEventListener('abort', abort);
+      cancel();
+    };
+    const abort = (): void => {
+      end();
+      reject(signal.reason);
+    };
+    let cancel: Cancel = () => {};
+    signal.addEventListener('abort', abort);
+    cancel = start(
+      (result) => {
+        end();
+        resolve(result);
+      },
+      (reason) => {
+        end();
+        reject(reason);
+      },
+    );
+    if (ended) cancel();
+  });
+
+/** Lets the world's time pass. */
+export const sleep = (frame: Frame, milliseconds: number): Promise<void> =>
+  untilAborted(frame.signal, (resolve) => frame.world.clock.after(milliseconds, () => resolve()));

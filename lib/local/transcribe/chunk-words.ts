@@ -1,0 +1,72 @@
+import type { Utterance } from './definition.ts';
+
+/** A part of a recording as it lies in a chunk of it; seconds. */
+export interface Piece {
+  readonly chunkStartSeconds: number;
+  readonly originalStartSeconds: number;
+  readonly durationSeconds: number;
+}
+
+/** A word with the punctuation that follows it; seconds in the chunk. */
+export interface Word {
+  readonly speaker: string | null;
+  /** Words of one utterance share its number. */
+  readonly utterance: number;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+  readonly content: string;
+  readonly punctuation: string;
+}
+
+/** The words that begin inside a chunk's pieces, in the chunk's time and order. A word that runs over a piece's end is cut there. */
+export const wordsInChunk = (utterances: readonly Utterance[], pieces: readonly Piece[]): readonly Word[] => {
+  const words = utterances.flatMap(wordsOf).sort(inTime);
+  return pieces.flatMap((piece) => placed(words, piece)).sort(inTime);
+};
+
+const inTime = (left: Word, right: Word): number =>
+  left.startSeconds - right.startSeconds || left.utterance - right.utterance;
+
+/** Words at even distances over the utterance: what a sidecar knows no better. */
+const wordsOf = (utterance: Utterance, number: number): readonly Word[] => {
+  const contents = utterance.text.split(/\s+/).filter((text) => /[\p{L}\p{N}]/u.test(text));
+  const each = (utterance.endSeconds - utterance.startSeconds) / Math.max(1, contents.length);
+  return contents.map((text, index) => {
+    const startSeconds = utterance.startSeconds + index * each;
+    const content = text.replace(/^[^\p{L}\p{N}$€£#@%]+|[^\p{L}\p{N}%€'’]+$/gu, '');
+    const [punctuation = ''] = /[.,?!]/.exec(text.slice(text.lastIndexOf(content) + content.length)) ?? [];
+    return {
+      speaker: utterance.speaker,
+      utterance: number,
+      startSeconds,
+      endSeconds: startSeconds + each,
+      content,
+      punctuation,
+    };
+  });
+};
+
+const placed = (words: readonly Word[], piece: Piece): readonly Word[] => {
+  const found: Word[] = [];
+  const endSeconds = piece.originalStartSeconds + piece.durationSeconds;
+  const shift = piece.chunkStartSeconds - piece.originalStartSeconds;
+  for (let index = firstFrom(words, piece.originalStartSeconds); index < words.length; index += 1) {
+    const word = words[index];
+    if (word === undefined || word.startSeconds >= endSeconds) break;
+    const end = Math.min(endSeconds, word.endSeconds);
+    found.push({ ...word, startSeconds: word.startSeconds + shift, endSeconds: end + shift });
+  }
+  return found;
+};
+
+/** The index of the first word that does not begin before `seconds`. */
+const firstFrom = (words: readonly Word[], seconds: number): number => {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((words[middle]?.startSeconds ?? 0) < seconds) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};

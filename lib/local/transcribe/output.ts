@@ -1,0 +1,117 @@
+import type { Word } from './chunk-words.ts';
+
+export interface OutputOptions {
+  readonly jobName: string;
+  readonly accountId: string;
+  /** The most speakers that are told apart; undefined: none are. */
+  readonly maximumSpeakers: number | undefined;
+  /** Shown when the job had to identify it. */
+  readonly languageCode: string | undefined;
+}
+
+interface Item {
+  readonly id: number;
+  readonly type: 'pronunciation' | 'punctuation';
+  readonly alternatives: readonly [{ readonly confidence: string; readonly content: string }];
+  readonly start_time?: string;
+  readonly end_time?: string;
+  readonly speaker_label?: string;
+}
+
+interface Run {
+  readonly words: Word[];
+  readonly items: Item[];
+  readonly label: string | undefined;
+}
+
+/** The file that Transcribe writes: transcripts, items, audio segments and, when asked for, speaker labels. Names of speakers never come out. */
+export const transcribeOutput = (words: readonly Word[], options: OutputOptions) => {
+  const runs = runsOf(words, labeller(options.maximumSpeakers));
+  const items = runs.flatMap((run) => run.items);
+  const audioSegments = runs.map(({ words: said, items: own, label }, id) => ({
+    id,
+    transcript: textOf(own),
+    ...times(said),
+    ...(label === undefined ? {} : { speaker_label: label }),
+    items: own.map((item) => item.id),
+  }));
+  return {
+    jobName: options.jobName,
+    accountId: options.accountId,
+    status: 'COMPLETED',
+    results: {
+      ...(options.languageCode === undefined ? {} : { language_code: options.languageCode }),
+      transcripts: [{ transcript: textOf(items) }],
+      ...(options.maximumSpeakers === undefined ? {} : { speaker_labels: speakerLabels(runs) }),
+      items,
+      audio_segments: audioSegments,
+    },
+  };
+};
+
+/** Labels speakers in the order in which they appear; those above the limit share the last label, as Transcribe merges them. */
+const labeller = (maximum: number | undefined): ((speaker: string | null) => string | undefined) => {
+  const labels = new Map<string | null, number>();
+  return (speaker) => {
+    if (maximum === undefined) return undefined;
+    const number = labels.get(speaker) ?? Math.min(labels.size, maximum - 1);
+    labels.set(speaker, number);
+    return `spk_${number}`;
+  };
+};
+
+/** Words of one utterance that follow each other. */
+const runsOf = (
+  words: readonly Word[],
+  labelOf: (speaker: string | null) => string | undefined,
+): readonly Run[] => {
+  const runs: Run[] = [];
+  let id = 0;
+  for (const word of words) {
+    const last = runs.at(-1);
+    const run = last?.words.at(-1)?.utterance === word.utterance ? last : undefined;
+    const target = run ?? { words: [], items: [], label: labelOf(word.speaker) };
+    if (run === undefined) runs.push(target);
+    const label = target.label === undefined ? {} : { speaker_label: target.label };
+    target.words.push(word);
+    // What a person wrote down is certain; Transcribe gives punctuation no confidence.
+    target.items.push({
+      id,
+      type: 'pronunciation',
+      alternatives: [{ confidence: '1.0', content: word.content }],
+      ...times([word]),
+      ...label,
+    });
+    id += 1;
+    if (word.punctuation === '') continue;
+    target.items.push({
+      id,
+      type: 'punctuation',
+      alternatives: [{ confidence: '0.0', content: word.punctuation }],
+      ...label,
+    });
+    id += 1;
+  }
+  return runs;
+};
+
+const speakerLabels = (runs: readonly Run[]) => ({
+  channel_label: 'ch_0',
+  speakers: new Set(runs.map(({ label }) => label)).size,
+  segments: runs.map(({ words, label }) => ({
+    ...times(words),
+    speaker_label: label,
+    items: words.map((word) => ({ ...times([word]), speaker_label: label })),
+  })),
+});
+
+const times = (words: readonly Word[]) => ({
+  start_time: (words.at(0)?.startSeconds ?? 0).toFixed(3),
+  end_time: (words.at(-1)?.endSeconds ?? 0).toFixed(3),
+});
+
+const textOf = (items: readonly Item[]): string =>
+  items
+    .map(({ type, alternatives: [{ content }] }) => (type === 'punctuation' ? content : ` ${content}`))
+    .join('')
+    .trim();

@@ -1,0 +1,101 @@
+import { posix } from 'node:path';
+import * as z from 'zod';
+import { type Piece, type Word, wordsInChunk } from './chunk-words.ts';
+import { type FindWords, type ObjectStore, type Recognise, TranscriptionFailure } from './definition.ts';
+import type { JobRequest } from './job-request.ts';
+import { parseSidecar } from './sidecar.ts';
+
+const seconds = z.number().min(0);
+
+/** The plan that lies beside the staged audio: which parts of the recording each chunk holds. */
+const planSchema = z.object({
+  recording_url: z.string(),
+  chunks: z.array(
+    z.object({
+      key: z.string(),
+      pieces: z.array(
+        z.object({
+          chunk_start_seconds: seconds,
+          original_start_seconds: seconds,
+          duration_seconds: seconds,
+        }),
+      ),
+    }),
+  ),
+});
+
+export interface TranscriptSources {
+  readonly store: ObjectStore;
+  readonly findWords: FindWords;
+  /** What recognises speech when there is no sidecar; undefined when nothing on this machine does. */
+  readonly recognise: Recognise | undefined;
+}
+
+export interface FoundWords {
+  readonly words: readonly Word[];
+  /** How long the audio is; 0 when nothing tells. */
+  readonly audioSeconds: number;
+}
+
+/** Finds the words of a staged chunk: in the recording's sidecar, else by a recogniser. Throws a TranscriptionFailure that says what to do. */
+export const findTranscript = async (
+  request: JobRequest,
+  sources: TranscriptSources,
+): Promise<FoundWords> => {
+  const { bucket, key } = request.media;
+  if (!sources.store.has(bucket, key))
+    throw new TranscriptionFailure(`There is no object s3://${bucket}/${key}.`);
+  const plan = await readPlan(request, sources.store);
+  const audioSeconds = plan?.pieces.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0) ?? 0;
+  const sidecar = plan === undefined ? undefined : await sources.findWords(plan.recordingUrl);
+  if (plan !== undefined && sidecar !== undefined) {
+    return { words: wordsInChunk(parseSidecar(sidecar), plan.pieces), audioSeconds };
+  }
+  if (sources.recognise === undefined) throw new TranscriptionFailure(adviceFor(plan?.recordingUrl));
+  const audio = (await sources.store.get(bucket, key)) ?? Buffer.alloc(0);
+  const utterances = await sources.recognise(audio, request.format);
+  return { words: wordsInChunk(utterances, [wholeChunk]), audioSeconds };
+};
+
+const wholeChunk: Piece = {
+  chunkStartSeconds: 0,
+  originalStartSeconds: 0,
+  durationSeconds: Number.POSITIVE_INFINITY,
+};
+
+const readPlan = async ({ media: { bucket, key } }: JobRequest, store: ObjectStore) => {
+  const planKey = posix.join(posix.dirname(key), 'plan.json');
+  const body = await store.get(bucket, planKey);
+  if (body === undefined) return undefined;
+  const parsed = planSchema.safeParse(parseJson(body));
+  if (!parsed.success)
+    throw new TranscriptionFailure(`${planKey} is no plan: ${z.prettifyError(parsed.error)}`);
+  const chunk = parsed.data.chunks.find((one) => one.key === key);
+  if (chunk === undefined) throw new TranscriptionFailure(`${planKey} does not know the chunk ${key}.`);
+  const pieces = chunk.pieces.map((piece) => ({
+    chunkStartSeconds: piece.chunk_start_seconds,
+    originalStartSeconds: piece.original_start_seconds,
+    durationSeconds: piece.duration_seconds,
+  }));
+  return { recordingUrl: parsed.data.recording_url, pieces };
+};
+
+const parseJson = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+const adviceFor = (recordingUrl: string | undefined): string => {
+  const recording =
+    recordingUrl === undefined
+      ? 'the recording'
+      : (recordingUrl.split(/[?#]/)[0]?.split('/').at(-1) ?? 'the recording');
+  return (
+    `Nothing on this machine can recognise speech, and no words lie beside ${recording}. ` +
+    `Put ${recording}.vtt, ${recording}.srt or ${recording}.transcript.json beside it, or install whisper-cli, ` +
+    'or set LOCAL_TRANSCRIBER_URL to an OpenAI-compatible /v1/audio/transcriptions address.'
+  );
+};

@@ -1,0 +1,41 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { WireRequest } from '../../../lib/local/service.ts';
+
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+/** The path as S3 signs it: decoded once, and each byte but the unreserved ones encoded. */
+const canonicalPath = (path: string) =>
+  decodeURIComponent(path).replace(/[^A-Za-z0-9\-._~/]/gu, (sign) =>
+    [...Buffer.from(sign)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
+  );
+
+/**
+ * Whether a request carries the signature (AWS Signature Version 4) that its bytes and the secret have. Written from AWS's
+ * description, apart from the SDK, so that it can be a judge of what the SDK signs.
+ */
+export const isSigned = ({ method, path, headers, body }: WireRequest, secret: string): boolean => {
+  const [, date = '', region = '', service = '', signed = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
+      headers['authorization'] ?? '',
+    ) ?? [];
+  if (headers['x-amz-content-sha256'] !== sha256(body)) return false;
+  const names = signed.split(';');
+  if (!names.includes('host') || !names.includes('x-amz-date')) return false;
+  const canonical = [
+    method,
+    canonicalPath(path),
+    '',
+    ...names.map((name) => `${name}:${headers[name]?.trim()}`),
+    '',
+    signed,
+    sha256(body),
+  ].join('\n');
+  const scope = `${date}/${region}/${service}/aws4_request`;
+  const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
+  const key = [region, service, 'aws4_request'].reduce(
+    (last, part) => hmac(last, part),
+    hmac(`AWS4${secret}`, date),
+  );
+  return hmac(key, toSign).toString('hex') === signature;
+};

@@ -1,0 +1,98 @@
+import { expect, it, vi } from 'vitest';
+import { type BusMessage, eventBus } from '../../../lambdas/adapters/bus.ts';
+import { newId } from '../../../lambdas/runtime/ids.ts';
+import { type Seen, withWire } from './wire.ts';
+
+const tenant = { partner_id: newId(), environment: 'sandbox' } as const;
+const message = (): BusMessage => ({
+  type: 'job.requested',
+  detail: { tenant, kind: 'analysis', id: newId() },
+});
+const taken = ({ body }: Seen) => ({
+  FailedEntryCount: 0,
+  Entries: body.Entries.map(() => ({ EventId: newId() })),
+});
+
+/** The bus that a function makes of its environment. */
+const busAt = (endpoint: string) => {
+  vi.stubEnv('AWS_ENDPOINT_URL', endpoint);
+  return eventBus('the-bus');
+};
+
+it('puts messages on the bus with the source and detail type that the rules look for', async () => {
+  await withWire(
+    (seen) => ({ body: taken(seen) }),
+    async ({ endpoint, seen }) => {
+      const detail = { tenant, event_id: `evt_${newId()}`, event: 'analysis.completed' } as const;
+      await busAt(endpoint).publish([{ type: 'event.recorded', detail }]);
+      expect(seen.map(({ target }) => target)).toEqual(['AWSEvents.PutEvents']);
+      expect(seen[0]?.body.Entries).toEqual([
+        {
+          EventBusName: 'the-bus',
+          Source: 'pitch-scoring',
+          DetailType: 'event.recorded',
+          Detail: JSON.stringify(detail),
+        },
+      ]);
+    },
+  );
+});
+
+it('sends ten at a time', async () => {
+  await withWire(
+    (seen) => ({ body: taken(seen) }),
+    async ({ endpoint, seen }) => {
+      await busAt(endpoint).publish(Array.from({ length: 23 }, message));
+      expect(seen.map(({ body }) => body.Entries.length)).toEqual([10, 10, 3]);
+    },
+  );
+});
+
+it('sends again what a successful answer refused, and only that', async () => {
+  await withWire(
+    ({ body }, count) => ({
+      body: {
+        FailedEntryCount: 1,
+        Entries: body.Entries.map((_: unknown, index: number) =>
+          count === 1 && index === 1 ? { ErrorCode: 'InternalFailure' } : { EventId: newId() },
+        ),
+      },
+    }),
+    async ({ endpoint, seen }) => {
+      await busAt(endpoint).publish([message(), message(), message()]);
+      expect(seen.map(({ body }) => body.Entries.length)).toEqual([3, 1]);
+      expect(seen[1]?.body.Entries[0]).toEqual(seen[0]?.body.Entries[1]);
+    },
+  );
+});
+
+it('rejects when entries are refused again and again', async () => {
+  await withWire(
+    ({ body }) => ({
+      body: { FailedEntryCount: 1, Entries: body.Entries.map(() => ({ ErrorCode: 'ThrottlingException' })) },
+    }),
+    async ({ endpoint }) => {
+      await expect(busAt(endpoint).publish([message()])).rejects.toThrow('ThrottlingException');
+    },
+  );
+});
+
+it('rejects when the answer says nothing of an entry', async () => {
+  await withWire(
+    () => ({ body: { FailedEntryCount: 0, Entries: [] } }),
+    async ({ endpoint }) => {
+      await expect(busAt(endpoint).publish([message()])).rejects.toThrow('refused');
+    },
+  );
+});
+
+it('sends nothing that its consumer would not understand', async () => {
+  await withWire(
+    (seen) => ({ body: taken(seen) }),
+    async ({ endpoint, seen }) => {
+      const detail = { tenant, kind: 'analysis', id: 'no uuid' } as const;
+      await expect(busAt(endpoint).publish([{ type: 'job.requested', detail }])).rejects.toThrow();
+      expect(seen).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Admission, admission } from '../../../lambdas/adapters/keys/admission.ts';
+import { partnerTable } from '../../../lambdas/adapters/partners.ts';
+import { keys } from '../../../lambdas/adapters/table/keys.ts';
+import type { Table } from '../../../lambdas/adapters/table/table.ts';
+import type { PlanTier } from '../../../lambdas/contract/limits.ts';
+import { newId } from '../../../lambdas/runtime/ids.ts';
+import { memoryTable } from '../../fakes/memory-table.ts';
+import { tables } from '../webhooks/tables.ts';
+
+const startMs = Date.parse('2026-11-20T10:00:00.000Z');
+
+const addPartner = async (
+  table: Table,
+  { tier = 'starter', settings = {} }: { tier?: PlanTier; settings?: Record<string, unknown> } = {},
+) => {
+  const partner_id = newId();
+  const now = '2026-11-20T10:00:00.000Z';
+  await table.write([
+    partnerTable(table).add({
+      id: partner_id,
+      name: 'P',
+      contact_email: 'p@example.com',
+      plan_tier: tier,
+      healthcare: false,
+      suspended_at: null,
+      settings,
+      notes: null,
+      created_at: now,
+      updated_at: now,
+    }),
+  ]);
+  return { partner_id, environment: 'production' } as const;
+};
+
+const admittedOf = (answers: readonly Admission[]) =>
+  answers.filter(({ kind }) => kind === 'admitted').length;
+
+describe.each(tables)('the rate limit in %s', (_name, withTable) => {
+  it('lets a fifth of a minute in at once, and then one per interval', () =>
+    withTable(async (table) => {
+      const tenant = await addPartner(table);
+      const admit = admission(table);
+      const burst: Admission[] = [];
+      for (let index = 0; index < 14; index += 1) burst.push(await admit(tenant, startMs));
+      expect(burst.map(({ kind }) => kind)).toEqual([...Array(12).fill('admitted'), 'limited', 'limited']);
+      expect((await admit(tenant, startMs + 999)).kind).toBe('limited');
+      expect((await admit(tenant, startMs + 1_000)).kind).toBe('admitted');
+      expect((await admit(tenant, startMs + 1_000)).kind).toBe('limited');
+    }));
+
+  it('never lets more in when many functions ask at once', () =>
+    withTable(async (table) => {
+      const tenant = await addPartner(table);
+      const functions = Array.from({ length: 8 }, () => admission(table));
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => functions.map((admit) => admit(tenant, startMs))).flat(),
+      );
+      expect(admittedOf(answers)).toBe(12);
+    }));
+
+  it('knows no missing or suspended partner, from the next request on', () =>
+    withTable(async (table) => {
+      const tenant = await addPartner(table);
+      const admit = admission(table);
+      expect(await admit({ ...tenant, partner_id: newId() }, startMs)).toEqual({ kind: 'partner-missing' });
+      expect((await admit(tenant, startMs)).kind).toBe('admitted');
+      await table.update({
+        kind: 'update',
+        key: keys.partner(tenant.partner_id),
+        set: { suspended_at: '2026-11-20T10:00:01.000Z' },
+      });
+      expect(await admit(tenant, startMs + 5_000)).toEqual({ kind: 'partner-suspended' });
+    }));
+});
+
+it('counts the environments apart, and has one sandbox for every plan', async () => {
+  const table = memoryTable();
+  const tenant = await addPartner(table, { tier: 'scale' });
+  const admit = admission(table);
+  expect(await admit(tenant, startMs)).toMatchObject({ limit: 1_000, remaining: 199 });
+  expect(await admit({ ...tenant, environment: 'sandbox' }, startMs)).toMatchObject({
+    limit: 120,
+    remaining: 23,
+  });
+});
+
+it('follows settings.limits, and ignores what is no limit', async () => {
+  const table = memoryTable();
+  const admit = admission(table);
+  const limitOf = async (limits: unknown) => {
+    const answer = await admit(await addPartner(table, { settings: { limits } }), startMs);
+    return answer.kind === 'admitted' ? answer.limit : answer.kind;
+  };
+  expect(await limitOf({ requests_per_minute: 10 })).toBe(10);
+  for (const wrong of [{ requests_per_minute: -1 }, { requests_per_minute: '9' }, 'none', null, 7])
+    expect(await limitOf(wrong)).toBe(60);
+});
+
+it('follows a changed plan with the next request', async () => {
+  const table = memoryTable();
+  const tenant = await addPartner(table);
+  const admit = admission(table);
+  for (let index = 0; index < 12; index += 1) await admit(tenant, startMs);
+  expect((await admit(tenant, startMs)).kind).toBe('limited');
+  await table.update({
+    kind: 'update',
+    key: keys.partner(tenant.partner_id),
+    set: { plan_tier: 'premier', limits_version: 'new' },
+  });
+  // What was used under the old plan is not forgiven, but the pace is the new one's.
+  expect(await admit(tenant, startMs)).toMatchObject({ kind: 'limited', limit: 3_000 });
+  expect(await admit(tenant, startMs + 100)).toMatchObject({ kind: 'admitted', limit: 3_000 });
+});
+
+const perMinute = { starter: 60, growth: 300, premier: 3_000 } as const;
+
+it('never over-admits in any window, and keeps its word on Retry-After', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom<keyof typeof perMinute>('starter', 'growth', 'premier'),
+      fc.array(fc.integer({ min: 0, max: 4_000 }), { minLength: 20, maxLength: 150 }),
+      async (tier, gaps) => {
+        const table = memoryTable();
+        const tenant = await addPartner(table, { tier });
+        const admit = admission(table);
+        const times: number[] = [];
+        let nowMs = startMs;
+        for (const gap of gaps) {
+          nowMs += gap % 9 === 0 ? gap : gap % 15;
+          const answer = await admit(tenant, nowMs);
+          if (answer.kind === 'limited') {
+            nowMs += answer.retryAfterSeconds * 1_000;
+            expect((await admit(tenant, nowMs)).kind).toBe('admitted');
+          }
+          times.push(nowMs);
+        }
+        const limit = perMinute[tier];
+        for (const [first, from] of times.entries())
+          for (const [last, to] of times.entries())
+            if (last >= first)
+              expect(last - first + 1).toBeLessThanOrEqual(limit / 5 + ((to - from) * limit) / 60_000 + 1e-6);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+it('says what is left truly: that many requests are let in, and no more', async () => {
+  const table = memoryTable();
+  const tenant = await addPartner(table);
+  const admit = admission(table);
+  const first = await admit(tenant, startMs);
+  if (first.kind !== 'admitted') throw new Error('limited');
+  for (let left = first.remaining; left > 0; left -= 1)
+    expect(await admit(tenant, startMs)).toMatchObject({ kind: 'admitted', remaining: left - 1 });
+  const refused = await admit(tenant, startMs);
+  expect(refused).toMatchObject({ kind: 'limited', remaining: 0 });
+});
+
+it('lets no more in through clocks that differ by two seconds', async () => {
+  const table = memoryTable();
+  const tenant = await addPartner(table);
+  const [early, late] = [admission(table), admission(table)];
+  let admitted = 0;
+  for (let ms = 0; ms < 60_000; ms += 100) {
+    const admit = ms % 200 === 0 ? early : late;
+    const skewMs = ms % 200 === 0 ? -2_000 : 2_000;
+    if ((await admit(tenant, startMs + ms + skewMs)).kind === 'admitted') admitted += 1;
+  }
+  expect(admitted).toBeLessThanOrEqual(12 + 60 + 2 * 2 + 1);
+});
+
+it('is not locked by a clock that ran wild', async () => {
+  const table = memoryTable();
+  const tenant = await addPartner(table);
+  await admission(table)(tenant, startMs + 3_600_000);
+  expect((await admission(table)(tenant, startMs)).kind).toBe('admitted');
+});

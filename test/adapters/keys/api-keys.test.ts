@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type ApiKey, apiKeyTable } from '../../../lambdas/adapters/keys/api-keys.ts';
+import { hashKeyText, mintKeyText } from '../../../lambdas/adapters/keys/key-text.ts';
+import type { Table } from '../../../lambdas/adapters/table/table.ts';
+import { newId } from '../../../lambdas/runtime/ids.ts';
+import { faults, faultyTable } from '../../runtime/faulty-table.ts';
+import { tables } from '../webhooks/tables.ts';
+
+const pepper = 'pepper';
+const mint = (more: Partial<ApiKey> = {}) => {
+  const { key, keyId, keyPrefix } = mintKeyText('sandbox');
+  const record: ApiKey = {
+    id: newId(),
+    key_id: keyId,
+    key_prefix: keyPrefix,
+    key_hash: hashKeyText(key, pepper),
+    partner_id: newId(),
+    environment: 'sandbox',
+    scopes: ['partner:write', 'made:up'],
+    name: null,
+    description: null,
+    created_at: '2026-11-20T10:00:00.000Z',
+    revokes_at: null,
+    revoked_at: null,
+    ...more,
+  };
+  return { key, record };
+};
+
+/** Calls that a look-up makes. */
+const countingTable = (table: Table) => {
+  const plan = faults();
+  return { table: faultyTable(table, plan), calls: () => plan.count };
+};
+
+describe.each(tables)('API keys in %s', (_name, withTable) => {
+  it('are found by their text, with every field as it was stored', () =>
+    withTable(async (table) => {
+      const { key, record } = mint({ name: 'N', revokes_at: '2026-11-21T10:00:00.000Z' });
+      await table.write([apiKeyTable(table, pepper).add(record)]);
+      expect(await apiKeyTable(table, pepper).lookUp(key)).toEqual({ kind: 'found', key: record });
+    }));
+
+  it('cost no read when malformed, and one else', () =>
+    withTable(async (inner) => {
+      const { table, calls } = countingTable(inner);
+      const apiKeys = apiKeyTable(table, pepper);
+      const { key, record } = mint();
+      await inner.write([apiKeys.add(record)]);
+      const last = key.endsWith('0') ? '1' : '0';
+      expect(await apiKeys.lookUp(key.slice(0, -1) + last)).toEqual({ kind: 'malformed' });
+      expect(await apiKeys.lookUp('Bearer')).toEqual({ kind: 'malformed' });
+      expect(calls()).toBe(0);
+      expect((await apiKeys.lookUp(key)).kind).toBe('found');
+      expect(calls()).toBe(1);
+      expect((await apiKeys.lookUp(mint().key)).kind).toBe('unknown');
+      expect(calls()).toBe(2);
+    }));
+
+  it('are unknown by a right id with a wrong secret', () =>
+    withTable(async (table) => {
+      const apiKeys = apiKeyTable(table, pepper);
+      const { key, record } = mint();
+      await table.write([apiKeys.add({ ...record, key_hash: hashKeyText(mint().key, pepper) })]);
+      expect(await apiKeys.lookUp(key)).toEqual({ kind: 'unknown' });
+    }));
+
+  it('are never overwritten by another of the same id', () =>
+    withTable(async (table) => {
+      const apiKeys = apiKeyTable(table, pepper);
+      const { record } = mint();
+      await table.write([apiKeys.add(record)]);
+      expect((await table.write([apiKeys.add(record)])).kind).toBe('refused');
+    }));
+});

@@ -1,0 +1,91 @@
+import { KMSClient } from '@aws-sdk/client-kms';
+import { expect, it, vi } from 'vitest';
+import { secretOpener } from '../../../lambdas/adapters/secrets/secret-opener.ts';
+import { secretSealer } from '../../../lambdas/adapters/secrets/secret-sealer.ts';
+import { KeyRing } from '../../../lib/local/kms/key-ring.ts';
+import { kms } from '../../../lib/local/kms/kms.ts';
+import type { Service } from '../../../lib/local/service.ts';
+import { serve } from '../../lib/local/events/serve.ts';
+
+const keyArn = 'arn:aws:kms:eu-west-1:000000000000:key/sealing';
+const context = { partner_id: 'p1', webhook_id: 'wh_1' };
+
+/** KMS over the wire, with every call counted. */
+const withKms = async (run: (at: { client: KMSClient; calls: string[] }) => Promise<void>): Promise<void> => {
+  const material = new Map<string, string>();
+  const service = kms(
+    new KeyRing([keyArn], {
+      get: (name) => material.get(name),
+      set: (name, value) => material.set(name, value),
+    }),
+  );
+  const calls: string[] = [];
+  const counted: Service = {
+    ...service,
+    handle: (request) => {
+      calls.push(String(request.headers['x-amz-target']).replace('TrentService.', ''));
+      return service.handle(request);
+    },
+  };
+  await serve(counted, async (at) => run({ client: new KMSClient(at), calls }));
+};
+
+it('opens what was sealed for this receiver, and remembers it', async () => {
+  await withKms(async ({ client, calls }) => {
+    const sealer = secretSealer('sealing', client);
+    const opener = secretOpener('sealing', client);
+    const { text, ciphertext } = await sealer.create(context);
+    const sealed = { ciphertext, context };
+    expect(opener.remembered(sealed)).toBeUndefined();
+    await opener.open(sealed);
+    expect(opener.remembered(sealed)).toBe(text);
+    expect(calls).toEqual(['Encrypt', 'Decrypt']);
+  });
+});
+
+it('seals no secret in clear: the text is not in the ciphertext', async () => {
+  await withKms(async ({ client }) => {
+    const { text, ciphertext } = await secretSealer('sealing', client).create(context);
+    expect(text).toMatch(/^whsec_[0-9A-Za-z]{32}$/);
+    expect(Buffer.from(ciphertext).includes(text.slice(6))).toBe(false);
+  });
+});
+
+it('opens nothing for another partner or webhook', async () => {
+  await withKms(async ({ client }) => {
+    const { ciphertext } = await secretSealer('sealing', client).create(context);
+    const opener = secretOpener('sealing', client);
+    for (const other of [
+      { ...context, partner_id: 'p2' },
+      { ...context, webhook_id: 'wh_2' },
+      { ...context, webhook_id: 'callback' },
+    ])
+      await expect(opener.open({ ciphertext, context: other })).rejects.toThrow();
+  });
+});
+
+it('forgets after five minutes, and knows a rotated secret for another one at once', async () => {
+  await withKms(async ({ client }) => {
+    let nowMs = 1_000_000;
+    const sealer = secretSealer('sealing', client);
+    const opener = secretOpener('sealing', client, () => nowMs);
+    const [old, fresh] = [await sealer.create(context), await sealer.create(context)];
+    await opener.open({ ciphertext: old.ciphertext, context });
+    expect(opener.remembered({ ciphertext: fresh.ciphertext, context })).toBeUndefined();
+    nowMs += 299_999;
+    expect(opener.remembered({ ciphertext: old.ciphertext, context })).toBe(old.text);
+    nowMs += 1;
+    expect(opener.remembered({ ciphertext: old.ciphertext, context })).toBeUndefined();
+  });
+});
+
+it('makes secrets of which no two are alike, with every letter in every place', () => {
+  const client = new KMSClient({});
+  vi.spyOn(client, 'send').mockImplementation(() => Promise.resolve({ CiphertextBlob: new Uint8Array(1) }));
+  return Promise.all(Array.from({ length: 2_000 }, () => secretSealer('k', client).create(context))).then(
+    (made) => {
+      expect(new Set(made.map(({ text }) => text)).size).toBe(2_000);
+      for (const place of [6, 20, 37]) expect(new Set(made.map(({ text }) => text[place])).size).toBe(62);
+    },
+  );
+});

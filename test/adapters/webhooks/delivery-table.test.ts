@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { firstDeliveryId } from '../../../lambdas/adapters/deliveries/delivery-id.ts';
+import { referenceOf } from '../../../lambdas/adapters/deliveries/delivery-item.ts';
+import { deliveryTable } from '../../../lambdas/adapters/deliveries/delivery-table.ts';
+import { leaseFrom } from '../../../lambdas/adapters/deliveries/sending.ts';
+import { reminderTable, shards } from '../../../lambdas/adapters/reminders/reminder-table.ts';
+import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
+import type { Table } from '../../../lambdas/adapters/table/table.ts';
+import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
+import { firstDelivery } from '../../../lambdas/domain/webhooks/delivery.ts';
+import { changeWebhook, newWebhook } from '../../../lambdas/domain/webhooks/webhook.ts';
+import { newId } from '../../../lambdas/runtime/ids.ts';
+import { tables } from './tables.ts';
+
+/** The lease of a function that may run for 40 s more. */
+const leaseAt = (seconds: number) => leaseFrom(newId(), { now: () => at(seconds), lifeMs: () => 40_000 });
+
+const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
+const now = '2026-11-20T10:00:00.000Z';
+const at = (seconds: number) => new Date(Date.parse(now) + seconds * 1_000).toISOString();
+const webhookId = `wh_${newId().replaceAll('-', '')}`;
+const ofWebhook = { partnerId: tenant.partner_id, webhookId };
+
+const make = (createdAt = now, target: string | null = webhookId) => {
+  const event = { id: `evt_${newId()}`, event: 'analysis.completed' as const, created_at: createdAt };
+  const id = firstDeliveryId(event.id, target ?? 'callback');
+  const delivery = firstDelivery(event, { id, webhook_id: target, trigger: 'event' });
+  return { tenant, event_created_at: createdAt, delivery };
+};
+
+const dueIds = async (table: Table) => {
+  const pages = await Promise.all(
+    shards.map((shard) => reminderTable(table).due(shard, { before: at(1e6), limit: 1_000 })),
+  );
+  return pages.flatMap(({ rows }) => rows.map(({ key }) => key.sk));
+};
+
+const addPausedWebhook = async (table: Table) => {
+  const webhooks = webhookTable(table);
+  const webhook = newWebhook(
+    { url: 'https://a.example', enabled_events: ['analysis.completed'] },
+    { id: webhookId, now },
+  );
+  const { webhook: paused } = changeWebhook(webhook, { paused: true }, now);
+  await table.write([webhooks.add(tenant.partner_id, paused, Buffer.from('x'))]);
+  return { webhooks, paused };
+};
+
+describe.each(tables)('deliveries in %s', (_name, withTable) => {
+  it('are added once, however often it is said, and many at a time', () =>
+    withTable(async (table) => {
+      const deliveries = deliveryTable(table);
+      const many = Array.from({ length: 230 }, () => make());
+      await deliveries.addMissing(many.slice(0, 150), at(30));
+      await deliveries.addMissing(many, at(30));
+      const { rows } = await deliveries.list(ofWebhook, { limit: 1_000 });
+      expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(many.map(({ delivery }) => delivery.id)));
+      expect(rows[0]).toEqual(many.find(({ delivery }) => delivery.id === rows[0]?.id)?.delivery);
+    }));
+
+  it('are held by one worker until its lease is over', () =>
+    withTable(async (table) => {
+      const deliveries = deliveryTable(table);
+      const one = make();
+      await deliveries.addMissing([one], at(30));
+      const claim = (seconds: number) => deliveries.claim(referenceOf(one), leaseAt(seconds));
+      const claims = await Promise.all([claim(0), claim(0), claim(0)]);
+      expect(claims.filter((claimed) => claimed !== undefined)).toHaveLength(1);
+      expect(await claim(44)).toBeUndefined();
+      expect(await claim(45)).toBeDefined();
+    }));
+
+  it('are never claimed before their time', () =>
+    withTable(async (table) => {
+      const deliveries = deliveryTable(table);
+      const one = make(at(60));
+      await deliveries.addMissing([one], at(60));
+      const claim = (seconds: number) => deliveries.claim(referenceOf(one), leaseAt(seconds));
+      expect(await claim(59.999)).toBeUndefined();
+      expect(await claim(60)).toBeDefined();
+    }));
+
+  it('end together with the next attempt, by their holder only', () =>
+    withTable(async (table) => {
+      const deliveries = deliveryTable(table);
+      const one = make();
+      await deliveries.addMissing([one], at(30));
+      const lost = await deliveries.claim(referenceOf(one), leaseAt(0));
+      const claimed = await deliveries.claim(referenceOf(one), leaseAt(50));
+      if (lost === undefined || claimed === undefined) throw new Error('not claimed');
+      const next = { ...one.delivery, id: newId(), attempt: 2, trigger: 'retry' as const };
+      const ended = {
+        ...one.delivery,
+        status: 'failed' as const,
+        sent_at: at(50),
+        response_status: 500,
+        error: 'http_status',
+        duration_ms: 7,
+        next_attempt_at: at(110),
+      };
+      expect(await deliveries.end(lost, { ended, next })).toBe(false);
+      expect(await deliveries.end(claimed, { ended, next })).toBe(true);
+      expect(await deliveries.end(claimed, { ended, next: { ...next, id: newId() } })).toBe(false);
+      const { rows } = await deliveries.list(ofWebhook, { limit: 10 });
+      expect(rows).toHaveLength(2);
+      expect(rows).toContainEqual(ended);
+      expect(rows).toContainEqual(next);
+      expect(await dueIds(table)).toEqual([next.id]);
+      expect(await deliveries.claim(referenceOf(one), leaseAt(500))).toBeUndefined();
+    }));
+
+  it('that are closed are never claimed again and due no more', () =>
+    withTable(async (table) => {
+      const deliveries = deliveryTable(table);
+      const one = make(now, null);
+      await deliveries.addMissing([one], at(30));
+      const claimed = await deliveries.claim(referenceOf(one), leaseAt(0));
+      if (claimed === undefined) throw new Error('not claimed');
+      expect(await deliveries.close(claimed, 'dropped')).toBe(true);
+      expect(await dueIds(table)).toEqual([]);
+    }));
+
+  it('wait for a paused webhook, oldest event first, and are woken once', () =>
+    withTable(async (table) => {
+      const deliveries = deliveryTable(table);
+      await addPausedWebhook(table);
+      const [young, old] = [make(at(5)), make(at(1))];
+      await deliveries.addMissing([young, old], at(30));
+      for (const one of [young, old]) {
+        const claimed = await deliveries.claim(referenceOf(one), leaseAt(10));
+        expect(claimed && (await deliveries.park(claimed, at(86_400)))).toBe(true);
+      }
+      const parked = await deliveries.parked(ofWebhook, 10);
+      expect(parked.map(({ delivery }) => delivery.id)).toEqual([old.delivery.id, young.delivery.id]);
+      const [first] = parked;
+      if (first === undefined) throw new Error('nothing waits');
+      expect(await deliveries.unpark(first, at(40))).toBe(true);
+      expect(await deliveries.unpark(first, at(40))).toBe(false);
+      expect(await deliveries.parked(ofWebhook, 10)).toHaveLength(1);
+      expect(await deliveries.claim(referenceOf(old), leaseAt(41))).toBeDefined();
+    }));
+
+  it('do not begin to wait for a webhook that was resumed meanwhile', () =>
+    withTable(async (table) => {
+      const deliveries = deliveryTable(table);
+      const { webhooks, paused } = await addPausedWebhook(table);
+      const one = make();
+      await deliveries.addMissing([one], at(30));
+      const claimed = await deliveries.claim(referenceOf(one), leaseAt(0));
+      const { webhook, wakes } = changeWebhook(paused, { paused: false }, at(1));
+      await table.write([webhooks.save(tenant.partner_id, webhook, { wakes })]);
+      expect(claimed && (await deliveries.park(claimed, at(86_400)))).toBe(false);
+      expect(await deliveries.parked(ofWebhook, 10)).toEqual([]);
+    }));
+
+  it('are filtered by the fields of the list', () =>
+    withTable(async (table) => {
+      const deliveries = deliveryTable(table);
+      const many = Array.from({ length: 5 }, () => make());
+      await deliveries.addMissing(many, at(30));
+      const event_id = many[2]?.delivery.event_id;
+      const { rows } = await deliveries.list(ofWebhook, { limit: 10, event_id, status: 'pending' });
+      expect(rows).toEqual([many[2]?.delivery]);
+    }));
+});
+
+describe('the id of a first delivery', () => {
+  it('is a UUID of version 7 with the time of its event, the same each time, another for each target', () => {
+    const eventId = `evt_${newId()}`;
+    const id = firstDeliveryId(eventId, 'wh_1');
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(id.slice(0, 13)).toBe(eventId.slice(4, 17));
+    expect(firstDeliveryId(eventId, 'wh_1')).toBe(id);
+    const others = Array.from({ length: 10_000 }, (_, index) => firstDeliveryId(eventId, `wh_${index}x`));
+    expect(new Set([...others, id]).size).toBe(10_001);
+  });
+});

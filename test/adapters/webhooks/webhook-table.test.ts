@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Table } from '../../../lambdas/adapters/table/table.ts';
+import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
+import { archiveWebhook, changeWebhook, newWebhook } from '../../../lambdas/domain/webhooks/webhook.ts';
+import { newId } from '../../../lambdas/runtime/ids.ts';
+import { tables } from './tables.ts';
+
+const partnerId = newId();
+const now = '2026-11-20T10:00:00.000Z';
+const secret = Buffer.from('sealed');
+
+const add = async (table: Table) => {
+  const id = `wh_${newId().replaceAll('-', '')}`;
+  const webhook = newWebhook(
+    { url: 'https://a.example', enabled_events: ['analysis.completed'] },
+    { id, now },
+  );
+  await table.write([webhookTable(table).add(partnerId, webhook, secret)]);
+  return webhook;
+};
+
+describe.each(tables)('webhooks in %s', (_name, withTable) => {
+  it('come back as they were saved', () =>
+    withTable(async (table) => {
+      const webhook = await add(table);
+      const found = await webhookTable(table).find(partnerId, webhook.id);
+      expect({ ...found, sealed_secret: Buffer.from(found?.sealed_secret ?? []) }).toEqual({
+        ...webhook,
+        sealed_secret: secret,
+      });
+    }));
+
+  it('keep their secret through a change', () =>
+    withTable(async (table) => {
+      const webhooks = webhookTable(table);
+      const { webhook } = changeWebhook(await add(table), { name: 'N', paused: true }, now);
+      await table.write([webhooks.save(partnerId, webhook, { wakes: false })]);
+      const found = await webhooks.find(partnerId, webhook.id);
+      expect(found).toMatchObject({ name: 'N', paused: true, version: 2 });
+      expect(Buffer.from(found?.sealed_secret ?? [])).toEqual(secret);
+    }));
+
+  it('refuse a change that was decided on an older state, and one after the archive', () =>
+    withTable(async (table) => {
+      const webhooks = webhookTable(table);
+      const original = await add(table);
+      const first = changeWebhook(original, { name: 'first' }, now).webhook;
+      const second = changeWebhook(original, { name: 'second' }, now).webhook;
+      const save = (one: typeof first) => table.write([webhooks.save(partnerId, one, { wakes: false })]);
+      expect((await save(first)).kind).toBe('written');
+      expect((await save(second)).kind).toBe('refused');
+      await save(archiveWebhook(first, now));
+      expect((await save(changeWebhook(first, {}, now).webhook)).kind).toBe('refused');
+      expect(await webhooks.find(partnerId, original.id)).toBeUndefined();
+    }));
+
+  it('are all found for a fan-out, the archived ones not', () =>
+    withTable(async (table) => {
+      const webhooks = webhookTable(table);
+      const [one, two] = [await add(table), await add(table)];
+      await table.write([webhooks.save(partnerId, archiveWebhook(one, now), { wakes: true })]);
+      expect((await webhooks.live(partnerId)).map(({ id }) => id)).toEqual([two.id]);
+      expect(await webhooks.live(newId())).toEqual([]);
+    }));
+
+  it('say in a transaction whether they are paused', () =>
+    withTable(async (table) => {
+      const webhooks = webhookTable(table);
+      const { id } = await add(table);
+      const holds = async (paused: boolean) =>
+        (await table.write([webhooks.checkPaused(partnerId, id, paused)])).kind === 'written';
+      expect([await holds(false), await holds(true)]).toEqual([true, false]);
+    }));
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { access } from '../../lambdas/adapters/access.ts';
+import { keyMint } from '../../lambdas/adapters/keys/key-mint.ts';
+import { partnerTable } from '../../lambdas/adapters/partners.ts';
+import { callbackSecretTable } from '../../lambdas/adapters/secrets/callback-secrets.ts';
+import { bootstrapWith } from '../../lambdas/admin/bootstrap.ts';
+import { getPartnerWith } from '../../lambdas/admin/get-partner.ts';
+import { getPartner } from '../../lambdas/contract/admin.ts';
+import { memoryTable } from '../fakes/memory-table.ts';
+import { lambdaContext, pepper, send } from '../support/api.ts';
+import { memorySealer } from '../webhooks/memory-secrets.ts';
+
+const fresh = () => {
+  const table = memoryTable();
+  const handler = bootstrapWith({ table, pepper, mint: keyMint(pepper), sealer: memorySealer() });
+  return { table, run: () => handler({}, lambdaContext()) };
+};
+
+it('makes the internal partner and an admin key for each address', async () => {
+  const { table, run } = fresh();
+  const { partner_id, keys } = await run();
+  expect(await partnerTable(table).find(partner_id)).toMatchObject({ plan_tier: 'internal' });
+  expect(await callbackSecretTable(table).find(partner_id)).toBeDefined();
+  const get = getPartnerWith(access(table, pepper), partnerTable(table));
+  for (const [key, stage] of [
+    [keys.admin_sandbox, 'sandbox'],
+    [keys.admin_live, 'live'],
+  ] as const) {
+    expect((await send(getPartner, get, { key, stage, params: { id: partner_id } })).status).toBe(200);
+  }
+});
+
+it('refuses a second time, and leaves everything as it was', async () => {
+  const { table, run } = fresh();
+  await run();
+  const before = JSON.stringify(table.items());
+  await expect(run()).rejects.toThrow(/first keys already/);
+  expect(JSON.stringify(table.items())).toBe(before);
+});
+
+it('gives keys to one of two that run at once', async () => {
+  const { table, run } = fresh();
+  const results = await Promise.allSettled([run(), run()]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(table.items().filter(({ sk }) => sk === 'KEY')).toHaveLength(2);
+});

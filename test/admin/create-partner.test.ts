@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { createPartner } from '../../lambdas/contract/admin.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { adminWorld } from './admin-world.ts';
+
+const world = await adminWorld();
+
+proves(createPartner, {
+  success: () => world.create(world.valid),
+  healthcare_without_baa: () => world.create({ ...world.valid, healthcare: true }),
+});
+
+it('has the defaults of the contract, and nulls for what was not said', async () => {
+  const { json } = await world.create(world.valid);
+  expect(json).toEqual({
+    id: json.id,
+    name: 'Acme',
+    contact_email: 'api@acme.example',
+    plan_tier: 'starter',
+    healthcare: false,
+    suspended_at: null,
+    settings: {},
+    notes: null,
+    created_at: json.created_at,
+    updated_at: json.created_at,
+  });
+  expect((await world.get(json.id)).json).toEqual(json);
+});
+
+it('gives the partner a callback secret from the start, and shows it to nobody', async () => {
+  const { json, text } = await world.create(world.valid);
+  expect(await world.secrets.find(json.id)).toBeDefined();
+  expect(text).not.toContain('whsec_');
+});
+
+it('takes a healthcare partner whose agreement is signed', async () => {
+  const settings = { baa_signed_at: '2026-11-01' };
+  const { json } = await world.create({ ...world.valid, healthcare: true, settings });
+  expect(json).toMatchObject({ healthcare: true, settings });
+});
+
+it('makes one partner under one key', async () => {
+  const headers = { 'idempotency-key': newId() };
+  const first = await world.create(world.valid, { headers });
+  expect((await world.create(world.valid, { headers })).text).toBe(first.text);
+});
+
+it.each([
+  [{ name: undefined }, 'missing_field', 'name'],
+  [{ name: '' }, 'invalid_request', 'name'],
+  [{ name: 'x'.repeat(201) }, 'invalid_request', 'name'],
+  [{ contact_email: 'nobody' }, 'invalid_request', 'contact_email'],
+  [{ plan_tier: 'gold' }, 'invalid_enum', 'plan_tier'],
+  [{ notes: 'x'.repeat(2_001) }, 'invalid_request', 'notes'],
+  [{ suspended_at: null }, 'invalid_request', 'suspended_at'],
+  [{ id: newId() }, 'invalid_request', 'id'],
+])('refuses %j', async (change, code, field) => {
+  const { status, json } = await world.create({ ...world.valid, ...change });
+  expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);
+});

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
+import { keyMint } from '../../lambdas/adapters/keys/key-mint.ts';
+import { partnerTable } from '../../lambdas/adapters/partners.ts';
+import { mintKeyWith } from '../../lambdas/admin/mint-key.ts';
+import { mintKey } from '../../lambdas/contract/admin.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { pepper, send } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { adminWorld } from './admin-world.ts';
+
+const world = await adminWorld();
+const order = { partner_id: world.partnerId, environment: 'sandbox' };
+
+proves(mintKey, {
+  success: () => world.mint(order),
+  partner_record_not_found: () => world.mint({ ...order, partner_id: newId() }),
+});
+
+it('mints a key that works, of the environment that was asked for', async () => {
+  for (const [environment, prefix] of [
+    ['sandbox', 'pk_sandbox_'],
+    ['production', 'pk_live_'],
+  ] as const) {
+    const { json } = await world.mint({ ...order, environment, scopes: ['admin'] });
+    expect(json.key.startsWith(`${json.key_prefix}_`)).toBe(true);
+    expect(json.key_prefix).toBe(`${prefix}${json.key_id}`);
+    const stage = environment === 'sandbox' ? 'sandbox' : 'live';
+    expect((await world.get(world.partnerId, { key: json.key, stage })).status).toBe(200);
+    const other = stage === 'live' ? 'sandbox' : 'live';
+    const refused = await world.get(world.partnerId, { key: json.key, stage: other });
+    expect(refused.json.error.code).toBe('key_environment_mismatch');
+  }
+});
+
+it('mints nothing for a partner that is gone when the key is saved', async () => {
+  const gone = newId();
+  const partners = partnerTable(world.table);
+  const template = await partners.find(world.partnerId);
+  let reads = 0;
+  const handler = mintKeyWith(world.access, {
+    partners: {
+      ...partners,
+      find: async (id) => {
+        reads += 1;
+        return template && reads === 1 ? { ...template, id } : partners.find(id);
+      },
+    },
+    apiKeys: apiKeyTable(world.table, pepper),
+    mint: keyMint(pepper),
+  });
+  const body = { ...order, partner_id: gone };
+  const { json } = await send(mintKey, handler, { key: world.keys.sandbox, body });
+  expect([json.error.code, reads]).toEqual(['partner_record_not_found', 2]);
+});
+
+it('keeps no text of the key in the table', async () => {
+  const { json } = await world.mint(order);
+  const secret = json.key.slice(json.key_prefix.length + 1);
+  expect(JSON.stringify(world.table.items())).not.toContain(secret);
+});
+
+it('grants nothing for a scope that nobody knows', async () => {
+  const { json } = await world.mint({ ...order, scopes: ['partner:everything', 'ADMIN'] });
+  expect(json.scopes).toEqual(['partner:everything', 'ADMIN']);
+  const { json: refused } = await world.get(world.partnerId, { key: json.key });
+  expect(refused.error.code).toBe('scope_required');
+});
+
+it('has the default scope, and nulls for what was not said', async () => {
+  const { json } = await world.mint(order);
+  expect(json).toMatchObject({ scopes: ['partner:write'], name: null, description: null });
+  expect(json.warning).not.toBe('');
+});
+
+it('answers a repeat with the same key, and mints once', async () => {
+  const headers = { 'idempotency-key': newId() };
+  const count = () => world.table.items().filter(({ sk }) => sk === 'KEY').length;
+  const first = await world.mint(order, { headers });
+  const before = count();
+  expect((await world.mint(order, { headers })).text).toBe(first.text);
+  expect(count()).toBe(before);
+});
+
+it.each([
+  [{ partner_id: undefined }, 'missing_field', 'partner_id'],
+  [{ environment: undefined }, 'missing_field', 'environment'],
+  [{ environment: 'live' }, 'invalid_enum', 'environment'],
+  [{ scopes: [] }, 'invalid_request', 'scopes'],
+  [{ scopes: [''] }, 'invalid_request', 'scopes.0'],
+  [{ scopes: ['x'.repeat(65)] }, 'invalid_request', 'scopes.0'],
+  [{ name: '' }, 'invalid_request', 'name'],
+  [{ name: 'x'.repeat(121) }, 'invalid_request', 'name'],
+  [{ description: 'x'.repeat(2_001) }, 'invalid_request', 'description'],
+  [{ revoked_at: null }, 'invalid_request', 'revoked_at'],
+])('refuses %j', async (change, code, field) => {
+  const { status, json } = await world.mint({ ...order, ...change });
+  expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);
+});

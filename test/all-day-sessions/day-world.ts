@@ -1,0 +1,64 @@
+import { segmentTable } from '../../lambdas/adapters/segments.ts';
+import { sessionParts } from '../../lambdas/adapters/session-parts.ts';
+import { sessionTable } from '../../lambdas/adapters/sessions.ts';
+import { analyzeSegmentWith } from '../../lambdas/all-day-sessions/analyze-segment.ts';
+import { deleteSessionWith } from '../../lambdas/all-day-sessions/delete-session.ts';
+import { finishSessionWith } from '../../lambdas/all-day-sessions/finish-session.ts';
+import { getSessionWith } from '../../lambdas/all-day-sessions/get-session.ts';
+import { analyzeSegment, deleteSession, getSession } from '../../lambdas/contract/all-day-sessions.ts';
+import { detectWith } from '../../lambdas/detection/detect.ts';
+import type { SegmentRecord } from '../../lambdas/domain/sessions/session.ts';
+import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
+import { apiAddress, jobsWorld, runTask } from '../analyses/jobs-world.ts';
+import { send } from '../support/api.ts';
+
+/** A world in which days are submitted and taken through their workflow, step by step. */
+export const dayWorld = async () => {
+  const world = await jobsWorld();
+  const { table, access, documents, keys, referenceOf } = world;
+  const [sessions, parts] = [sessionTable(table), sessionParts(table, documents)];
+  const getHandler = getSessionWith(access, sessions, parts);
+  const deleteHandler = deleteSessionWith(access, sessions, parts);
+  const analyzeHandler = analyzeSegmentWith(access, table, documents);
+  const detectHandler = detectWith(table, documents, apiAddress);
+  const finishHandler = finishSessionWith(table, documents, apiAddress);
+  const failHandler = failJobWith(table, documents, apiAddress);
+  const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
+
+  const submitted = async (body: object = { recording_url: 'mock://busy-day' }): Promise<string> =>
+    (await world.submitDay({ org_id: 'acme', rep_id: 'tom', ...body })).json.id;
+  const transcribed = async (body?: object): Promise<string> => {
+    const id = await submitted(body);
+    await world.transcribe(referenceOf('session', id));
+    return id;
+  };
+  const detect = (id: string) => runTask(detectHandler, referenceOf('session', id));
+  const finish = (id: string) => runTask(finishHandler, referenceOf('session', id));
+
+  return {
+    ...world,
+    tenant,
+    submitted,
+    transcribed,
+    detect,
+    finish,
+    /** From the transcript to the end of the session. */
+    completed: async (body?: object): Promise<string> => {
+      const id = await transcribed(body);
+      const { analyses } = await detect(id);
+      for (const analysis of analyses) await world.score(analysis.id);
+      await finish(id);
+      return id;
+    },
+    fail: (kind: 'analysis' | 'session', id: string, failure: { Error: string; Cause?: string }) =>
+      runTask(failHandler, { ...referenceOf(kind, id), failure }),
+    segmentsOf: (id: string): Promise<SegmentRecord[]> => segmentTable(table).all(tenant, id),
+    get: (id: string, key = keys.sandbox) => send(getSession, getHandler, { key, params: { id } }),
+    remove: (id: string, headers = {}, key = keys.sandbox) =>
+      send(deleteSession, deleteHandler, { key, params: { id }, headers }),
+    analyze: (id: string, segment_id: string, headers = {}, key = keys.sandbox) =>
+      send(analyzeSegment, analyzeHandler, { key, params: { id, segment_id }, headers }),
+    eventsOf: (id: string) =>
+      world.events().filter((event) => String(event['data_key']).includes(`/sessions/${id}/`)),
+  };
+};

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { getSession } from '../../lambdas/contract/all-day-sessions.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { dayWorld } from './day-world.ts';
+
+const world = await dayWorld();
+
+proves(getSession, {
+  success: async () => world.get(await world.completed()),
+  session_not_found: () => world.get(newId()),
+});
+
+it('shows a day with its conversations in order, and how many are in which state', async () => {
+  const id = await world.completed();
+  const { json } = await world.get(id);
+  expect(json).toMatchObject({ status: 'completed', error: null, recording_url: 'mock://busy-day' });
+  expect(json.segments_detected).toBe(json.segments.length);
+  const starts = json.segments.map(({ start_seconds }: { start_seconds: number }) => start_seconds);
+  expect(starts).toEqual(starts.toSorted((a: number, b: number) => a - b));
+  const count = (status: string) =>
+    json.segments.filter((segment: { status: string }) => segment.status === status).length;
+  expect(json).toMatchObject({
+    segments_analyzed: count('analyzed'),
+    segments_pending_review: count('needs_review'),
+    segments_skipped: count('skipped'),
+  });
+  expect(count('analyzed')).toBeGreaterThan(2);
+  for (const segment of json.segments)
+    expect(segment.analysis_url).toBe(
+      segment.analysis_id && `https://api.example.com/sandbox/v1/analyses/${segment.analysis_id}`,
+    );
+  const { partner_org_id, partner_rep_id } = json;
+  const analyzed = json.segments.find(({ status }: { status: string }) => status === 'analyzed');
+  const child = (await world.read(analyzed.analysis_id)).json;
+  expect(child).toMatchObject({
+    parent_session_id: id,
+    status: 'completed',
+    recording_url: 'mock://busy-day',
+  });
+  expect(world.itemOf(analyzed.analysis_id)).toMatchObject({
+    org_uuid: partner_org_id,
+    rep_uuid: partner_rep_id,
+  });
+});
+
+it('shows each step of a day that is under way', async () => {
+  const id = await world.submitted();
+  expect((await world.get(id)).json).toMatchObject({ status: 'queued', segments: [], started_at: null });
+  await world.transcribe(world.referenceOf('session', id));
+  expect((await world.get(id)).json.status).toBe('transcribing');
+  const { analyses } = await world.detect(id);
+  const analyzing = (await world.get(id)).json;
+  expect(analyzing).toMatchObject({ status: 'analyzing', segments_analyzed: 0, completed_at: null });
+  await world.score(analyses[0]?.id ?? '');
+  expect((await world.get(id)).json.segments_analyzed).toBe(1);
+});
+
+it('answers for the session of another partner as for one that never was', async () => {
+  const id = await world.submitted();
+  const foreign = await world.get(id, world.foreignKey);
+  expect(foreign.status).toBe(404);
+  expect(foreign.json.error).toMatchObject({ code: 'session_not_found', details: { id } });
+});

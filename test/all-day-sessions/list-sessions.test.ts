@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { orgTable } from '../../lambdas/adapters/orgs.ts';
+import { sessionTable } from '../../lambdas/adapters/sessions.ts';
+import { listSessionsWith } from '../../lambdas/all-day-sessions/list-sessions.ts';
+import { listSessions } from '../../lambdas/contract/all-day-sessions.ts';
+import { send } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { dayWorld } from './day-world.ts';
+
+const world = await dayWorld();
+const handler = listSessionsWith(world.access, sessionTable(world.table), orgTable(world.table));
+const list = (query: Record<string, string> = {}, key = world.keys.sandbox) =>
+  send(listSessions, handler, { key, query });
+const idsOf = async (query: Record<string, string>): Promise<string[]> =>
+  (await list(query)).json.data.map(({ id }: { id: string }) => id);
+
+const first = await world.submitted({ recording_url: 'mock://quiet-day' });
+const second = await world.submitted({ recording_url: 'mock://quiet-day', org_id: 'other' });
+const third = await world.completed({ recording_url: 'mock://quiet-day' });
+
+proves(listSessions, { success: () => list() });
+
+it('goes from the newest to the oldest, page by page', async () => {
+  const page = await list({ limit: '2' });
+  expect(page.json.data.map(({ id }: { id: string }) => id)).toEqual([third, second]);
+  expect(await idsOf({ cursor: page.json.next_cursor })).toEqual([first]);
+});
+
+it('filters', async () => {
+  expect(await idsOf({ org_id: 'acme' })).toEqual([third, first]);
+  expect(await idsOf({ org_id: 'unknown' })).toEqual([]);
+  expect(await idsOf({ status: 'completed' })).toEqual([third]);
+  expect(await idsOf({ rep_id: 'nobody' })).toEqual([]);
+  expect(await idsOf({ created_after: '2999-01-01T00:00:00.000Z' })).toEqual([]);
+  expect(await idsOf({ created_before: '2999-01-01T00:00:00.000Z' })).toEqual([third, second, first]);
+});
+
+it('leaves archived sessions and those of others out', async () => {
+  const archived = await world.submitted({ recording_url: 'mock://quiet-day' });
+  await world.remove(archived);
+  expect(await idsOf({})).toEqual([third, second, first]);
+  expect((await list({}, world.foreignKey)).json.data).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { analysisTable } from '../../lambdas/adapters/analyses.ts';
+import { getAnalysisWith } from '../../lambdas/analyses/get-analysis.ts';
+import { getAnalysis } from '../../lambdas/contract/analyses.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { send } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { jobsWorld } from './jobs-world.ts';
+
+const world = await jobsWorld();
+const handler = getAnalysisWith(world.access, analysisTable(world.table), world.documents);
+const who = { org_id: 'acme', rep_id: 'tom' };
+const submitted = async (): Promise<string> =>
+  (await world.submit({ ...who, recording_url: 'mock://perfect-pitch', metadata: { deal: 7 } })).json.id;
+const get = (id: string, key = world.keys.sandbox, stage: 'sandbox' | 'live' = 'sandbox') =>
+  send(getAnalysis, handler, { key, stage, params: { id } });
+
+proves(getAnalysis, {
+  success: async () => get(await submitted()),
+  analysis_not_found: () => get(newId()),
+});
+
+it('answers for the analysis of another partner or environment as for one that never was', async () => {
+  const id = await submitted();
+  const unknown = await get(newId(), world.foreignKey);
+  const without = (text: string) => text.replaceAll(/(?:req_)?[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
+  for (const answer of [await get(id, world.foreignKey), await get(id, world.keys.live, 'live')]) {
+    expect(answer.status).toBe(404);
+    expect(answer.json.error).toMatchObject({ code: 'analysis_not_found', details: { id } });
+    expect(without(answer.text).replace('/live', '/sandbox')).toBe(without(unknown.text));
+  }
+});
+
+it('shows how far a running analysis is, and neither transcript nor findings yet', async () => {
+  const id = await submitted();
+  expect((await get(id)).json).toMatchObject({ status: 'queued', metadata: { deal: 7 }, options: {} });
+  await world.transcribe(world.referenceOf('analysis', id));
+  const running = (await get(id)).json;
+  expect(running).toMatchObject({
+    status: 'processing',
+    transcript: null,
+    analysis: null,
+    completed_at: null,
+  });
+  expect(Number.isInteger(running.duration_seconds)).toBe(true);
+});
+
+it('shows no analysis that was archived', async () => {
+  const id = await submitted();
+  const key = { pk: String(world.itemOf(id)['pk']), sk: id };
+  await world.table.update({ kind: 'update', key, set: { archived_at: new Date().toISOString() } });
+  expect((await get(id)).status).toBe(404);
+});

@@ -1,0 +1,150 @@
+import type { Context } from 'aws-lambda';
+import { analysisTable } from '../../lambdas/adapters/analyses.ts';
+import type { DocumentStore } from '../../lambdas/adapters/documents.ts';
+import { intake } from '../../lambdas/adapters/intake.ts';
+import { type JobReference, jobTable } from '../../lambdas/adapters/jobs.ts';
+import type { Probe } from '../../lambdas/adapters/recordings/probe-recording.ts';
+import type { Item } from '../../lambdas/adapters/table/table.ts';
+import { submitSessionWith } from '../../lambdas/all-day-sessions/submit-session.ts';
+import { getAnalysisWith } from '../../lambdas/analyses/get-analysis.ts';
+import { scoreWith } from '../../lambdas/analyses/score.ts';
+import { submitAnalysisWith } from '../../lambdas/analyses/submit-analysis.ts';
+import { submitSession } from '../../lambdas/contract/all-day-sessions.ts';
+import { getAnalysis, submitAnalysis } from '../../lambdas/contract/analyses.ts';
+import { findFixture } from '../../lambdas/domain/fixtures/fixtures.ts';
+import { score } from '../../lambdas/domain/scoring/score.ts';
+import type { Transcript } from '../../lambdas/domain/transcripts/transcript.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { type MemoryDocuments, memoryDocuments } from '../fakes/memory-documents.ts';
+import {
+  lambdaContext,
+  type PartnerOptions,
+  send,
+  type TestRequest,
+  type TestWorld,
+  testWorld,
+} from '../support/api.ts';
+
+/** What a first look finds when a test says nothing else. */
+export const recognised: Probe = {
+  kind: 'recognised',
+  codec: 'mp3',
+  mime: 'audio/mpeg',
+  duration_seconds: 600.4,
+  duration_estimated: false,
+  size_bytes: 1_000_000,
+};
+
+export const apiAddress = 'https://api.example.com';
+
+/** Runs a step of a workflow as Lambda would. */
+export const runTask = async <Result>(
+  handler: (event: unknown, context: Context) => Promise<Result>,
+  input: unknown,
+): Promise<Result> => handler(input, lambdaContext(60_000));
+
+/** A world in which jobs are submitted; recordings answer as the test says. */
+export interface JobsWorld extends TestWorld {
+  readonly documents: MemoryDocuments;
+  readonly looks: Map<string, Probe>;
+  /** Addresses that were looked at. */
+  readonly lookedAt: string[];
+  readonly submit: (body: object, request?: Partial<TestRequest>) => ReturnType<typeof send>;
+  readonly submitDay: (body: object, request?: Partial<TestRequest>) => ReturnType<typeof send>;
+  readonly read: (id: string) => ReturnType<typeof send>;
+  readonly referenceOf: (kind: 'analysis' | 'session', id: string) => JobReference;
+  /** Does what the first steps of a workflow do for a sandbox recording, or a given transcript. */
+  readonly transcribe: (reference: JobReference, transcript?: Transcript) => Promise<void>;
+  readonly score: (id: string) => Promise<void>;
+  readonly itemOf: (id: string) => Item;
+  readonly events: () => readonly Item[];
+}
+
+export const jobsWorld = async (options: PartnerOptions = {}): Promise<JobsWorld> => {
+  const world = await testWorld(options);
+  const { table, access } = world;
+  const documents = memoryDocuments();
+  const looks = new Map<string, Probe>();
+  const lookedAt: string[] = [];
+  const recordings = {
+    look: async (url: string) => {
+      lookedAt.push(url);
+      return { look: looks.get(url) ?? recognised, recording: undefined };
+    },
+  };
+  const intakeOf = (store: DocumentStore) => intake(table, store, { policy: 'strict', recordings });
+  const submitHandler = submitAnalysisWith(access, table, intakeOf(documents));
+  const submitDayHandler = submitSessionWith(access, table, intakeOf(documents));
+  const getHandler = getAnalysisWith(access, analysisTable(table), documents);
+  const scoreHandler = scoreWith(table, documents, async (input) => score(input));
+  const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
+  const referenceOf = (kind: 'analysis' | 'session', id: string) => ({ tenant, kind, id });
+  const jobs = jobTable(table);
+
+  return {
+    ...world,
+    documents,
+    looks,
+    lookedAt,
+    submit: (body, request) =>
+      send(submitAnalysis, submitHandler, { key: world.keys.sandbox, body, ...request }),
+    submitDay: (body, request) =>
+      send(submitSession, submitDayHandler, { key: world.keys.sandbox, body, ...request }),
+    read: (id) => send(getAnalysis, getHandler, { key: world.keys.sandbox, params: { id } }),
+    referenceOf,
+    transcribe: async (reference, given) => {
+      const job = await jobs.find(reference);
+      if (job === undefined) throw new Error('there is no such job');
+      const at = { now: new Date().toISOString(), deadlineAt: new Date(Date.now() + 600_000).toISOString() };
+      await table.update(jobs.begin(job, at));
+      if (job.transcript_key !== null) return;
+      const fixture = findFixture(job.recording_url);
+      const transcript = given ?? (fixture?.kind === 'transcript' ? fixture.transcript : undefined);
+      if (transcript === undefined) throw new Error('there are no words for this recording');
+      const transcript_key = `words/${newId()}`;
+      await documents.put(transcript_key, JSON.stringify(transcript));
+      const { duration_seconds } = transcript;
+      await table.update(jobs.learn(job, { transcript_key, duration_seconds }, at));
+    },
+    score: (id) => runTask(scoreHandler, referenceOf('analysis', id)),
+    itemOf: (id) => {
+      const item = table.items().find((one) => one['sk'] === id);
+      if (item === undefined) throw new Error(`there is no item ${id}`);
+      return item;
+    },
+    events: () =>
+      table
+        .items()
+        .filter((item) => String(item['pk']).endsWith('#EVENTS'))
+        .sort((one, other) => (String(one['id']) < String(other['id']) ? -1 : 1)),
+  };
+};
+
+/** A conversation of a minute, with the rep's role given. */
+export const conversation = {
+  language: 'en-US',
+  utterances: [
+    {
+      speaker: 'A',
+      role: 'rep',
+      start_seconds: 0,
+      end_seconds: 6,
+      text: 'Hi, I am Tom from Solar One. What do you pay for power today?',
+    },
+    {
+      speaker: 'B',
+      role: 'customer',
+      start_seconds: 6.5,
+      end_seconds: 12,
+      text: 'Too much. My name is Anna, by the way. About two hundred a month.',
+    },
+    {
+      speaker: 'A',
+      role: 'rep',
+      start_seconds: 12,
+      end_seconds: 30,
+      text: 'Thank you, Anna. With our panels you would pay half. Shall we book the survey for Friday?',
+    },
+    { speaker: 'B', role: 'customer', start_seconds: 30, end_seconds: 33, text: 'Yes, let us do that.' },
+  ],
+} as const;

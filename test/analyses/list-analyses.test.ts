@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { analysisTable } from '../../lambdas/adapters/analyses.ts';
+import { orgTable } from '../../lambdas/adapters/orgs.ts';
+import { listAnalysesWith } from '../../lambdas/analyses/list-analyses.ts';
+import { listAnalyses } from '../../lambdas/contract/analyses.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { send } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { jobsWorld } from './jobs-world.ts';
+
+const world = await jobsWorld();
+const handler = listAnalysesWith(world.access, analysisTable(world.table), orgTable(world.table));
+const list = (query: Record<string, string> = {}, key = world.keys.sandbox) =>
+  send(listAnalyses, handler, { key, query });
+const idsOf = async (query: Record<string, string>): Promise<string[]> =>
+  (await list(query)).json.data.map(({ id }: { id: string }) => id);
+
+const submit = async (org_id: string, rep_id: string): Promise<string> =>
+  (await world.submit({ org_id, rep_id, recording_url: 'mock://perfect-pitch' })).json.id;
+const ids = [
+  await submit('acme', 'tom'),
+  await submit('acme', 'ann'),
+  await submit('other', 'tom'),
+  await submit('acme', 'tom'),
+];
+const newestFirst = ids.toReversed();
+const [first = '', second = '', third = '', fourth = ''] = ids;
+await world.transcribe(world.referenceOf('analysis', second));
+await world.score(second);
+
+proves(listAnalyses, { success: () => list() });
+
+it('goes from the newest to the oldest, page by page, without a gap or a repeat', async () => {
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof list>> = await list({ limit: '1', ...(cursor && { cursor }) });
+    seen.push(...page.json.data.map(({ id }: { id: string }) => id));
+    cursor = page.json.next_cursor;
+    expect(page.json.has_more).toBe(cursor !== null);
+  } while (cursor !== null);
+  expect(seen).toEqual(newestFirst);
+});
+
+it('goes page by page through a span of time, too', async () => {
+  const span = { created_after: '2001-01-01T00:00:00.000Z', created_before: '2999-01-01T00:00:00.000Z' };
+  const first = (await list({ ...span, limit: '3' })).json;
+  const rest = await idsOf({ ...span, cursor: first.next_cursor });
+  expect([...first.data.map(({ id }: { id: string }) => id), ...rest]).toEqual(newestFirst);
+});
+
+it('keeps its place while rows are added and archived', async () => {
+  const page = await list({ limit: '2' });
+  const added = await submit('acme', 'late');
+  const key = { pk: String(world.itemOf(added)['pk']), sk: added };
+  expect(await idsOf({ cursor: page.json.next_cursor })).toEqual(newestFirst.slice(2));
+  await world.table.update({ kind: 'update', key, set: { archived_at: new Date().toISOString() } });
+  expect(await idsOf({})).toEqual(newestFirst);
+});
+
+it('filters', async () => {
+  const createdAt = String(world.itemOf(third)['created_at']);
+  expect(await idsOf({ org_id: 'acme' })).toEqual([fourth, second, first]);
+  expect(await idsOf({ org_id: 'acme', rep_id: 'tom' })).toEqual([fourth, first]);
+  expect(await idsOf({ org_id: 'unknown' })).toEqual([]);
+  expect(await idsOf({ status: 'completed' })).toEqual([second]);
+  expect(await idsOf({ min_score: '50' })).toEqual([second]);
+  expect(await idsOf({ min_score: '100' })).toEqual([]);
+  expect(await idsOf({ created_after: '2999-01-01T00:00:00.000Z' })).toEqual([]);
+  expect(await idsOf({ created_before: '2001-01-01T00:00:00.000Z' })).toEqual([]);
+  expect(await idsOf({ created_after: '2001-01-01T00:00:00.000Z' })).toEqual(newestFirst);
+  const sameTime = ids.filter((id) => world.itemOf(id)['created_at'] === createdAt);
+  const around = await idsOf({ created_after: createdAt });
+  expect(around).not.toContain(third);
+  expect([...around, ...sameTime, ...(await idsOf({ created_before: createdAt }))].sort()).toEqual(
+    ids.toSorted(),
+  );
+  expect(await idsOf({ session_id: newId() })).toEqual([]);
+  const updated = String(world.itemOf(second)['updated_at']);
+  expect(await idsOf({ updated_after: new Date(Date.parse(updated) - 1).toISOString() })).toContain(second);
+});
+
+it('shows nothing of another partner', async () => {
+  expect((await list({}, world.foreignKey)).json.data).toEqual([]);
+});
+
+it('refuses a cursor that is not ours', async () => {
+  const answer = await list({ cursor: 'bm90IG91cnM' });
+  expect(answer.json.error).toMatchObject({ code: 'invalid_request', details: { field: 'cursor' } });
+});

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scoreWith } from '../../lambdas/analyses/score.ts';
+import { analysis as analysisSchema } from '../../lambdas/contract/analyses.ts';
+import { score } from '../../lambdas/domain/scoring/score.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { conversation, jobsWorld, runTask } from './jobs-world.ts';
+
+const world = await jobsWorld();
+const who = { org_id: 'acme', rep_id: 'tom' };
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const transcribed = async (body: object): Promise<string> => {
+  const { json } = await world.submit({ ...who, ...body });
+  await world.transcribe(world.referenceOf('analysis', json.id));
+  return json.id;
+};
+const endOf = (id: string) =>
+  world
+    .events()
+    .filter((event) => String(event['data_key']).includes(`/analyses/${id}/`))
+    .filter(({ event }) => event !== 'analysis.queued');
+
+describe('scoring', () => {
+  it('completes an analysis with its row, scores and evidence', async () => {
+    const id = await transcribed({ recording_url: 'mock://perfect-pitch', recording_title: 'Best' });
+    await world.score(id);
+    const { json } = await world.read(id);
+    analysisSchema.parse(json);
+    expect(json).toMatchObject({ status: 'completed', error: null, recording_title: 'Best' });
+    expect(json.analysis.overall_score).toBeGreaterThan(80);
+    expect(json.transcript.utterances.every(({ role }: { role: string | null }) => role !== null)).toBe(true);
+    const item = world.itemOf(id);
+    expect(item).toMatchObject({
+      overall_score: json.analysis.overall_score,
+      completed_at: json.completed_at,
+    });
+    expect(item).not.toHaveProperty('due_at');
+    expect(item).not.toHaveProperty('due_shard');
+    expect(JSON.parse(await world.documents.get(String(item['evidence_key'])))).toHaveProperty(
+      'pillars.clarity',
+    );
+  });
+
+  it('tells of it once, to the callback too', async () => {
+    const callback_url = 'https://hooks.example.com/done';
+    const id = await transcribed({ recording_url: 'mock://poor-pitch', options: { callback_url } });
+    await Promise.all([world.score(id), world.score(id)]);
+    await world.score(id);
+    expect(endOf(id)).toMatchObject([{ event: 'analysis.completed', callback_url }]);
+  });
+
+  it('sets the recording free', async () => {
+    const recording_url = 'https://files.example.com/free.mp3';
+    const { json } = await world.submit({ ...who, recording_url });
+    expect((await world.submit({ ...who, recording_url })).status).toBe(409);
+    const words = { ...conversation, word_count: 49, duration_seconds: 33 };
+    const utterances = words.utterances.map((one) => ({ ...one, confidence: 0.9 }));
+    await world.transcribe(world.referenceOf('analysis', json.id), { ...words, utterances });
+    await world.score(json.id);
+    expect((await world.submit({ ...who, recording_url })).status).toBe(202);
+  });
+
+  it('uses the prompts and the playbook of the request', async () => {
+    const prompt_overrides = [{ title: 'Survey', content: 'The rep says "book the survey".' }];
+    const playbook_content = '- Ask what the customer pays today.';
+    const id = await transcribed({
+      transcript: conversation,
+      options: { prompt_overrides, playbook_content },
+    });
+    await world.score(id);
+    const { json } = await world.read(id);
+    expect(json.analysis.organization_prompt_summary).toContain('Survey');
+    expect(json.options).toEqual({ prompt_overrides, playbook_content });
+  });
+
+  it('does nothing for an analysis that does not exist, was archived or has ended', async () => {
+    const before = world.table.items().length;
+    await world.score(newId());
+    const id = await transcribed({ recording_url: 'mock://poor-pitch' });
+    const key = { pk: String(world.itemOf(id)['pk']), sk: id };
+    await world.table.update({ kind: 'update', key, set: { archived_at: new Date().toISOString() } });
+    await world.score(id);
+    expect(world.itemOf(id)['status']).toBe('processing');
+    expect(endOf(id)).toEqual([]);
+    expect(world.table.items().length).toBeGreaterThan(before);
+  });
+
+  it('leaves nothing of a scoring that breaks off', async () => {
+    const id = await transcribed({ recording_url: 'mock://average-pitch' });
+    const broken = scoreWith(world.table, world.documents, async () => {
+      throw new Error('out of memory');
+    });
+    await expect(runTask(broken, world.referenceOf('analysis', id))).rejects.toThrow('out of memory');
+    expect((await world.read(id)).json.status).toBe('processing');
+    await world.score(id);
+    expect((await world.read(id)).json.status).toBe('completed');
+  });
+
+  it('fails for good when there are no words', async () => {
+    const { json } = await world.submit({ ...who, recording_url: 'mock://poor-pitch' });
+    await expect(world.score(json.id)).rejects.toMatchObject({
+      name: 'JobFailure',
+      message: 'transcription_failed',
+    });
+  });
+});
+
+it('answers GET with exactly the bytes that the event carries, whatever is in them', async () => {
+  const text = fc.string({ unit: 'binary', maxLength: 40 }).filter((one) => one !== '__proto__');
+  const oddities = fc.constantFrom<unknown>(
+    -0,
+    1e21,
+    2 ** 53 + 1,
+    5e-324,
+    '',
+    '\u2028\u2029',
+    '\ud83d\ude00',
+    {},
+    [],
+  );
+  const metadata = fc.dictionary(text, fc.oneof(oddities, text, fc.double({ noNaN: true }), fc.jsonValue()));
+  const scorer = scoreWith(world.table, world.documents, async (input) => score(input));
+  await fc.assert(
+    fc.asyncProperty(metadata, text, async (given, said) => {
+      const lines = conversation.utterances.map((one, index) => (index === 1 ? { ...one, text: said } : one));
+      const { json, status } = await world.submit({
+        ...who,
+        transcript: { ...conversation, utterances: lines },
+        metadata: given,
+      });
+      if (status !== 202) return expect(json.error.code).toBe('invalid_request');
+      await world.transcribe(world.referenceOf('analysis', json.id));
+      await runTask(scorer, world.referenceOf('analysis', json.id));
+      const [event] = endOf(json.id);
+      const carried = await world.documents.get(String(event?.['data_key']));
+      const [one, two] = [await world.read(json.id), await world.read(json.id)];
+      expect(sha256(one.text)).toBe(sha256(carried));
+      expect(two.text).toBe(one.text);
+      expect(one.json.metadata).toEqual(JSON.parse(JSON.stringify(given)));
+      return undefined;
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('keeps numbers that JSON writes in odd ways, as a reader of JSON sees them', async () => {
+  const metadata = '{"zero":-0,"huge":1e21,"big":9007199254740993,"tiny":5E-324,"10":1,"2":2}';
+  const rawBody = `{"org_id":"acme","rep_id":"tom","recording_url":"mock://poor-pitch","metadata":${metadata}}`;
+  const { json } = await world.submit({}, { body: undefined, rawBody });
+  await world.transcribe(world.referenceOf('analysis', json.id));
+  await world.score(json.id);
+  const read = await world.read(json.id);
+  const [event] = endOf(json.id);
+  expect(read.text).toBe(await world.documents.get(String(event?.['data_key'])));
+  expect(read.text).toContain(
+    '"metadata":{"2":2,"10":1,"zero":0,"huge":1e+21,"big":9007199254740992,"tiny":5e-324}',
+  );
+});

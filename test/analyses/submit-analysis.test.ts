@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest';
+import { submitAnalysis } from '../../lambdas/contract/analyses.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { addPartner } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { conversation, jobsWorld } from './jobs-world.ts';
+
+const world = await jobsWorld();
+const { submit, looks } = world;
+const who = { org_id: 'acme', rep_id: 'tom' };
+const recordingOf = (name: string) => `https://files.example.com/${name}.mp3`;
+const lookOf = (name: string, look: Parameters<typeof looks.set>[1]) => {
+  looks.set(recordingOf(name), look);
+  return submit({ ...who, recording_url: recordingOf(name) });
+};
+const recognised = (duration_seconds: number) =>
+  ({
+    kind: 'recognised',
+    codec: 'wav',
+    mime: 'audio/wav',
+    duration_seconds,
+    duration_estimated: false,
+    size_bytes: 1,
+  }) as const;
+const rows = () => world.table.items().length;
+
+proves(submitAnalysis, {
+  success: () => submit({ ...who, recording_url: 'mock://perfect-pitch' }),
+  invalid_recording_url: () => lookOf('gone', { kind: 'unreachable', reason: 'status', detail: '404' }),
+  unsupported_codec: () => lookOf('text', { kind: 'unsupported_codec' }),
+  recording_too_short: () => lookOf('short', recognised(9.9)),
+  recording_too_long: () => lookOf('long', recognised(3_601)),
+  analysis_already_processing: async () => {
+    await submit({ ...who, recording_url: recordingOf('twice') });
+    return submit({ ...who, recording_url: recordingOf('twice') });
+  },
+  healthcare_without_baa: async () => {
+    const { keys, partnerId } = await addPartner(world.table);
+    const healthcare = {
+      kind: 'update',
+      key: { pk: partnerId, sk: 'PARTNER' },
+      set: { healthcare: true },
+    } as const;
+    await world.table.update(healthcare);
+    return submit({ ...who, recording_url: recordingOf('clinic') }, { key: keys.sandbox });
+  },
+});
+
+describe('a submission', () => {
+  it('is queued with its org, rep, guard, event and job in one transaction', async () => {
+    const recording_url = recordingOf('whole');
+    const { json } = await submit({ org_id: 'new-org', rep_id: 'new-rep', recording_url });
+    const item = world.itemOf(json.id);
+    expect(item).toMatchObject({ status: 'queued', recording_url, duration_seconds: 600.4, codec: 'mp3' });
+    expect(String(item['due_at'])).toBe(
+      `${new Date(Date.parse(json.created_at) + 60_000).toISOString()}#${json.id}`,
+    );
+    const kinds = world.table
+      .items()
+      .filter((one) => one['job_id'] === json.id || one['analysis_id'] === json.id);
+    expect(kinds).toHaveLength(2);
+    const event = world.events().find((one) => one['data_key'] === item['document_key']);
+    expect(event).toMatchObject({ event: 'analysis.queued' });
+    expect(event).not.toHaveProperty('callback_url');
+    const read = await world.read(json.id);
+    expect(read.text).toBe(await world.documents.get(String(item['document_key'])));
+    expect(read.json).toMatchObject({
+      org_id: 'new-org',
+      rep_id: 'new-rep',
+      duration_seconds: 600,
+      transcript: null,
+    });
+  });
+
+  it('makes an unknown org and rep once', async () => {
+    const before = rows();
+    await submit({ org_id: 'once', rep_id: 'r', recording_url: 'mock://poor-pitch' });
+    const first = rows() - before;
+    await submit({ org_id: 'once', rep_id: 'r', recording_url: 'mock://poor-pitch' });
+    expect(rows() - before - first).toBe(first - 2);
+  });
+
+  it('revives an org and a rep that were archived', async () => {
+    const body = { org_id: 'revived', rep_id: 'revived-rep', recording_url: 'mock://poor-pitch' };
+    await submit(body);
+    const known = (id: string) => world.itemOf(id);
+    const ids = [known('revived')['id'], known('revived-rep')['id']];
+    for (const id of ['revived', 'revived-rep']) {
+      const key = { pk: String(known(id)['pk']), sk: id };
+      await world.table.update({ kind: 'update', key, set: { archived_at: new Date().toISOString() } });
+    }
+    await submit(body);
+    expect([known('revived')['id'], known('revived-rep')['id']]).toEqual(ids);
+    for (const id of ['revived', 'revived-rep']) expect(known(id)).not.toHaveProperty('archived_at');
+  });
+
+  it('leaves nothing behind when it is refused', async () => {
+    const before = [rows(), world.documents.keys().length];
+    await lookOf('refused', { kind: 'unsupported_codec' });
+    await submit({ ...who });
+    await submit({ org_id: 'none', rep_id: 'none', recording_url: 'mock://no-such-name' });
+    expect([rows(), world.documents.keys().length]).toEqual(before);
+  });
+
+  it('is accepted when the origin is too slow for a first look', async () => {
+    const { status, json } = await lookOf('slow', { kind: 'unreachable', reason: 'timeout', detail: '' });
+    expect(status).toBe(202);
+    expect(world.itemOf(json.id)).not.toHaveProperty('duration_seconds');
+  });
+
+  it('is refused when its row could be stored, but never be read', async () => {
+    const lines = Array.from({ length: 30_000 }, (_, index) => ({
+      speaker: 'A',
+      start_seconds: index / 10,
+      end_seconds: index / 10,
+      text: '"'.repeat(60),
+    }));
+    const before = rows();
+    const { json } = await submit({ ...who, transcript: { utterances: lines } });
+    expect(json.error).toMatchObject({ code: 'invalid_request', details: { reason: 'body_too_large' } });
+    expect(rows()).toBe(before);
+  });
+
+  it('answers a repeat with the same bytes and makes one analysis', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const body = { ...who, recording_url: recordingOf('repeat') };
+    const first = await submit(body, { headers });
+    const before = rows();
+    const second = await submit(body, { headers });
+    expect(second.text).toBe(first.text);
+    expect(second.headers['Idempotent-Replayed']).toBe('true');
+    expect(rows()).toBe(before);
+  });
+
+  it('keeps a refusal for its Idempotency-Key, but not a request that can be corrected', async () => {
+    const headers = { 'idempotency-key': newId() };
+    expect((await submit({ ...who }, { headers })).json.error.code).toBe('missing_field');
+    expect((await submit({ ...who, recording_url: 'mock://pii' }, { headers })).status).toBe(202);
+  });
+
+  it('lets one of two that come at once in, when both bring the same recording', async () => {
+    const body = { ...who, recording_url: recordingOf('race') };
+    const answers = await Promise.all([submit(body), submit(body), submit(body)]);
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+    const accepted = answers.find(({ status }) => status === 202);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.json.error.details).toEqual({ analysis_id: accepted?.json.id });
+  });
+});
+
+describe('the guard of a recording', () => {
+  it('is not for mock recordings nor for transcripts', async () => {
+    for (const body of [
+      { ...who, recording_url: 'mock://average-pitch' },
+      { ...who, recording_url: recordingOf('playback'), transcript: conversation },
+    ])
+      expect([(await submit(body)).status, (await submit(body)).status]).toEqual([202, 202]);
+  });
+
+  it('belongs to one partner and environment', async () => {
+    const body = { ...who, recording_url: recordingOf('shared') };
+    expect((await submit(body)).status).toBe(202);
+    expect((await submit(body, { key: world.foreignKey })).status).toBe(202);
+    expect((await submit(body, { key: world.keys.live, stage: 'live' })).status).toBe(202);
+  });
+});
+
+describe('the source of the words', () => {
+  const refusal = async (body: object, request = {}) =>
+    (await submit({ ...who, ...body }, request)).json.error;
+
+  it('must be there', async () => {
+    expect(await refusal({})).toMatchObject({ code: 'missing_field', details: { field: 'recording_url' } });
+  });
+
+  it.each([
+    ['http://files.example.com/a.mp3'],
+    ['https://user:secret@files.example.com/a.mp3'],
+    ['https://127.0.0.1/a.mp3'],
+    ['https://[::1]/a.mp3'],
+    ['https://files.example.com:22/a.mp3'],
+    ['file:///etc/passwd'],
+    ['https://metadata.internal/a.mp3'],
+  ])('may not be at %s, and nothing is dialled', async (recording_url) => {
+    const before = world.lookedAt.length;
+    expect(await refusal({ recording_url })).toMatchObject({
+      code: 'invalid_url',
+      details: { field: 'recording_url' },
+    });
+    expect(world.lookedAt).toHaveLength(before);
+  });
+
+  it('names a callback address that is not allowed', async () => {
+    const options = { callback_url: 'http://hooks.example.com/x' };
+    expect(await refusal({ recording_url: 'mock://perfect-pitch', options })).toMatchObject({
+      code: 'invalid_url',
+      details: { field: 'options.callback_url' },
+    });
+  });
+
+  it.each([
+    ['unreachable', 'invalid_recording_url'],
+    ['unsupported-codec', 'unsupported_codec'],
+    ['too-short', 'recording_too_short'],
+    ['too-long', 'recording_too_long'],
+    ['busy-day', 'recording_too_long'],
+    ['no-such-name', 'invalid_recording_url'],
+  ])('mock://%s is refused at once', async (name, code) => {
+    expect(await refusal({ recording_url: `mock://${name}` })).toMatchObject({ code });
+  });
+
+  it.each(['transcription-failed', 'analysis-failed', 'upstream-timeout', 'upstream-unavailable', 'pii'])(
+    'mock://%s is accepted and fails later',
+    async (name) => {
+      expect((await submit({ ...who, recording_url: `mock://${name}` })).status).toBe(202);
+    },
+  );
+
+  it('is no mock recording in the live environment', async () => {
+    const live = { key: world.keys.live, stage: 'live' };
+    expect(await refusal({ recording_url: 'mock://perfect-pitch' }, live)).toMatchObject({
+      code: 'invalid_recording_url',
+    });
+  });
+
+  it('is the transcript when there is one, and the recording beside it is not fetched', async () => {
+    const before = world.lookedAt.length;
+    const { status, json } = await submit({
+      ...who,
+      recording_url: recordingOf('beside'),
+      transcript: conversation,
+    });
+    expect(status).toBe(202);
+    expect(world.lookedAt).toHaveLength(before);
+    const { transcript_key, duration_seconds } = world.itemOf(json.id);
+    expect(duration_seconds).toBe(33);
+    const stored = JSON.parse(await world.documents.get(String(transcript_key)));
+    expect(stored).toMatchObject({ language: 'en-US', duration_seconds: 33, word_count: 50 });
+    const alone = await submit({ ...who, transcript: conversation });
+    expect((await world.read(alone.json.id)).json.recording_url).toBe('about:blank');
+  });
+
+  const line = { speaker: 'A', start_seconds: 0, end_seconds: 20, text: 'Hello there.' };
+  it.each([
+    [
+      'out of order',
+      [
+        line,
+        { ...line, start_seconds: 30, end_seconds: 40 },
+        { ...line, start_seconds: 29, end_seconds: 41 },
+      ],
+      'transcript.utterances.2.start_seconds',
+    ],
+    [
+      'ending before they start',
+      [line, { ...line, start_seconds: 30, end_seconds: 29 }],
+      'transcript.utterances.1.end_seconds',
+    ],
+    ['negative', [{ ...line, start_seconds: -1 }], 'transcript.utterances.0.start_seconds'],
+  ])('refuses utterances %s', async (_, utterances, field) => {
+    expect(await refusal({ transcript: { utterances } })).toMatchObject({
+      code: 'invalid_request',
+      details: { field },
+    });
+  });
+
+  it('accepts utterances that overlap', async () => {
+    const utterances = [line, { ...line, speaker: 'B', start_seconds: 1, end_seconds: 15 }];
+    expect((await submit({ ...who, transcript: { utterances } })).status).toBe(202);
+  });
+
+  it.each([
+    [9.9, 'recording_too_short'],
+    [3_600.1, 'recording_too_long'],
+  ])('refuses a transcript of %d s', async (duration_seconds, code) => {
+    expect(await refusal({ transcript: { ...conversation, duration_seconds } })).toMatchObject({ code });
+  });
+
+  it('refuses more utterances than a body may carry', async () => {
+    const utterances = Array.from({ length: 50_001 }, () => ({
+      speaker: 'A',
+      start_seconds: 0,
+      end_seconds: 20,
+      text: '',
+    }));
+    expect(await refusal({ transcript: { utterances } })).toMatchObject({
+      code: 'invalid_request',
+      details: { field: 'transcript.utterances' },
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { backstage, fallback, rows } from '../../lambdas/contract/index.ts';
+
+const bundleOf = ({ id }: { id: string }) => resolve(`dist/${id.replace('.', '/')}/index.mjs`);
+const api = [...rows, fallback].map((row) => [row.id, bundleOf(row)] as const);
+
+describe('bundles of the API', () => {
+  it.each(api)('%s has at most 450 KB', (_, bundle) => {
+    expect(statSync(bundle).size / 1_024).toBeLessThanOrEqual(450);
+  });
+
+  it('load no undici before their first request', () => {
+    const script = `
+      for (const bundle of ${JSON.stringify(api.map(([, bundle]) => bundle))}) {
+        await import(bundle);
+        if (process.moduleLoadList.some((name) => name.includes('undici/undici'))) throw new Error(bundle);
+      }
+      console.log('none');`;
+    const env = { ...process.env, AWS_ENDPOINT_URL: 'http://127.0.0.1:9' };
+    expect(
+      execFileSync('node', ['--input-type=module', '-e', script], { env, encoding: 'utf8' }).trim(),
+    ).toBe('none');
+  });
+});
+
+it('has a bundle for every function', () => {
+  for (const one of [...rows, fallback, ...backstage])
+    expect(statSync(bundleOf(one)).size).toBeGreaterThan(0);
+});

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sampleFile } from '../../bin/local/samples.ts';
+import { backstage, fallback, rows } from '../../lambdas/contract/index.ts';
+import { problemKinds } from '../../lambdas/contract/problems.ts';
+
+const endpoints = [...rows, fallback];
+const ids: readonly string[] = [...endpoints, ...backstage].map(({ id }) => id);
+const rooms = new Set(['contract', 'domain', 'adapters', 'runtime']);
+
+const entries = readdirSync('lambdas', { withFileTypes: true })
+  .filter(({ name }) => !rooms.has(name))
+  .flatMap(({ name: area }) =>
+    readdirSync(`lambdas/${area}`).map((file) => `${area}.${file.replace(/\.ts$/, '')}`),
+  );
+
+it('has one entry per row, and one row per entry', () => {
+  expect([...entries].sort()).toEqual([...ids].sort());
+});
+
+it('names every function and every route once', () => {
+  expect(new Set(ids).size).toBe(ids.length);
+  const routes = endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(routes).size).toBe(routes.length);
+});
+
+describe.each(ids)('%s', (id) => {
+  it('has a sample event that is JSON and a test of its own', () => {
+    expect(() => JSON.parse(readFileSync(sampleFile(id), 'utf8'))).not.toThrow();
+    expect(existsSync(`test/${id.replace('.', '/')}.test.ts`), `test/${id.replace('.', '/')}.test.ts`).toBe(
+      true,
+    );
+  });
+});
+
+describe.each(endpoints.map((row) => [row.id, row] as const))('%s', (_, row) => {
+  it('begins with /v1, unless it is the root or the fallback', () => {
+    expect(row.path === '/' || row.path === '/$default' || row.path.startsWith('/v1')).toBe(true);
+  });
+
+  it('declares a parameter for each brace of its path, and no other', () => {
+    const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(new Set(Object.keys(row.params?.shape ?? {}))).toEqual(new Set(inPath));
+  });
+
+  it('reads with partner:read and changes with partner:write or admin', () => {
+    if (row.scope === 'none' || row.scope === 'admin') return;
+    expect(row.scope).toBe(row.method === 'GET' ? 'partner:read' : 'partner:write');
+  });
+
+  it('may answer idempotency_key_reused exactly when it changes something', () => {
+    if (row === fallback) return;
+    expect(row.problems.includes('idempotency_key_reused')).toBe(row.method !== 'GET');
+  });
+
+  it('ends within what API Gateway waits for', () => {
+    expect(row.timeoutSeconds ?? 10).toBeLessThanOrEqual(28);
+  });
+});
+
+it('has a page for every code, and an anchor where doc_url points', () => {
+  const pages = readFileSync('docs/errors.html', 'utf8');
+  for (const code of Object.keys(problemKinds)) expect(pages).toContain(`id="${code}"`);
+});

@@ -1,0 +1,136 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { detectionTable } from '../../lambdas/adapters/detections.ts';
+import type { Table } from '../../lambdas/adapters/table/table.ts';
+import { detectWith } from '../../lambdas/detection/detect.ts';
+import { newAnalysis } from '../../lambdas/domain/analyses/new-analysis.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { dayWorld } from '../all-day-sessions/day-world.ts';
+import { apiAddress, runTask } from '../analyses/jobs-world.ts';
+
+const world = await dayWorld();
+
+it('finds the conversations of a day and begins the analyses of the sales ones', async () => {
+  const id = await world.transcribed();
+  const { analyses } = await world.detect(id);
+  const segments = await world.segmentsOf(id);
+  const analyzing = segments.filter(({ status }) => status === 'analyzing');
+  expect(analyses).toEqual(
+    analyzing.map(({ analysis_id }) => ({ tenant: world.tenant, kind: 'analysis', id: analysis_id })),
+  );
+  expect(segments.map(({ id: one }) => one)).toEqual(segments.map(({ id: one }) => one).toSorted());
+  for (const { analysis_id } of analyzing)
+    expect(world.itemOf(analysis_id ?? '')).toMatchObject({ status: 'processing', parent_session_id: id });
+  const [event] = world.eventsOf(id);
+  expect(event).toMatchObject({ event: 'all_day_session.detected' });
+  expect(event).not.toHaveProperty('callback_url');
+  const data = JSON.parse(await world.documents.get(String(event?.['data_key'])));
+  expect(data).toMatchObject({ status: 'analyzing', segments_detected: segments.length });
+});
+
+it('leads to the same segments, analyses and one event, however often it is repeated', async () => {
+  const id = await world.transcribed();
+  const first = await world.detect(id);
+  const before = world.table.items().length;
+  const repeats = await Promise.all([world.detect(id), world.detect(id)]);
+  expect(repeats).toEqual([first, first]);
+  expect(world.table.items()).toHaveLength(before);
+  expect(world.eventsOf(id)).toHaveLength(1);
+});
+
+it('takes up where a detection broke off, whichever write it was at', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { length } = await world.segmentsOf(await world.completed());
+  let whole: unknown;
+  for (let writesLeft = 0; whole === undefined; writesLeft += 1) {
+    const id = await world.transcribed();
+    let left = writesLeft;
+    const table = {
+      ...world.table,
+      write: async (...args: Parameters<typeof world.table.write>) => {
+        left -= 1;
+        if (left < 0) throw new Error('killed');
+        return world.table.write(...args);
+      },
+    };
+    const dying = runTask(detectWith(table, world.documents, apiAddress), world.referenceOf('session', id));
+    const died = await dying.then(
+      () => false,
+      () => true,
+    );
+    vi.advanceTimersByTime(45_000);
+    const { analyses } = await world.detect(id);
+    const segments = await world.segmentsOf(id);
+    expect(segments).toHaveLength(length);
+    expect(analyses.map((one) => one.id)).toEqual(segments.flatMap((one) => one.analysis_id ?? []));
+    expect(world.eventsOf(id)).toHaveLength(1);
+    const children = world.table.items().filter((item) => item['parent_session_id'] === id);
+    expect(children).toHaveLength(analyses.length);
+    if (!died) whole = analyses;
+  }
+});
+
+it('completes a day without a conversation at once', async () => {
+  const id = await world.transcribed({ recording_url: 'mock://quiet-day' });
+  expect(await world.detect(id)).toEqual({ analyses: [] });
+  expect((await world.get(id)).json).toMatchObject({
+    status: 'completed',
+    segments_detected: 0,
+    segments: [],
+  });
+  expect(world.eventsOf(id).map(({ event }) => event)).toEqual([
+    'all_day_session.detected',
+    'all_day_session.completed',
+  ]);
+  expect(world.itemOf(id)).not.toHaveProperty('due_shard');
+});
+
+it('completes a day that is not to be analysed by itself, with its segments detected', async () => {
+  const id = await world.transcribed({ recording_url: 'mock://busy-day', options: { auto_analyze: false } });
+  expect(await world.detect(id)).toEqual({ analyses: [] });
+  const { json } = await world.get(id);
+  expect(json.status).toBe('completed');
+  const states = new Set(json.segments.map(({ status }: { status: string }) => status));
+  expect(states).toEqual(new Set(['detected', 'needs_review', 'skipped']));
+});
+
+it('saves more segments than a transaction holds, and stops when the session is archived between two', async () => {
+  const id = await world.transcribed();
+  const sizes: number[] = [];
+  const table: Table = {
+    ...world.table,
+    write: (writes) => {
+      sizes.push(writes.length);
+      return world.table.write(writes);
+    },
+  };
+  const detections = detectionTable(table, world.documents);
+  const session = await detections.begin(world.tenant, id, new Date().toISOString());
+  if (session === undefined) throw new Error('not begun');
+  const [shape] = await world.segmentsOf(await world.completed());
+  if (shape === undefined) throw new Error('no segment');
+  const found = Array.from({ length: 250 }, () => {
+    const analysis = newAnalysis({
+      ...session,
+      id: newId(),
+      status: 'processing',
+      document_key: 'row',
+      created_at: session.detecting_at,
+    });
+    const segment = { ...shape, id: newId(), analysis_id: analysis.id };
+    return { segment, child: { analysis, documents: [] } };
+  });
+  expect(await detections.save(world.tenant, session, found, session.detecting_at)).toBe('saved');
+  expect(await world.segmentsOf(id)).toHaveLength(250);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
+  await world.remove(id);
+  expect(await detections.save(world.tenant, session, found, session.detecting_at)).toBe('stopped');
+});
+
+it('does nothing for a session that does not exist, and fails for good without words', async () => {
+  expect(await world.detect(newId())).toEqual({ analyses: [] });
+  const id = await world.submitted();
+  const key = { pk: String(world.itemOf(id)['pk']), sk: id };
+  await world.table.update({ kind: 'update', key, set: { status: 'transcribing' } });
+  await expect(world.detect(id)).rejects.toMatchObject({ name: 'JobFailure' });
+});

@@ -1,0 +1,56 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
+import { archiveWebhook } from '../../lambdas/domain/webhooks/webhook.ts';
+import { type DispatchWorld, dispatchWorld } from './world.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const minute = 60_000;
+
+const archive = async ({ table, tenant }: DispatchWorld, id: string) => {
+  const webhooks = webhookTable(table);
+  const found = await webhooks.find(tenant.partner_id, id);
+  if (found === undefined) throw new Error('no such webhook');
+  const archived = archiveWebhook(found, new Date().toISOString());
+  await table.write([webhooks.save(tenant.partner_id, archived, { wakes: true })]);
+};
+
+it('cancels a retry of an archived webhook when its turn comes', async () => {
+  const world = await dispatchWorld();
+  const { id } = await world.addWebhook();
+  world.answer = () => ({ kind: 'unreachable' });
+  await world.commit();
+  await world.run();
+  await archive(world, id);
+  await world.pass(3 * minute);
+  expect(world.sent).toHaveLength(1);
+  expect(
+    world
+      .deliveries()
+      .map(({ status }) => String(status))
+      .toSorted((one, other) => one.localeCompare(other)),
+  ).toEqual(['cancelled', 'failed']);
+});
+
+it('cancels what waited for a paused webhook soon after it was archived', async () => {
+  const world = await dispatchWorld();
+  const { id } = await world.addWebhook();
+  await world.patch(id, { paused: true });
+  await world.commit();
+  await world.run();
+  await archive(world, id);
+  await world.pass(2 * minute);
+  expect(world.sent).toEqual([]);
+  expect(world.deliveries().map(({ status }) => String(status))).toEqual(['cancelled']);
+  await world.pass(5 * minute);
+  expect(world.table.items().filter(({ due_shard }) => due_shard !== undefined)).toEqual([]);
+});
+
+it('makes no delivery for an archived webhook', async () => {
+  const world = await dispatchWorld();
+  const { id } = await world.addWebhook();
+  await archive(world, id);
+  await world.commit();
+  await world.run();
+  expect(world.deliveries()).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Faults, faults, faultyTable } from '../runtime/faulty-table.ts';
+import { dispatchWorld } from './world.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const minute = 60_000;
+
+/** Two events to a webhook and a callback, with one call of the way failing; then time enough to recover. */
+const runWith = async (plan: Faults) => {
+  const world = await dispatchWorld((table) => faultyTable(table, plan));
+  world.fault = () => {
+    plan.count += 1;
+    if (plan.count === plan.at) throw new Error('killed');
+  };
+  await world.addWebhook();
+  await world.commit('analysis.completed', 'https://callback.example.com/here');
+  await world.commit();
+  await world.run();
+  const calls = plan.count;
+  await world.pass(6 * minute);
+  return { world, calls };
+};
+
+it('loses nothing wherever a function dies, and repeats only what may have been sent', async () => {
+  const { calls } = await runWith(faults());
+  expect(calls).toBeGreaterThan(20);
+  for (let at = 1; at <= calls; at += 1) {
+    for (const when of ['before', 'after'] as const) {
+      const { world } = await runWith(faults(at, when));
+      const label = `call ${at}, ${when}`;
+      const deliveries = world.deliveries();
+      expect(
+        deliveries.map(({ status }) => status),
+        label,
+      ).toEqual(['succeeded', 'succeeded', 'succeeded']);
+      expect(new Set(world.sent.map(({ deliveryId }) => deliveryId)).size, label).toBe(3);
+      expect(world.sent.length, label).toBeLessThanOrEqual(4);
+      const feed = world.table.items().filter(({ pk }) => String(pk).endsWith('#FEED'));
+      expect(new Set(feed.map(({ sequence }) => sequence)), label).toEqual(new Set([1, 2]));
+      expect(new Set(feed.map(({ event_id }) => event_id)).size, label).toBe(2);
+      const waiting = world.table.items().filter(({ due_shard }) => due_shard !== undefined);
+      expect(waiting, label).toEqual([]);
+    }
+  }
+}, 60_000);
+
+it('sends nothing twice when nothing fails', async () => {
+  const { world } = await runWith(faults());
+  expect(world.sent).toHaveLength(3);
+});

@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dispatchWorld } from './world.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+const statuses = (world: Awaited<ReturnType<typeof dispatchWorld>>) =>
+  world.deliveries().map(({ status }) => status);
+
+describe('a paused webhook', () => {
+  it('is sent nothing, and each event has its pending delivery from the start', async () => {
+    const world = await dispatchWorld();
+    const { id } = await world.addWebhook();
+    await world.patch(id, { paused: true });
+    await world.commit();
+    await world.run();
+    await world.pass(23 * hour);
+    expect(world.sent).toEqual([]);
+    expect(statuses(world)).toEqual(['pending']);
+  });
+
+  it('gets on resume what is younger than 24 hours, the oldest first', async () => {
+    const world = await dispatchWorld();
+    const { id } = await world.addWebhook();
+    await world.patch(id, { paused: true });
+    const events: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      events.push(await world.commit());
+      await world.pass(minute);
+    }
+    await world.pass(hour);
+    await world.patch(id, { paused: false });
+    await world.pass(2 * minute);
+    expect(world.sent.map(({ body }) => JSON.parse(body).id)).toEqual(events);
+    expect(new Set(statuses(world))).toEqual(new Set(['succeeded']));
+  });
+
+  it('gets hundreds in one sweep, in their order', async () => {
+    const world = await dispatchWorld();
+    const { id } = await world.addWebhook();
+    await world.patch(id, { paused: true });
+    const events: string[] = [];
+    for (let index = 0; index < 250; index += 1) {
+      vi.setSystemTime(Date.now() + 10);
+      events.push(await world.commit());
+    }
+    await world.run();
+    await world.patch(id, { paused: false });
+    await world.sweep();
+    await world.run();
+    expect(world.sent.map(({ body }) => JSON.parse(body).id)).toEqual(events);
+  });
+
+  it.each([
+    [-1, 1, 'succeeded'],
+    [0, 0, 'dropped'],
+    [1, 0, 'dropped'],
+  ])('resumed %i s after the event turned 24 hours old sends %i', async (seconds, count, status) => {
+    const world = await dispatchWorld();
+    const { id } = await world.addWebhook();
+    await world.patch(id, { paused: true });
+    await world.commit();
+    await world.run();
+    vi.setSystemTime(Date.now() + 24 * hour + seconds * 1_000);
+    await world.patch(id, { paused: false });
+    await world.pass(5 * minute);
+    expect(world.sent).toHaveLength(count);
+    expect(statuses(world)).toEqual([status]);
+  });
+
+  it('drops in the very second, without waiting for the next sweep', async () => {
+    const world = await dispatchWorld();
+    const { id } = await world.addWebhook();
+    await world.patch(id, { paused: true });
+    await world.pass(20_000);
+    await world.commit();
+    await world.run();
+    await world.pass(24 * hour - 1_000);
+    expect(statuses(world)).toEqual(['pending']);
+    await world.pass(1_000);
+    expect(statuses(world)).toEqual(['dropped']);
+  });
+
+  it('lets a due retry wait as well, and counts its 24 hours from the event', async () => {
+    const world = await dispatchWorld();
+    const { id } = await world.addWebhook();
+    world.answer = () => ({ kind: 'answered', status: 503 });
+    await world.commit();
+    await world.run();
+    await world.patch(id, { paused: true });
+    await world.pass(24 * hour + minute);
+    expect(world.sent).toHaveLength(1);
+    expect(new Set(statuses(world))).toEqual(new Set(['dropped', 'failed']));
+  });
+
+  it('holds up no other webhook', async () => {
+    const world = await dispatchWorld();
+    const { id } = await world.addWebhook();
+    const other = await world.addWebhook();
+    await world.patch(id, { paused: true });
+    await world.commit();
+    await world.run();
+    expect(world.sent.map(({ url }) => url)).toEqual([other.url]);
+  });
+
+  it('paused again before the sweep keeps what waited', async () => {
+    const world = await dispatchWorld();
+    const { id } = await world.addWebhook();
+    await world.patch(id, { paused: true });
+    await world.commit();
+    await world.run();
+    await world.patch(id, { paused: false });
+    await world.patch(id, { paused: true });
+    await world.pass(5 * minute);
+    expect(world.sent).toEqual([]);
+    await world.patch(id, { paused: false });
+    await world.pass(2 * minute);
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it('is not forgotten by a sweep that sees nothing waiting yet, because the index is behind', async () => {
+    let looks = 0;
+    const world = await dispatchWorld((table) => ({
+      ...table,
+      list: async (range) =>
+        range.index === 'list' && looks++ === 0 ? { items: [], next: null } : table.list(range),
+    }));
+    const { id } = await world.addWebhook();
+    await world.patch(id, { paused: true });
+    await world.commit();
+    await world.pass(30_000);
+    await world.patch(id, { paused: false });
+    await world.pass(3 * minute);
+    expect([looks > 1, world.sent.length]).toEqual([true, 1]);
+  });
+
+  it('leaves no reminder behind when all is sent', async () => {
+    const world = await dispatchWorld();
+    const { id } = await world.addWebhook();
+    await world.patch(id, { paused: true });
+    await world.commit();
+    await world.run();
+    await world.patch(id, { paused: false });
+    await world.pass(10 * minute);
+    expect(world.table.items().filter(({ due_shard }) => due_shard !== undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,206 @@
+import { vi } from 'vitest';
+import type { BusMessage } from '../../lambdas/adapters/bus.ts';
+import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
+import type { DeliveryHint } from '../../lambdas/adapters/delivery-queue.ts';
+import { eventData } from '../../lambdas/adapters/events/event-body.ts';
+import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
+import { relay } from '../../lambdas/adapters/events/relay.ts';
+import { jobTable } from '../../lambdas/adapters/jobs.ts';
+import { outbox } from '../../lambdas/adapters/outbox.ts';
+import type { EventPost } from '../../lambdas/adapters/receivers/post-event.ts';
+import { receiverTable } from '../../lambdas/adapters/receivers/receiver-table.ts';
+import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.ts';
+import { responses } from '../../lambdas/adapters/reminders/responses.ts';
+import { callbackContext, callbackSecretTable } from '../../lambdas/adapters/secrets/callback-secrets.ts';
+import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
+import type { Item, Table } from '../../lambdas/adapters/table/table.ts';
+import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
+import type { EventKind } from '../../lambdas/contract/events.ts';
+import { deliverWith } from '../../lambdas/dispatch/deliver.ts';
+import { fanOutWith } from '../../lambdas/dispatch/fan-out.ts';
+import type { Outcome } from '../../lambdas/domain/webhooks/decide.ts';
+import { changeWebhook, newWebhook } from '../../lambdas/domain/webhooks/webhook.ts';
+import { relayOutboxWith } from '../../lambdas/relay/relay-outbox.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { sweepWith } from '../../lambdas/sweeper/sweep.ts';
+import { memoryDocuments } from '../fakes/memory-documents.ts';
+import { type MemoryTable, memoryTable } from '../fakes/memory-table.ts';
+import { lambdaContext } from '../support/api.ts';
+import { memoryOpener, memorySealer } from '../webhooks/memory-secrets.ts';
+
+export interface Sent extends EventPost {
+  readonly atMs: number;
+}
+
+/** The way of an event from the outbox to its receivers, on a table in memory and a clock that the test moves. */
+export interface DispatchWorld {
+  readonly table: MemoryTable;
+  readonly tenant: TenantKey;
+  readonly sent: Sent[];
+  readonly bus: BusMessage[];
+  readonly hints: (DeliveryHint & { readonly atMs: number })[];
+  /** What a receiver answers; may throw, as a function that dies there. */
+  answer: (post: EventPost) => Outcome;
+  /** Called before each step of the plumbing: a test lets steps fail by throwing. */
+  fault: (step: 'publish' | 'hint') => void;
+  addWebhook(events?: readonly EventKind[]): Promise<{ id: string; url: string }>;
+  patch(id: string, change: { paused?: boolean; url?: string }): Promise<void>;
+  commit(event?: EventKind, callbackUrl?: string | null, of?: TenantKey): Promise<string>;
+  rotateCallbackSecret(): Promise<string>;
+  /** Relays, fans out and delivers until nothing moves any more. */
+  run(): Promise<void>;
+  /** Time passes; the sweeper comes each minute. */
+  pass(ms: number): Promise<void>;
+  sweep(): Promise<void>;
+  /** Messages that are on their way are lost. */
+  loseMessages(): void;
+  deliveries(): Record<string, unknown>[];
+}
+
+const start = '2026-11-20T10:00:00.000Z';
+
+const sqsEvent = (body: unknown) => ({
+  Records: [{ messageId: newId(), body: JSON.stringify(body) }],
+});
+const streamEvent = (item: Item) => ({
+  Records: [{ dynamodb: { Keys: { pk: { S: item['pk'] }, sk: { S: item['sk'] } }, SequenceNumber: '1' } }],
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: events of tests have the fields that the handlers read.
+type Handler = (event: any, context: any) => Promise<any>;
+
+export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table) => table) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(start) });
+  const stream: Item[] = [];
+  const memory = memoryTable((item) => {
+    if (/^(evt|job)_/.test(String(item['sk']))) stream.push(item);
+  });
+  const table = wrap(memory);
+  const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
+  const sealer = memorySealer();
+  const callback = await sealer.create(callbackContext(tenant.partner_id));
+  await memory.write([callbackSecretTable(memory).save(tenant.partner_id, callback.ciphertext, start)]);
+
+  const world: DispatchWorld = {
+    table: memory,
+    tenant,
+    sent: [],
+    bus: [],
+    hints: [],
+    answer: () => ({ kind: 'answered', status: 200 }),
+    fault: () => undefined,
+    addWebhook: async (events = ['analysis.completed']) => {
+      const id = `wh_${newId().replaceAll('-', '')}`;
+      const webhook = newWebhook(
+        { url: `https://${id.slice(-6)}.example.com/hook`, enabled_events: events },
+        { id, now: new Date().toISOString() },
+      );
+      const secret = await sealer.create({ partner_id: tenant.partner_id, webhook_id: id });
+      await memory.write([webhookTable(memory).add(tenant.partner_id, webhook, secret.ciphertext)]);
+      return { id, url: webhook.url };
+    },
+    patch: async (id, change) => {
+      const webhooks = webhookTable(memory);
+      const found = await webhooks.find(tenant.partner_id, id);
+      if (found === undefined) throw new Error('no such webhook');
+      const { webhook, wakes } = changeWebhook(found, change, new Date().toISOString());
+      await memory.write([webhooks.save(tenant.partner_id, webhook, { wakes })]);
+    },
+    commit: async (event = 'analysis.completed', callbackUrl = null, of = tenant) => {
+      const uuid = newId();
+      const data = { kind: 'inline', json: `{"n":1.0,"of":"${uuid}"}` } as const;
+      const now = new Date().toISOString();
+      await memory.write([outbox.event({ tenant: of, uuid, event, now, data, callbackUrl })]);
+      return `evt_${uuid}`;
+    },
+    rotateCallbackSecret: async () => {
+      const { text, ciphertext } = await sealer.create(callbackContext(tenant.partner_id));
+      const write = callbackSecretTable(memory).save(tenant.partner_id, ciphertext, new Date().toISOString());
+      await memory.write([write]);
+      return text;
+    },
+    run: async () => {
+      while (await step()) await Promise.resolve();
+    },
+    pass: async (ms) => {
+      const untilMs = Date.now() + ms;
+      for (;;) {
+        const nextTickMs = (Math.floor(Date.now() / 60_000) + 1) * 60_000;
+        const nextHintMs = Math.min(...world.hints.map(({ atMs }) => atMs), Number.POSITIVE_INFINITY);
+        const nextMs = Math.min(nextTickMs, Math.max(nextHintMs, Date.now()), untilMs);
+        vi.setSystemTime(nextMs);
+        await world.run();
+        if (nextMs === nextTickMs) await world.sweep();
+        await world.run();
+        if (nextMs >= untilMs) return;
+      }
+    },
+    sweep: async () => {
+      await handlers.sweep({}, lambdaContext(55_000));
+    },
+    loseMessages: () => {
+      stream.length = 0;
+      world.bus.length = 0;
+      world.hints.length = 0;
+    },
+    deliveries: () => memory.items().filter(({ pk }) => String(pk).includes('#DELIVERIES#')),
+  };
+
+  const bus = {
+    publish: async (messages: readonly BusMessage[]) => {
+      world.fault('publish');
+      world.bus.push(...messages);
+    },
+  };
+  const queue = {
+    hint: async (hints: readonly DeliveryHint[]) => {
+      world.fault('hint');
+      for (const hint of hints) world.hints.push({ ...hint, atMs: Date.now() + hint.delaySeconds * 1_000 });
+    },
+  };
+  const [deliveries, webhooks, events] = [deliveryTable(table), webhookTable(table), eventTable(table)];
+  const [reminders, relayItem] = [reminderTable(table), relay(table, bus)];
+  const post = async (request: EventPost) => {
+    const sentAtMs = Date.now();
+    world.sent.push({ ...request, atMs: sentAtMs });
+    return { outcome: world.answer(request), sentAtMs, endedAtMs: Date.now(), durationMs: 1 };
+  };
+  const receivers = receiverTable(table, memoryOpener());
+  const dataOf = (event: Parameters<typeof eventData>[1]) => eventData(memoryDocuments(), event);
+  const parts = { reminders, relay: relayItem, bus, queue, deliveries, webhooks, jobs: jobTable(table) };
+  const handlers: Record<'relay' | 'fanOut' | 'deliver' | 'sweep', Handler> = {
+    relay: relayOutboxWith(relayItem) as Handler,
+    fanOut: fanOutWith({ events, webhooks, deliveries, queue }) as Handler,
+    deliver: deliverWith({
+      deliveries,
+      events,
+      dataOf,
+      receivers,
+      post,
+      queue,
+      jitter: () => 0.5,
+    }) as Handler,
+    sweep: sweepWith(reminders, responses(parts)) as Handler,
+  };
+
+  const step = async (): Promise<boolean> => {
+    const item = stream.shift();
+    if (item !== undefined) {
+      await handlers.relay(streamEvent(item), lambdaContext(30_000));
+      return true;
+    }
+    const index = world.bus.findIndex(({ type }) => type === 'event.recorded');
+    if (index >= 0) {
+      const [message] = world.bus.splice(index, 1);
+      await handlers.fanOut(sqsEvent(message?.detail), lambdaContext(30_000));
+      return true;
+    }
+    const ready = world.hints.findIndex(({ atMs }) => atMs <= Date.now());
+    if (ready < 0) return false;
+    const [hint] = world.hints.splice(ready, 1);
+    await handlers.deliver(sqsEvent(hint?.due), lambdaContext(40_000));
+    return true;
+  };
+
+  return world;
+};

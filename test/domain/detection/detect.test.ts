@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { detectConversations } from '../../../lambdas/domain/detection/detect.ts';
+import { recorded, speak } from '../../../lambdas/domain/fixtures/script.ts';
+import { FIRST_SIGNATURE } from '../../../lambdas/domain/fixtures/scripts/busy-day/first-signature.ts';
+import { PRICE_TALK } from '../../../lambdas/domain/fixtures/scripts/busy-day/price-talk.ts';
+import { transcriptOf, type Utterance } from '../../../lambdas/domain/transcripts/transcript.ts';
+import { composeDay } from './days/compose.ts';
+import { HELD_OUT_TRADES, TRAINING_TRADES } from './days/trades.ts';
+
+const shape = (utterances: readonly Utterance[]) =>
+  detectConversations(transcriptOf({ language: 'en', utterances })).map(
+    ({ first_utterance, last_utterance }) => [first_utterance, last_utterance],
+  );
+
+const named =
+  (customer: string) =>
+  (who: string): string =>
+    who === 'rep' ? 'spk_0' : customer;
+const first = speak(FIRST_SIGNATURE, 100, named('spk_1'));
+const endOfFirst = first.at(-1)?.end_seconds ?? 0;
+
+describe('conversations', () => {
+  it('are split between two doors two seconds apart', () => {
+    const second = speak(PRICE_TALK, endOfFirst + 2, named('spk_2'));
+    expect(shape([...first, ...second])).toEqual([
+      [0, first.length - 1],
+      [first.length, first.length + second.length - 1],
+    ]);
+  });
+
+  it('are split by silence even when the recogniser gives both customers one label', () => {
+    const second = speak(PRICE_TALK, endOfFirst + 300, named('spk_1'));
+    expect(shape([...first, ...second])).toHaveLength(2);
+  });
+
+  it('stay whole when the same customer comes back after a minute and a half', () => {
+    const paused = first.map((each, at) =>
+      at < 7 ? each : { ...each, start_seconds: each.start_seconds + 90, end_seconds: each.end_seconds + 90 },
+    );
+    expect(shape(paused)).toEqual([[0, first.length - 1]]);
+  });
+
+  it('are not made of silence, of texts without words, or of what is only overheard', () => {
+    const mute = first.map((each) => ({ ...each, text: ' … ' }));
+    const radio = speak(
+      {
+        text: 'host: Call now and get two for one.\nhost: Operators are standing by for you.\nhost: Call now.',
+      },
+      endOfFirst + 900,
+      () => 'spk_9',
+    );
+    expect(shape([])).toEqual([]);
+    expect(shape(mute)).toEqual([]);
+    expect(shape([...first, ...radio])).toEqual([[0, first.length - 1]]);
+  });
+
+  it('count positions of the transcript, texts without words included', () => {
+    const [opening] = first;
+    if (!opening) throw new Error('no lines');
+    const noise = { ...opening, text: '', start_seconds: 1, end_seconds: 2 };
+    expect(shape([noise, ...first])).toEqual([[1, first.length]]);
+  });
+
+  it.each([
+    [
+      'a colleague',
+      'a: Hey man, how many did you get today?\nb: Two so far, nobody is home on my street.\na: Kevin closed seven yesterday, the manager went crazy.\nb: I need three more for the bonus. See you at the van after lunch.',
+    ],
+    [
+      'a role play',
+      "a: Okay, let's role play, you be the rep and I'll be the homeowner.\nb: Knock knock. Hi, I'm with the company.\na: I'm not interested.\nb: Can I ask why?\na: Okay stop, you talked too fast. Let's try it again from the top.",
+    ],
+    [
+      'a counter',
+      'b: Hi, what can I get you?\na: Can I get a large coffee please?\nb: For here or to go?\na: To go please.\nb: That comes to four fifty. Do you have our rewards card?\na: No, card please. Thanks.',
+    ],
+    [
+      'a family',
+      "a: Hey honey. No, I'm still at work.\na: Yeah, I'll pick up the kids at five.\na: What did the doctor say?\na: Okay, love you, bye.",
+    ],
+  ])('with %s are no sales conversations', (_, text) => {
+    const day = speak({ text: `${text}` }, endOfFirst + 600, (who) => (who === 'a' ? 'spk_0' : 'spk_7'));
+    const segments = detectConversations(transcriptOf({ language: 'en', utterances: [...first, ...day] }));
+    expect(segments.map(({ is_sales_conversation }) => is_sales_conversation)).toEqual([true, false]);
+  });
+
+  it('survive a recording that is a single pitch', () => {
+    expect(detectConversations(recorded(PRICE_TALK))).toHaveLength(1);
+  });
+});
+
+describe('for any day', () => {
+  const day = fc.record({
+    seed: fc.nat(),
+    stress: fc.boolean(),
+    conversations: fc.integer({ min: 0, max: 14 }),
+    trades: fc.constantFrom(TRAINING_TRADES, HELD_OUT_TRADES),
+  });
+
+  it('segments are in order, apart, inside the day and say what their confidence means', () => {
+    fc.assert(
+      fc.property(day, (options) => {
+        const { transcript } = composeDay(options);
+        const segments = detectConversations(transcript);
+        let end = 0;
+        let last = -1;
+        for (const each of segments) {
+          expect(each.start_seconds).toBeGreaterThanOrEqual(end);
+          expect(each.end_seconds).toBeGreaterThan(each.start_seconds);
+          expect(each.end_seconds).toBeLessThanOrEqual(transcript.duration_seconds);
+          expect(each.first_utterance).toBeGreaterThan(last);
+          expect(each.last_utterance).toBeGreaterThan(each.first_utterance);
+          expect(each.is_sales_conversation).toBe(each.confidence >= 0.5);
+          expect(each.confidence > 0 && each.confidence < 1).toBe(true);
+          if (each.customer_name !== null) {
+            expect(transcript.utterances[each.customer_name_utterance ?? -1]?.text).toContain(
+              each.customer_name,
+            );
+          }
+          end = each.end_seconds;
+          last = each.last_utterance;
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('the same day gives the same segments', () => {
+    const { transcript } = composeDay({ seed: 11, trades: HELD_OUT_TRADES, stress: true });
+    expect(detectConversations(transcript)).toEqual(detectConversations(structuredClone(transcript)));
+  });
+
+  it('the work grows with the length of the day and no faster', () => {
+    const readsOf = (conversations: number): number => {
+      const { transcript } = composeDay({ seed: 3, trades: HELD_OUT_TRADES, stress: true, conversations });
+      let reads = 0;
+      const utterances = transcript.utterances.map(({ text, speaker, ...each }) => ({
+        ...each,
+        role: speaker === 'spk_0' ? ('rep' as const) : ('customer' as const),
+        get text() {
+          reads += 1;
+          return text;
+        },
+        get speaker() {
+          reads += 1;
+          return speaker;
+        },
+      }));
+      detectConversations({ ...transcript, utterances });
+      return reads / utterances.length;
+    };
+    expect(readsOf(400) / readsOf(40)).toBeLessThan(1.2);
+  });
+});

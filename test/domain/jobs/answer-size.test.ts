@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { answerRefusal } from '../../../lambdas/domain/jobs/answer-size.ts';
+
+const sizeOf = (text: string) => Buffer.byteLength(JSON.stringify(text));
+const filler = 'x'.repeat(4_999_998 - 2);
+
+it('counts the bytes that an answer has as a string in JSON, to the byte or above', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 300 });
+  fc.assert(
+    fc.property(text, (given) => {
+      const counted = answerRefusal([filler, `${given}${'y'.repeat(10)}`])?.details['answer_bytes'];
+      const exact = sizeOf(filler) + sizeOf(`${given}${'y'.repeat(10)}`);
+      expect(counted).toBeGreaterThanOrEqual(exact);
+      expect(counted).toBeLessThanOrEqual(
+        exact + 4 * Array.from(given).filter((letter) => letter < ' ').length,
+      );
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('accepts up to 5,000,000 bytes', () => {
+  expect(answerRefusal(['x'.repeat(4_999_998)])).toBeUndefined();
+  expect(answerRefusal(['x'.repeat(4_999_999)])).toMatchObject({ code: 'invalid_request' });
+});

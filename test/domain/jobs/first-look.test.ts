@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { judgeFirstLook } from '../../../lambdas/domain/jobs/first-look.ts';
+
+const limits = { minSeconds: 10, maxSeconds: 3_600 };
+
+it('gives one constant answer for every recording that cannot be had', () => {
+  const answers = ['refused_address', 'no_answer', 'status', 'bad_answer', 'changed', 'too_large'].map(
+    (reason) => judgeFirstLook({ kind: 'unreachable', reason }, limits),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set(['{"kind":"refused","code":"invalid_recording_url","details":{"field":"recording_url"}}']),
+  );
+});
+
+it.each(['timeout', 'slow'])('accepts an origin that was too slow for it (%s)', (reason) => {
+  expect(judgeFirstLook({ kind: 'unreachable', reason }, limits)).toEqual({
+    kind: 'accepted',
+    duration_seconds: null,
+    codec: null,
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { attemptLanguage, lookAgainAt } from '../../../lambdas/domain/transcription/attempts.ts';
+
+it('asks after a transcription ten minutes later', () => {
+  expect(lookAgainAt('2026-11-20T23:55:00.000Z')).toBe('2026-11-21T00:05:00.000Z');
+});
+
+const silent =
+  'Your audio file must have a speech segment long enough in duration to perform automatic language identification.';
+
+it.each([
+  ['de', null, 'de'],
+  ['de', silent, 'de'],
+  [null, null, null],
+  [null, 'Internal failure.', null],
+  [null, silent, 'en-US'],
+])('makes an attempt for a caller who said %s, after "%s", in %s', (language, failure, used) => {
+  expect(attemptLanguage(language, failure)).toBe(used);
+});

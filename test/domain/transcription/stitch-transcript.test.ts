@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readTranscriptionOutput } from '../../../lambdas/adapters/transcription-output.ts';
+import { wholePlan } from '../../../lambdas/domain/transcription/plan.ts';
+import { stitchTranscript } from '../../../lambdas/domain/transcription/stitch-transcript.ts';
+
+const output = readTranscriptionOutput(
+  readFileSync(new URL('../../adapters/transcription/output.json', import.meta.url), 'utf8'),
+);
+const plan = wholePlan('https://x.example/a.mp3', 'k', 12.4);
+
+describe('the transcript', () => {
+  it('has what the provider heard, speaker by speaker', () => {
+    expect(stitchTranscript(plan, [output], null)).toEqual({
+      language: 'en-US',
+      word_count: 11,
+      duration_seconds: 12.4,
+      utterances: [
+        {
+          speaker: 'Speaker 1',
+          role: null,
+          start_seconds: 0.44,
+          end_seconds: 2.1,
+          text: "Good morning, I'm with Ridgeline.",
+          confidence: 0.929,
+        },
+        {
+          speaker: 'Speaker 2',
+          role: null,
+          start_seconds: 2.4,
+          end_seconds: 2.71,
+          text: 'Hi.',
+          confidence: 0.9,
+        },
+        {
+          speaker: 'Speaker 1',
+          role: null,
+          start_seconds: 3.9,
+          end_seconds: 5.2,
+          text: 'How old is your roof?',
+          confidence: 0.99,
+        },
+      ],
+    });
+  });
+
+  it('is in the time of the recording, and breaks where something was left out', () => {
+    const pieces = [
+      { chunk_start_seconds: 0, original_start_seconds: 1_000, duration_seconds: 1.1 },
+      { chunk_start_seconds: 1.1, original_start_seconds: 2_000, duration_seconds: 10 },
+    ];
+    const { utterances, duration_seconds } = stitchTranscript(
+      { recording_url: '', chunks: [{ key: '', pieces }] },
+      [output],
+      null,
+    );
+    expect(utterances.map(({ start_seconds, text }) => [start_seconds, text])).toEqual([
+      [1_000.44, 'Good morning,'],
+      [2_000.1, "I'm with Ridgeline."],
+      [2_001.3, 'Hi.'],
+      [2_002.8, 'How old is your roof?'],
+    ]);
+    expect(utterances[0]?.end_seconds).toBe(1_001.01);
+    expect(duration_seconds).toBe(2_010);
+  });
+
+  it('takes equal labels of two chunks for two speakers', () => {
+    const chunk = (original_start_seconds: number) => ({
+      key: '',
+      pieces: [{ chunk_start_seconds: 0, original_start_seconds, duration_seconds: 10 }],
+    });
+    const { utterances } = stitchTranscript(
+      { recording_url: '', chunks: [chunk(0), chunk(100)] },
+      [output, output],
+      null,
+    );
+    expect(utterances.map(({ speaker }) => speaker)).toEqual([
+      'Speaker 1',
+      'Speaker 2',
+      'Speaker 1',
+      'Speaker 3',
+      'Speaker 4',
+      'Speaker 3',
+    ]);
+  });
+
+  it('has one speaker when voices were not told apart', () => {
+    const items = output.items.map((item) => ({ ...item, speaker_label: undefined }));
+    const { utterances } = stitchTranscript(plan, [{ ...output, items, speakerLabels: [] }], null);
+    expect(new Set(utterances.map(({ speaker }) => speaker))).toEqual(new Set(['Speaker 1']));
+  });
+
+  it('of a silent recording has its length, and no words', () => {
+    expect(stitchTranscript(plan, [{ language: null, items: [], speakerLabels: [] }], null)).toEqual({
+      language: 'und',
+      utterances: [],
+      word_count: 0,
+      duration_seconds: 12.4,
+    });
+  });
+
+  it.each([
+    ['en-US', 'en-GB', 'en-US'],
+    [null, 'en-GB', 'en-GB'],
+    [null, null, 'und'],
+  ])('heard as %s and announced as %s is in %s', (heard, announced, language) => {
+    expect(stitchTranscript(plan, [{ ...output, language: heard }], announced).language).toBe(language);
+  });
+
+  it('is never shorter than what was said in it', () => {
+    expect(stitchTranscript(wholePlan('', '', 5), [output], null).duration_seconds).toBe(5.2);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { recorded } from '../../../lambdas/domain/fixtures/script.ts';
+import { customerName } from '../../../lambdas/domain/transcripts/customer-name.ts';
+import { saidOutcome } from '../../../lambdas/domain/transcripts/outcome.ts';
+import type { Utterance } from '../../../lambdas/domain/transcripts/transcript.ts';
+
+/** Lines `r:` are the rep's, all others the customer's. */
+const talk = (...lines: string[]): Utterance[] =>
+  recorded({ text: lines.join('\n') }).utterances.map((each, at) => ({
+    ...each,
+    role: lines[at]?.startsWith('r:') ? 'rep' : 'customer',
+  }));
+
+describe('the name of the customer', () => {
+  it.each([
+    ['Maria', talk('r: Hi!', "c: Hi, I'm Maria.")],
+    ['Maria Lopez', talk('c: My name is Maria Lopez, nice to meet you.')],
+    ['Janet Wu', talk("r: And what's your name?", "c: It's Janet Wu.")],
+    ['Carol', talk('r: Who am I speaking with?', 'c: Carol.')],
+    ['Mrs. Porter', talk('r: Hi Mrs. Porter! I wanted to check in.', 'c: Hello.')],
+    ['Greg', talk('r: Nice to meet you, Greg.', 'c: You too.')],
+    ['Mr. Ellis', talk('r: Is this Mr. Ellis?', 'c: Yes, speaking.')],
+  ])('%s is found where it is said', (name, utterances) => {
+    const said = customerName(utterances);
+    expect(said?.name).toBe(name);
+    expect(utterances[said?.utterance ?? -1]?.text).toContain(name);
+  });
+
+  it.each([
+    ['nobody says it', talk('r: Hi, I am Dana with Green Shield.', 'c: Hello.')],
+    ["it is the rep's own", talk('r: My name is Dana.', 'c: Thanks.', 'r: Thanks, Dana here again.')],
+    ['a seller introduces himself', talk('r: Yes?', "c: Hi, I'm Pat with Gold Gym.")],
+    ['it is a state, not a name', talk("c: I'm Busy.", "c: I'm sorry.", 'c: I am American.')],
+    ['it is a day', talk('r: Great, Thursday works.', 'r: Perfect, Monday.')],
+    ['it is not confirmed', talk('r: Is this Mr. Ellis?', 'c: No, he moved.')],
+    ['it is somebody else’s', talk("c: I'm Maria's sister.")],
+    ['the speech has no capitals', talk("c: hi i'm maria")],
+  ])('is null when %s', (_, utterances) => {
+    expect(customerName(utterances)).toBeNull();
+  });
+});
+
+describe('the outcome', () => {
+  it.each([
+    ['won', talk('r: Shall we?', "c: Okay, let's do it.", 'r: Great.')],
+    ['won', talk('c: Not interested.', 'r: It is free.', 'c: Okay, sign me up.')],
+    ['lost', talk('r: Hello.', "c: No thanks, we're all set.")],
+    ['follow_up', talk('c: Come back on Saturday.', 'r: Sure.')],
+    ['lost', talk("c: Let's do it. No wait.", 'r: Hm?', 'c: No thank you.')],
+  ])('%s is read from explicit words', (outcome, utterances) => {
+    expect(saidOutcome(utterances)?.outcome).toBe(outcome);
+  });
+
+  it.each([
+    ['nothing explicit is said', talk('r: How does that sound?', 'c: It sounds good.')],
+    ['only the rep says it', talk("r: Let's do it.", 'c: Hmm.')],
+    ['it is a condition', talk("c: If my wife agrees, let's do it.")],
+    [
+      'it was said long before the end',
+      talk("c: Let's do it.", ...Array.from({ length: 20 }, () => 'r: And so on.')),
+    ],
+  ])('is null when %s', (_, utterances) => {
+    expect(saidOutcome(utterances)).toBeNull();
+  });
+});

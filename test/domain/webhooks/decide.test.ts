@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { decide, type Outcome } from '../../../lambdas/domain/webhooks/decide.ts';
+import { type Delivery, firstDelivery } from '../../../lambdas/domain/webhooks/delivery.ts';
+
+const createdAt = '2026-11-20T10:00:00.000Z';
+const startMs = Date.parse(createdAt);
+const first = firstDelivery(
+  { id: 'evt_1', event: 'analysis.completed', created_at: createdAt },
+  { id: 'd1', webhook_id: 'wh_1', trigger: 'event' },
+);
+const decideOn = (outcome: Outcome, delivery: Delivery = first) =>
+  decide(
+    delivery,
+    { outcome, sentAtMs: startMs + 5, endedAtMs: startMs + 1_005, durationMs: 999.6 },
+    { jitter: 0, nextId: 'd2' },
+  );
+
+describe('an answer', () => {
+  it.each([200, 201, 204, 299])('of %i is a success, and nothing follows it', (status) => {
+    const { ended, next } = decideOn({ kind: 'answered', status });
+    expect(ended).toEqual({
+      ...first,
+      status: 'succeeded',
+      sent_at: '2026-11-20T10:00:00.005Z',
+      response_status: status,
+      duration_ms: 1_000,
+    });
+    expect(next).toBeUndefined();
+  });
+
+  it.each([
+    [100, 'http_status'],
+    [199, 'http_status'],
+    [300, 'redirect_not_followed'],
+    [302, 'redirect_not_followed'],
+    [399, 'redirect_not_followed'],
+    [400, 'http_status'],
+    [404, 'http_status'],
+    [429, 'http_status'],
+    [500, 'http_status'],
+    [599, 'http_status'],
+  ])('of %i is a failure that is tried again', (status, error) => {
+    const { ended, next } = decideOn({ kind: 'answered', status });
+    expect(ended).toMatchObject({ status: 'failed', response_status: status, error });
+    expect(ended.next_attempt_at).toBe(next?.scheduled_at);
+  });
+
+  it('of 410 ends the retries of the event', () => {
+    const { ended, next } = decideOn({ kind: 'answered', status: 410 });
+    expect(ended).toMatchObject({ status: 'failed', error: 'gone', next_attempt_at: null });
+    expect(next).toBeUndefined();
+  });
+});
+
+it.each([
+  ['timed-out', 'timeout'],
+  ['unreachable', 'connection_failed'],
+  ['tls-failed', 'tls_error'],
+  ['reset', 'connection_reset'],
+  ['address-refused', 'address_not_allowed'],
+] as const)('records %s as %s, without a status, and tries again', (kind, error) => {
+  const { ended, next } = decideOn({ kind });
+  expect(ended).toMatchObject({ status: 'failed', error, response_status: null });
+  expect(next).toBeDefined();
+});
+
+it('makes the next attempt a delivery of its own, a minute after the failure', () => {
+  const { next } = decideOn({ kind: 'timed-out' });
+  expect(next).toEqual({
+    ...first,
+    id: 'd2',
+    attempt: 2,
+    trigger: 'retry',
+    created_at: '2026-11-20T10:00:01.005Z',
+    scheduled_at: '2026-11-20T10:01:01.005Z',
+  });
+});
+
+it('gives up after the sixth attempt', () => {
+  const { ended, next } = decideOn({ kind: 'unreachable' }, { ...first, attempt: 6, trigger: 'retry' });
+  expect(ended).toMatchObject({ status: 'failed', attempt: 6, next_attempt_at: null });
+  expect(next).toBeUndefined();
+});
+
+it('tries a test only once', () => {
+  expect(decideOn({ kind: 'unreachable' }, { ...first, trigger: 'test' }).next).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { deliveriesFor } from '../../../lambdas/domain/webhooks/fan-out.ts';
+
+const event = {
+  id: 'evt_1',
+  event: 'analysis.completed',
+  created_at: '2026-11-20T10:00:00.000Z',
+  callback_url: null,
+  tested_webhook_id: null,
+};
+const idFor = (target: string) => `id of ${target}`;
+const wanting = { id: 'wh_1', enabled_events: ['analysis.completed', 'analysis.failed'] };
+const other = { id: 'wh_2', enabled_events: ['analysis.failed'] };
+
+it('gives an event one delivery for each webhook that enabled it', () => {
+  expect(deliveriesFor(event, [wanting, other], idFor)).toEqual([
+    {
+      id: 'id of wh_1',
+      webhook_id: 'wh_1',
+      event_id: 'evt_1',
+      event: 'analysis.completed',
+      attempt: 1,
+      trigger: 'event',
+      status: 'pending',
+      scheduled_at: event.created_at,
+      sent_at: null,
+      response_status: null,
+      error: null,
+      duration_ms: null,
+      next_attempt_at: null,
+      created_at: event.created_at,
+    },
+  ]);
+});
+
+it('adds one for the callback_url of the submission', () => {
+  const made = deliveriesFor({ ...event, callback_url: 'https://a.example/cb' }, [wanting, other], idFor);
+  expect(made.map(({ id, webhook_id }) => [id, webhook_id])).toEqual([
+    ['id of wh_1', 'wh_1'],
+    ['id of callback', null],
+  ]);
+});
+
+it('brings a test to its webhook alone, whatever is enabled', () => {
+  const test = { ...event, event: 'webhook.test', tested_webhook_id: 'wh_2' };
+  const made = deliveriesFor(test, [{ id: 'wh_1', enabled_events: ['webhook.test'] }], idFor);
+  expect(made.map(({ webhook_id, trigger }) => [webhook_id, trigger])).toEqual([['wh_2', 'test']]);
+});
+
+it('makes nothing of an event that nobody wants', () => {
+  expect(deliveriesFor(event, [other], idFor)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { dropAt, turnOf } from '../../../lambdas/domain/webhooks/turn.ts';
+
+const created = '2026-11-20T10:00:00.000Z';
+const at = (hours: number, seconds = 0) =>
+  new Date(Date.parse(created) + hours * 3_600_000 + seconds * 1_000).toISOString();
+const delivery = { created_at: created, event_created_at: created };
+const active = { paused: false, resumed_at: null };
+const paused = { paused: true, resumed_at: null };
+
+it('sends to an active receiver, however old the event is', () => {
+  expect(turnOf(delivery, active, at(1))).toBe('send');
+  expect(turnOf(delivery, active, at(100))).toBe('send');
+});
+
+it('cancels what was for an archived webhook', () => {
+  expect(turnOf(delivery, undefined, at(1))).toBe('cancel');
+});
+
+describe('while a webhook is paused', () => {
+  it('waits until a second before the event is 24 hours old, and drops from then on', () => {
+    expect(turnOf(delivery, paused, at(24, -1))).toBe('wait');
+    expect(turnOf(delivery, paused, at(24))).toBe('drop');
+    expect(turnOf(delivery, paused, at(24, 1))).toBe('drop');
+    expect(dropAt(created)).toBe(at(24));
+  });
+
+  it('counts from the event, not from the retry', () => {
+    expect(turnOf({ ...delivery, created_at: at(10) }, paused, at(24))).toBe('drop');
+  });
+});
+
+describe('after a pause', () => {
+  const resumedAt = (hours: number, seconds = 0) => ({ paused: false, resumed_at: at(hours, seconds) });
+
+  it('sends what was younger than 24 hours at the resume, whenever its turn comes', () => {
+    expect(turnOf(delivery, resumedAt(24, -1), at(24, -1))).toBe('send');
+    expect(turnOf(delivery, resumedAt(24, -1), at(30))).toBe('send');
+  });
+
+  it('drops what had turned 24 hours old during the pause, though nobody had looked at it', () => {
+    expect(turnOf(delivery, resumedAt(24), at(24))).toBe('drop');
+    expect(turnOf(delivery, resumedAt(26), at(40))).toBe('drop');
+  });
+
+  it('sends what was made after the resume, however old its event is', () => {
+    expect(turnOf({ ...delivery, created_at: at(30) }, resumedAt(26), at(30))).toBe('send');
+  });
+
+  it('remembers an earlier pause through a later one', () => {
+    const droppedInTheFirst = delivery;
+    expect(turnOf(droppedInTheFirst, resumedAt(40), at(41))).toBe('drop');
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { version } from '../../lambdas/contract/health.ts';
+import { getVersionWith } from '../../lambdas/health/get-version.ts';
+import { send, testWorld } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+
+const world = await testWorld();
+const release = {
+  release: '1.2.3',
+  node_env: 'production',
+  commit: 'abc',
+  built_at: '2026-11-20T10:00:00.000Z',
+};
+const handler = getVersionWith(world.access, release);
+
+proves(version, { success: () => send(version, handler, {}) });
+
+it('tells the release and the date of the contract', async () => {
+  const { json } = await send(version, handler, {});
+  expect(json).toEqual({ api_version: '2026-11-01', ...release });
+});

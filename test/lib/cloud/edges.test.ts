@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { backstage } from '../../../lambdas/contract/index.ts';
+import { all, type Found, functionsById, listOf, synthesize, textOf } from './synthesis.ts';
+
+const synthesis = synthesize();
+const queues = all(synthesis, 'AWS::SQS::Queue');
+const functions = functionsById(synthesis);
+const isDeadLetterQueue = ({ logicalId }: Found) => logicalId.includes('DeadLetters');
+const named = (id: string): string => id.replace(/[0-9A-F]{8}$/, '');
+const deadLetterArns = queues.filter(isDeadLetterQueue).map(({ logicalId }) => `${named(logicalId)}.Arn`);
+const text = (value: unknown): string => textOf(synthesis, value);
+
+/** The queue whose dead letters an alarm counts, or the text of the first dimension. */
+const watched = (namespace: string, metric: string): readonly string[] =>
+  all(synthesis, 'AWS::CloudWatch::Alarm')
+    .flatMap(({ Properties }) =>
+      Properties.Metrics === undefined
+        ? [Properties]
+        : // biome-ignore lint/suspicious/noExplicitAny: a metric of an alarm.
+          Properties.Metrics.flatMap((one: any) => (one.MetricStat ? [one.MetricStat.Metric] : [])),
+    )
+    .filter(({ Namespace, MetricName }) => Namespace === namespace && MetricName === metric)
+    .map(({ Dimensions }) => text(Dimensions[0].Value));
+
+test('every queue is encrypted and keeps its messages for 14 days', () => {
+  for (const { Properties } of queues)
+    expect(Properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 1_209_600 });
+});
+
+test('every queue refuses unencrypted transport', () => {
+  const policies = all(synthesis, 'AWS::SQS::QueuePolicy');
+  const guarded = policies
+    .filter(({ Properties }) =>
+      Properties.PolicyDocument.Statement.some(
+        // biome-ignore lint/suspicious/noExplicitAny: a policy statement as the template writes it.
+        (one: any) => one.Effect === 'Deny' && one.Condition?.Bool?.['aws:SecureTransport'] === 'false',
+      ),
+    )
+    .map(({ Properties }) => text(Properties.Queues[0]));
+  expect(guarded.sort()).toEqual(queues.map(({ logicalId }) => named(logicalId)).sort());
+});
+
+test('a queue gives a message at least five chances before it is dead, and six timeouts for each', () => {
+  for (const queue of queues.filter((one) => !isDeadLetterQueue(one))) {
+    const { RedrivePolicy, VisibilityTimeout } = queue.Properties;
+    expect(RedrivePolicy.maxReceiveCount).toBeGreaterThanOrEqual(5);
+    expect(deadLetterArns).toContain(text(RedrivePolicy.deadLetterTargetArn));
+    const [mapping] = all(synthesis, 'AWS::Lambda::EventSourceMapping').filter(
+      ({ Properties }) => text(Properties.EventSourceArn) === `${named(queue.logicalId)}.Arn`,
+    );
+    const consumer = mapping?.template.Resources[mapping.Properties.FunctionName.Ref];
+    expect(VisibilityTimeout).toBeGreaterThanOrEqual(6 * consumer?.Properties.Timeout);
+  }
+});
+
+test('every dead-letter queue has an alarm', () => {
+  const counted = watched('AWS/SQS', 'ApproximateNumberOfMessagesVisible');
+  expect([...counted].sort()).toEqual(deadLetterArns.map((arn) => arn.replace('.Arn', '.QueueName')).sort());
+});
+
+test('every queue has an alarm on the age of its oldest message', () => {
+  const aged = watched('AWS/SQS', 'ApproximateAgeOfOldestMessage');
+  const expected = queues.filter((one) => !isDeadLetterQueue(one)).map(({ logicalId }) => named(logicalId));
+  expect([...aged].sort()).toEqual(expected.map((name) => `${name}.QueueName`).sort());
+});
+
+test('every worker has an alarm on its errors', () => {
+  const errors = watched('AWS/Lambda', 'Errors');
+  const expected = backstage.map(({ id }) => functions.get(id.replace('.', '-'))?.logicalId ?? '');
+  expect([...errors].sort()).toEqual(expected.map(named).sort());
+});
+
+test('both state machines, both stages and the stream have alarms', () => {
+  expect(watched('AWS/States', 'ExecutionsFailed')).toHaveLength(2);
+  expect(watched('AWS/States', 'ExecutionsTimedOut')).toHaveLength(2);
+  expect(watched('AWS/ApiGateway', '5xx')).toHaveLength(2);
+  expect(watched('AWS/Lambda', 'IteratorAge')).toEqual([
+    named(functions.get('relay-relay-outbox')?.logicalId ?? ''),
+  ]);
+});
+
+test('every alarm rings and ends at the topic, where CloudWatch may publish', () => {
+  for (const { Properties } of all(synthesis, 'AWS::CloudWatch::Alarm')) {
+    expect(Properties.AlarmActions.map(text)).toEqual(['AlarmsTopic']);
+    expect(Properties.OKActions.map(text)).toEqual(['AlarmsTopic']);
+  }
+  const [policy] = all(synthesis, 'AWS::SNS::TopicPolicy');
+  expect(policy?.Properties.PolicyDocument.Statement).toContainEqual(
+    expect.objectContaining({
+      Effect: 'Allow',
+      Action: 'sns:Publish',
+      Principal: { Service: 'cloudwatch.amazonaws.com' },
+    }),
+  );
+});
+
+test('every target of a rule has a dead-letter queue and says how often and how long it is tried', () => {
+  const targets = all(synthesis, 'AWS::Events::Rule').flatMap(({ Properties }) => Properties.Targets);
+  expect(targets).toHaveLength(6);
+  for (const { DeadLetterConfig, RetryPolicy } of targets) {
+    expect(deadLetterArns).toContain(text(DeadLetterConfig.Arn));
+    expect(RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 86_400, MaximumRetryAttempts: 185 });
+  }
+});
+
+test('a function that nobody waits for keeps what it lost', () => {
+  for (const { id, trigger, hears } of backstage) {
+    const { DeadLetterConfig } = functions.get(id.replace('.', '-'))?.Properties ?? {};
+    if (trigger.kind !== 'schedule' && trigger.kind !== 'transcription-events' && hears === undefined) {
+      expect([id, DeadLetterConfig]).toEqual([id, undefined]);
+      continue;
+    }
+    expect(deadLetterArns).toContain(text(DeadLetterConfig.TargetArn));
+  }
+});
+
+test('a queue is consumed as its row says, and one bad message does not hold up its batch', () => {
+  for (const { id, trigger } of backstage) {
+    if (trigger.kind !== 'queue') continue;
+    const fn = functions.get(id.replace('.', '-'));
+    const [mapping, ...more] = all(synthesis, 'AWS::Lambda::EventSourceMapping').filter(
+      ({ Properties }) => Properties.FunctionName.Ref === fn?.logicalId,
+    );
+    expect(more).toEqual([]);
+    expect(mapping?.Properties).toMatchObject({
+      BatchSize: trigger.batchSize,
+      ScalingConfig: { MaximumConcurrency: trigger.maxConcurrency },
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    });
+    // A filter on a queue deletes what it does not match.
+    expect(mapping?.Properties.FilterCriteria).toBeUndefined();
+  }
+});
+
+test('the relay reads inserted events and jobs only, with bounded retries, and keeps what it gave up', () => {
+  const [mapping] = all(synthesis, 'AWS::Lambda::EventSourceMapping').filter(
+    ({ Properties }) => Properties.StartingPosition !== undefined,
+  );
+  expect(mapping?.Properties).toMatchObject({
+    BatchSize: 100,
+    BisectBatchOnFunctionError: true,
+    MaximumRetryAttempts: 10,
+    MaximumRecordAgeInSeconds: 21_600,
+    ParallelizationFactor: 1,
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+  });
+  expect(text(mapping?.Properties.DestinationConfig.OnFailure.Destination)).toBe('OutboxDeadLetters.Arn');
+  expect(listOf(mapping?.Properties.FilterCriteria.Filters)).toEqual([
+    {
+      Pattern: JSON.stringify({
+        eventName: ['INSERT'],
+        dynamodb: { Keys: { sk: { S: [{ prefix: 'evt_' }, { prefix: 'job_' }] } } },
+      }),
+    },
+  ]);
+});
+
+test('the bus hands jobs to the workflows, events to the fan-out, and what is overdue to who ends it', () => {
+  const routed = all(synthesis, 'AWS::Events::Rule')
+    .filter(({ Properties }) => Properties.EventBusName !== undefined)
+    .map(({ Properties: { EventPattern, Targets } }) => [
+      EventPattern.source,
+      EventPattern['detail-type'],
+      Targets[0].InputPath,
+      text(Targets[0].Arn).replace(/(?<=Function).*/, ''),
+    ]);
+  expect(routed).toEqual([
+    [['pitch-scoring'], ['job.requested'], '$.detail', 'WorkflowsQueue.Arn'],
+    [['pitch-scoring'], ['event.recorded'], '$.detail', 'FanOutQueue.Arn'],
+    [['pitch-scoring'], ['transcription.overdue'], undefined, 'recordingsfinishtranscriptionFunction'],
+    [['pitch-scoring'], ['job.overdue'], '$.detail', 'recordingsfailjobFunction'],
+  ]);
+});
+
+test('the sweeper runs each minute, and the end of a transcription is heard', () => {
+  const heard = all(synthesis, 'AWS::Events::Rule')
+    .filter(({ Properties }) => Properties.EventBusName === undefined)
+    .map(({ Properties: { EventPattern, ScheduleExpression, Targets } }) => [
+      ScheduleExpression ?? EventPattern,
+      text(Targets[0].Arn).split('Function')[0],
+    ]);
+  expect(heard).toEqual([
+    ['rate(1 minute)', 'sweepersweep'],
+    [
+      { source: ['aws.transcribe'], 'detail-type': ['Transcribe Job State Change'] },
+      'recordingsfinishtranscription',
+    ],
+  ]);
+});

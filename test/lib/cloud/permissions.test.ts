@@ -1,0 +1,267 @@
+import { expect, test } from 'vitest';
+import { backstage, fallback, rows } from '../../../lambdas/contract/index.ts';
+import type { Capability, Worker } from '../../../lambdas/contract/row.ts';
+import { all, type Found, functionsById, listOf, synthesize, textOf } from './synthesis.ts';
+
+const synthesis = synthesize({ commit: 'abc', built_at: '2026-11-01T00:00:00.000Z' });
+
+interface Meaning {
+  /** `action on resource`, with ` if condition` where there is one. */
+  readonly grants: readonly string[];
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+const table = 'StorageTable';
+const key = 'StorageDataKey.Arn';
+const byDynamo = `kms:Decrypt on ${key} if StringEquals kms:ViaService dynamodb.AWS::Region.amazonaws.com`;
+const byS3 = (action: string) =>
+  `${action} on ${key} if StringEquals kms:ViaService s3.AWS::Region.amazonaws.com`;
+const forPartner = 'SecretsSealingKey.Arn if ForAnyValue:StringEquals kms:EncryptionContextKeys partner_id';
+const pepper = '{{resolve:secretsmanager:SecretsKeyPepper:SecretString:::}}';
+const machines = ['AnalysisMachine', 'SessionMachine'] as const;
+const api = 'HttpApi.ApiEndpoint';
+
+/** What the words mean, written down a second time. */
+const meanings: Readonly<Record<Capability, Meaning>> = {
+  'keys:check': {
+    grants: [byDynamo, `dynamodb:GetItem on ${table}.Arn`, `dynamodb:UpdateItem on ${table}.Arn`],
+    variables: { TABLE_NAME: table, KEY_PEPPER: pepper, API_ADDRESS: api },
+  },
+  'table:read': {
+    grants: [
+      byDynamo,
+      `dynamodb:GetItem on ${table}.Arn`,
+      `dynamodb:BatchGetItem on ${table}.Arn`,
+      `dynamodb:Query on ${table}.Arn`,
+      `dynamodb:Query on ${table}.Arn/index/list`,
+      `dynamodb:Query on ${table}.Arn/index/due`,
+    ],
+    variables: { TABLE_NAME: table },
+  },
+  'table:write': {
+    grants: [
+      byDynamo,
+      `dynamodb:PutItem on ${table}.Arn`,
+      `dynamodb:UpdateItem on ${table}.Arn`,
+      `dynamodb:DeleteItem on ${table}.Arn`,
+      `dynamodb:ConditionCheckItem on ${table}.Arn`,
+    ],
+    variables: { TABLE_NAME: table },
+  },
+  'documents:read': {
+    grants: ['s3:GetObject on StorageDocuments.Arn/*', byS3('kms:Decrypt')],
+    variables: { DOCUMENTS_BUCKET: 'StorageDocuments' },
+  },
+  'documents:write': {
+    grants: ['s3:PutObject on StorageDocuments.Arn/*', byS3('kms:GenerateDataKey'), byS3('kms:Decrypt')],
+    variables: { DOCUMENTS_BUCKET: 'StorageDocuments' },
+  },
+  'staging:read': {
+    grants: ['s3:GetObject on StorageStaging.Arn/*', byS3('kms:Decrypt')],
+    variables: { STAGING_BUCKET: 'StorageStaging' },
+  },
+  'staging:write': {
+    grants: [
+      's3:PutObject on StorageStaging.Arn/*',
+      's3:AbortMultipartUpload on StorageStaging.Arn/*',
+      's3:DeleteObject on StorageStaging.Arn/*',
+      byS3('kms:GenerateDataKey'),
+      byS3('kms:Decrypt'),
+    ],
+    variables: { STAGING_BUCKET: 'StorageStaging' },
+  },
+  'secrets:seal': {
+    grants: [`kms:Encrypt on ${forPartner}`],
+    variables: { SEALING_KEY_ID: 'SecretsSealingKey' },
+  },
+  'secrets:open': {
+    grants: [`kms:Decrypt on ${forPartner}`],
+    variables: { SEALING_KEY_ID: 'SecretsSealingKey' },
+  },
+  'address:know': { grants: [], variables: { API_ADDRESS: api } },
+  'release:know': {
+    grants: [],
+    variables: {
+      RELEASE: '1.2.3',
+      COMMIT: 'abc',
+      BUILT_AT: '2026-11-01T00:00:00.000Z',
+      NODE_ENV: 'production',
+    },
+  },
+  'bus:publish': { grants: ['events:PutEvents on Bus.Arn'], variables: { BUS_NAME: 'Bus' } },
+  'deliveries:enqueue': {
+    grants: ['sqs:SendMessage on Deliveries.Arn'],
+    variables: { DELIVERY_QUEUE_URL: 'Deliveries' },
+  },
+  'workflows:start': {
+    grants: machines.map((machine) => `states:StartExecution on ${machine}`),
+    variables: {
+      ANALYSIS_STATE_MACHINE_ARN: machines[0],
+      SESSION_STATE_MACHINE_ARN: machines[1],
+    },
+  },
+  'workflows:resume': {
+    grants: machines.flatMap((machine) => [
+      `states:SendTaskSuccess on ${machine}`,
+      `states:SendTaskFailure on ${machine}`,
+    ]),
+    variables: {},
+  },
+  'transcription:start': {
+    grants: [
+      'transcribe:StartTranscriptionJob on * if StringEquals transcribe:OutputBucketName StorageStaging',
+    ],
+    variables: { STAGING_BUCKET: 'StorageStaging' },
+  },
+  'transcription:read': {
+    grants: [
+      'transcribe:GetTranscriptionJob on arn:AWS::Partition:transcribe:AWS::Region:AWS::AccountId:transcription-job/*',
+    ],
+    variables: {},
+  },
+  'recordings:fetch': { grants: [], variables: {} },
+  'receivers:call': { grants: [], variables: {} },
+};
+
+const queues = { workflows: 'Workflows', 'fan-out': 'FanOut', deliveries: 'Deliveries' } as const;
+
+/** What a function needs so that its trigger can work. */
+const wakingGrants = ({ trigger, hears }: Worker): readonly string[] => {
+  switch (trigger.kind) {
+    case 'queue':
+      return ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map(
+        (action) => `sqs:${action} on ${queues[trigger.queue]}.Arn`,
+      );
+    case 'outbox':
+      return [
+        ...['DescribeStream', 'GetShardIterator', 'GetRecords'].map(
+          (action) => `dynamodb:${action} on ${table}.StreamArn`,
+        ),
+        `dynamodb:ListStreams on ${table}.Arn/stream/*`,
+        'sqs:SendMessage on OutboxDeadLetters.Arn',
+      ];
+    case 'schedule':
+    case 'transcription-events':
+      return ['sqs:SendMessage on NoticeDeadLetters.Arn'];
+    case 'task':
+    case 'operator':
+      return hears === undefined ? [] : ['sqs:SendMessage on NoticeDeadLetters.Arn'];
+  }
+};
+
+/** Ids with the names that constructs repeat (`BusBus`) taken out once. */
+const short = (text: string): string =>
+  text
+    .replaceAll('BusBus', 'Bus')
+    .replaceAll('HttpApiApi', 'HttpApi')
+    .replace(/(Workflows|FanOut|Deliveries)Queue/g, '$1')
+    .replaceAll(/[0-9A-F]{8}(?=\b|\.)/g, '');
+
+const roleOf = ({ Properties, template }: Found) =>
+  template.Resources[Properties.Role['Fn::GetAtt'][0]]?.Properties;
+
+const conditionOf = (condition: Record<string, Record<string, unknown>> | undefined): string =>
+  Object.entries(condition ?? {})
+    .flatMap(([operator, tests]) =>
+      Object.entries(tests).map(
+        ([name, value]) =>
+          ` if ${operator} ${name} ${listOf(value)
+            .map((one) => textOf(synthesis, one))
+            .join()}`,
+      ),
+    )
+    .join('');
+
+const grantsOf = (fn: Found): ReadonlySet<string> => {
+  const role = roleOf(fn);
+  expect(role.ManagedPolicyArns).toBeUndefined();
+  const [{ PolicyDocument }] = role.Policies;
+  return new Set(
+    // biome-ignore lint/suspicious/noExplicitAny: a policy statement as the template writes it.
+    PolicyDocument.Statement.flatMap(({ Effect, Action, Resource, Condition }: any) => {
+      expect(Effect).toBe('Allow');
+      return listOf<string>(Action).flatMap((action) =>
+        listOf(Resource).map((on) => short(`${action} on ${textOf(synthesis, on)}${conditionOf(Condition)}`)),
+      );
+    }),
+  );
+};
+
+const base = (id: string): readonly string[] => [
+  `logs:CreateLogStream on ${id.replace(/\W/g, '')}Logs.Arn`,
+  `logs:PutLogEvents on ${id.replace(/\W/g, '')}Logs.Arn`,
+  'xray:PutTraceSegments on *',
+  'xray:PutTelemetryRecords on *',
+];
+
+const everything = [
+  ...[...rows, fallback].map(({ id, uses }) => ({ id, uses, waking: [] as readonly string[] })),
+  ...backstage.map((worker) => ({ id: worker.id, uses: worker.uses, waking: wakingGrants(worker) })),
+];
+const functions = functionsById(synthesis);
+
+test('the stack has exactly the functions of the contract', () => {
+  expect([...functions.keys()].sort()).toEqual(everything.map(({ id }) => id.replace('.', '-')).sort());
+});
+
+test.each(everything)('$id may do what its words say, and nothing else', ({ id, uses, waking }) => {
+  const fn = functions.get(id.replace('.', '-'));
+  if (fn === undefined) throw new Error(`${id} has no function.`);
+  const expected = [...base(id), ...uses.flatMap((word) => meanings[word].grants), ...waking];
+  expect([...grantsOf(fn)].sort()).toEqual([...new Set(expected)].sort());
+});
+
+test.each(everything)('$id knows the variables of its words, and no other', ({ id, uses }) => {
+  const variables = functions.get(id.replace('.', '-'))?.Properties.Environment?.Variables ?? {};
+  const known = Object.entries(variables).map(([name, value]) => [name, short(textOf(synthesis, value))]);
+  const expected: Record<string, string> = Object.assign({}, ...uses.map((word) => meanings[word].variables));
+  expect(Object.fromEntries(known)).toEqual(expected);
+});
+
+test('no role is shared, and each is assumed by one service alone', () => {
+  const used = [...functions.values()].map((fn) => roleOf(fn));
+  expect(new Set(used).size).toBe(functions.size);
+  for (const role of all(synthesis, 'AWS::IAM::Role')) {
+    const [statement, ...more] = role.Properties.AssumeRolePolicyDocument.Statement;
+    expect(more).toEqual([]);
+    expect(statement.Principal.Service).toMatch(/^(lambda|states)\.amazonaws\.com$/);
+  }
+});
+
+test('permissions are written on roles only, where this test reads them', () => {
+  expect(all(synthesis, 'AWS::IAM::Policy')).toEqual([]);
+  expect(all(synthesis, 'AWS::IAM::ManagedPolicy')).toEqual([]);
+});
+
+test('no action is a wildcard, none scans, and the resources with one are these', () => {
+  const wide = new Set<string>();
+  for (const role of all(synthesis, 'AWS::IAM::Role'))
+    for (const { Action, Resource } of role.Properties.Policies[0].PolicyDocument.Statement)
+      for (const action of listOf<string>(Action)) {
+        expect(action).not.toMatch(/\*|Scan|PartiQL/);
+        for (const on of listOf(Resource))
+          if (textOf(synthesis, on).includes('*')) wide.add(`${action} on ${short(textOf(synthesis, on))}`);
+      }
+  expect([...wide].sort()).toMatchSnapshot();
+});
+
+test('a state machine may run exactly the functions that its definition runs', () => {
+  for (const machine of all(synthesis, 'AWS::StepFunctions::StateMachine')) {
+    const role = machine.template.Resources[machine.Properties.RoleArn['Fn::GetAtt'][0]]?.Properties;
+    const [invoke] = role.Policies[0].PolicyDocument.Statement;
+    const definition = machine.Properties.DefinitionString['Fn::Join'][1] as unknown[];
+    const run = definition.filter((part) => JSON.stringify(part).includes('Fn::GetAtt'));
+    const names = (parts: readonly unknown[]) =>
+      [...new Set(parts.map((part) => textOf(synthesis, part)))].sort();
+    expect(invoke.Action).toBe('lambda:InvokeFunction');
+    expect(names(listOf(invoke.Resource))).toEqual(names(run));
+  }
+});
+
+test('the pepper is made by CloudFormation and its value is in no template', () => {
+  const [secret] = all(synthesis, 'AWS::SecretsManager::Secret');
+  expect(secret?.Properties).toMatchObject({
+    GenerateSecretString: { PasswordLength: 64, ExcludePunctuation: true },
+  });
+  expect(secret?.Properties.SecretString).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { fallback, rows } from '../../../lambdas/contract/index.ts';
+import type { Row } from '../../../lambdas/contract/row.ts';
+import { all, functionsById, synthesize, textOf } from './synthesis.ts';
+
+const synthesis = synthesize();
+const routes = all(synthesis, 'AWS::ApiGatewayV2::Route');
+
+/** Route key → the id of the function behind it. */
+const served = new Map(
+  routes.map(({ Properties, template }) => {
+    const integrationId = Properties.Target['Fn::Join'][1][1].Ref as string;
+    const integration = template.Resources[integrationId];
+    const functionId = integration?.Properties.IntegrationUri['Fn::GetAtt'][0] as string;
+    expect(integration?.Properties).toMatchObject({
+      IntegrationType: 'AWS_PROXY',
+      PayloadFormatVersion: '2.0',
+      ApiId: Properties.ApiId,
+    });
+    return [Properties.RouteKey as string, template.Resources[functionId]?.Metadata?.['SamResourceId']];
+  }),
+);
+
+const routeOf = (row: Row): string => (row === fallback ? '$default' : `${row.method} ${row.path}`);
+
+test('every row is served by its own function, and nothing else is', () => {
+  const promised = [...rows, fallback].map((row) => [routeOf(row), row.id.replace('.', '-')] as const);
+  expect(served).toEqual(new Map(promised));
+});
+
+test('API Gateway may invoke each of them, on its own path only', () => {
+  const permissions = all(synthesis, 'AWS::Lambda::Permission')
+    .filter(({ Properties }) => Properties.Principal === 'apigateway.amazonaws.com')
+    .map(({ Properties }) => textOf(synthesis, Properties.SourceArn));
+  const promised = [...rows, fallback].map((row) => (row === fallback ? '$default' : `*${row.path}`));
+  expect(permissions.map((arn) => arn.replace(/^.*?\/\*\//, '')).sort()).toEqual(promised.sort());
+});
+
+test('a function runs as long as its row says and no longer than API Gateway waits', () => {
+  const functions = functionsById(synthesis);
+  for (const row of [...rows, fallback]) {
+    const timeout = functions.get(row.id.replace('.', '-'))?.Properties.Timeout as number;
+    expect([row.id, timeout]).toEqual([row.id, row.timeoutSeconds ?? 10]);
+    expect(timeout).toBeLessThanOrEqual(28);
+  }
+});
+
+test('the route table is the one that was agreed', () => {
+  const table = [...served].map(([route, id]) => `${route} → ${id}`).sort();
+  expect(table).toMatchSnapshot();
+});
+
+test('both stages deploy themselves, write an access log with request ids and throttle above the service', () => {
+  const stages = all(synthesis, 'AWS::ApiGatewayV2::Stage').map(({ Properties }) => Properties);
+  expect(stages.map(({ StageName }) => StageName)).toEqual(['sandbox', 'live']);
+  for (const { AutoDeploy, AccessLogSettings, DefaultRouteSettings } of stages) {
+    expect(AutoDeploy).toBe(true);
+    expect(JSON.parse(AccessLogSettings.Format)).toMatchObject({ requestId: '$context.requestId' });
+    expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThanOrEqual(1_000);
+  }
+});

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { all, functionsById, synthesize, textOf } from './synthesis.ts';
+
+const synthesis = synthesize();
+const resources = Object.values(synthesis.templates).flatMap(({ Resources }) => Object.values(Resources));
+
+test('every template stays under 400 resources', () => {
+  for (const [file, { Resources }] of Object.entries(synthesis.templates))
+    expect([file, Object.keys(Resources).length < 400]).toEqual([file, true]);
+});
+
+test('the same sources make the same templates', () => {
+  expect(synthesize().templates).toEqual(synthesis.templates);
+});
+
+test('only resource types that the local stack interprets or may ignore are used, and no custom resource', () => {
+  expect([...new Set(resources.map(({ Type }) => Type))].sort()).toMatchSnapshot();
+});
+
+test('nothing that holds data has a name of its own, and all of it survives the stack', () => {
+  const stateful = new Set([
+    'AWS::DynamoDB::Table',
+    'AWS::S3::Bucket',
+    'AWS::KMS::Key',
+    'AWS::SecretsManager::Secret',
+  ]);
+  for (const { Type, Properties, DeletionPolicy } of resources.filter((one) => stateful.has(one.Type))) {
+    expect(Properties).not.toHaveProperty('TableName');
+    expect(Properties).not.toHaveProperty('BucketName');
+    expect(Properties).not.toHaveProperty('Name');
+    expect([Type, DeletionPolicy]).toEqual([Type, 'Retain']);
+  }
+});
+
+test('the table has its stream, its TTL, its two indexes and every protection', () => {
+  const [table] = all(synthesis, 'AWS::DynamoDB::Table');
+  expect(table?.Properties).toMatchObject({
+    BillingMode: 'PAY_PER_REQUEST',
+    DeletionProtectionEnabled: true,
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
+    StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+    TimeToLiveSpecification: { AttributeName: 'expires_at_epoch_seconds', Enabled: true },
+    KeySchema: [
+      { AttributeName: 'pk', KeyType: 'HASH' },
+      { AttributeName: 'sk', KeyType: 'RANGE' },
+    ],
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: 'list',
+        KeySchema: [
+          { AttributeName: 'list_key', KeyType: 'HASH' },
+          { AttributeName: 'list_order', KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'ALL' },
+      },
+      {
+        IndexName: 'due',
+        KeySchema: [
+          { AttributeName: 'due_shard', KeyType: 'HASH' },
+          { AttributeName: 'due_at', KeyType: 'RANGE' },
+        ],
+        Projection: {
+          ProjectionType: 'INCLUDE',
+          NonKeyAttributes: ['due_kind', 'partner_id', 'environment'],
+        },
+      },
+    ],
+  });
+});
+
+test('staged audio is gone after a day, and no bucket is public', () => {
+  const buckets = all(synthesis, 'AWS::S3::Bucket');
+  const staging = buckets.find(({ logicalId }) => logicalId.startsWith('StorageStaging'));
+  expect(staging?.Properties.LifecycleConfiguration.Rules).toMatchObject([
+    { ExpirationInDays: 1, AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
+  ]);
+  for (const { Properties } of buckets)
+    expect(Properties.PublicAccessBlockConfiguration).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    });
+});
+
+test('every function runs on Node 24 and arm64, writes to its own log group and is traced', () => {
+  for (const fn of functionsById(synthesis).values()) {
+    expect(fn.Properties).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      TracingConfig: { Mode: 'Active' },
+    });
+    const log = fn.template.Resources[fn.Properties.LoggingConfig.LogGroup.Ref];
+    expect(log?.Properties.RetentionInDays).toBe(30);
+  }
+});
+
+test('`sam local invoke` finds the code of every function beside its template', () => {
+  for (const [id, { Metadata }] of functionsById(synthesis)) {
+    const path = Metadata?.['aws:asset:path'] ?? '';
+    expect([id, existsSync(join(synthesis.folder, path, 'index.mjs'))]).toEqual([id, true]);
+    expect(Metadata?.['aws:asset:property']).toBe('Code');
+  }
+});
+
+test('the stack tells its addresses, its table and the function that makes the first key', () => {
+  expect(Object.keys(synthesis.parent.Outputs ?? {}).sort()).toEqual(
+    expect.arrayContaining(['BootstrapFunctionName', 'LiveAddress', 'SandboxAddress', 'TableName']),
+  );
+});
+
+test('a custom domain stands in for the address of the API wherever it is told', () => {
+  const custom = synthesize({ address: 'https://api.example.com' });
+  const version = functionsById(custom).get('health-get-version');
+  expect(textOf(custom, version?.Properties.Environment.Variables.API_ADDRESS)).toBe(
+    'https://api.example.com',
+  );
+  expect(custom.parent.Outputs?.['LiveAddress']).toMatchObject({ Value: 'https://api.example.com/live' });
+});

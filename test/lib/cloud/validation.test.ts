@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CfnResource, type Stack } from 'aws-cdk-lib';
+import { CfnQueue } from 'aws-cdk-lib/aws-sqs';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { suppressions } from '../../../lib/cloud/suppressions.ts';
+import { buildApp, synthesize, temporaryFolder } from './synthesis.ts';
+
+// The one file that runs the validator of the CDK: it costs seconds.
+beforeEach(() => {
+  vi.stubEnv('CDK_VALIDATION', 'true');
+});
+
+const violationsIn = (folder: string): unknown[] => {
+  const file = join(folder, 'validation-report.json');
+  if (!existsSync(file)) return [];
+  const report = JSON.parse(readFileSync(file, 'utf8')) as { pluginReports: { violations: unknown[] }[] };
+  return report.pluginReports.flatMap(({ violations }) => violations);
+};
+
+test('the validator of the CDK and cdk-nag have no finding that is not accepted with a reason', () => {
+  expect(violationsIn(synthesize().folder)).toEqual([]);
+});
+
+const mistakes: Readonly<Record<string, (stack: Stack) => unknown>> = {
+  'the validator of the CDK': (stack) =>
+    new CfnResource(stack, 'Bad', { type: 'AWS::SNS::Topic', properties: { Nonsense: 1 } }),
+  'cdk-nag': (stack) => new CfnQueue(stack, 'Bad'),
+};
+
+test.each(Object.entries(mistakes))('what %s does not like fails the synthesis', (_, mistake) => {
+  const app = buildApp(temporaryFolder());
+  mistake(app.node.findChild('PitchScoring') as Stack);
+  expect(() => app.synth()).toThrow('Acknowledge with');
+});
+
+test('every accepted finding would be one', () => {
+  const { app } = synthesize();
+  const found = new Set<string>();
+  for (const pack of [new AwsSolutionsChecks(), new ServerlessChecks()]) {
+    Object.defineProperty(pack, 'isAcknowledged', { value: () => false });
+    for (const { ruleName } of pack.validateScope(app).violations) found.add(ruleName);
+  }
+  const accepted = new Set(Object.values(suppressions).flatMap(({ ids }): readonly string[] => ids));
+  expect(found).toEqual(accepted);
+});

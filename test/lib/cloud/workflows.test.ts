@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { jobRequested } from '../../../lambdas/contract/messages.ts';
+import { failJob } from '../../../lambdas/contract/workers.ts';
+import { all, synthesize, textOf } from './synthesis.ts';
+
+interface State {
+  readonly Type: string;
+  readonly Next?: string;
+  readonly End?: boolean;
+  readonly Resource?: string;
+  readonly Parameters?: { readonly FunctionName: string; readonly Payload: Readonly<Record<string, string>> };
+  readonly TimeoutSeconds?: number;
+  readonly ResultPath?: string | null;
+  readonly ResultSelector?: Readonly<Record<string, string>>;
+  readonly Retry?: readonly Readonly<Record<string, unknown>>[];
+  readonly Catch?: readonly {
+    readonly ErrorEquals: readonly string[];
+    readonly Next: string;
+    readonly ResultPath: string;
+  }[];
+  readonly Choices?: readonly {
+    readonly Variable: string;
+    readonly StringEquals: string;
+    readonly Next: string;
+  }[];
+  readonly MaxConcurrency?: number;
+  readonly ItemsPath?: string;
+  readonly ItemProcessor?: Definition;
+}
+interface Definition {
+  readonly StartAt: string;
+  readonly TimeoutSeconds?: number;
+  readonly States: Readonly<Record<string, State>>;
+}
+
+const synthesis = synthesize();
+const definitionOf = (prefix: string): Definition => {
+  const machine = all(synthesis, 'AWS::StepFunctions::StateMachine').find(({ logicalId }) =>
+    logicalId.startsWith(prefix),
+  );
+  return JSON.parse(textOf(synthesis, machine?.Properties.DefinitionString)) as Definition;
+};
+const machines = {
+  analysis: definitionOf('AnalysisMachine'),
+  session: definitionOf('SessionMachine'),
+} as const;
+
+const statesOf = ({ States }: Definition): readonly (readonly [string, State])[] =>
+  Object.entries(States).flatMap(([name, state]) => [
+    [name, state] as const,
+    ...(state.ItemProcessor === undefined ? [] : statesOf(state.ItemProcessor)),
+  ]);
+
+/** The names from the start along `Next`, taking the given way at the choice. */
+const pathOf = ({ StartAt, States }: Definition, answer: string): readonly string[] => {
+  const path: string[] = [];
+  for (let name: string | undefined = StartAt; name !== undefined; ) {
+    path.push(name);
+    const state: State | undefined = States[name];
+    name = state?.Choices?.find((choice) => choice.StringEquals === answer)?.Next ?? state?.Next;
+  }
+  return path;
+};
+
+test('an analysis goes from its probe over its chunks to its score', () => {
+  expect(pathOf(machines.analysis, 'transcribe')).toEqual([
+    'Probe',
+    'Has its words?',
+    'Pack',
+    'Chunks',
+    'Stitch',
+    'Score',
+    'Completed',
+  ]);
+  expect(pathOf(machines.analysis, 'transcribed')).toEqual(['Probe', 'Has its words?', 'Score', 'Completed']);
+  expect(pathOf(machines.analysis, 'stop')).toEqual(['Probe', 'Has its words?', 'Stopped']);
+});
+
+test('a session goes on from its transcript to its conversations, their scores and its end', () => {
+  expect(pathOf(machines.session, 'transcribe')).toEqual([
+    'Probe',
+    'Has its words?',
+    'Pack',
+    'Chunks',
+    'Stitch',
+    'Detect',
+    'Analyses',
+    'Finish',
+    'Completed',
+  ]);
+  expect(pathOf(machines.session, 'transcribed')).toEqual([
+    'Probe',
+    'Has its words?',
+    'Detect',
+    'Analyses',
+    'Finish',
+    'Completed',
+  ]);
+});
+
+test.each(Object.entries(machines))('the whole %s machine has a time limit', (kind, { TimeoutSeconds }) => {
+  expect(TimeoutSeconds).toBe(kind === 'analysis' ? 900 : 10_800);
+});
+
+const tasks = Object.entries(machines).flatMap(([machine, definition]) =>
+  statesOf(definition)
+    .filter(([, { Type }]) => Type === 'Task')
+    .map(([name, state]) => ({ machine, name, state })),
+);
+
+test.each(tasks)(
+  '$machine, $name: gets the job, has a time limit, and keeps next to nothing',
+  ({ state }) => {
+    expect(state.Parameters?.Payload).toMatchObject(
+      Object.fromEntries(Object.keys(jobRequested.shape).map((field) => [`${field}.$`, `$.${field}`])),
+    );
+    expect(state.TimeoutSeconds).toBeGreaterThan(0);
+    if (state.ResultPath === null) expect(state.ResultSelector).toBeUndefined();
+    else expect(Object.keys(state.ResultSelector ?? {})).toHaveLength(1);
+  },
+);
+
+test.each(tasks)('$machine, $name: is tried again for faults, never for its own failure', ({ state }) => {
+  const [never, ...others] = state.Retry ?? [];
+  expect(never).toMatchObject({ ErrorEquals: ['JobFailure'], MaxAttempts: 0 });
+  expect(others.at(-1)).toEqual({
+    ErrorEquals: ['States.TaskFailed'],
+    IntervalSeconds: 2,
+    MaxAttempts: 4,
+    BackoffRate: 2,
+    JitterStrategy: 'FULL',
+  });
+});
+
+const outer = Object.entries(machines).flatMap(([machine, { States }]) =>
+  Object.entries(States)
+    .filter(([name, { Type }]) => (Type === 'Task' || Type === 'Map') && name !== 'Record failure')
+    .map(([name, state]) => ({ machine, name, state })),
+);
+
+test.each(outer)('$machine, $name: every failure is recorded', ({ state }) => {
+  expect(state.Catch).toEqual([
+    { ErrorEquals: ['States.ALL'], ResultPath: '$.failure', Next: 'Record failure' },
+  ]);
+});
+
+test.each(Object.entries(machines))(
+  'in the %s machine a recorded failure is a handled one, an unrecorded one fails the execution',
+  (_, { States }) => {
+    const record = States['Record failure'];
+    expect(Object.keys(record?.Parameters?.Payload ?? {}).map((field) => field.replace('.$', ''))).toEqual(
+      Object.keys(failJob.input.shape),
+    );
+    expect(States[record?.Next ?? '']?.Type).toBe('Succeed');
+    expect(record?.Catch?.map(({ Next }) => States[Next]?.Type)).toEqual(['Fail']);
+  },
+);
+
+test.each([
+  ['analysis', 540],
+  ['session', 3_600],
+] as const)('a chunk of the %s machine waits for its token at most %i s', (kind, seconds) => {
+  const chunks = machines[kind].States['Chunks'];
+  const step = chunks?.ItemProcessor?.States['Transcribe'];
+  expect(chunks).toMatchObject({ MaxConcurrency: 20, ItemsPath: '$.packed.chunks' });
+  expect(step?.Resource).toMatch(/:states:::lambda:invoke\.waitForTaskToken$/);
+  expect(step?.TimeoutSeconds).toBe(seconds);
+  expect(step?.Parameters?.Payload).toMatchObject({
+    'chunk.$': '$.chunk',
+    'task_token.$': '$$.Task.Token',
+  });
+});
+
+test('one conversation that cannot be scored does not end the day', () => {
+  const analyses = machines.session.States['Analyses'];
+  expect(analyses).toMatchObject({ MaxConcurrency: 5, ItemsPath: '$.detected.analyses' });
+  const { Score, 'Record segment failure': record } = analyses?.ItemProcessor?.States ?? {};
+  expect(Score?.Catch?.[0]).toMatchObject({ ErrorEquals: ['States.ALL'], Next: 'Record segment failure' });
+  expect(record?.End).toBe(true);
+  expect(record?.Catch?.[0]).toMatchObject({ ErrorEquals: ['States.ALL'], Next: 'Left to the sweeper' });
+});
+
+test.each(Object.values(machines))('no state keeps the result of a Map', (machine) => {
+  for (const [, { Type, ResultPath }] of statesOf(machine)) if (Type === 'Map') expect(ResultPath).toBeNull();
+});

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import type { StreamMappingDefinition, StreamRecord } from '../../../../lib/local/dynamodb/definition.ts';
+import { StreamMapping } from '../../../../lib/local/dynamodb/stream-mapping.ts';
+import type { InvocationResult } from '../../../../lib/local/service.ts';
+import { countedIds, settled, virtualClock } from '../events/virtual-clock.ts';
+
+const done: InvocationResult = { kind: 'returned', payload: null };
+const broken: InvocationResult = { kind: 'failed', errorType: 'Error', errorMessage: 'no' };
+const failing = (...numbers: number[]): InvocationResult => ({
+  kind: 'returned',
+  payload: { batchItemFailures: numbers.map((number) => ({ itemIdentifier: String(number) })) },
+});
+
+const mapped = (more: Partial<StreamMappingDefinition> = {}) => {
+  const clock = virtualClock();
+  const batches: string[][] = [];
+  const notices: Record<string, unknown>[] = [];
+  let answer: (batch: string[]) => InvocationResult | Promise<InvocationResult> = () => done;
+  const mapping = new StreamMapping(
+    {
+      clock,
+      newId: countedIds(),
+      invoke: async (_arn, event) => {
+        const batch = (event as { Records: StreamRecord[] }).Records.map(
+          ({ dynamodb }) => dynamodb.SequenceNumber,
+        );
+        batches.push(batch);
+        return answer(batch);
+      },
+      sendToQueue: (_arn, { body }) => {
+        notices.push(JSON.parse(body));
+        return 'id';
+      },
+    },
+    { streamArn: 'stream', functionArn: 'function', ...more },
+  );
+  const accept = (...numbers: number[]) =>
+    mapping.accept(numbers.map((number) => record(number, clock.now())));
+  const answers = (next: typeof answer) => {
+    answer = next;
+  };
+  return { clock, batches, notices, mapping, accept, answers };
+};
+
+const record = (
+  number: number,
+  nowMs: number,
+  sk = 'OUTBOX#1',
+  eventName: StreamRecord['eventName'] = 'INSERT',
+): StreamRecord => ({
+  eventID: `${number}`,
+  eventName,
+  eventVersion: '1.1',
+  eventSource: 'aws:dynamodb',
+  awsRegion: 'eu-west-1',
+  eventSourceARN: 'stream',
+  dynamodb: {
+    ApproximateCreationDateTime: Math.floor(nowMs / 1000),
+    Keys: { pk: { S: 'p' }, sk: { S: sk } },
+    SequenceNumber: String(number),
+    SizeBytes: 10,
+    StreamViewType: 'NEW_AND_OLD_IMAGES',
+  },
+});
+
+test('hands records over at once, in order, one batch at a time', async () => {
+  const world = mapped({ batchSize: 2 });
+  const gates: (() => void)[] = [];
+  world.answers(() => new Promise((resolve) => gates.push(() => resolve(done))));
+  world.accept(1, 2, 3);
+  await settled();
+  world.accept(4);
+  await settled();
+  expect(world.batches).toEqual([['1', '2']]);
+  gates[0]?.();
+  await settled();
+  expect(world.batches).toEqual([
+    ['1', '2'],
+    ['3', '4'],
+  ]);
+});
+
+test('passes only what a filter lets through', async () => {
+  const filter = { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: 'OUTBOX#' }] } } } };
+  const world = mapped({ filters: [filter] });
+  const nowMs = world.clock.now();
+  world.mapping.accept([
+    record(1, nowMs),
+    record(2, nowMs, 'OTHER#1'),
+    record(3, nowMs, 'OUTBOX#2', 'REMOVE'),
+    record(4, nowMs),
+  ]);
+  await settled();
+  expect(world.batches).toEqual([['1', '4']]);
+  expect(() => mapped({ filters: [{ eventName: [{ wildcard: '*' }] }] })).toThrow(
+    'does not support the pattern',
+  );
+});
+
+test('retries a failed batch, which blocks what comes behind it', async () => {
+  const world = mapped();
+  world.answers(() => broken);
+  world.accept(1);
+  await settled();
+  world.accept(2);
+  await world.clock.advance(1000);
+  world.answers(() => done);
+  await world.clock.advance(2000);
+  expect(world.batches).toEqual([['1'], ['1'], ['1'], ['2']]);
+});
+
+test('goes on from the first record that the function reports', async () => {
+  const world = mapped({ reportBatchItemFailures: true });
+  world.answers((batch) => (batch.length === 4 ? failing(3, 4) : done));
+  world.accept(1, 2, 3, 4);
+  await world.clock.advance(1000);
+  expect(world.batches).toEqual([
+    ['1', '2', '3', '4'],
+    ['3', '4'],
+  ]);
+});
+
+test('takes a report that it cannot read as a failure of all', async () => {
+  const world = mapped({ reportBatchItemFailures: true, maximumRetryAttempts: 1 });
+  world.answers(() => ({ kind: 'returned', payload: { batchItemFailures: [{ itemIdentifier: '' }] } }));
+  world.accept(1, 2);
+  await world.clock.advance(10_000);
+  expect(world.batches).toEqual([
+    ['1', '2'],
+    ['1', '2'],
+  ]);
+});
+
+test('gives up after the attempts it has, and tells the on-failure queue where', async () => {
+  const world = mapped({ maximumRetryAttempts: 2, onFailureQueueArn: 'dead' });
+  world.answers((batch) => (batch.includes('1') ? broken : done));
+  world.accept(1, 2);
+  await settled();
+  world.accept(3);
+  await world.clock.advance(10_000);
+  expect(world.batches).toEqual([['1', '2'], ['1', '2'], ['1', '2'], ['3']]);
+  expect(world.notices).toMatchObject([
+    {
+      requestContext: {
+        condition: 'RetryAttemptsExhausted',
+        approximateInvokeCount: 3,
+        functionArn: 'function',
+      },
+      DDBStreamBatchInfo: {
+        startSequenceNumber: '1',
+        endSequenceNumber: '2',
+        batchSize: 2,
+        streamArn: 'stream',
+      },
+    },
+  ]);
+});
+
+test('finds the one bad record by halving, without using up attempts', async () => {
+  const world = mapped({
+    bisectBatchOnFunctionError: true,
+    maximumRetryAttempts: 1,
+    onFailureQueueArn: 'dead',
+  });
+  world.answers((batch) => (batch.includes('3') ? broken : done));
+  world.accept(1, 2, 3, 4, 5);
+  await world.clock.advance(10_000);
+  expect(world.batches).toEqual([
+    ['1', '2', '3', '4', '5'],
+    ['1', '2', '3'],
+    ['1', '2'],
+    ['3'],
+    ['3'],
+    ['4', '5'],
+  ]);
+  expect(world.notices).toMatchObject([{ DDBStreamBatchInfo: { startSequenceNumber: '3', batchSize: 1 } }]);
+});
+
+test('gives up records that have become too old', async () => {
+  const world = mapped({ maximumRecordAgeSeconds: 60, onFailureQueueArn: 'dead' });
+  world.answers(() => broken);
+  world.accept(1);
+  await world.clock.advance(120_000);
+  const tried = world.batches.length;
+  expect(world.notices).toMatchObject([{ requestContext: { condition: 'RecordAgeExceeded' } }]);
+  await world.clock.advance(120_000);
+  expect(world.batches.length).toBe(tried);
+});
+
+test('collects for the batching window, unless the batch is full before', async () => {
+  const world = mapped({ batchSize: 3, maximumBatchingWindowSeconds: 5 });
+  world.accept(1);
+  await world.clock.advance(4999);
+  expect(world.batches).toEqual([]);
+  await world.clock.advance(1);
+  world.accept(2);
+  world.accept(3, 4);
+  await settled();
+  expect(world.batches).toEqual([['1'], ['2', '3', '4']]);
+});
+
+test('keeps a batch within what an invocation may carry', async () => {
+  const world = mapped();
+  const large = (number: number) => {
+    const made = record(number, world.clock.now());
+    return { ...made, dynamodb: { ...made.dynamodb, SizeBytes: 1_500_000 } };
+  };
+  world.mapping.accept([1, 2, 3, 4, 5].map(large));
+  await settled();
+  expect(world.batches).toEqual([['1', '2'], ['3', '4'], ['5']]);
+});
+
+test('stops when it is closed', async () => {
+  const world = mapped();
+  world.answers(() => broken);
+  world.accept(1);
+  await settled();
+  world.mapping.close();
+  await world.clock.advance(60_000);
+  expect(world.batches).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Service, WireRequest } from '../../../../lib/local/service.ts';
+
+/** What every SDK client of these tests is made with. */
+export interface ServedAt {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  readonly maxAttempts: number;
+}
+
+/** Puts a service on a free loopback port for as long as `body` runs, so that real SDK clients can speak to it. */
+export const serve = async <Result>(
+  service: Service,
+  body: (at: ServedAt) => Promise<Result>,
+): Promise<Result> => {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const wire: WireRequest = {
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      ),
+      body: Buffer.concat(chunks),
+    };
+    const answer = await service.handle(wire);
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await body({
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'eu-west-1',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+      maxAttempts: 1,
+    });
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+};

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Fleet } from '../../../lib/local/functions/fleet.ts';
+import type { FunctionDefinition } from '../../../lib/local/functions/function-definition.ts';
+import { workerCode } from '../../../lib/local/functions/worker-code.ts';
+import { fixtureFolder } from './start-fixture.ts';
+
+const definition = (name: string, reservedConcurrency?: number): FunctionDefinition => ({
+  id: name,
+  logicalId: name,
+  name,
+  arn: `arn:aws:lambda:eu-west-1:000000000000:function:${name}`,
+  assetFolder: join(fixtureFolder, 'behave'),
+  handler: 'index.handler',
+  timeoutSeconds: 5,
+  memorySizeMb: 256,
+  reservedConcurrency,
+  deadLetterArn: undefined,
+  environment: {},
+});
+
+const roomy = { workersPerFunction: 4, workers: 8, keptWarm: 8, waitingPerFunction: 100 };
+
+const fleetOf = (definitions: readonly FunctionDefinition[], limits: Partial<typeof roomy>) => {
+  const house = { code: workerCode(), log: () => {}, time: undefined };
+  const fleet = new Fleet(definitions, house, { ...roomy, ...limits });
+  onTestFinished(() => fleet.close());
+  return fleet;
+};
+
+const wait = { behaviour: 'wait', ms: 150 };
+const waited = { kind: 'returned', payload: 150 };
+
+describe('the fleet of workers', () => {
+  it('starts none before there is an event', () => {
+    expect(fleetOf([definition('a')], {}).size).toBe(0);
+  });
+
+  it.each([
+    ['the limit for a function', definition('a'), { workersPerFunction: 2 }],
+    ['the limit for all', definition('a'), { workers: 2 }],
+    ['its reserved concurrency', definition('a', 2), {}],
+  ])('lets events wait beyond %s, and loses none', async (_, one, limits) => {
+    const fleet = fleetOf([one], limits);
+    const results = Array.from({ length: 6 }, () => fleet.invoke(one.arn, wait));
+    expect(fleet.size).toBe(2);
+    expect(await Promise.all(results)).toEqual(Array(6).fill(waited));
+    expect(fleet.size).toBe(2);
+  });
+
+  it('throttles what comes when too many are waiting', async () => {
+    const one = definition('a');
+    const fleet = fleetOf([one], { workersPerFunction: 1, waitingPerFunction: 1 });
+    const results = await Promise.all(Array.from({ length: 3 }, () => fleet.invoke(one.arn, wait)));
+    expect(results).toEqual([
+      waited,
+      waited,
+      expect.objectContaining({ errorType: 'TooManyRequestsException' }),
+    ]);
+  });
+
+  it('gives the place of the longest idle worker to a function that needs one', async () => {
+    const [a, b, c] = [definition('a'), definition('b'), definition('c')];
+    const fleet = fleetOf([a, b, c], { workers: 2 });
+    const count = async ({ arn }: FunctionDefinition) => fleet.invoke(arn, { behaviour: 'count' });
+    await count(a);
+    await count(b);
+    await count(c);
+    expect(fleet.size).toBe(2);
+    expect(await count(b)).toEqual({ kind: 'returned', payload: 2 });
+    expect(await count(a)).toEqual({ kind: 'returned', payload: 1 });
+  });
+
+  it('keeps no more idle workers than it should', async () => {
+    const names = ['a', 'b', 'c', 'd'].map((name) => definition(name));
+    const fleet = fleetOf(names, { keptWarm: 2 });
+    await Promise.all(names.map(({ arn }) => fleet.invoke(arn, { behaviour: 'nothing' })));
+    expect(fleet.size).toBe(2);
+  });
+
+  it('reports a bundle that does not load as the failure of the event', async () => {
+    const broken = { ...definition('a'), assetFolder: '/nowhere' };
+    const fleet = fleetOf([broken], {});
+    expect(await fleet.invoke(broken.arn, {})).toMatchObject({ kind: 'failed' });
+    expect(fleet.size).toBe(0);
+  });
+
+  it('knows only its functions', async () => {
+    expect(await fleetOf([], {}).invoke('arn:of:nobody', {})).toMatchObject({
+      errorType: 'ResourceNotFoundException',
+    });
+  });
+});

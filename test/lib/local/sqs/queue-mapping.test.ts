@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import type { QueueMappingDefinition } from '../../../../lib/local/sqs/definition.ts';
+import { settled } from '../events/virtual-clock.ts';
+import { arnOf, functionArn, type SqsWorld, sqsWorld } from './world.ts';
+
+const mapped = (more: Partial<QueueMappingDefinition> = {}): SqsWorld => {
+  const world = sqsWorld();
+  world.queues.addMapping({ queueArn: arnOf('work'), functionArn, ...more });
+  return world;
+};
+const send = ({ queues }: SqsWorld, ...bodies: string[]) =>
+  bodies.map((body) => queues.send(arnOf('work'), { body }));
+const bodiesOf = ({ events }: SqsWorld) => events.map(({ Records }) => Records.map(({ body }) => body));
+
+test('hands a message over at once, in the shape that Lambda gives it', async () => {
+  const world = mapped();
+  const sentAt = String(world.clock.now());
+  world.queues.send(arnOf('work'), {
+    body: 'hello',
+    groupId: 'g',
+    attributes: { kind: { DataType: 'String', StringValue: 'greeting' } },
+  });
+  await settled();
+  expect(world.events).toEqual([
+    {
+      Records: [
+        {
+          messageId: 'message-1',
+          receiptHandle: expect.any(String),
+          body: 'hello',
+          attributes: {
+            ApproximateReceiveCount: '1',
+            SentTimestamp: sentAt,
+            SenderId: 'local',
+            ApproximateFirstReceiveTimestamp: sentAt,
+            MessageGroupId: 'g',
+          },
+          messageAttributes: {
+            kind: { stringValue: 'greeting', stringListValues: [], binaryListValues: [], dataType: 'String' },
+          },
+          md5OfMessageAttributes: expect.stringMatching(/^[0-9a-f]{32}$/),
+          md5OfBody: '5d41402abc4b2a76b9719d911017c592',
+          eventSource: 'aws:sqs',
+          eventSourceARN: arnOf('work'),
+          awsRegion: 'eu-west-1',
+        },
+      ],
+    },
+  ]);
+  expect(world.queues.counts(arnOf('work'))).toEqual({ ready: 0, inFlight: 0, delayed: 0 });
+});
+
+test('takes together what arrived together, up to the batch size', async () => {
+  const world = mapped({ batchSize: 2 });
+  send(world, '1', '2', '3');
+  await settled();
+  expect(bodiesOf(world)).toEqual([['1', '2'], ['3']]);
+});
+
+test('gives a failed batch again after the visibility timeout, then to the dead-letter queue', async () => {
+  const world = mapped();
+  world.answer = () => ({ kind: 'failed', errorType: 'Error', errorMessage: 'no' });
+  send(world, 'poison');
+  await world.clock.advance(59_000);
+  expect(bodiesOf(world)).toEqual([['poison']]);
+  await world.clock.advance(200_000);
+  expect(world.events.map(({ Records }) => Records[0]?.attributes['ApproximateReceiveCount'])).toEqual([
+    '1',
+    '2',
+    '3',
+  ]);
+  expect(world.queues.counts(arnOf('dead')).ready).toBe(1);
+});
+
+const reports: readonly (readonly [string, unknown, number])[] = [
+  ['null', null, 0],
+  ['nothing', undefined, 0],
+  ['an empty object', {}, 0],
+  ['a null list', { batchItemFailures: null }, 0],
+  ['an empty list', { batchItemFailures: [] }, 0],
+  ['one failed message', { batchItemFailures: [{ itemIdentifier: 'message-2' }] }, 1],
+  ['an id of no message', { batchItemFailures: [{ itemIdentifier: 'message-9' }] }, 3],
+  ['an empty id', { batchItemFailures: [{ itemIdentifier: '' }] }, 3],
+  ['a null id', { batchItemFailures: [{ itemIdentifier: null }] }, 3],
+  ['another key', { batchItemFailures: [{ id: 'message-1' }] }, 3],
+  ['a text', 'done', 3],
+];
+
+test.each(reports)('reads a batch report of %s', async (_name, payload, kept) => {
+  const world = mapped({ reportBatchItemFailures: true });
+  world.answer = () => ({ kind: 'returned', payload });
+  send(world, '1', '2', '3');
+  await settled();
+  expect(world.queues.counts(arnOf('work'))).toEqual({ ready: 0, inFlight: kept, delayed: 0 });
+});
+
+test('does not read a report that the mapping did not ask for', async () => {
+  const world = mapped();
+  world.answer = () => ({
+    kind: 'returned',
+    payload: { batchItemFailures: [{ itemIdentifier: 'message-1' }] },
+  });
+  send(world, '1');
+  await settled();
+  expect(world.queues.counts(arnOf('work')).inFlight).toBe(0);
+});
+
+test('runs no more invocations at once than its maximum concurrency', async () => {
+  const world = mapped({ batchSize: 1, maximumConcurrency: 2 });
+  const gates: (() => void)[] = [];
+  world.answer = () =>
+    new Promise((resolve) => gates.push(() => resolve({ kind: 'returned', payload: null })));
+  send(world, '1', '2', '3', '4');
+  await settled();
+  expect(bodiesOf(world)).toEqual([['1'], ['2']]);
+  gates[0]?.();
+  await settled();
+  expect(bodiesOf(world)).toEqual([['1'], ['2'], ['3']]);
+});
+
+test('waits for the batching window, unless the batch is full before', async () => {
+  const world = mapped({ batchSize: 3, maximumBatchingWindowSeconds: 20 });
+  send(world, '1');
+  await world.clock.advance(19_000);
+  send(world, '2');
+  await settled();
+  expect(world.events).toEqual([]);
+  await world.clock.advance(1000);
+  expect(bodiesOf(world)).toEqual([['1', '2']]);
+  send(world, '3', '4', '5');
+  await settled();
+  expect(bodiesOf(world)).toEqual([
+    ['1', '2'],
+    ['3', '4', '5'],
+  ]);
+});
+
+test('keeps a batch within what an invocation may carry', async () => {
+  const world = mapped({ batchSize: 10, maximumConcurrency: 5 });
+  send(world, ...Array.from({ length: 10 }, () => 'x'.repeat(1024 * 1024)));
+  await settled();
+  expect(world.events.map(({ Records }) => Records.length)).toEqual([5, 5]);
+});
+
+test('delivers every message of a long queue once', async () => {
+  const world = mapped({ batchSize: 10, maximumConcurrency: 5 });
+  const bodies = Array.from({ length: 5000 }, (_, index) => `${index}`);
+  send(world, ...bodies);
+  for (let turn = 0; turn < 600 && bodiesOf(world).flat().length < bodies.length; turn += 1) await settled();
+  expect(bodiesOf(world).flat()).toEqual(bodies);
+});

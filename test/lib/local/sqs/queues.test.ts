@@ -1,0 +1,231 @@
+import {
+  ChangeMessageVisibilityCommand,
+  DeleteMessageBatchCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  GetQueueUrlCommand,
+  PurgeQueueCommand,
+  ReceiveMessageCommand,
+  type ReceiveMessageCommandInput,
+  SendMessageBatchCommand,
+  SendMessageCommand,
+  type SendMessageCommandInput,
+  type SQSClient,
+} from '@aws-sdk/client-sqs';
+import { expect, test } from 'vitest';
+import { settled } from '../events/virtual-clock.ts';
+import { urlOf, withClient } from './world.ts';
+
+const QueueUrl = urlOf('work');
+
+const send = (client: SQSClient, MessageBody: string, more: Partial<SendMessageCommandInput> = {}) =>
+  client.send(new SendMessageCommand({ QueueUrl, MessageBody, ...more }));
+const receive = async (client: SQSClient, more: Partial<ReceiveMessageCommandInput> = {}) =>
+  (await client.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, ...more }))).Messages ??
+  [];
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'no error',
+    (error: Error) => error.name,
+  );
+
+test('gives what was sent, with digests that the SDK checks, and forgets what was deleted', () =>
+  withClient(async (_world, client) => {
+    const MessageAttributes = {
+      kind: { DataType: 'String', StringValue: 'größe' },
+      size: { DataType: 'Number', StringValue: '12' },
+      bytes: { DataType: 'Binary', BinaryValue: new Uint8Array([1, 2, 255]) },
+    };
+    const sent = await send(client, 'Grüße 🌍', { MessageAttributes });
+    const [message] = await receive(client, {
+      MessageAttributeNames: ['All'],
+      MessageSystemAttributeNames: ['All'],
+    });
+    expect(message).toMatchObject({ MessageId: sent.MessageId, Body: 'Grüße 🌍', MessageAttributes });
+    expect(message?.MD5OfMessageAttributes).toBe(sent.MD5OfMessageAttributes);
+    expect(message?.Attributes).toMatchObject({ ApproximateReceiveCount: '1', SenderId: 'local' });
+    await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message?.ReceiptHandle }));
+    const { Attributes } = await client.send(
+      new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }),
+    );
+    expect(Attributes).toMatchObject({
+      ApproximateNumberOfMessages: '0',
+      ApproximateNumberOfMessagesNotVisible: '0',
+      RedrivePolicy: '{"deadLetterTargetArn":"arn:aws:sqs:eu-west-1:000000000000:dead","maxReceiveCount":3}',
+    });
+  }));
+
+test('computes the digest of attributes as SQS documents it', () =>
+  withClient(async (_world, client) => {
+    const MessageAttributes = { name: { DataType: 'String', StringValue: 'value' } };
+    const { MD5OfMessageAttributes } = await send(client, 'x', { MessageAttributes });
+    // 00000004 "name" 00000006 "String" 01 00000005 "value"
+    expect(MD5OfMessageAttributes).toBe('25ada41cad9d6e55ad5a2b3d2da508a2');
+  }));
+
+test('hides a message while it is held, and counts how often it was received', () =>
+  withClient(async ({ clock }, client) => {
+    await send(client, 'a');
+    expect(await receive(client)).toHaveLength(1);
+    await clock.advance(59_999);
+    expect(await receive(client)).toEqual([]);
+    await clock.advance(1);
+    const [again] = await receive(client, { MessageSystemAttributeNames: ['ApproximateReceiveCount'] });
+    expect(again?.Attributes).toEqual({ ApproximateReceiveCount: '2' });
+  }));
+
+test('moves a message that was received too often to the dead-letter queue, with where it came from', () =>
+  withClient(async ({ clock }, client) => {
+    const { MessageId } = await send(client, 'poison');
+    for (let count = 1; count <= 3; count += 1) {
+      expect(await receive(client, { VisibilityTimeout: 5 })).toHaveLength(1);
+      await clock.advance(5000);
+    }
+    expect(await receive(client)).toEqual([]);
+    const [dead] = await receive(client, { QueueUrl: urlOf('dead'), AttributeNames: ['All'] });
+    expect(dead).toMatchObject({ MessageId, Body: 'poison' });
+    expect(dead?.Attributes?.['DeadLetterQueueSourceArn']).toBe('arn:aws:sqs:eu-west-1:000000000000:work');
+  }));
+
+test('gives a message back at once when its visibility is set to 0, and holds it longer when told', () =>
+  withClient(async ({ clock }, client) => {
+    await send(client, 'a');
+    const [first] = await receive(client);
+    const change = (VisibilityTimeout: number, ReceiptHandle = first?.ReceiptHandle) =>
+      client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }));
+    await change(300);
+    await clock.advance(299_000);
+    expect(await receive(client)).toEqual([]);
+    await change(0);
+    const [second] = await receive(client, { MessageSystemAttributeNames: ['ApproximateReceiveCount'] });
+    expect(second?.Attributes).toEqual({ ApproximateReceiveCount: '2' });
+    expect(await failure(change(10))).toBe('MessageNotInflight');
+  }));
+
+test('deletes nothing by a handle of an earlier reception', () =>
+  withClient(async ({ clock }, client) => {
+    await send(client, 'a');
+    const [first] = await receive(client, { VisibilityTimeout: 1 });
+    await clock.advance(1000);
+    const [second] = await receive(client);
+    await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: first?.ReceiptHandle }));
+    await clock.advance(60_000);
+    expect(await receive(client)).toHaveLength(1);
+    await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: second?.ReceiptHandle }));
+    expect(
+      await failure(client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: 'nonsense' }))),
+    ).toBe('ReceiptHandleIsInvalid');
+  }));
+
+test('delays a message, and forgets one that nobody wanted for four days', () =>
+  withClient(async ({ clock }, client) => {
+    await send(client, 'later', { DelaySeconds: 900 });
+    expect(await receive(client)).toEqual([]);
+    const { Attributes } = await client.send(
+      new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['ApproximateNumberOfMessagesDelayed'] }),
+    );
+    expect(Attributes).toEqual({ ApproximateNumberOfMessagesDelayed: '1' });
+    await clock.advance(900_000);
+    expect(await receive(client, { VisibilityTimeout: 0 })).toHaveLength(1);
+    await clock.advance(4 * 86_400_000);
+    expect(await receive(client)).toEqual([]);
+  }));
+
+test('hands over to who waits as soon as a message arrives, and ends the wait when none does', () =>
+  withClient(async ({ clock, queues }, client) => {
+    const arrived = Promise.withResolvers<void>();
+    const waiting = receive(client, { WaitTimeSeconds: 20 }).finally(() => arrived.resolve());
+    while (queues.counts('work').inFlight === 0) {
+      await send(client, 'now');
+      await settled();
+    }
+    await arrived.promise;
+    expect((await waiting).map(({ Body }) => Body)).toEqual(['now']);
+    let ended = false;
+    const empty = receive(client, { QueueUrl: urlOf('dead'), WaitTimeSeconds: 20 }).finally(() => {
+      ended = true;
+    });
+    while (!ended) {
+      await clock.advance(1000);
+      await settled();
+    }
+    expect(await empty).toEqual([]);
+  }));
+
+test('prefers the group with the fewest messages in flight', () =>
+  withClient(async (_world, client) => {
+    for (const body of ['loud 1', 'loud 2', 'loud 3', 'loud 4'])
+      await send(client, body, { MessageGroupId: 'loud' });
+    await send(client, 'quiet 1', { MessageGroupId: 'quiet' });
+    const taken = [];
+    for (let count = 0; count < 3; count += 1)
+      taken.push(...(await receive(client, { MaxNumberOfMessages: 1 })));
+    expect(taken.map(({ Body }) => Body)).toEqual(['loud 1', 'quiet 1', 'loud 2']);
+    await send(client, 'new 1', { MessageGroupId: 'new' });
+    const [next] = await receive(client, {
+      MaxNumberOfMessages: 1,
+      MessageSystemAttributeNames: ['MessageGroupId'],
+    });
+    expect(next).toMatchObject({ Body: 'new 1', Attributes: { MessageGroupId: 'new' } });
+  }));
+
+test('takes up to 1 MiB, of a message and of a batch', () =>
+  withClient(async (_world, client) => {
+    const mebibyte = 1024 * 1024;
+    await send(client, 'x'.repeat(mebibyte));
+    expect(await failure(send(client, 'x'.repeat(mebibyte + 1)))).toBe('InvalidParameterValue');
+    expect(await failure(send(client, `€${'x'.repeat(mebibyte - 2)}`))).toBe('InvalidParameterValue');
+    expect(await failure(send(client, 'bell \u0007'))).toBe('InvalidMessageContents');
+    const Entries = ['a', 'b'].map((Id) => ({ Id, MessageBody: 'x'.repeat(mebibyte / 2 + 1) }));
+    expect(await failure(client.send(new SendMessageBatchCommand({ QueueUrl, Entries })))).toBe(
+      'BatchRequestTooLong',
+    );
+  }));
+
+test('sends and deletes in batches, each entry for itself', () =>
+  withClient(async (_world, client) => {
+    const Entries = [
+      { Id: 'good', MessageBody: 'good' },
+      { Id: 'bad', MessageBody: 'bell \u0007' },
+    ];
+    const sent = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+    expect(sent.Successful?.map(({ Id }) => Id)).toEqual(['good']);
+    expect(sent.Failed).toMatchObject([{ Id: 'bad', SenderFault: true, Code: 'InvalidMessageContents' }]);
+    const [message] = await receive(client);
+    const deleted = await client.send(
+      new DeleteMessageBatchCommand({
+        QueueUrl,
+        Entries: [
+          { Id: '1', ReceiptHandle: message?.ReceiptHandle },
+          { Id: '2', ReceiptHandle: 'nonsense' },
+        ],
+      }),
+    );
+    expect(deleted.Successful).toEqual([{ Id: '1' }]);
+    expect(deleted.Failed).toMatchObject([{ Id: '2', Code: 'ReceiptHandleIsInvalid' }]);
+    const batch = (entries: { Id: string; MessageBody: string }[]) =>
+      failure(client.send(new SendMessageBatchCommand({ QueueUrl, Entries: entries })));
+    expect(await batch([])).toBe('EmptyBatchRequest');
+    expect(
+      await batch([
+        { Id: 'a', MessageBody: '1' },
+        { Id: 'a', MessageBody: '2' },
+      ]),
+    ).toBe('BatchEntryIdsNotDistinct');
+    const eleven = Array.from({ length: 11 }, (_, index) => ({ Id: `${index}`, MessageBody: 'x' }));
+    expect(await batch(eleven)).toBe('TooManyEntriesInBatchRequest');
+  }));
+
+test('finds queues by name, and says loudly what it does not know', () =>
+  withClient(async (_world, client) => {
+    expect((await client.send(new GetQueueUrlCommand({ QueueName: 'work' }))).QueueUrl).toBe(QueueUrl);
+    expect(await failure(client.send(new GetQueueUrlCommand({ QueueName: 'nothing' })))).toBe(
+      'QueueDoesNotExist',
+    );
+    await expect(client.send(new PurgeQueueCommand({ QueueUrl }))).rejects.toThrow(
+      'the operation AmazonSQS.PurgeQueue',
+    );
+    await expect(send(client, 'x', { MessageDeduplicationId: '1' })).rejects.toThrow(
+      'the parameter MessageDeduplicationId',
+    );
+  }));

@@ -1,0 +1,67 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import type { InvocationResult } from '../../../../lib/local/service.ts';
+import type { QueueDefinition } from '../../../../lib/local/sqs/definition.ts';
+import { type Sqs, sqs } from '../../../../lib/local/sqs/index.ts';
+import { serve } from '../events/serve.ts';
+import { countedIds, type VirtualClock, virtualClock } from '../events/virtual-clock.ts';
+
+export const arnOf = (name: string): string => `arn:aws:sqs:eu-west-1:000000000000:${name}`;
+export const urlOf = (name: string): string => `http://127.0.0.1:1/000000000000/${name}`;
+export const functionArn = 'arn:aws:lambda:eu-west-1:000000000000:function:worker';
+
+export const deadLetterQueue: QueueDefinition = { name: 'dead', arn: arnOf('dead') };
+export const workQueue: QueueDefinition = {
+  name: 'work',
+  arn: arnOf('work'),
+  visibilityTimeoutSeconds: 60,
+  redrive: { deadLetterQueueArn: arnOf('dead'), maximumReceiveCount: 3 },
+};
+
+/** An SQS event as the function gets it. */
+export interface SqsEvent {
+  readonly Records: readonly {
+    readonly messageId: string;
+    readonly body: string;
+    readonly attributes: Record<string, string>;
+  }[];
+}
+
+export interface SqsWorld {
+  readonly queues: Sqs;
+  readonly clock: VirtualClock;
+  /** What the function was invoked with. */
+  readonly events: SqsEvent[];
+  /** Decides what the next invocations answer. */
+  answer: (event: SqsEvent) => InvocationResult | Promise<InvocationResult>;
+}
+
+export const sqsWorld = (): SqsWorld => {
+  const clock = virtualClock();
+  const events: SqsEvent[] = [];
+  const queues = sqs({
+    clock,
+    newId: countedIds('message'),
+    region: 'eu-west-1',
+    queueUrl: urlOf,
+    invoke: async (_arn, event) => {
+      events.push(event as SqsEvent);
+      return world.answer(event as SqsEvent);
+    },
+  });
+  queues.createQueue(deadLetterQueue);
+  queues.createQueue(workQueue);
+  const world: SqsWorld = { queues, clock, events, answer: () => ({ kind: 'returned', payload: null }) };
+  return world;
+};
+
+export const withClient = async (
+  body: (world: SqsWorld, client: SQSClient) => Promise<void>,
+): Promise<void> => {
+  const world = sqsWorld();
+  await serve(world.queues.service, async (at) => {
+    const client = new SQSClient(at);
+    await body(world, client);
+    client.destroy();
+  });
+  world.queues.close();
+};

@@ -1,0 +1,54 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { type LocalStack, type StackOptions, startStack } from '../../../lib/local/stack.ts';
+
+/** The fixture's `cdk.out`. */
+export const fixtureFolder = fileURLToPath(new URL('./fixture', import.meta.url));
+
+/** A folder of its own, gone when the test is over. */
+export const scratchFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'pitch-scoring-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+type Template = { Resources: Record<string, { Type: string; Properties: Record<string, unknown> }> };
+
+/** The fixture with something changed in its parent template. */
+export const changedFixture = (change: (template: Template) => void): string => {
+  const folder = scratchFolder();
+  cpSync(fixtureFolder, folder, { recursive: true });
+  const file = join(folder, 'Fixture.template.json');
+  const template: Template = JSON.parse(readFileSync(file, 'utf8'));
+  change(template);
+  writeFileSync(file, JSON.stringify(template));
+  return folder;
+};
+
+/** Starts the fixture on a free port, without ending it. */
+export const openFixture = (options: Partial<StackOptions> = {}): Promise<LocalStack> =>
+  startStack({
+    templateFolder: fixtureFolder,
+    port: 0,
+    timeScale: 1,
+    recordingsFolder: fixtureFolder,
+    strictUrls: false,
+    ...options,
+  });
+
+/** Starts the fixture on a free port; it ends with the test. */
+export const startFixture = async (options: Partial<StackOptions> = {}): Promise<LocalStack> => {
+  const stack = await openFixture(options);
+  onTestFinished(() => stack.close());
+  return stack;
+};
+
+/** What the SDK's clients need to talk to the stack. */
+export const clientOf = (stack: Pick<LocalStack, 'address'>) => ({
+  endpoint: stack.address,
+  region: 'eu-west-1',
+  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+});

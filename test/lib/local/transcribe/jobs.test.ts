@@ -1,0 +1,351 @@
+import {
+  DeleteTranscriptionJobCommand,
+  GetTranscriptionJobCommand,
+  ListTranscriptionJobsCommand,
+  StartTranscriptionJobCommand,
+  type StartTranscriptionJobCommandInput,
+  TranscribeClient,
+} from '@aws-sdk/client-transcribe';
+import { expect, test } from 'vitest';
+import type { OutgoingEvent } from '../../../../lib/local/events/definition.ts';
+import { type FindWords, TranscriptionFailure } from '../../../../lib/local/transcribe/definition.ts';
+import { type TranscribeOptions, transcribe } from '../../../../lib/local/transcribe/index.ts';
+import { serve } from '../events/serve.ts';
+import { settled, type VirtualClock, virtualClock } from '../events/virtual-clock.ts';
+
+const recordingUrl = 'http://127.0.0.1:3000/recordings/day.mp3';
+const chunkKey = 'staging/p/live/job/chunk-000.mp3';
+
+const words = `WEBVTT
+
+00:10.000 --> 00:12.000
+<v Anna>Good morning, Ben.
+
+00:12.000 --> 00:13.000
+<v Ben>Hi!
+
+01:00.000 --> 01:02.000
+<v Carl>Not in the chunk
+
+01:40.000 --> 01:42.000
+<v Ben>How much is it?
+`;
+
+const plan = (pieces: object[]) => ({ recording_url: recordingUrl, chunks: [{ key: chunkKey, pieces }] });
+const twoPieces = plan([
+  { chunk_start_seconds: 0, original_start_seconds: 9.5, duration_seconds: 10 },
+  { chunk_start_seconds: 10, original_start_seconds: 99, duration_seconds: 110 },
+]);
+
+interface World {
+  readonly clock: VirtualClock;
+  readonly objects: Map<string, Buffer>;
+  readonly events: OutgoingEvent[];
+  readonly client: TranscribeClient;
+}
+
+const found: FindWords = async (url) =>
+  url === recordingUrl ? { name: 'day.mp3.vtt', text: words } : undefined;
+
+const withJobs = async (body: (world: World) => Promise<void>, more: Partial<TranscribeOptions> = {}) => {
+  const clock = virtualClock();
+  const events: OutgoingEvent[] = [];
+  const objects = new Map<string, Buffer>([
+    [chunkKey, Buffer.from('audio')],
+    ['staging/p/live/job/plan.json', Buffer.from(JSON.stringify(twoPieces))],
+  ]);
+  const jobs = transcribe({
+    clock,
+    region: 'eu-west-1',
+    account: '000000000000',
+    emit: (event) => events.push(event),
+    store: {
+      has: (bucket, key) => bucket === 'staging-bucket' && objects.has(key),
+      get: async (_bucket, key) => objects.get(key),
+      put: async (_bucket, key, bytes) => {
+        objects.set(key, bytes);
+      },
+    },
+    findWords: found,
+    recognise: undefined,
+    ...more,
+  });
+  await serve(jobs.service, async (at) => {
+    const client = new TranscribeClient(at);
+    await body({ clock, objects, events, client });
+    client.destroy();
+  });
+  jobs.close();
+};
+
+const request: StartTranscriptionJobCommandInput = {
+  TranscriptionJobName: 'job-1',
+  LanguageCode: 'en-GB',
+  MediaFormat: 'mp3',
+  Media: { MediaFileUri: `s3://staging-bucket/${chunkKey}` },
+  OutputBucketName: 'staging-bucket',
+  OutputKey: 'staging/p/live/job/chunk-000.json',
+  Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: 10 },
+};
+
+const start = ({ client }: World, more: Partial<StartTranscriptionJobCommandInput> = {}) =>
+  client.send(new StartTranscriptionJobCommand({ ...request, ...more }));
+const job = async ({ client }: World, TranscriptionJobName = 'job-1') =>
+  (await client.send(new GetTranscriptionJobCommand({ TranscriptionJobName }))).TranscriptionJob;
+const output = ({ objects }: World, key = 'staging/p/live/job/chunk-000.json') =>
+  JSON.parse(objects.get(key)?.toString() ?? 'null');
+
+test('writes what Transcribe writes, in the time of the chunk, with numbers for speakers', () =>
+  withJobs(async (world) => {
+    await start(world);
+    await settled();
+    await world.clock.advance(60_000);
+    const item = (id: number, label: string, start_time: string, end_time: string, content: string) => ({
+      id,
+      type: 'pronunciation',
+      alternatives: [{ confidence: '1.0', content }],
+      start_time,
+      end_time,
+      speaker_label: label,
+    });
+    const mark = (id: number, label: string, content: string) => ({
+      id,
+      type: 'punctuation',
+      alternatives: [{ confidence: '0.0', content }],
+      speaker_label: label,
+    });
+    const written = output(world);
+    expect(written).toMatchObject({ jobName: 'job-1', accountId: '000000000000', status: 'COMPLETED' });
+    expect(written.results.transcripts).toEqual([{ transcript: 'Good morning, Ben. Hi! How much is it?' }]);
+    expect(written.results.items).toEqual([
+      item(0, 'spk_0', '0.500', '1.167', 'Good'),
+      item(1, 'spk_0', '1.167', '1.833', 'morning'),
+      mark(2, 'spk_0', ','),
+      item(3, 'spk_0', '1.833', '2.500', 'Ben'),
+      mark(4, 'spk_0', '.'),
+      item(5, 'spk_1', '2.500', '3.500', 'Hi'),
+      mark(6, 'spk_1', '!'),
+      item(7, 'spk_1', '11.000', '11.500', 'How'),
+      item(8, 'spk_1', '11.500', '12.000', 'much'),
+      item(9, 'spk_1', '12.000', '12.500', 'is'),
+      item(10, 'spk_1', '12.500', '13.000', 'it'),
+      mark(11, 'spk_1', '?'),
+    ]);
+    expect(written.results.speaker_labels).toMatchObject({ channel_label: 'ch_0', speakers: 2 });
+    expect(written.results.speaker_labels.segments[1]).toEqual({
+      start_time: '2.500',
+      end_time: '3.500',
+      speaker_label: 'spk_1',
+      items: [{ start_time: '2.500', end_time: '3.500', speaker_label: 'spk_1' }],
+    });
+    expect(written.results.audio_segments[0]).toEqual({
+      id: 0,
+      transcript: 'Good morning, Ben.',
+      start_time: '0.500',
+      end_time: '2.500',
+      speaker_label: 'spk_0',
+      items: [0, 1, 2, 3, 4],
+    });
+    expect(JSON.stringify(written)).not.toMatch(/Anna|Carl/);
+  }));
+
+test('takes 200 ms and 10 ms a minute of audio, then tells the default bus', () =>
+  withJobs(async (world) => {
+    const answered = await start(world);
+    expect(answered.TranscriptionJob).toMatchObject({
+      TranscriptionJobName: 'job-1',
+      TranscriptionJobStatus: 'IN_PROGRESS',
+    });
+    await settled();
+    await world.clock.advance(219);
+    expect(await job(world)).toMatchObject({ TranscriptionJobStatus: 'IN_PROGRESS', Media: request.Media });
+    expect(world.events).toEqual([]);
+    await world.clock.advance(1);
+    expect(await job(world)).toMatchObject({
+      TranscriptionJobStatus: 'COMPLETED',
+      LanguageCode: 'en-GB',
+      Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: 10 },
+      Transcript: {
+        TranscriptFileUri:
+          'https://s3.eu-west-1.amazonaws.com/staging-bucket/staging/p/live/job/chunk-000.json',
+      },
+      CompletionTime: new Date(world.clock.now()),
+    });
+    expect(world.events).toEqual([
+      {
+        source: 'aws.transcribe',
+        detailType: 'Transcribe Job State Change',
+        detail: { TranscriptionJobName: 'job-1', TranscriptionJobStatus: 'COMPLETED' },
+      },
+    ]);
+  }));
+
+test('tells no speakers apart unless asked, and merges those above the number given', () =>
+  withJobs(async (world) => {
+    const all = plan([{ chunk_start_seconds: 0, original_start_seconds: 0, duration_seconds: 200 }]);
+    world.objects.set('staging/p/live/job/plan.json', Buffer.from(JSON.stringify(all)));
+    await start(world, { Settings: undefined });
+    await start(world, {
+      TranscriptionJobName: 'job-2',
+      OutputKey: 'two/',
+      Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: 2 },
+    });
+    await settled();
+    await world.clock.advance(1000);
+    expect(output(world).results.speaker_labels).toBeUndefined();
+    expect(JSON.stringify(output(world))).not.toContain('spk_');
+    const labels = output(world, 'two/job-2.json').results.speaker_labels;
+    expect(labels.segments.map(({ speaker_label }: { speaker_label: string }) => speaker_label)).toEqual([
+      'spk_0',
+      'spk_1',
+      'spk_1',
+      'spk_1',
+    ]);
+    expect(labels.speakers).toBe(2);
+  }));
+
+test('says which language it identified', () =>
+  withJobs(async (world) => {
+    await start(world, { LanguageCode: undefined, IdentifyLanguage: true });
+    await settled();
+    await world.clock.advance(1000);
+    expect(output(world).results.language_code).toBe('en-US');
+  }));
+
+test('ends with no words when nobody speaks in the chunk', () =>
+  withJobs(async (world) => {
+    const silent = plan([{ chunk_start_seconds: 0, original_start_seconds: 500, duration_seconds: 60 }]);
+    world.objects.set('staging/p/live/job/plan.json', Buffer.from(JSON.stringify(silent)));
+    await start(world);
+    await settled();
+    await world.clock.advance(1000);
+    expect(output(world).results).toMatchObject({
+      transcripts: [{ transcript: '' }],
+      items: [],
+      audio_segments: [],
+    });
+  }));
+
+const failures: readonly (readonly [string, (objects: Map<string, Buffer>) => void, string])[] = [
+  ['no audio', (objects) => objects.delete(chunkKey), 'There is no object'],
+  [
+    'a plan that is no plan',
+    (objects) => objects.set('staging/p/live/job/plan.json', Buffer.from('{')),
+    'is no plan',
+  ],
+  [
+    'a plan without the chunk',
+    (objects) =>
+      objects.set('staging/p/live/job/plan.json', Buffer.from(JSON.stringify({ ...twoPieces, chunks: [] }))),
+    'does not know the chunk',
+  ],
+  [
+    'a recording without words',
+    (objects) =>
+      objects.set(
+        'staging/p/live/job/plan.json',
+        Buffer.from(JSON.stringify({ ...twoPieces, recording_url: 'http://127.0.0.1/other%20day.mp3?x' })),
+      ),
+    'Put other%20day.mp3.vtt, other%20day.mp3.srt or other%20day.mp3.transcript.json beside it',
+  ],
+  [
+    'no plan at all',
+    (objects) => objects.delete('staging/p/live/job/plan.json'),
+    'no words lie beside the recording',
+  ],
+];
+
+test.each(failures)('fails with %s, with a sentence, and tells the bus', (_name, change, sentence) =>
+  withJobs(async (world) => {
+    change(world.objects);
+    await start(world);
+    await settled();
+    await world.clock.advance(1000);
+    expect(await job(world)).toMatchObject({
+      TranscriptionJobStatus: 'FAILED',
+      FailureReason: expect.stringContaining(sentence),
+    });
+    expect(world.events).toMatchObject([
+      { detail: { TranscriptionJobName: 'job-1', TranscriptionJobStatus: 'FAILED' } },
+    ]);
+    expect(output(world)).toBeNull();
+  }),
+);
+
+test('asks a recogniser on the machine when there is no sidecar', async () => {
+  const heard: string[] = [];
+  const recognise: TranscribeOptions['recognise'] = async (audio, format) => {
+    heard.push(`${audio.toString()} ${format}`);
+    return [{ speaker: null, startSeconds: 1, endSeconds: 2, text: 'Heard it.' }];
+  };
+  await withJobs(
+    async (world) => {
+      await start(world);
+      await settled();
+      await world.clock.advance(1000);
+      expect(heard).toEqual(['audio mp3']);
+      expect(output(world).results.transcripts).toEqual([{ transcript: 'Heard it.' }]);
+      expect(output(world).results.items[0]).toMatchObject({ start_time: '1.000', speaker_label: 'spk_0' });
+    },
+    { findWords: async () => undefined, recognise },
+  );
+  await withJobs(
+    async (world) => {
+      await start(world);
+      await settled();
+      await world.clock.advance(1000);
+      expect((await job(world))?.FailureReason).toBe('The recogniser broke.');
+    },
+    {
+      findWords: async () => undefined,
+      recognise: () => Promise.reject(new TranscriptionFailure('The recogniser broke.')),
+    },
+  );
+});
+
+const refused: readonly (readonly [string, Partial<StartTranscriptionJobCommandInput>])[] = [
+  ['a name with a space', { TranscriptionJobName: 'a b' }],
+  ['too long a name', { TranscriptionJobName: 'x'.repeat(201) }],
+  ['an address that is not S3', { Media: { MediaFileUri: 'https://example.com/a.mp3' } }],
+  ['a bucket without a key', { Media: { MediaFileUri: 's3://staging-bucket' } }],
+  ['an unknown format', { MediaFormat: 'aac' as 'mp3' }],
+  ['a language that is none', { LanguageCode: 'english' as 'en-GB' }],
+  ['no language', { LanguageCode: undefined }],
+  ['two ways to the language', { IdentifyLanguage: true }],
+  ['one speaker', { Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: 1 } }],
+  ['31 speakers', { Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: 31 } }],
+  ['labels without a number', { Settings: { ShowSpeakerLabels: true } }],
+  ['a number without labels', { Settings: { MaxSpeakerLabels: 5 } }],
+  ['a bad output key', { OutputKey: 'a|b' }],
+  ['a bad output bucket', { OutputBucketName: 'A_B' }],
+];
+
+test.each(refused)('refuses %s', (_name, more) =>
+  withJobs(async (world) => {
+    await expect(start(world, more)).rejects.toMatchObject({ name: 'BadRequestException' });
+  }),
+);
+
+test('takes a name once, until the job is deleted', () =>
+  withJobs(async (world) => {
+    await start(world);
+    await expect(start(world)).rejects.toMatchObject({ name: 'ConflictException' });
+    await world.client.send(new DeleteTranscriptionJobCommand({ TranscriptionJobName: 'job-1' }));
+    await expect(job(world)).rejects.toMatchObject({
+      name: 'BadRequestException',
+      message: expect.stringContaining("couldn't be found"),
+    });
+    await world.clock.advance(10_000);
+    expect(world.events).toEqual([]);
+    expect(output(world)).toBeNull();
+    await start(world);
+  }));
+
+test('says loudly what it does not do', () =>
+  withJobs(async (world) => {
+    const vocabulary = start(world, { Settings: { VocabularyName: 'products' } });
+    await expect(vocabulary).rejects.toThrow('the parameter VocabularyName');
+    await expect(world.client.send(new ListTranscriptionJobsCommand({}))).rejects.toThrow(
+      'the operation Transcribe.ListTranscriptionJobs',
+    );
+  }));

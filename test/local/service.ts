@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { localKeys } from '../../bin/local/keys.ts';
+import { type LocalStack, startStack } from '../../lib/local/stack.ts';
+
+/** The service that the acceptance tests talk to: a deployment named by the environment, or a local stack of their own. */
+export interface Service {
+  readonly baseUrls: { readonly sandbox: string; readonly live: string };
+  readonly keys: Readonly<Record<'sandbox' | 'live' | 'admin_sandbox' | 'admin_live', string>>;
+  readonly partnerId: string;
+  readonly recordingsUrl: string;
+  /** Only there when it is local. */
+  readonly stack: LocalStack | undefined;
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  readonly strictUrls?: boolean;
+  readonly timeScale?: number;
+}
+
+type Running = Omit<Service, 'partnerId'>;
+
+/** `ACCEPTANCE_READY_FILE` names the ready file of a service that runs already (`npm start -- --no-demo`). */
+const runningService = async ({ strictUrls = false, timeScale = 1 }: ServiceOptions): Promise<Running> => {
+  const readyFile = process.env['ACCEPTANCE_READY_FILE'];
+  if (readyFile !== undefined) {
+    const { base_urls, keys, recordings_url } = JSON.parse(readFileSync(readyFile, 'utf8'));
+    return {
+      baseUrls: base_urls,
+      keys,
+      recordingsUrl: recordings_url,
+      stack: undefined,
+      close: async () => undefined,
+    };
+  }
+  if (!existsSync('cdk.out/manifest.json')) throw new Error('Synthesize the stack first: npm run synth');
+  const stack = await startStack({
+    templateFolder: 'cdk.out',
+    port: 0,
+    timeScale,
+    recordingsFolder: 'samples/recordings',
+    strictUrls,
+  });
+  const { keys } = await localKeys(stack, undefined);
+  return {
+    baseUrls: { sandbox: `${stack.address}/sandbox`, live: `${stack.address}/live` },
+    keys,
+    recordingsUrl: stack.recordingsUrl,
+    stack,
+    close: () => stack.close(),
+  };
+};
+
+/** A service, and in it a partner of the test's own that may send requests as fast as a test does. */
+export const startService = async (options: ServiceOptions = {}): Promise<Service> => {
+  const service = await runningService(options);
+  const admin = (path: string, body: object) =>
+    call(`${service.baseUrls.live}/v1/admin/${path}`, { key: service.keys.admin_live, body });
+  const { json: partner } = await admin('partners', {
+    name: 'Acceptance',
+    contact_email: 'acceptance@example.com',
+    plan_tier: 'premier',
+    settings: { limits: { sandbox_requests_per_minute: 60_000, requests_per_minute: 60_000 } },
+  });
+  const mint = async (environment: string) =>
+    (await admin('api-keys', { partner_id: partner.id, environment, scopes: ['partner:write'] })).json.key;
+  const keys = { ...service.keys, sandbox: await mint('sandbox'), live: await mint('production') };
+  return { ...service, keys, partnerId: partner.id };
+};
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is the test's to say.
+  readonly json: any;
+}
+
+export interface HttpCall {
+  readonly key?: string | null;
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly rawBody?: string | Uint8Array<ArrayBuffer>;
+  readonly headers?: Record<string, string>;
+}
+
+/** One HTTP request; JSON where the answer is JSON. */
+export const call = async (
+  url: string,
+  { key, method, body, rawBody, headers }: HttpCall = {},
+): Promise<HttpAnswer> => {
+  const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await fetch(url, {
+    method: method ?? (sent === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(key ? { Authorization: `Bearer ${key}` } : {}),
+      ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(sent === undefined ? {} : { body: sent }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? JSON.parse(text) : undefined,
+  };
+};
+
+/** Asks again until the answer is as wanted, for at most `patienceMs`. */
+export const eventually = async <T>(
+  ask: () => Promise<T> | T,
+  { wanted, patienceMs = 20_000 }: { wanted: (value: T) => boolean; patienceMs?: number },
+): Promise<T> => {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const value = await ask();
+    if (wanted(value)) return value;
+    if (performance.now() > deadline)
+      throw new Error(`Still not as wanted: ${JSON.stringify(value).slice(0, 2_000)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { orgTable } from '../../lambdas/adapters/orgs.ts';
+import { listOrgs, upsertOrg } from '../../lambdas/contract/orgs.ts';
+import { listOrgsWith } from '../../lambdas/orgs/list-orgs.ts';
+import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
+import { send, testWorld } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+
+const world = await testWorld();
+const orgs = orgTable(world.table);
+const list = (query: Record<string, string> = {}, key = world.keys.sandbox) =>
+  send(listOrgs, listOrgsWith(world.access, orgs), { key, query });
+for (const org_id of ['one', 'two', 'three'])
+  await send(upsertOrg, upsertOrgWith(world.access, orgs), { key: world.keys.sandbox, body: { org_id } });
+
+proves(listOrgs, { success: () => list() });
+
+it('goes from the newest to the oldest, page by page, and ends', async () => {
+  const first = (await list({ limit: '2' })).json;
+  expect(first.data.map(({ org_id }: { org_id: string }) => org_id)).toEqual(['three', 'two']);
+  const second = (await list({ limit: '2', cursor: first.next_cursor })).json;
+  expect(second).toMatchObject({ data: [{ org_id: 'one' }], has_more: false, next_cursor: null });
+});
+
+it('shows nothing of another partner, and refuses a page of 0 or 101', async () => {
+  expect((await list({}, world.foreignKey)).json.data).toEqual([]);
+  for (const limit of ['0', '101'])
+    expect((await list({ limit })).json.error).toMatchObject({
+      code: 'invalid_request',
+      details: { field: 'limit' },
+    });
+});

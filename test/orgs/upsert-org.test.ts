@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { orgTable } from '../../lambdas/adapters/orgs.ts';
+import { upsertOrg } from '../../lambdas/contract/orgs.ts';
+import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { send, testWorld } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+
+const world = await testWorld();
+const handler = upsertOrgWith(world.access, orgTable(world.table));
+const upsert = (body: unknown, headers = {}) =>
+  send(upsertOrg, handler, { key: world.keys.sandbox, body, headers });
+
+proves(upsertOrg, { success: () => upsert({ org_id: 'acme', name: 'Acme', settings: { a: 1 } }) });
+
+it('keeps what a later upsert does not name', async () => {
+  const first = await upsert({ org_id: 'keeps', name: 'One', timezone: 'Europe/Berlin' });
+  const second = await upsert({ org_id: 'keeps', name: 'Two' });
+  expect(second.json).toMatchObject({ id: first.json.id, name: 'Two', timezone: 'Europe/Berlin' });
+});
+
+it('tells org ids apart by case', async () => {
+  const lower = await upsert({ org_id: 'case' });
+  const upper = await upsert({ org_id: 'CASE' });
+  expect(lower.json.id).not.toBe(upper.json.id);
+});
+
+it('answers a repeat with the same bytes, and another payload with a conflict', async () => {
+  const headers = { 'idempotency-key': newId() };
+  const first = await upsert({ org_id: 'once', name: 'One' }, headers);
+  const repeat = await upsert({ org_id: 'once', name: 'One' }, headers);
+  expect(repeat.text).toBe(first.text);
+  expect(repeat.headers['Idempotent-Replayed']).toBe('true');
+  const other = await upsert({ org_id: 'once', name: 'Other' }, headers);
+  expect(other.json.error).toMatchObject({
+    code: 'idempotency_key_reused',
+    details: { reason: 'other_payload' },
+  });
+});
+
+it('names an unknown field, a missing one and a malformed body', async () => {
+  const unknown = await upsert({ org_id: 'x', nmae: 'typo' });
+  expect(unknown.json.error).toMatchObject({ code: 'invalid_request', details: { field: 'nmae' } });
+  const missing = await upsert({ name: 'no id' });
+  expect(missing.json.error).toMatchObject({ code: 'missing_field', details: { field: 'org_id' } });
+  const malformed = await send(upsertOrg, handler, { key: world.keys.sandbox, rawBody: '{"org_id":' });
+  expect(malformed.json.error).toMatchObject({
+    code: 'invalid_request',
+    details: { reason: 'malformed_json' },
+  });
+});

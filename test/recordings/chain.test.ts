@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import { stagedKeys } from '../../lambdas/adapters/staging.ts';
+import { amazonTranscribe } from '../../lambdas/adapters/transcription.ts';
+import { transcript } from '../../lambdas/contract/transcripts.ts';
+import { finishTranscriptionWith } from '../../lambdas/recordings/finish-transcription.ts';
+import { packWith } from '../../lambdas/recordings/pack.ts';
+import { probeWith } from '../../lambdas/recordings/probe.ts';
+import { stitchWith } from '../../lambdas/recordings/stitch.ts';
+import { transcribeWith } from '../../lambdas/recordings/transcribe.ts';
+import { transcribe as localTranscribe } from '../../lib/local/transcribe/index.ts';
+import { served } from '../adapters/documents/wire-server.ts';
+import { fileOf, sample } from '../adapters/recordings/memory-recording.ts';
+import { addJob, recordingsAre, recordingWorld, reference, rowOf, run } from './world.ts';
+
+const sidecar = `WEBVTT
+
+00:00:01.000 --> 00:00:03.000
+<v Rep>Good morning, I'm with Ridgeline.
+
+00:00:03.500 --> 00:00:04.000
+<v Customer>Hello.
+
+00:00:06.000 --> 00:00:08.000
+<v Rep>How old is your roof?
+`;
+
+/** The local stack's Transcribe over the staged objects, and a promise of the first event that it sends. */
+const transcribeOver = (staging: ReturnType<typeof recordingWorld>['staging'], words?: string) => {
+  const events: unknown[] = [];
+  const service = localTranscribe({
+    clock: {
+      now: () => Date.now(),
+      after: (_, task) => {
+        queueMicrotask(task);
+        return () => undefined;
+      },
+    },
+    region: 'eu-west-1',
+    account: '000000000000',
+    emit: (event) => void events.push(event),
+    store: {
+      has: (_, key) => staging.objects.has(key),
+      get: async (_, key) => staging.objects.get(key)?.bytes,
+      put: (_, key, body) => staging.putText(key, body.toString()),
+    },
+    findWords: async () => (words === undefined ? undefined : { name: 'a.mp3.vtt', text: words }),
+    recognise: undefined,
+  });
+  return { service, ended: () => vi.waitUntil(() => events[0], { interval: 5 }) };
+};
+
+/** Takes a job from its submission to the end of its transcription, over Transcribe's wire protocol. */
+const untilTranscribed = async (words?: string) => {
+  const world = recordingWorld();
+  const job = await addJob(world, reference());
+  const { table, staging, steps, documents } = world;
+  const recordings = recordingsAre({ codec: 'mp3', duration_seconds: 12.4 }, fileOf(sample('speech.mp3')));
+  expect(await run(probeWith(table, documents, recordings), job)).toEqual({ next: 'transcribe' });
+  const { chunks } = await run(packWith(table, staging, recordings), job);
+  const { service, ended } = transcribeOver(staging, words);
+  await served(service.service, async (endpoint) => {
+    vi.stubEnv('AWS_ENDPOINT_URL', endpoint);
+    const transcription = amazonTranscribe();
+    const start = transcribeWith({ table, bucket: 'staging', transcription, steps });
+    for (const chunk of chunks) await run(start, { ...job, chunk, task_token: `token-${chunk}` });
+    await run(finishTranscriptionWith(table, transcription, steps), await ended());
+  });
+  return { world, job };
+};
+
+describe('from a recording to its transcript', () => {
+  it("the words of the audio's sidecar come out, in its time, by speaker", async () => {
+    const { world, job } = await untilTranscribed(sidecar);
+    expect(world.ended).toEqual([{ token: 'token-0', output: { chunk: 0 } }]);
+    expect([...world.staging.objects.keys()].sort()).toEqual(
+      [...stagedKeys(job.tenant, job.id).all(1, 'mp3')].sort(),
+    );
+
+    await run(stitchWith(world.table, world.documents, world.staging), job);
+    const { transcript_key } = await rowOf(world, job);
+    const stored = transcript.parse(JSON.parse(await world.documents.get(String(transcript_key))));
+    expect(stored).toMatchObject({ language: 'en-US', duration_seconds: 12.4, word_count: 11 });
+    expect(
+      stored.utterances.map(({ speaker, start_seconds, text }) => [speaker, start_seconds, text]),
+    ).toEqual([
+      ['Speaker 1', 1, "Good morning, I'm with Ridgeline."],
+      ['Speaker 2', 3.5, 'Hello.'],
+      ['Speaker 1', 6, 'How old is your roof?'],
+    ]);
+    expect(world.staging.objects.size).toBe(0);
+  });
+
+  it('the failure of a recording without words says what to do', async () => {
+    const { world } = await untilTranscribed();
+    expect(world.ended).toMatchObject([
+      { token: 'token-0', error: 'JobFailure', cause: expect.stringContaining('LOCAL_TRANSCRIBER_URL') },
+    ]);
+  });
+});

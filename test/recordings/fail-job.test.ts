@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { JobFailure } from '../../lambdas/domain/jobs/job-failure.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { dayWorld } from '../all-day-sessions/day-world.ts';
+
+const world = await dayWorld();
+const who = { org_id: 'acme', rep_id: 'tom' };
+/** What Step Functions reports of an error that a function threw. */
+const reported = (error: Error) => ({
+  Error: error.name,
+  Cause: JSON.stringify({ errorType: error.name, errorMessage: error.message, trace: [] }),
+});
+const analysis = async (body: object): Promise<string> => (await world.submit({ ...who, ...body })).json.id;
+
+describe('an analysis', () => {
+  it('fails with the code of its step, and tells webhooks and callback with the bytes of its row', async () => {
+    const callback_url = 'https://hooks.example.com/done';
+    const id = await analysis({ recording_url: 'mock://pii', options: { callback_url } });
+    await world.fail('analysis', id, reported(new JobFailure('pii_policy_violation')));
+    const read = await world.read(id);
+    expect(read.json).toMatchObject({
+      status: 'failed',
+      error: { code: 'pii_policy_violation', message: expect.stringContaining('personal data') },
+      analysis: null,
+    });
+    const event = world.events().at(-1);
+    expect(event).toMatchObject({ event: 'analysis.failed', callback_url });
+    expect(await world.documents.get(String(event?.['data_key']))).toBe(read.text);
+    expect(world.itemOf(id)).not.toHaveProperty('due_shard');
+  });
+
+  it('keeps the sentence of a step that has one for the caller', async () => {
+    const id = await analysis({ recording_url: 'mock://transcription-failed' });
+    const sentence = 'Put a day.vtt beside the recording: what to do.';
+    await world.fail('analysis', id, reported(new JobFailure('transcription_failed', sentence)));
+    expect((await world.read(id)).json.error).toEqual({ code: 'transcription_failed', message: sentence });
+  });
+
+  it('shows nothing of an unexpected error', async () => {
+    const id = await analysis({ recording_url: 'mock://poor-pitch' });
+    await world.transcribe(world.referenceOf('analysis', id));
+    await world.fail('analysis', id, reported(new TypeError('secret: cannot read properties of undefined')));
+    const { text, json } = await world.read(id);
+    expect(json.error.code).toBe('analysis_failed');
+    expect(text).not.toContain('secret');
+  });
+
+  it('sets its recording free', async () => {
+    const recording_url = 'https://files.example.com/again.mp3';
+    const id = await analysis({ recording_url });
+    await world.fail('analysis', id, { Error: 'States.Timeout' });
+    expect((await world.read(id)).json.error.code).toBe('upstream_timeout');
+    expect((await world.submit({ ...who, recording_url })).status).toBe(202);
+  });
+
+  it('is not failed after it was completed, nor twice', async () => {
+    const id = await analysis({ recording_url: 'mock://poor-pitch' });
+    await world.transcribe(world.referenceOf('analysis', id));
+    await world.score(id);
+    const before = world.events().length;
+    await world.fail('analysis', id, { Error: 'States.Timeout' });
+    expect((await world.read(id)).json.status).toBe('completed');
+    const other = await analysis({ recording_url: 'mock://poor-pitch' });
+    for (const code of ['upstream_timeout', 'analysis_failed'] as const)
+      await world.fail('analysis', other, reported(new JobFailure(code)));
+    expect((await world.read(other)).json.error.code).toBe('upstream_timeout');
+    expect(world.events()).toHaveLength(before + 2);
+  });
+});
+
+describe('a session', () => {
+  it('fails with every finished part kept', async () => {
+    const id = await world.transcribed();
+    const { analyses } = await world.detect(id);
+    await world.score(analyses[0]?.id ?? '');
+    await world.fail('session', id, { Error: 'States.Timeout' });
+    const read = await world.get(id);
+    expect(read.json).toMatchObject({
+      status: 'failed',
+      error: { code: 'upstream_timeout' },
+      segments_analyzed: 1,
+    });
+    const [, failed] = world.eventsOf(id);
+    expect(failed).toMatchObject({ event: 'all_day_session.failed' });
+    expect(await world.documents.get(String(failed?.['data_key']))).toBe(read.text);
+    await world.fail('session', id, { Error: 'States.Timeout' });
+    await world.finish(id);
+    expect(world.eventsOf(id)).toHaveLength(2);
+  });
+
+  it.each(['queued', 'transcribing'])('fails from %s', async (status) => {
+    const id = status === 'queued' ? await world.submitted() : await world.transcribed();
+    await world.fail('session', id, reported(new JobFailure('upstream_unavailable')));
+    expect((await world.get(id)).json).toMatchObject({
+      status: 'failed',
+      error: { code: 'upstream_unavailable' },
+    });
+  });
+});
+
+it('does nothing for a job that does not exist', async () => {
+  const before = world.table.items().length;
+  await world.fail('analysis', newId(), { Error: 'States.Timeout' });
+  await world.fail('session', newId(), { Error: 'States.Timeout' });
+  expect(world.table.items()).toHaveLength(before);
+});

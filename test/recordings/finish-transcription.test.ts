@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { transcriptionTokens } from '../../lambdas/adapters/transcription-tokens.ts';
+import type { WaitingSteps } from '../../lambdas/adapters/workflows.ts';
+import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
+import { finishTranscriptionWith } from '../../lambdas/recordings/finish-transcription.ts';
+import { type RecordingWorld, recordingWorld, reference, run, waitOf } from './world.ts';
+
+const finish = ({ table, transcription, steps }: RecordingWorld) =>
+  finishTranscriptionWith(table, transcription, steps);
+
+const ended = (name: string) => ({
+  version: '0',
+  source: 'aws.transcribe',
+  'detail-type': 'Transcribe Job State Change',
+  detail: { TranscriptionJobName: name, TranscriptionJobStatus: 'COMPLETED' },
+});
+
+/** A world in which a step waits for a transcription. */
+const waiting = async () => {
+  const world = recordingWorld();
+  const job = reference();
+  const name = transcriptionName({ ...job, chunk: 4, attempt: 0 });
+  const wait = (task_token: string) =>
+    transcriptionTokens(world.table).wait({
+      tenant: job.tenant,
+      name,
+      task_token,
+      now: '2026-11-20T10:00:00.000Z',
+      dueAt: '2026-11-20T10:10:00.000Z',
+    });
+  await wait('token-1');
+  world.states.set(name, { kind: 'running' });
+  return { world, name, wait };
+};
+
+describe('recordings.finish-transcription', () => {
+  it('ends the waiting step when the transcription is completed', async () => {
+    const { world, name } = await waiting();
+    world.states.set(name, { kind: 'completed' });
+    await run(finish(world), ended(name));
+    expect(world.ended).toEqual([{ token: 'token-1', output: { chunk: 4 } }]);
+    expect(waitOf(world)).toMatchObject({ state: 'completed' });
+    expect(waitOf(world)).not.toHaveProperty('due_shard');
+  });
+
+  it('fails the waiting step when the transcription has failed', async () => {
+    const { world, name } = await waiting();
+    world.states.set(name, { kind: 'failed', reason: 'Invalid sample rate for audio file.' });
+    await run(finish(world), ended(name));
+    expect(world.ended).toEqual([
+      {
+        token: 'token-1',
+        error: 'JobFailure',
+        cause:
+          '{"errorType":"JobFailure","errorMessage":"transcription_failed: Invalid sample rate for audio file."}',
+      },
+    ]);
+    expect(waitOf(world)).toMatchObject({
+      state: 'failed',
+      failure: 'Invalid sample rate for audio file.',
+    });
+  });
+
+  it('believes the provider, not the message', async () => {
+    const { world, name } = await waiting();
+    await run(finish(world), ended(name));
+    expect(world.ended).toEqual([]);
+    expect(waitOf(world)).toMatchObject({ state: 'running' });
+  });
+
+  it('has the sweeper look again later while the transcription runs', async () => {
+    const { world, name } = await waiting();
+    await run(finish(world), ended(name));
+    const due = Date.parse(String(waitOf(world)?.['due_at']).split('#')[0] ?? '');
+    expect(due).toBeGreaterThan(Date.parse('2026-11-20T10:10:00.000Z'));
+  });
+
+  it('fails the step of a transcription that was never started', async () => {
+    const { world, name } = await waiting();
+    world.states.delete(name);
+    await run(finish(world), ended(name));
+    expect(world.ended).toMatchObject([{ token: 'token-1', error: 'TranscriptionFailed' }]);
+  });
+
+  it('ends a step once, however often it is told', async () => {
+    const { world, name } = await waiting();
+    world.states.set(name, { kind: 'completed' });
+    for (let times = 0; times < 3; times += 1) await run(finish(world), ended(name));
+    expect(world.ended).toHaveLength(1);
+  });
+
+  it('tells it again when it was stopped before it could note that it had', async () => {
+    const { world, name } = await waiting();
+    world.states.set(name, { kind: 'completed' });
+    const crashing = {
+      ...world,
+      table: { ...world.table, update: async () => Promise.reject(new Error('stopped')) },
+    };
+    await expect(run(finish(crashing), ended(name))).rejects.toThrow('stopped');
+    await run(finish(world), ended(name));
+    expect(world.ended).toEqual(
+      Array.from({ length: 2 }, () => ({ token: 'token-1', output: { chunk: 4 } })),
+    );
+    expect(waitOf(world)).toMatchObject({ state: 'completed' });
+  });
+
+  it('also tells a later try that has left its token meanwhile', async () => {
+    const { world, name, wait } = await waiting();
+    world.states.set(name, { kind: 'completed' });
+    const steps: WaitingSteps = {
+      ...world.steps,
+      succeed: async (token, output) => {
+        if (token === 'token-1') await wait('token-2');
+        await world.steps.succeed(token, output);
+      },
+    };
+    await run(finish({ ...world, steps }), ended(name));
+    expect(world.ended.map(({ token }) => token)).toEqual(['token-1', 'token-2']);
+    expect(waitOf(world)).toMatchObject({ state: 'completed', task_token: 'token-2' });
+  });
+
+  it.each([
+    'somebody-elses-job',
+    '',
+    '0192f3c4-0000-7000-8000-000000000001.sandbox.analysis.0192f3c4-0000-7000-8000-000000000002.0.0',
+  ])('does nothing about %j, for which nobody waits', async (name) => {
+    const { world } = await waiting();
+    await run(finish(world), ended(name));
+    expect(world.ended).toEqual([]);
+  });
+});

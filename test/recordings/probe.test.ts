@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { unreachable } from '../../lambdas/adapters/recordings/recording.ts';
+import type { SourceRecordings } from '../../lambdas/adapters/source-recordings.ts';
+import { transcript } from '../../lambdas/contract/transcripts.ts';
+import { probeWith } from '../../lambdas/recordings/probe.ts';
+import { fileOf } from '../adapters/recordings/memory-recording.ts';
+import {
+  addJob,
+  noRecordings,
+  type RecordingWorld,
+  recordingsAre,
+  recordingWorld,
+  reference,
+  rowOf,
+  run,
+} from './world.ts';
+
+const probe = (world: RecordingWorld, recordings: SourceRecordings = noRecordings) =>
+  probeWith(world.table, world.documents, recordings);
+const file = fileOf(new Uint8Array(1_000));
+const minutes = (from: unknown, to: unknown) => (Date.parse(String(to)) - Date.parse(String(from))) / 60_000;
+const deadlineOf = (row: Record<string, unknown>) => String(row['deadline_at']);
+
+describe('recordings.probe', () => {
+  it('begins an analysis, finds its codec and its length, and goes on to transcription', async () => {
+    const world = recordingWorld();
+    const job = await addJob(world, reference('analysis'));
+    const recordings = recordingsAre({ codec: 'm4a', duration_seconds: 61.5 }, file);
+    expect(await run(probe(world, recordings), job)).toEqual({ next: 'transcribe' });
+    const row = await rowOf(world, job);
+    expect(row).toMatchObject({
+      status: 'processing',
+      codec: 'm4a',
+      duration_seconds: 62,
+      due_kind: 'job-analysis',
+    });
+    expect(minutes(row['started_at'], deadlineOf(row))).toBe(10);
+  });
+
+  it('gives a session the time that its length needs', async () => {
+    const world = recordingWorld();
+    const job = await addJob(world, reference('session'));
+    const recordings = recordingsAre({ codec: 'mp3', duration_seconds: 36_000 }, file);
+    await run(probe(world, recordings), job);
+    const row = await rowOf(world, job);
+    expect(row['status']).toBe('transcribing');
+    expect(minutes(row['started_at'], deadlineOf(row))).toBe(80);
+  });
+
+  it('fetches nothing when the words came with the request', async () => {
+    const world = recordingWorld();
+    const job = await addJob(world, reference('session'), { transcript_key: 'key', duration_seconds: 6_000 });
+    expect(await run(probe(world), job)).toEqual({ next: 'transcribed' });
+    const row = await rowOf(world, job);
+    expect(row['status']).toBe('transcribing');
+    expect(minutes(row['started_at'], deadlineOf(row))).toBe(30);
+  });
+
+  it('stores the words of a sandbox recording', async () => {
+    const world = recordingWorld();
+    const job = await addJob(world, reference('session'), { recording_url: 'mock://quiet-day' });
+    expect(await run(probe(world), job)).toEqual({ next: 'transcribed' });
+    const row = await rowOf(world, job);
+    expect(row['duration_seconds']).toBe(36_000);
+    const stored = transcript.parse(JSON.parse(await world.documents.get(String(row['transcript_key']))));
+    expect(stored.utterances).toEqual([]);
+    expect(row['transcript_key']).toMatch(`${job.tenant.partner_id}/sandbox/sessions/${job.id}/transcript-`);
+  });
+
+  it.each([
+    ['mock://transcription-failed', 'sandbox', 'transcription_failed'],
+    ['mock://too-long', 'sandbox', 'recording_too_long'],
+    ['mock://nobody', 'sandbox', 'invalid_recording_url'],
+    ['mock://quiet-day', 'production', 'invalid_recording_url'],
+  ])('fails for %s in %s', async (recording_url, environment, code) => {
+    const world = recordingWorld();
+    const job = await addJob(world, reference('session', { environment }), { recording_url });
+    await expect(run(probe(world), job)).rejects.toMatchObject({ name: 'JobFailure', code });
+  });
+
+  it.each([
+    [
+      'unreachable',
+      { look: async () => ({ look: unreachable('no_answer', 'x'), recording: undefined }) },
+      'invalid_recording_url',
+    ],
+    [
+      'of no known kind',
+      { look: async () => ({ look: { kind: 'unsupported_codec' as const }, recording: undefined }) },
+      'unsupported_codec',
+    ],
+    ['too short', recordingsAre({ codec: 'mp3', duration_seconds: 9 }, file), 'recording_too_short'],
+    ['too long', recordingsAre({ codec: 'mp3', duration_seconds: 3_700 }, file), 'recording_too_long'],
+  ])('fails when the recording is %s', async (_, recordings, code) => {
+    const world = recordingWorld();
+    const job = await addJob(world, reference('analysis'));
+    await expect(run(probe(world, recordings), job)).rejects.toMatchObject({ name: 'JobFailure', code });
+  });
+
+  it('does the same again when it is repeated, and does not lengthen the time', async () => {
+    const world = recordingWorld();
+    const job = await addJob(world, reference('analysis'), {
+      status: 'processing',
+      started_at: '2026-11-20T10:00:00.000Z',
+    });
+    const recordings = recordingsAre({ codec: 'mp3', duration_seconds: 60 }, file);
+    for (let times = 0; times < 2; times += 1)
+      expect(await run(probe(world, recordings), job)).toEqual({ next: 'transcribe' });
+    const row = await rowOf(world, job);
+    expect(row['started_at']).toBe('2026-11-20T10:00:00.000Z');
+    expect(deadlineOf(row)).toBe('2026-11-20T10:10:00.000Z');
+  });
+
+  it.each([
+    ['is unknown', undefined],
+    ['is completed', { status: 'completed' }],
+    ['is failed', { status: 'failed' }],
+    ['is archived', { archived_at: '2026-11-20T10:00:00.000Z' }],
+  ])('stops, and changes nothing, when the job %s', async (_, row) => {
+    const world = recordingWorld();
+    const job = reference();
+    if (row !== undefined) await addJob(world, job, row);
+    const before = await rowOf(world, job);
+    expect(await run(probe(world), job)).toEqual({ next: 'stop' });
+    expect(await rowOf(world, job)).toEqual(before);
+  });
+
+  it('stops when the job is archived while its recording is looked at', async () => {
+    const world = recordingWorld();
+    const job = await addJob(world, reference());
+    const recordings: SourceRecordings = {
+      look: async (...asked) => {
+        await addJob(world, job, { archived_at: '2026-11-20T10:00:00.000Z' });
+        return recordingsAre({ codec: 'mp3', duration_seconds: 60 }, file).look(...asked);
+      },
+    };
+    expect(await run(probe(world, recordings), job)).toEqual({ next: 'stop' });
+  });
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { JobReference } from '../../lambdas/adapters/jobs.ts';
+import { stagedKeys } from '../../lambdas/adapters/staging.ts';
+import { transcript } from '../../lambdas/contract/transcripts.ts';
+import { wholePlan } from '../../lambdas/domain/transcription/plan.ts';
+import { stitchWith } from '../../lambdas/recordings/stitch.ts';
+import { addJob, type RecordingWorld, recordingWorld, reference, rowOf, run } from './world.ts';
+
+const stitch = ({ table, documents, staging }: RecordingWorld) => stitchWith(table, documents, staging);
+const output = readFileSync(new URL('../adapters/transcription/output.json', import.meta.url), 'utf8');
+const silence = JSON.stringify({ results: { items: [] } });
+const running = { status: 'processing', codec: 'mp3', chunk_count: 1, duration_seconds: 12 };
+
+/** A world in which a recording was transcribed. */
+const transcribed = async (job: JobReference, words: string, row = {}) => {
+  const world = recordingWorld();
+  await addJob(world, job, { ...running, ...row });
+  const keys = stagedKeys(job.tenant, job.id);
+  await world.staging.putText(keys.chunk(0, 'mp3'), 'audio');
+  await world.staging.putText(keys.words(0), words);
+  await world.staging.putText(keys.plan, JSON.stringify(wholePlan('https://x', keys.chunk(0, 'mp3'), 12.4)));
+  return world;
+};
+const storedTranscript = async (world: RecordingWorld, job: JobReference) =>
+  transcript.parse(
+    JSON.parse(await world.documents.get(String((await rowOf(world, job))['transcript_key']))),
+  );
+
+describe('recordings.stitch', () => {
+  it('stores the transcript of the recording, and removes what was staged', async () => {
+    const job = reference();
+    const world = await transcribed(job, output);
+    await run(stitch(world), job);
+    expect(await storedTranscript(world, job)).toMatchObject({
+      language: 'en-US',
+      word_count: 11,
+      duration_seconds: 12.4,
+      utterances: [{ speaker: 'Speaker 1' }, { speaker: 'Speaker 2' }, { speaker: 'Speaker 1' }],
+    });
+    expect((await rowOf(world, job))['duration_seconds']).toBe(12);
+    expect(world.staging.objects.size).toBe(0);
+  });
+
+  it('completes a silent day with no words', async () => {
+    const job = reference('session');
+    const world = await transcribed(job, silence, { status: 'transcribing' });
+    await run(stitch(world), job);
+    expect(await storedTranscript(world, job)).toMatchObject({ word_count: 0, utterances: [] });
+  });
+
+  it('fails an analysis in which nothing was said, and leaves nothing staged', async () => {
+    const job = reference();
+    const world = await transcribed(job, silence);
+    await expect(run(stitch(world), job)).rejects.toMatchObject({
+      name: 'JobFailure',
+      message: 'transcription_failed: No words were recognised in the recording.',
+    });
+    expect(world.staging.objects.size).toBe(0);
+    expect(world.documents.keys()).toEqual([]);
+  });
+
+  it('removes what is left when it is repeated after the transcript was stored', async () => {
+    const job = reference();
+    const world = await transcribed(job, output, { transcript_key: 'stored' });
+    await run(stitch(world), job);
+    expect((await rowOf(world, job))['transcript_key']).toBe('stored');
+    expect(world.documents.keys()).toEqual([]);
+    expect(world.staging.objects.size).toBe(0);
+  });
+
+  it.each(['<html>', '{}', '{"results":{"items":[{"type":"noise"}]}}'])(
+    'fails, and keeps what is staged, when the words are %s',
+    async (words) => {
+      const job = reference();
+      const world = await transcribed(job, words);
+      await expect(run(stitch(world), job)).rejects.toThrow();
+      expect(world.staging.objects.size).toBe(3);
+      expect(await rowOf(world, job)).not.toHaveProperty('transcript_key');
+    },
+  );
+
+  it.each([{ status: 'failed' }, { archived_at: '2026-11-20T10:00:00.000Z' }])(
+    'only removes what was staged when the job is %j',
+    async (row) => {
+      const job = reference();
+      const world = await transcribed(job, output, row);
+      await run(stitch(world), job);
+      expect(world.documents.keys()).toEqual([]);
+      expect(world.staging.objects.size).toBe(0);
+    },
+  );
+
+  it('does nothing for a job that is unknown', async () => {
+    const world = recordingWorld();
+    await run(stitch(world), reference());
+    expect(world.documents.keys()).toEqual([]);
+  });
+});

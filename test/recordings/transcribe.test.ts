@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { TranscriptionBusy } from '../../lambdas/adapters/transcription.ts';
+import { transcriptionTokens } from '../../lambdas/adapters/transcription-tokens.ts';
+import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
+import { transcribeWith } from '../../lambdas/recordings/transcribe.ts';
+import { addJob, type RecordingWorld, recordingWorld, reference, run, waitOf } from './world.ts';
+
+const transcribe = (world: RecordingWorld) => transcribeWith({ ...world, bucket: 'staging' });
+const running = { status: 'processing', codec: 'flac', chunk_count: 1 };
+const input = (job: object, task_token = 'token-1') => ({ ...job, chunk: 0, task_token });
+
+describe('recordings.transcribe', () => {
+  it('starts the transcription of a chunk, and notes who waits for it', async () => {
+    const world = recordingWorld();
+    const job = await addJob(world, reference(), { ...running, language: 'en-GB' });
+    await run(transcribe(world), input(job));
+    const name = transcriptionName({ ...job, chunk: 0, attempt: 0 });
+    const folder = `staging/${job.tenant.partner_id}/sandbox/${job.id}`;
+    expect(world.started).toEqual([
+      {
+        name,
+        bucket: 'staging',
+        audioKey: `${folder}/chunk-000.flac`,
+        codec: 'flac',
+        wordsKey: `${folder}/chunk-000.json`,
+        language: 'en-GB',
+        tellsSpeakersApart: true,
+      },
+    ]);
+    expect(waitOf(world)).toMatchObject({
+      sk: name,
+      task_token: 'token-1',
+      state: 'running',
+      due_kind: 'transcription',
+    });
+    expect(world.ended).toEqual([]);
+  });
+
+  it('has the sweeper look after it ten minutes later', async () => {
+    const world = recordingWorld();
+    await run(transcribe(world), input(await addJob(world, reference(), running)));
+    const wait = waitOf(world);
+    const due = Date.parse(String(wait?.['due_at']).split('#')[0] ?? '');
+    expect(due - Date.parse(String(wait?.['updated_at']))).toBe(600_000);
+  });
+
+  it('does not tell speakers apart when the caller does not want it', async () => {
+    const world = recordingWorld();
+    await run(
+      transcribe(world),
+      input(await addJob(world, reference(), { ...running, skip_diarization: true })),
+    );
+    expect(world.started[0]).toMatchObject({ tellsSpeakersApart: false, language: null });
+  });
+
+  it('notes the token before anything is started', async () => {
+    const world = recordingWorld();
+    const job = await addJob(world, reference(), running);
+    let noted: unknown;
+    const start = async () => {
+      noted = waitOf(world)?.['task_token'];
+      throw new TranscriptionBusy({ cause: undefined });
+    };
+    const handler = transcribe({ ...world, transcription: { ...world.transcription, start } });
+    await expect(run(handler, input(job))).rejects.toMatchObject({ name: 'TranscriptionBusy' });
+    expect(noted).toBe('token-1');
+  });
+
+  it('starts nothing twice: a later try leaves its token, and has the sweeper look at once', async () => {
+    const world = recordingWorld();
+    const job = await addJob(world, reference(), running);
+    await run(transcribe(world), input(job, 'token-1'));
+    await run(transcribe(world), input(job, 'token-2'));
+    expect(world.states.size).toBe(1);
+    const wait = waitOf(world);
+    expect(wait).toMatchObject({ task_token: 'token-2', state: 'running' });
+    const due = Date.parse(String(wait?.['due_at']).split('#')[0] ?? '');
+    expect(due - Date.parse(String(wait?.['updated_at']))).toBeLessThan(1_000);
+  });
+
+  it('ends the step at once when the transcription is there already', async () => {
+    const world = recordingWorld();
+    const job = await addJob(world, reference(), running);
+    const name = transcriptionName({ ...job, chunk: 0, attempt: 0 });
+    await run(transcribe(world), input(job, 'token-1'));
+    const now = '2026-11-20T10:00:00.000Z';
+    await transcriptionTokens(world.table).end(
+      { tenant: job.tenant, name },
+      { taskToken: 'token-1', state: 'completed', now },
+    );
+    await run(transcribe(world), input(job, 'token-2'));
+    expect(world.ended).toEqual([{ token: 'token-2', output: { chunk: 0 } }]);
+    expect(world.started).toHaveLength(1);
+  });
+
+  const fail = async (world: RecordingWorld, name: string, taskToken: string, failure: string) => {
+    const [partner_id = '', environment] = name.split('.');
+    const tenant = {
+      partner_id,
+      environment: environment === 'production' ? environment : 'sandbox',
+    } as const;
+    const now = '2026-11-20T10:00:00.000Z';
+    await transcriptionTokens(world.table).end(
+      { tenant, name },
+      { taskToken, state: 'failed', failure, now },
+    );
+  };
+
+  it('tries again under a new name after a failure, twice in all', async () => {
+    const world = recordingWorld();
+    const job = await addJob(world, reference(), running);
+    const names = [0, 1].map((attempt) => transcriptionName({ ...job, chunk: 0, attempt }));
+    for (const [attempt, name] of names.entries()) {
+      await run(transcribe(world), input(job, `token-${attempt}`));
+      await fail(world, name, `token-${attempt}`, 'Internal failure.');
+    }
+    expect(world.started.map(({ name }) => name)).toEqual(names);
+    expect(world.started.map(({ language }) => language)).toEqual([null, null]);
+    await expect(run(transcribe(world), input(job, 'token-2'))).rejects.toMatchObject({
+      name: 'JobFailure',
+      code: 'transcription_failed',
+    });
+  });
+
+  it('names a language when the recording was too silent for one to be heard', async () => {
+    const world = recordingWorld();
+    const job = await addJob(world, reference('session'), { ...running, status: 'transcribing' });
+    await run(transcribe(world), input(job, 'token-0'));
+    const name = transcriptionName({ ...job, chunk: 0, attempt: 0 });
+    await fail(world, name, 'token-0', 'Too little speech to perform automatic language identification.');
+    await run(transcribe(world), input(job, 'token-1'));
+    expect(world.started.map(({ language }) => language)).toEqual([null, 'en-US']);
+  });
+
+  it.each([
+    ['is unknown', undefined],
+    ['is failed', { ...running, status: 'failed' }],
+    ['is archived', { ...running, archived_at: '2026-11-20T10:00:00.000Z' }],
+  ])('lets the workflow go on, and starts nothing, when the job %s', async (_, row) => {
+    const world = recordingWorld();
+    const job = reference();
+    if (row !== undefined) await addJob(world, job, row);
+    await run(transcribe(world), input(job));
+    expect(world.ended).toEqual([{ token: 'token-1', output: { chunk: 0 } }]);
+    expect(world.started).toEqual([]);
+    expect(waitOf(world)).toBeUndefined();
+  });
+});

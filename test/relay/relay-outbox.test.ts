@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest';
+import type { BusMessage } from '../../lambdas/adapters/bus.ts';
+import { feedOrder } from '../../lambdas/adapters/events/feed.ts';
+import { outboxReferenceOf, relay } from '../../lambdas/adapters/events/relay.ts';
+import { outbox } from '../../lambdas/adapters/outbox.ts';
+import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
+import type { Item } from '../../lambdas/adapters/table/table.ts';
+import { relayOutboxWith } from '../../lambdas/relay/relay-outbox.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { memoryTable } from '../fakes/memory-table.ts';
+import { lambdaContext } from '../support/api.ts';
+
+const world = () => {
+  const stream: Item[] = [];
+  const table = memoryTable((item) => stream.push(item));
+  const published: BusMessage[] = [];
+  let refusals = 0;
+  const bus = {
+    publish: async (messages: readonly BusMessage[]) => {
+      if (refusals-- > 0) throw new Error('refused');
+      published.push(...messages);
+    },
+  };
+  const tenant: TenantKey = { partner_id: newId(), environment: 'production' };
+  return {
+    table,
+    tenant,
+    published,
+    stream,
+    refuse: (times: number) => {
+      refusals = times;
+    },
+    relay: relay(table, bus),
+    commitEvent: async (event: 'analysis.completed' | 'webhook.test' = 'analysis.completed') => {
+      const uuid = newId();
+      const data = { kind: 'inline', json: '{}' } as const;
+      const now = new Date().toISOString();
+      await table.write([outbox.event({ tenant, uuid, event, now, data, callbackUrl: null })]);
+      return `evt_${uuid}`;
+    },
+    sequences: () =>
+      table
+        .items()
+        .filter(({ pk }) => String(pk).endsWith('#FEED'))
+        .sort((one, other) => (String(one['sk']) < String(other['sk']) ? -1 : 1)),
+  };
+};
+
+const keysOf = (item: Item) => ({ pk: { S: String(item['pk']) }, sk: { S: String(item['sk']) } });
+
+it('numbers events without a gap in the order of the stream, before anybody hears of them', async () => {
+  const { relay, commitEvent, published, sequences, tenant } = world();
+  const ids = [await commitEvent(), await commitEvent(), await commitEvent()];
+  for (const id of ids) await relay({ kind: 'event', tenant, id });
+  expect(sequences().map(({ sequence, event_id, sk }) => [sequence, event_id, sk])).toEqual(
+    ids.map((id, index) => [index + 1, id, feedOrder(index + 1)]),
+  );
+  expect(published.map(({ type, detail }) => [type, detail])).toEqual(
+    ids.map((event_id) => ['event.recorded', { tenant, event_id, event: 'analysis.completed' }]),
+  );
+});
+
+it('keeps one number for an event that is relayed many times at once', async () => {
+  const { table, relay: first, commitEvent, sequences, tenant } = world();
+  const others = Array.from({ length: 5 }, () => relay(table, { publish: async () => undefined }));
+  const ids = await Promise.all(Array.from({ length: 20 }, () => commitEvent()));
+  await Promise.all([first, ...others].flatMap((one) => ids.map((id) => one({ kind: 'event', tenant, id }))));
+  expect(sequences().map(({ sequence }) => sequence)).toEqual(ids.map((_, index) => index + 1));
+  expect(new Set(sequences().map(({ event_id }) => event_id)).size).toBe(20);
+});
+
+it('counts each partner and environment for itself', async () => {
+  const { relay, commitEvent, sequences, tenant, table } = world();
+  await relay({ kind: 'event', tenant, id: await commitEvent() });
+  const other: TenantKey = { ...tenant, environment: 'sandbox' };
+  const uuid = newId();
+  const data = { kind: 'inline', json: '{}' } as const;
+  const now = new Date().toISOString();
+  await table.write([
+    outbox.event({ tenant: other, uuid, event: 'analysis.failed', now, data, callbackUrl: null }),
+  ]);
+  await relay({ kind: 'event', tenant: other, id: `evt_${uuid}` });
+  expect(sequences().map(({ sequence }) => sequence)).toEqual([1, 1]);
+});
+
+it('gives a test no place in the feed', async () => {
+  const { relay, commitEvent, sequences, published, tenant } = world();
+  await relay({ kind: 'event', tenant, id: await commitEvent('webhook.test') });
+  expect([sequences().length, published.length]).toEqual([0, 1]);
+});
+
+it('takes a requested job off the due index when the bus has it, and not before', async () => {
+  const { relay, table, tenant, published, refuse } = world();
+  const uuid = newId();
+  const job = { tenant, kind: 'session', id: newId() } as const;
+  await table.write([outbox.job({ ...job, uuid, now: new Date().toISOString() })]);
+  const isDue = () => table.items().some(({ due_shard }) => due_shard !== undefined);
+  refuse(1);
+  await expect(relay({ kind: 'job', tenant, id: `job_${uuid}` })).rejects.toThrow('refused');
+  expect(isDue()).toBe(true);
+  await relay({ kind: 'job', tenant, id: `job_${uuid}` });
+  expect(isDue()).toBe(false);
+  expect(published).toEqual([{ type: 'job.requested', detail: { tenant, kind: 'session', id: job.id } }]);
+});
+
+it('answers gone for what is not there', async () => {
+  const { relay, tenant } = world();
+  expect(await relay({ kind: 'event', tenant, id: 'evt_x' })).toBe('gone');
+  expect(await relay({ kind: 'job', tenant, id: 'job_x' })).toBe('gone');
+});
+
+it('is not misled by a caller who names an org like an event', async () => {
+  const { tenant } = world();
+  const partition = `${tenant.partner_id}#production`;
+  expect(outboxReferenceOf(keysOf({ pk: `${partition}#ORGS`, sk: 'evt_x' }))).toBeUndefined();
+  expect(outboxReferenceOf(keysOf({ pk: `${partition}#REPS#EVENTS`, sk: 'job_x' }))).toBeUndefined();
+  expect(outboxReferenceOf(keysOf({ pk: `${partition}#EVENTS`, sk: 'evt_x' }))).toEqual({
+    kind: 'event',
+    tenant,
+    id: 'evt_x',
+  });
+});
+
+it('asks the stream to come back from the first record that failed, and relays none behind it', async () => {
+  const { relay, commitEvent, stream, refuse, published, sequences } = world();
+  const handler = relayOutboxWith(relay);
+  await commitEvent();
+  await commitEvent();
+  const Records = stream.map((item, index) => ({
+    dynamodb: { Keys: keysOf(item), SequenceNumber: `${index}00` },
+  }));
+  refuse(1);
+  const context = lambdaContext();
+  expect(await handler({ Records }, context)).toEqual({ batchItemFailures: [{ itemIdentifier: '000' }] });
+  expect(await handler({ Records }, context)).toEqual({ batchItemFailures: [] });
+  expect(published).toHaveLength(2);
+  expect(sequences().map(({ sequence }) => sequence)).toEqual([1, 2]);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { upsertRep } from '../../lambdas/contract/reps.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { repsWorld } from './reps-world.ts';
+
+const world = await repsWorld();
+const { upsert, get } = world;
+
+proves(upsertRep, {
+  success: () => upsert('acme', { rep_id: 'tom', name: 'Tom', email: 'tom@example.com', metadata: { a: 1 } }),
+  org_not_found: () => upsert('nobody', { rep_id: 'tom' }),
+});
+
+it('keeps what a later upsert does not name', async () => {
+  const first = (await upsert('acme', { rep_id: 'keeps', name: 'One', metadata: { a: [1] } })).json;
+  const second = (await upsert('acme', { rep_id: 'keeps', email: 'keeps@example.com' })).json;
+  expect(second).toEqual({ ...first, email: 'keeps@example.com', updated_at: second.updated_at });
+});
+
+it('tells reps apart by org and by case', async () => {
+  const ids = [
+    await upsert('acme', { rep_id: 'same' }),
+    await upsert('other', { rep_id: 'same' }),
+    await upsert('acme', { rep_id: 'SAME' }),
+  ].map(({ json }) => json.id);
+  expect(new Set(ids).size).toBe(3);
+});
+
+it('answers a repeat with the same bytes', async () => {
+  const headers = { 'idempotency-key': newId() };
+  const body = { rep_id: 'repeat', name: 'R' };
+  const first = await upsert('acme', body, { headers });
+  expect((await upsert('acme', body, { headers })).text).toBe(first.text);
+});
+
+it('does not know the org of another partner', async () => {
+  const { json } = await upsert('acme', { rep_id: 'x' }, { key: world.foreignKey });
+  expect(json.error).toMatchObject({ code: 'org_not_found', details: { org_id: 'acme' } });
+});
+
+describe('an e-mail', () => {
+  const taken = { code: 'invalid_request', details: { field: 'email' } };
+
+  it('belongs to one rep of an org, in whatever case it is written', async () => {
+    await upsert('acme', { rep_id: 'ann', email: 'ann@example.com' });
+    const other = await upsert('acme', { rep_id: 'bob', email: 'Ann@Example.com' });
+    expect(other.json.error).toMatchObject(taken);
+    expect((await get('acme', 'bob')).status).toBe(404);
+    expect((await upsert('other', { rep_id: 'bob', email: 'ann@example.com' })).status).toBe(200);
+  });
+
+  it('may be written in another case by its own rep', async () => {
+    await upsert('acme', { rep_id: 'own', email: 'own@example.com' });
+    expect((await upsert('acme', { rep_id: 'own', email: 'OWN@example.com' })).json.email).toBe(
+      'OWN@example.com',
+    );
+    expect((await upsert('acme', { rep_id: 'thief', email: 'own@example.com' })).json.error).toMatchObject(
+      taken,
+    );
+  });
+
+  it('is free again when its rep has another', async () => {
+    await upsert('acme', { rep_id: 'moves', email: 'first@example.com' });
+    await upsert('acme', { rep_id: 'moves', email: 'second@example.com' });
+    expect((await upsert('acme', { rep_id: 'heir', email: 'first@example.com' })).status).toBe(200);
+    expect((await upsert('acme', { rep_id: 'moves', email: 'first@example.com' })).json.error).toMatchObject(
+      taken,
+    );
+  });
+
+  it('goes to one of many that want it at once', async () => {
+    const answers = await Promise.all(
+      ['r1', 'r2', 'r3', 'r4'].map((rep_id) => upsert('acme', { rep_id, email: 'wanted@example.com' })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ json }) => json.error?.details.field === 'email')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,178 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { access } from '../../lambdas/adapters/access.ts';
+import { apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
+import { hashKeyText, mintKeyText } from '../../lambdas/adapters/keys/key-text.ts';
+import { keys } from '../../lambdas/adapters/table/keys.ts';
+import { health } from '../../lambdas/contract/health.ts';
+import { getHealthWith } from '../../lambdas/health/get-health.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { addPartner, pepper, send, testWorld } from '../support/api.ts';
+import { faults, faultyTable } from './faulty-table.ts';
+import { makeThing, row } from './request-world.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const world = await testWorld();
+const { table } = world;
+const handler = makeThing(world.access, table);
+const call = (request: Parameters<typeof send>[2]) =>
+  send(row, handler, { params: { id: 'a' }, body: { name: 'x' }, ...request });
+
+/** What can be wrong with a key, in the order in which it is told. */
+const order = [
+  'authentication_required',
+  'invalid_api_key: malformed',
+  'invalid_api_key: unknown',
+  'key_environment_mismatch',
+  'key_revoked',
+  'partner_not_found',
+  'partner_suspended',
+  'scope_required',
+] as const;
+type Fault = (typeof order)[number];
+
+const statusOf = {
+  authentication_required: 401,
+  invalid_api_key: 401,
+  key_environment_mismatch: 403,
+  key_revoked: 401,
+  partner_not_found: 404,
+  partner_suspended: 403,
+  scope_required: 403,
+} as const;
+
+/** Sends a request whose key has all the given faults. */
+const sendWith = async (wrong: readonly Fault[]) => {
+  const { partnerId } = await addPartner(table);
+  const { key, keyId, keyPrefix } = mintKeyText('sandbox');
+  await table.write([
+    apiKeyTable(table, pepper).add({
+      id: newId(),
+      key_id: keyId,
+      key_prefix: keyPrefix,
+      key_hash: hashKeyText(wrong.includes('invalid_api_key: unknown') ? 'other' : key, pepper),
+      partner_id: partnerId,
+      environment: wrong.includes('key_environment_mismatch') ? 'production' : 'sandbox',
+      scopes: wrong.includes('scope_required') ? ['partner:read', 'admin'] : ['partner:write'],
+      name: null,
+      description: null,
+      created_at: '2026-01-01T00:00:00.000Z',
+      revokes_at: null,
+      revoked_at: wrong.includes('key_revoked') ? '2026-01-02T00:00:00.000Z' : null,
+    }),
+  ]);
+  if (wrong.includes('partner_suspended'))
+    await table.update({ kind: 'update', key: keys.partner(partnerId), set: { suspended_at: 'now' } });
+  if (wrong.includes('partner_not_found'))
+    await table.write([{ kind: 'delete', key: keys.partner(partnerId) }]);
+  const text = wrong.includes('invalid_api_key: malformed') ? `${key}0` : key;
+  return call({ key: wrong.includes('authentication_required') ? null : text });
+};
+
+const codeOf = (fault: Fault) => fault.split(':')[0] as keyof typeof statusOf;
+
+describe('a key', () => {
+  it('without a fault is let in', async () => {
+    expect((await sendWith([])).status).toBe(201);
+  });
+
+  it.each(order)('with the fault %s is told so', async (fault) => {
+    const { status, json } = await sendWith([fault]);
+    expect([status, json.error.code]).toEqual([statusOf[codeOf(fault)], codeOf(fault)]);
+  });
+
+  const pairs = order.flatMap((first, index) =>
+    order.slice(index + 1).map((second) => [first, second] as const),
+  );
+  it.each(pairs)('with %s and %s is told the first', async (first, second) => {
+    expect((await sendWith([second, first])).json.error.code).toBe(codeOf(first));
+  });
+
+  it('with every fault at once is told of each in turn, as they are mended', async () => {
+    for (let mended = 0; mended < order.length; mended += 1) {
+      const left = order.slice(mended);
+      expect((await sendWith(left)).json.error.code).toBe(codeOf(left[0] ?? 'scope_required'));
+    }
+  });
+});
+
+describe('the Authorization header', () => {
+  it.each([undefined, '', 'Bearer', 'Bearer ', `Basic ${world.keys.sandbox}`, world.keys.sandbox])(
+    'of %j is no authentication',
+    async (authorization) => {
+      const headers = authorization === undefined ? {} : { authorization };
+      expect((await call({ headers })).json.error.code).toBe('authentication_required');
+    },
+  );
+
+  it('has its scheme in any case', async () => {
+    const { status } = await call({ headers: { authorization: `bearer ${world.keys.sandbox}` } });
+    expect(status).toBe(201);
+  });
+
+  it('of 10,000 letters costs no read', async () => {
+    const plan = faults();
+    const counted = access(faultyTable(table, plan), pepper);
+    const { json } = await send(row, makeThing(counted, table), {
+      params: { id: 'a' },
+      body: { name: 'x' },
+      headers: { authorization: `Bearer ${'x'.repeat(10_000)}` },
+    });
+    expect([json.error.code, plan.count]).toEqual(['authentication_required', 0]);
+  });
+});
+
+it('lives its 24 hours to the second after a rotation', async () => {
+  const { key, keyId, keyPrefix } = mintKeyText('sandbox');
+  const revokesAt = '2026-11-21T10:00:00.000Z';
+  await table.write([
+    apiKeyTable(table, pepper).add({
+      id: newId(),
+      key_id: keyId,
+      key_prefix: keyPrefix,
+      key_hash: hashKeyText(key, pepper),
+      partner_id: world.partnerId,
+      environment: 'sandbox',
+      scopes: ['partner:write'],
+      name: null,
+      description: null,
+      created_at: '2026-01-01T00:00:00.000Z',
+      revokes_at: revokesAt,
+      revoked_at: null,
+    }),
+  ]);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.parse(revokesAt) - 1_000);
+  expect((await call({ key })).status).toBe(201);
+  vi.setSystemTime(Date.parse(revokesAt));
+  expect((await call({ key })).json.error.code).toBe('key_revoked');
+});
+
+it('is refused on the very next request when it is revoked or its partner suspended', async () => {
+  const own = await addPartner(table);
+  expect((await call({ key: own.keys.sandbox })).status).toBe(201);
+  await table.update({
+    kind: 'update',
+    key: keys.partner(own.partnerId),
+    set: { suspended_at: '2026-11-20T10:00:00.000Z' },
+  });
+  expect((await call({ key: own.keys.sandbox })).json.error.code).toBe('partner_suspended');
+  await table.update({ kind: 'update', key: keys.partner(own.partnerId), remove: ['suspended_at'] });
+  const keyId = own.keys.sandbox.slice('pk_sandbox_'.length, 'pk_sandbox_'.length + 16);
+  await table.update({
+    kind: 'update',
+    key: keys.apiKey(keyId),
+    set: { revoked_at: '2026-11-20T10:00:00.000Z' },
+  });
+  expect((await call({ key: own.keys.sandbox })).json.error.code).toBe('key_revoked');
+});
+
+it('is not needed where none is, and checked where one is sent', async () => {
+  const open = getHealthWith(world.access);
+  expect((await send(health, open, {})).status).toBe(200);
+  expect((await send(health, open, { key: world.keys.sandbox })).status).toBe(200);
+  expect((await send(health, open, { key: 'wrong' })).json.error.code).toBe('invalid_api_key');
+  expect((await send(health, open, { key: world.keys.live })).json.error.code).toBe(
+    'key_environment_mismatch',
+  );
+});

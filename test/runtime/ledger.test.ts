@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { type Claim, ledger } from '../../lambdas/adapters/table/ledger.ts';
+import { absent, type Write } from '../../lambdas/adapters/table/table.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { tables } from '../adapters/webhooks/tables.ts';
+
+const tenant = { partner_id: newId(), environment: 'sandbox' } as const;
+const startMs = Date.parse('2026-11-20T10:00:00.000Z');
+const claimOf = (more: Partial<Claim> = {}): Claim => ({
+  tenant,
+  scope: newId(),
+  fingerprint: 'payload',
+  owner: newId(),
+  ...more,
+});
+const effect = (): Write => ({
+  kind: 'put',
+  key: { pk: 'things', sk: newId() },
+  item: { made: true },
+  when: absent,
+});
+const answer = { status: 201, body: '{"text":"☃ \\u0000"}' };
+
+describe.each(tables)('the ledger in %s', (_name, withTable) => {
+  it('gives a claim to one of many', () =>
+    withTable(async (table) => {
+      const book = ledger(table);
+      const one = claimOf();
+      const results = await Promise.all(
+        Array.from({ length: 10 }, () => book.claim({ ...one, owner: newId() }, 10, startMs)),
+      );
+      expect(results.map(({ kind }) => kind).sort()).toEqual(['claimed', ...Array(9).fill('running')]);
+    }));
+
+  it('keeps effect and answer together, and answers a repeat with the same bytes', () =>
+    withTable(async (table) => {
+      const book = ledger(table);
+      const one = claimOf();
+      await book.claim(one, 10, startMs);
+      const write = effect();
+      expect(await book.commit([write], { claim: one, answer })).toBe('committed');
+      expect(await table.get(write.key)).toBeDefined();
+      expect(await book.claim({ ...one, owner: newId() }, 10, startMs)).toEqual({ kind: 'answered', answer });
+    }));
+
+  it('saves neither when a condition of the effect fails, and the claim lives on', () =>
+    withTable(async (table) => {
+      const book = ledger(table);
+      const one = claimOf();
+      const write = effect();
+      await table.write([write]);
+      await book.claim(one, 10, startMs);
+      expect(await book.commit([write], { claim: one, answer })).toBe('conflict');
+      expect(await book.claim({ ...one, owner: newId() }, 10, startMs)).toEqual({ kind: 'running' });
+      expect(await book.commit([effect()], { claim: one, answer })).toBe('committed');
+    }));
+
+  it('refuses another payload, running or answered', () =>
+    withTable(async (table) => {
+      const book = ledger(table);
+      const one = claimOf();
+      await book.claim(one, 10, startMs);
+      const other = { ...one, fingerprint: 'other', owner: newId() };
+      expect(await book.claim(other, 10, startMs)).toEqual({ kind: 'reused' });
+      await book.commit([], { claim: one, answer });
+      expect(await book.claim(other, 10, startMs)).toEqual({ kind: 'reused' });
+    }));
+
+  it('hands a claim on when its lease is over; the former holder saves nothing then', () =>
+    withTable(async (table) => {
+      const book = ledger(table);
+      const first = claimOf();
+      const second = { ...first, owner: newId() };
+      await book.claim(first, 10, startMs);
+      expect((await book.claim(second, 10, startMs + 9_999)).kind).toBe('running');
+      expect((await book.claim(second, 10, startMs + 10_000)).kind).toBe('claimed');
+      const write = effect();
+      expect(await book.commit([write], { claim: first, answer })).toBe('lost');
+      expect(await table.get(write.key)).toBeUndefined();
+      expect(await book.commit([write], { claim: second, answer })).toBe('committed');
+    }));
+
+  it('frees a released claim, but no answer and nobody else’s claim', () =>
+    withTable(async (table) => {
+      const book = ledger(table);
+      const one = claimOf();
+      await book.claim(one, 10, startMs);
+      await book.release({ ...one, owner: newId() });
+      expect((await book.claim({ ...one, owner: newId() }, 10, startMs)).kind).toBe('running');
+      await book.release(one);
+      expect((await book.claim(one, 10, startMs)).kind).toBe('claimed');
+      await book.commit([], { claim: one, answer });
+      await book.release(one);
+      expect((await book.claim(one, 10, startMs)).kind).toBe('answered');
+    }));
+
+  it('remembers for 24 hours by the clock, whenever the row is really deleted', () =>
+    withTable(async (table) => {
+      const book = ledger(table);
+      const one = claimOf();
+      await book.claim(one, 10, startMs);
+      await book.commit([], { claim: one, answer });
+      const dayMs = 86_400_000;
+      const again = (atMs: number) => book.claim({ ...one, fingerprint: 'new', owner: newId() }, 10, atMs);
+      expect((await again(startMs + dayMs - 1)).kind).toBe('reused');
+      expect((await again(startMs + dayMs)).kind).toBe('claimed');
+    }));
+
+  it('keeps an answer of a megabyte that compresses', () =>
+    withTable(async (table) => {
+      const book = ledger(table);
+      const one = claimOf();
+      await book.claim(one, 10, startMs);
+      const large = { status: 200, body: JSON.stringify({ text: 'word '.repeat(200_000) }) };
+      await book.commit([], { claim: one, answer: large });
+      expect(await book.claim(one, 10, startMs)).toEqual({ kind: 'answered', answer: large });
+    }));
+});

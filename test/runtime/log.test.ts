@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest';
+import { httpEvent, lambdaContext, type TestRequest, testWorld } from '../support/api.ts';
+
+// The logger reads its level when it is loaded.
+vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'DEBUG');
+const { makeThing, row } = await import('./request-world.ts');
+
+const world = await testWorld();
+const handler = makeThing(world.access, world.table);
+
+/** Everything that is written while a request runs. */
+const logOf = async (request: TestRequest): Promise<string> => {
+  let text = '';
+  const keep = (chunk: unknown) => {
+    text += String(chunk);
+    return true;
+  };
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockImplementation(keep),
+  );
+  await handler(httpEvent(row, request), lambdaContext());
+  for (const spy of spies) spy.mockRestore();
+  return text;
+};
+
+const own = { key: world.keys.sandbox, params: { id: 'canary-in-a-path' } };
+
+it('has one line for a request, with its id, partner, key id and status', async () => {
+  const lines = (await logOf({ ...own, body: { name: 'x' } })).trim().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 'INFO',
+    endpoint: 'things.make-thing',
+    status: 201,
+    stage: 'sandbox',
+    partner_id: world.partnerId,
+    key_id: world.keys.sandbox.slice('pk_sandbox_'.length, 'pk_sandbox_'.length + 16),
+    request_id: expect.stringMatching(/^req_/),
+    duration_ms: expect.any(Number),
+  });
+});
+
+it('tells of a fault by name and place, not by its message', async () => {
+  const line = JSON.parse((await logOf({ ...own, body: { name: 'broken' } })).trim());
+  expect(line).toMatchObject({ level: 'ERROR', status: 500, error: { name: 'Error' } });
+  expect(JSON.stringify(line.error.stack)).toContain('request-world');
+});
+
+it.each([
+  ['a success', { body: { name: 'canary-in-a-body' } }],
+  ['a fault', { body: { name: 'broken' } }],
+  ['a refused body', { body: { name: 'x', 'canary-in-a-field': 1 } }],
+  ['a malformed body', { rawBody: '{"canary' }],
+  ['a refused query', { query: { canary: 'canary' }, body: {} }],
+  ['a foreign environment', { stage: 'live', body: {} }],
+  ['an unknown key', { key: `${world.keys.sandbox}canary`, body: {} }],
+] as const)('holds no key, no body, no path and no message of an error: %s', async (_name, request) => {
+  const text = await logOf({ ...own, ...request });
+  expect(text).toContain('things.make-thing');
+  expect(text).not.toContain(world.keys.sandbox.slice(-32));
+  expect(text).not.toMatch(/canary|secret of/);
+});

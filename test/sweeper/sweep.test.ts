@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { BusMessage } from '../../lambdas/adapters/bus.ts';
+import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
+import type { DeliveryHint } from '../../lambdas/adapters/delivery-queue.ts';
+import { relay } from '../../lambdas/adapters/events/relay.ts';
+import { jobDue, jobTable } from '../../lambdas/adapters/jobs.ts';
+import { outbox } from '../../lambdas/adapters/outbox.ts';
+import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.ts';
+import { responses } from '../../lambdas/adapters/reminders/responses.ts';
+import { due, partitions, type TenantKey } from '../../lambdas/adapters/table/keys.ts';
+import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
+import { firstDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { sweepWith } from '../../lambdas/sweeper/sweep.ts';
+import { memoryTable } from '../fakes/memory-table.ts';
+import { lambdaContext } from '../support/api.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+const waitSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
+
+const world = () => {
+  const table = memoryTable();
+  const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
+  const published: BusMessage[] = [];
+  const hints: DeliveryHint[] = [];
+  const bus = {
+    publish: async (messages: readonly BusMessage[]) => {
+      published.push(...messages);
+    },
+  };
+  const queue = {
+    hint: async (more: readonly DeliveryHint[]) => {
+      hints.push(...more);
+    },
+  };
+  const reminders = reminderTable(table);
+  const handler = sweepWith(
+    reminders,
+    responses({
+      reminders,
+      bus,
+      queue,
+      relay: relay(table, bus),
+      deliveries: deliveryTable(table),
+      webhooks: webhookTable(table),
+      jobs: jobTable(table),
+    }),
+  );
+  const addJob = async (kind: 'analysis' | 'session', status: string, dueAt: string, deadlineAt?: string) => {
+    const reference = { tenant, kind, id: newId() };
+    const pk = kind === 'analysis' ? partitions.analyses(tenant) : partitions.sessions(tenant);
+    await table.write([
+      {
+        kind: 'put',
+        key: { pk, sk: reference.id },
+        item: {
+          id: reference.id,
+          status,
+          recording_url: 'https://a.example/b.mp3',
+          ...(deadlineAt !== undefined && { deadline_at: deadlineAt }),
+          ...jobDue(reference, dueAt),
+        },
+      },
+    ]);
+    return reference;
+  };
+  return {
+    table,
+    tenant,
+    published,
+    hints,
+    addJob,
+    sweep: () => handler({}, lambdaContext(55_000)),
+    dueTimes: () => table.items().flatMap(({ due_at }) => (due_at === undefined ? [] : [String(due_at)])),
+  };
+};
+
+it('relays again what the stream did not bring, and only when it is due', async () => {
+  const { table, tenant, sweep, published } = world();
+  const uuid = newId();
+  const now = new Date().toISOString();
+  const data = { kind: 'inline', json: '{}' } as const;
+  const job = newId();
+  await table.write([
+    outbox.event({ tenant, uuid, event: 'analysis.completed', now, data, callbackUrl: null }),
+    outbox.job({ tenant, kind: 'analysis', id: job, uuid, now }),
+  ]);
+  await sweep();
+  expect(published).toEqual([]);
+  waitSeconds(61);
+  await sweep();
+  expect(published.map(({ type }) => type).sort()).toEqual(['event.recorded', 'job.requested']);
+});
+
+it('asks again for the workflow of a queued job, each minute', async () => {
+  const { addJob, sweep, published } = world();
+  const reference = await addJob('session', 'queued', inSeconds(-1));
+  await sweep();
+  await sweep();
+  expect(published).toEqual([{ type: 'job.requested', detail: reference }]);
+  waitSeconds(301);
+  await sweep();
+  expect(published).toHaveLength(2);
+});
+
+it.each([
+  ['analysis', 'processing'],
+  ['session', 'transcribing'],
+  ['session', 'detecting'],
+  ['session', 'analyzing'],
+] as const)('fails a %s that is %s past its time budget, again each minute', async (kind, status) => {
+  const { addJob, sweep, published } = world();
+  const reference = await addJob(kind, status, inSeconds(-1));
+  await sweep();
+  await sweep();
+  expect(published).toEqual([
+    { type: 'job.overdue', detail: { ...reference, failure: { Error: 'States.Timeout' } } },
+  ]);
+  waitSeconds(61);
+  await sweep();
+  expect(published).toHaveLength(2);
+});
+
+it('asks again for the workflow of a running job, which may have got lost, until its budget is over', async () => {
+  const { addJob, sweep, published } = world();
+  const reference = await addJob('analysis', 'processing', inSeconds(-1), inSeconds(90));
+  await sweep();
+  waitSeconds(61);
+  await sweep();
+  const requested = { type: 'job.requested', detail: reference };
+  expect(published).toEqual([requested, requested]);
+  waitSeconds(30);
+  await sweep();
+  expect(published.at(-1)).toMatchObject({ type: 'job.overdue', detail: reference });
+});
+
+it('leaves a job alone until its time is over', async () => {
+  const { addJob, sweep, published } = world();
+  await addJob('analysis', 'processing', inSeconds(10));
+  await sweep();
+  expect(published).toEqual([]);
+});
+
+it('forgets a job that has ended', async () => {
+  const { addJob, sweep, published, dueTimes } = world();
+  await addJob('analysis', 'completed', inSeconds(-1));
+  await addJob('session', 'failed', inSeconds(-1));
+  await sweep();
+  expect([published, dueTimes()]).toEqual([[], []]);
+});
+
+it('reminds of a transcription that nobody heard of', async () => {
+  const { table, tenant, sweep, published } = world();
+  const name = `session-${newId()}-0`;
+  await table.write([
+    {
+      kind: 'put',
+      key: { pk: partitions.transcriptions(tenant), sk: name },
+      item: { ...due('transcription', tenant, { id: name, dueAt: inSeconds(-1) }) },
+    },
+  ]);
+  await sweep();
+  await sweep();
+  expect(published).toEqual([
+    {
+      type: 'transcription.overdue',
+      detail: { TranscriptionJobName: name, TranscriptionJobStatus: 'IN_PROGRESS' },
+    },
+  ]);
+});
+
+const addDelivery = async ({ table, tenant }: ReturnType<typeof world>, dueAt: string, target = 'wh_1') => {
+  const now = new Date().toISOString();
+  const webhook_id = target === 'callback' ? null : target;
+  const delivery = firstDelivery(
+    { id: `evt_${newId()}`, event: 'analysis.completed' as const, created_at: now },
+    { id: newId(), webhook_id, trigger: 'event' },
+  );
+  await table.write([deliveryTable(table).add({ tenant, event_created_at: now, delivery }, dueAt)]);
+  return delivery.id;
+};
+
+it('hints at a delivery before it is due, so that the queue has it ready to the second', async () => {
+  const own = world();
+  const id = await addDelivery(own, inSeconds(42));
+  await own.sweep();
+  expect(own.hints).toEqual([
+    { due: { tenant: own.tenant, target: 'wh_1', delivery_id: id }, delaySeconds: 42 },
+  ]);
+  await own.sweep();
+  expect(own.hints).toHaveLength(1);
+});
+
+it('hints at a delivery to a callback_url by its target', async () => {
+  const own = world();
+  await addDelivery(own, inSeconds(-5), 'callback');
+  await own.sweep();
+  expect(own.hints[0]).toMatchObject({ due: { target: 'callback' }, delaySeconds: 0 });
+});
+
+it('comes back to a delivery whose hint got lost', async () => {
+  const own = world();
+  await addDelivery(own, inSeconds(-5));
+  await own.sweep();
+  waitSeconds(121);
+  await own.sweep();
+  expect(own.hints).toHaveLength(2);
+});
+
+it('gets through many pages, each row once', async () => {
+  const own = world();
+  for (let index = 0; index < 500; index += 1) await addDelivery(own, inSeconds(-index));
+  await own.sweep();
+  expect(own.hints).toHaveLength(500);
+  expect(new Set(own.hints.map(({ due: { delivery_id } }) => delivery_id)).size).toBe(500);
+});
+
+it('acts once when two sweeps meet', async () => {
+  const own = world();
+  for (let index = 0; index < 50; index += 1) await addDelivery(own, inSeconds(-index));
+  await Promise.all([own.sweep(), own.sweep()]);
+  expect(own.hints).toHaveLength(50);
+});
+
+it('goes on with the others when one row fails or is of a kind that it does not know', async () => {
+  const own = world();
+  const key = { pk: partitions.analyses(own.tenant), sk: 'broken' };
+  const reference = { tenant: own.tenant, kind: 'analysis', id: 'broken' } as const;
+  await own.table.write([
+    { kind: 'put', key, item: { id: 'broken', status: 'no status', ...jobDue(reference, inSeconds(-1)) } },
+    {
+      kind: 'put',
+      key: { pk: 'odd', sk: 'odd' },
+      item: { ...due('odd', own.tenant, { id: 'odd', dueAt: inSeconds(-1) }) },
+    },
+  ]);
+  await addDelivery(own, inSeconds(-1));
+  await own.sweep();
+  expect(own.hints).toHaveLength(1);
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { getWebhook } from '../../lambdas/contract/webhooks.ts';
+import { proves } from '../support/proves.ts';
+import { unknownId, webhookWorld } from './webhook-world.ts';
+
+const world = await webhookWorld();
+const { json: webhook } = await world.register();
+
+proves(getWebhook, {
+  success: () => world.get(webhook.id),
+  webhook_not_found: () => world.get(unknownId),
+});
+
+it('answers another partner exactly as if it had never existed', async () => {
+  const foreign = await world.get(webhook.id, { key: world.foreignKey });
+  const never = await world.get(unknownId, { key: world.foreignKey });
+  const { request_id: _one, ...seen } = foreign.json.error;
+  const { request_id: _other, ...expected } = never.json.error;
+  expect(seen).toEqual({ ...expected, details: { id: webhook.id } });
+  expect(foreign.status).toBe(never.status);
+});
+
+it('belongs to the partner alone: the live key sees it, too', async () => {
+  const live = await world.get(webhook.id, { key: world.keys.live, stage: 'live' });
+  expect(live.json.id).toBe(webhook.id);
+});

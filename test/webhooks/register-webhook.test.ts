@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { registerWebhook } from '../../lambdas/contract/webhooks.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { webhookWorld } from './webhook-world.ts';
+
+const world = await webhookWorld();
+
+proves(registerWebhook, { success: () => world.register() });
+
+it('shows the secret in this one answer, and stores it sealed only', async () => {
+  const { json } = await world.register();
+  expect(json.signing_secret).toMatch(/^whsec_[A-Za-z0-9]{32,}$/);
+  expect((await world.get(json.id)).text).not.toContain('whsec_');
+  expect((await world.list()).text).not.toContain('whsec_');
+  const stored = await world.webhooks.find(world.partnerId, json.id);
+  expect(JSON.stringify({ ...stored, sealed_secret: undefined })).not.toContain(json.signing_secret);
+});
+
+it('answers a repeat with the same secret, and registers once', async () => {
+  const headers = { 'idempotency-key': newId() };
+  const before = (await world.list({ limit: '100' })).json.data.length;
+  const first = await world.register(undefined, { headers });
+  const repeat = await world.register(undefined, { headers });
+  expect(repeat.text).toBe(first.text);
+  expect(repeat.headers['Idempotent-Replayed']).toBe('true');
+  expect((await world.list({ limit: '100' })).json.data).toHaveLength(before + 1);
+});
+
+it('has nulls for what was not said', async () => {
+  const { json } = await world.register();
+  expect(json).toMatchObject({ name: null, description: null, paused: false });
+});
+
+describe('a url', () => {
+  it.each([
+    'http://hooks.example.com/in',
+    'http://127.0.0.1:3000/in',
+    'https://127.0.0.1/in',
+    'https://10.0.0.1/in',
+    'https://[::1]/in',
+    'https://169.254.169.254/latest',
+    'https://user:secret@hooks.example.com/in',
+    'https://hooks.example.com:22/in',
+    'https://localhost/in',
+    'https://hooks.internal/in',
+    'ftp://hooks.example.com/in',
+    'not a url',
+    `https://hooks.example.com/${'x'.repeat(2_048)}`,
+  ])('of %s is refused by name', async (url) => {
+    const { status, json } = await world.register({ ...world.valid, url });
+    expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_url', 'url']);
+  });
+});
+
+it.each([
+  [{ enabled_events: [] }, 'invalid_request', 'enabled_events'],
+  [{ enabled_events: ['no.such.event'] }, 'invalid_enum', 'enabled_events.0'],
+  [{ enabled_events: undefined }, 'missing_field', 'enabled_events'],
+  [{ url: undefined }, 'missing_field', 'url'],
+  [{ name: 'x'.repeat(121) }, 'invalid_request', 'name'],
+  [{ description: 'x'.repeat(2_001) }, 'invalid_request', 'description'],
+  [{ signing_secret: 'mine' }, 'invalid_request', 'signing_secret'],
+  [{ paused: true }, 'invalid_request', 'paused'],
+])('refuses %j with %s', async (change, code, field) => {
+  const { status, json } = await world.register({ ...world.valid, ...change });
+  expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);
+});
+
+it('leaves nothing behind when it refuses', async () => {
+  const before = world.table.items().length;
+  await world.register(
+    { ...world.valid, url: 'http://10.0.0.1' },
+    { headers: { 'idempotency-key': newId() } },
+  );
+  expect(world.table.items()).toHaveLength(before);
+});

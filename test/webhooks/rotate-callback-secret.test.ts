@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { callbackSecretTable } from '../../lambdas/adapters/secrets/callback-secrets.ts';
+import { rotateCallbackSecret } from '../../lambdas/contract/webhooks.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { memoryOpener } from './memory-secrets.ts';
+import { webhookWorld } from './webhook-world.ts';
+
+const world = await webhookWorld();
+
+proves(rotateCallbackSecret, { success: () => world.rotate() });
+
+const stored = async () => {
+  const sealed = await callbackSecretTable(world.table).find(world.partnerId);
+  if (sealed === undefined) throw new Error('no secret');
+  const opener = memoryOpener();
+  await opener.open(sealed);
+  return opener.remembered(sealed);
+};
+
+it('is the secret that callbacks are signed with from now on', async () => {
+  const first = await world.rotate();
+  expect(await stored()).toBe(first.json.signing_secret);
+  const second = await world.rotate();
+  expect(second.json.signing_secret).not.toBe(first.json.signing_secret);
+  expect(await stored()).toBe(second.json.signing_secret);
+});
+
+it('rotates once under one key', async () => {
+  const headers = { 'idempotency-key': newId() };
+  const first = await world.rotate({ headers });
+  expect((await world.rotate({ headers })).text).toBe(first.text);
+  expect(await stored()).toBe(first.json.signing_secret);
+});
+
+it('needs more than a reading key', async () => {
+  const { json } = await world.rotate({ key: null });
+  expect(json.error.code).toBe('authentication_required');
+});

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { firstDeliveryId } from '../../lambdas/adapters/deliveries/delivery-id.ts';
+import { testWebhook } from '../../lambdas/contract/webhooks.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { testWebhookWith } from '../../lambdas/webhooks/test-webhook.ts';
+import { send } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { unknownId, webhookWorld } from './webhook-world.ts';
+
+const world = await webhookWorld();
+const register = async (): Promise<string> => (await world.register()).json.id;
+const registerPaused = async () => {
+  const id = await register();
+  await world.update(id, { paused: true });
+  return id;
+};
+
+proves(testWebhook, {
+  success: async () => world.test(await register()),
+  webhook_not_found: () => world.test(unknownId),
+  webhook_disabled: async () => world.test(await registerPaused()),
+});
+
+it('answers at once with the pending delivery, which the list has and the fan-out will make again', async () => {
+  const id = await register();
+  const { json } = await world.test(id);
+  expect(json).toMatchObject({
+    webhook_id: id,
+    event: 'webhook.test',
+    trigger: 'test',
+    attempt: 1,
+    status: 'pending',
+    sent_at: null,
+  });
+  expect(json.id).toBe(firstDeliveryId(json.event_id, id));
+  expect((await world.listDeliveries(id)).json.data).toEqual([json]);
+});
+
+it('commits the event with its delivery: data of the contract, the sandbox or live tenant', async () => {
+  const id = await register();
+  const { json } = await world.test(id, { key: world.keys.live, stage: 'live' });
+  const event = world.table.items().find(({ sk }) => sk === json.event_id);
+  expect(event?.['pk']).toBe(`${world.partnerId}#production#EVENTS`);
+  expect(JSON.parse(String(event?.['data']))).toEqual({
+    message: expect.any(String),
+    webhook_id: id,
+    fired_at: json.created_at,
+  });
+});
+
+it('fires once under one key', async () => {
+  const id = await register();
+  const headers = { 'idempotency-key': newId() };
+  const first = await world.test(id, { headers });
+  expect((await world.test(id, { headers })).text).toBe(first.text);
+  expect((await world.listDeliveries(id)).json.data).toHaveLength(1);
+});
+
+it('writes nothing for a paused or foreign webhook', async () => {
+  const paused = await registerPaused();
+  const foreign = await register();
+  const before = world.table.items().length;
+  await world.test(paused);
+  await world.test(foreign, { key: world.foreignKey });
+  expect(world.table.items()).toHaveLength(before);
+});
+
+it('fires nothing when the webhook is paused in between', async () => {
+  const id = await register();
+  let reads = 0;
+  const webhooks: typeof world.webhooks = {
+    ...world.webhooks,
+    find: async (...of) => {
+      const found = await world.webhooks.find(...of);
+      if (++reads === 1) await world.update(id, { paused: true });
+      return found;
+    },
+  };
+  const handler = testWebhookWith(world.access, { webhooks, deliveries: world.deliveries });
+  const { json } = await send(testWebhook, handler, { key: world.keys.sandbox, params: { id } });
+  expect([json.error.code, reads]).toEqual(['webhook_disabled', 2]);
+  expect((await world.listDeliveries(id)).json.data).toEqual([]);
+});
+
+it('takes no body', async () => {
+  const { status, json } = await world.test(await register(), { body: { event: 'x' } });
+  expect([status, json.error.code]).toEqual([400, 'invalid_request']);
+});

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { updateWebhook } from '../../lambdas/contract/webhooks.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { unknownId, webhookWorld } from './webhook-world.ts';
+
+const world = await webhookWorld();
+const register = async () => (await world.register()).json;
+
+proves(updateWebhook, {
+  success: async () => world.update((await register()).id, { paused: true }),
+  webhook_not_found: () => world.update(unknownId, { paused: true }),
+});
+
+it('changes what is named and keeps the rest', async () => {
+  const { signing_secret: _, ...before } = await register();
+  const { json } = await world.update(before.id, { name: 'New', url: 'https://other.example.com/x' });
+  expect(json).toEqual({
+    ...before,
+    name: 'New',
+    url: 'https://other.example.com/x',
+    updated_at: json.updated_at,
+  });
+  expect((await world.get(before.id)).json).toEqual(json);
+});
+
+it('pauses and resumes, and tells the sweeper of a resume in the same transaction', async () => {
+  const { id } = await register();
+  const dueRows = () =>
+    world.table.items().filter(({ sk, due_shard }) => sk === id && due_shard !== undefined);
+  expect((await world.update(id, { paused: true })).json.paused).toBe(true);
+  expect(dueRows()).toEqual([]);
+  expect((await world.update(id, { paused: false })).json.paused).toBe(false);
+  expect(dueRows()).toHaveLength(1);
+  await world.update(id, { name: 'still due' });
+  expect(dueRows()).toHaveLength(1);
+});
+
+it('loses no change when many come at once', async () => {
+  const { id } = await register();
+  const changes = [{ name: 'N' }, { description: 'D' }, { url: 'https://u.example.com' }, { paused: true }];
+  await Promise.all(changes.map((change) => world.update(id, change)));
+  expect((await world.get(id)).json).toMatchObject(Object.assign({}, ...changes));
+});
+
+it('refuses an address that must not be dialled, and changes nothing', async () => {
+  const before = await register();
+  const { status, json } = await world.update(before.id, { name: 'New', url: 'https://10.1.2.3/x' });
+  expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_url', 'url']);
+  expect((await world.get(before.id)).json.name).toBeNull();
+});
+
+it('refuses a field that is not the caller’s to change', async () => {
+  const { id } = await register();
+  for (const field of ['id', 'signing_secret', 'created_at', 'archived_at', 'version', 'resumed_at']) {
+    const { status, json } = await world.update(id, { [field]: 'x' });
+    expect([status, json.error.details.field]).toEqual([400, field]);
+  }
+});
+
+it('does not let another partner change it', async () => {
+  const { id } = await register();
+  const { status } = await world.update(id, { paused: true }, { key: world.foreignKey });
+  expect(status).toBe(404);
+  expect((await world.get(id)).json.paused).toBe(false);
+});
+
+it('has its effect once under one key, and keeps a 404 for it, too', async () => {
+  const headers = { 'idempotency-key': newId() };
+  const { id } = await register();
+  const first = await world.update(id, { paused: true }, { headers });
+  await world.update(id, { paused: false });
+  const repeat = await world.update(id, { paused: true }, { headers });
+  expect(repeat.text).toBe(first.text);
+  expect((await world.get(id)).json.paused).toBe(false);
+  const missing = { 'idempotency-key': newId() };
+  const notFound = await world.update(unknownId, { paused: true }, { headers: missing });
+  expect((await world.update(unknownId, { paused: true }, { headers: missing })).text).toBe(notFound.text);
+});

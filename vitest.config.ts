@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['test/**/*.test.ts'],
+    env: {
+      AWS_REGION: 'eu-west-1',
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local',
+      POWERTOOLS_LOG_LEVEL: 'SILENT',
+      POWERTOOLS_METRICS_DISABLED: 'true',
+      CDK_VALIDATION: 'false',
+      TABLE_NAME: 'table',
+      KEY_PEPPER: 'pepper',
+      DOCUMENTS_BUCKET: 'documents',
+      STAGING_BUCKET: 'staging',
+      SEALING_KEY_ID: 'sealing',
+      API_ADDRESS: 'https://api.example.com',
+      BUS_NAME: 'bus',
+      DELIVERY_QUEUE_URL: 'http://127.0.0.1:9/queue',
+      ANALYSIS_STATE_MACHINE_ARN: 'arn:aws:states:eu-west-1:000000000000:stateMachine:analysis',
+      SESSION_STATE_MACHINE_ARN: 'arn:aws:states:eu-west-1:000000000000:stateMachine:session',
+      RELEASE: '0.1.0',
+      COMMIT: 'unknown',
+      BUILT_AT: 'unknown',
+      NODE_ENV: 'test',
+    },
+    unstubEnvs: true,
+    restoreMocks: true,
+    testTimeout: 30_000,
+  },
+});
