@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { filledSample, sampleFile } from '../bin/local/samples.ts';
 import { fallback, rows } from '../lambdas/contract/index.ts';
 import { settings } from '../lambdas/contract/settings.ts';
-import { apiKey, dynamodbStub, pepper } from './dynamodb-stub.ts';
+import { apiKey, dynamodbStub, partnerId, pepper } from './dynamodb-stub.ts';
 import { benchEnvironment } from './environment.ts';
 import { median, ratio, table } from './statistics.ts';
 
@@ -20,7 +20,7 @@ const isFirstResponse = (message: unknown): message is FirstResponse =>
 
 const firstResponse = (bundle: string, event: string, env: Record<string, string>): Promise<FirstResponse> =>
   new Promise((resolveWith, reject) => {
-    const child = fork(resolve('bench/first-response.ts'), [resolve(bundle), event], {
+    const child = fork(resolve('bench/first-response.mjs'), [resolve(bundle), event], {
       env: { PATH: process.env['PATH'], ...env },
       execArgv: [],
       silent: true,
@@ -56,7 +56,7 @@ export const coldStart = async (runs = 20): Promise<void> => {
   for (const { id, bundle } of bundles.filter((one) => existsSync(one.bundle))) {
     const sample = filledSample(
       readFileSync(sampleFile(id), 'utf8'),
-      { partner_id: id, keys },
+      { partner_id: partnerId, keys },
       'https://example.com',
     );
     const event = JSON.stringify(sample);

@@ -7,7 +7,7 @@ import { hashKeyText, mintKeyText } from '../lambdas/adapters/keys/key-text.ts';
 export const pepper = 'bench';
 const minted = mintKeyText('sandbox');
 export const apiKey = minted.key;
-const partnerId = '01980000-0000-7000-8000-000000000000';
+export const partnerId = '01980000-0000-7000-8000-000000000000';
 const now = '2026-11-20T10:00:00.000Z';
 
 const keyItem = {
@@ -33,6 +33,8 @@ const partnerItem = {
   healthcare: { BOOL: false },
   settings: { S: '{}' },
   limits_version: { S: now },
+  interval_sandbox: { N: '6000' },
+  interval_production: { N: '6000' },
   created_at: { S: now },
   updated_at: { S: now },
 };
@@ -42,6 +44,8 @@ const answers: Record<string, (body: string) => unknown> = {
   UpdateItem: () => ({ Attributes: partnerItem }),
   Query: () => ({ Items: [], Count: 0 }),
   TransactWriteItems: () => ({}),
+  // Of KMS, where a secret is sealed.
+  Encrypt: () => ({ CiphertextBlob: Buffer.from('sealed').toString('base64'), KeyId: 'bench' }),
 };
 
 /** Listens on this machine; other services than DynamoDB get an empty answer. */

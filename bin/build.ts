@@ -1,6 +1,8 @@
 import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { slimContract } from './build/slim-contract.ts';
+import { slimZod } from './build/slim-zod.ts';
 
 // One folder per function (dist/<area>/<name>/index.mjs), so that a deployment uploads only the functions that changed.
 
@@ -61,7 +63,7 @@ const { metafile } = await build({
   banner: {
     js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
   },
-  plugins: [lazyHttp, environmentCredentials],
+  plugins: [lazyHttp, environmentCredentials, slimContract, slimZod],
   metafile: true,
   logLevel: 'warning',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type PlanTier, planLimits } from '../contract/limits.ts';
+import { paceAttributes } from './keys/pace.ts';
 import { keys } from './table/keys.ts';
 import { absent, type Check, present, type Table, type Write } from './table/table.ts';
 
@@ -43,15 +44,15 @@ export const partnerTable = (table: Table): PartnerTable => ({
     const item = await table.get(keys.partner(id));
     return item && partnerOf(item);
   },
-  add: ({ settings, suspended_at, notes, ...partner }) => ({
+  add: ({ suspended_at, notes, ...partner }) => ({
     kind: 'put',
     key: keys.partner(partner.id),
     item: {
       ...partner,
-      settings: JSON.stringify(settings),
+      settings: JSON.stringify(partner.settings),
       ...(suspended_at !== null && { suspended_at }),
       ...(notes !== null && { notes }),
-      limits_version: partner.updated_at,
+      ...paceAttributes(partner),
       list_key: 'PARTNERS',
       list_order: `${partner.created_at}#${partner.id}`,
     },

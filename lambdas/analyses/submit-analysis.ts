@@ -31,9 +31,11 @@ export const submitAnalysisWith = (
     const source = readSource(body, { environment: tenant.environment, limits, isAllowedUrl });
     if (source.kind === 'refused') return problem(source.code, source.details);
     const url = source.kind === 'recording' ? source.recording_url : undefined;
-    const live = url === undefined ? undefined : await analyses.liveOf(tenant, url);
+    const [live, found] = await Promise.all([
+      url === undefined ? undefined : analyses.liveOf(tenant, url),
+      owners.find(tenant, body),
+    ]);
     if (live !== undefined) return problem('analysis_already_processing', { analysis_id: live });
-    const found = await owners.find(tenant, body);
     if (lacksAgreement(found.partner)) return problem('healthcare_without_baa');
     const facts = factsOf(source, url === undefined ? undefined : await look(url), limits);
     if (facts.kind === 'refused') return problem(facts.code, facts.details);

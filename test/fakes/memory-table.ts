@@ -54,6 +54,8 @@ const applied = (write: Write, item: Item | undefined): Item | undefined => {
       return item;
     case 'update': {
       const next: Record<string, Attribute> = { ...item, ...write.key, ...write.set };
+      for (const [name, { number, attribute }] of Object.entries(write.sum ?? {}))
+        next[name] = number + Number(item?.[attribute]);
       for (const [name, amount] of Object.entries(write.add ?? {}))
         next[name] = Number(next[name] ?? 0) + amount;
       for (const name of write.remove ?? []) delete next[name];

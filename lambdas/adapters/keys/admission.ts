@@ -1,8 +1,7 @@
-import * as z from 'zod';
-import { burstShare, planLimits, sandboxLimits } from '../../contract/limits.ts';
-import { type Partner, partnerOf } from '../partners.ts';
+import { partnerOf } from '../partners.ts';
 import { keys, type TenantKey } from '../table/keys.ts';
-import { all, any, compares, equals, type Item, present, type Table } from '../table/table.ts';
+import { all, any, compares, equals, type Item, present, type Table, type Update } from '../table/table.ts';
+import { intervalAttribute, type Pace, paceOf } from './pace.ts';
 
 /** What the rate limit says of one request. Seconds are whole and rounded up. */
 export interface RateState {
@@ -20,97 +19,94 @@ export type Admission =
 /** Lets a request of a partner in, or not. */
 export type Admit = (tenant: TenantKey, nowMs: number) => Promise<Admission>;
 
-const overrides = z
-  .object({
-    requests_per_minute: z.number().int().min(1).max(1_000_000).optional().catch(undefined),
-    sandbox_requests_per_minute: z.number().int().min(1).max(1_000_000).optional().catch(undefined),
-  })
-  .catch({});
-
-/** Requests a minute for a partner in an environment: its plan, or what its settings say instead. */
-const requestsPerMinute = (
-  { plan_tier, settings }: Partner,
-  environment: TenantKey['environment'],
-): number => {
-  const own = overrides.parse(settings['limits'] ?? {});
-  return environment === 'sandbox'
-    ? (own.sandbox_requests_per_minute ?? sandboxLimits.requests_per_minute)
-    : (own.requests_per_minute ?? planLimits[plan_tier].requests_per_minute);
-};
-
-interface Pace {
-  readonly limit: number;
-  /** Microseconds from one request to the next at the steady rate. */
-  readonly interval: number;
-  /** How far the theoretical arrival time may run ahead of the clock. */
-  readonly tolerance: number;
-  readonly version: string;
-}
-
-const paceOf = (item: Item, environment: TenantKey['environment']): Pace => {
-  const limit = requestsPerMinute(partnerOf(item), environment);
-  const interval = Math.ceil(60_000_000 / limit);
-  const burst = Math.max(1, Math.floor(limit * burstShare));
-  return { limit, interval, tolerance: (burst - 1) * interval, version: String(item['limits_version']) };
-};
-
 const stateOf = ({ limit, interval, tolerance }: Pace, ahead: number): RateState => ({
   limit,
   remaining: Math.max(0, Math.floor((tolerance - ahead) / interval) + 1),
   resetSeconds: Math.max(0, Math.ceil(ahead / 1_000_000)),
 });
 
+/** What a warm function remembers of a partner's row: a guess, which the condition of its next write checks. */
+interface Memory {
+  readonly pace: Pace;
+  readonly version: string;
+  /** Theoretical arrival time of the next request, microseconds. */
+  readonly arrival: number;
+}
+
+const memoryOf = (item: Item, environment: TenantKey['environment']): Memory => ({
+  pace: paceOf(partnerOf(item), environment),
+  version: String(item['limits_version']),
+  arrival: Number(item[arrivalOf(environment)] ?? 0),
+});
+
+const arrivalOf = (environment: TenantKey['environment']) => `arrival_${environment}`;
+
+/** Bursts are a fifth of a minute: an arrival further ahead comes from a clock that ran wild, and locks nobody out. */
+const wildMicros = 60_000_000;
+
+const maxRemembered = 1_000;
+
+/** The write that lets a request in. One that finds no queue needs to know nothing: the row has its own interval. */
+const admittingWrite = (tenant: TenantKey, now: number, known: Memory | undefined): Update => {
+  const attribute = arrivalOf(tenant.environment);
+  const isLive = all(present, equals('suspended_at', null));
+  const key = keys.partner(tenant.partner_id);
+  if (known !== undefined && known.arrival > now && known.arrival <= now + known.pace.tolerance)
+    return {
+      kind: 'update',
+      key,
+      add: { [attribute]: known.pace.interval },
+      when: all(
+        isLive,
+        equals('limits_version', known.version),
+        compares(attribute, '>', now),
+        compares(attribute, '<=', now + known.pace.tolerance),
+      ),
+    };
+  return {
+    kind: 'update',
+    key,
+    sum: { [attribute]: { number: now, attribute: intervalAttribute(tenant.environment) } },
+    when: all(
+      isLive,
+      any(
+        equals(attribute, null),
+        compares(attribute, '<=', now),
+        compares(attribute, '>', now + wildMicros),
+      ),
+    ),
+  };
+};
+
 /**
  * One conditional write says three things at once: the partner exists, is not suspended, and is within its rate
- * (GCRA: a theoretical arrival time, in microseconds, kept on the partner's own row). What a warm function remembers
- * of the plan is only a guess that the write's condition checks, so nothing outlives a suspension or a changed plan.
+ * (GCRA: a theoretical arrival time, in microseconds, kept on the partner's own row). Nothing is cached that could
+ * outlive a suspension or a changed plan.
  */
 export const admission = (table: Table): Admit => {
-  const remembered = new Map<string, { pace: Pace; arrival: number }>();
+  const remembered = new Map<string, Memory>();
 
   return async (tenant, nowMs) => {
     const now = Math.round(nowMs * 1_000);
-    const attribute = `arrival_${tenant.environment}`;
-    const memory = `${tenant.partner_id}#${tenant.environment}`;
+    const name = `${tenant.partner_id}#${tenant.environment}`;
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      const { pace, arrival } = remembered.get(memory) ?? {
-        pace: { limit: 1, interval: 1, tolerance: 0, version: 'unknown' },
-        arrival: 0,
-      };
-      const isBusy = arrival > now && arrival <= now + pace.tolerance;
-      const result = await table.update({
-        kind: 'update',
-        key: keys.partner(tenant.partner_id),
-        ...(isBusy ? { add: { [attribute]: pace.interval } } : { set: { [attribute]: now + pace.interval } }),
-        when: all(
-          present,
-          equals('suspended_at', null),
-          equals('limits_version', pace.version),
-          isBusy
-            ? all(compares(attribute, '>', now), compares(attribute, '<=', now + pace.tolerance))
-            : any(
-                equals(attribute, null),
-                compares(attribute, '<=', now),
-                // A clock that ran wild must not lock the partner out.
-                compares(attribute, '>', now + pace.tolerance + 2 * pace.interval + 60_000_000),
-              ),
-        ),
-      });
+      const known = remembered.get(name);
+      const result = await table.update(admittingWrite(tenant, now, known));
       if (result.item === undefined) return { kind: 'partner-missing' };
-      const seen = {
-        pace: paceOf(result.item, tenant.environment),
-        arrival: Number(result.item[attribute] ?? 0),
-      };
-      if (remembered.size > 1_000) remembered.clear();
-      remembered.set(memory, seen);
+      const seen = memoryOf(result.item, tenant.environment);
+      if (remembered.size > maxRemembered) remembered.clear();
+      remembered.set(name, seen);
       const ahead = seen.arrival - now;
-      if (result.kind === 'written') return { kind: 'admitted', ...stateOf(seen.pace, ahead) };
+      const state = stateOf(seen.pace, ahead);
+      if (result.kind === 'written') return { kind: 'admitted', ...state };
       if (result.item['suspended_at'] !== undefined) return { kind: 'partner-suspended' };
-      const isKnownPace = seen.pace.version === pace.version;
-      if (isKnownPace && ahead > seen.pace.tolerance) {
-        const retryAfterSeconds = Math.max(1, Math.ceil((ahead - seen.pace.tolerance) / 1_000_000));
-        return { kind: 'limited', retryAfterSeconds, ...stateOf(seen.pace, ahead) };
-      }
+      const { tolerance } = seen.pace;
+      if (ahead > tolerance && ahead <= wildMicros)
+        return {
+          kind: 'limited',
+          retryAfterSeconds: Math.max(1, Math.ceil((ahead - tolerance) / 1_000_000)),
+          ...state,
+        };
     }
     throw new Error('The rate limit could not be settled: too many requests met on one row');
   };

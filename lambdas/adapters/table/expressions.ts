@@ -45,9 +45,21 @@ export const conditionExpression = (condition: Condition, into: Placeholders): s
 };
 
 /** What an update does to its item, in DynamoDB's expression language. */
-export const updateExpression = ({ set = {}, add = {}, remove = [] }: Update, into: Placeholders): string => {
+export const updateExpression = (
+  { set = {}, sum = {}, add = {}, remove = [] }: Update,
+  into: Placeholders,
+): string => {
   const clauses = [
-    ['SET', Object.entries(set).map(([key, value]) => `${into.name(key)} = ${into.value(value)}`)],
+    [
+      'SET',
+      [
+        ...Object.entries(set).map(([key, value]) => `${into.name(key)} = ${into.value(value)}`),
+        ...Object.entries(sum).map(
+          ([key, { number, attribute }]) =>
+            `${into.name(key)} = ${into.value(number)} + ${into.name(attribute)}`,
+        ),
+      ],
+    ],
     ['ADD', Object.entries(add).map(([key, value]) => `${into.name(key)} ${into.value(value)}`)],
     ['REMOVE', remove.map((key) => into.name(key))],
   ] as const;

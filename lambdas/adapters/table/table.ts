@@ -33,6 +33,8 @@ export interface Update {
   readonly set?: Item;
   /** Numbers that are added to what the attribute holds. */
   readonly add?: Readonly<Record<string, number>>;
+  /** Attributes that become a number plus what another attribute holds, which nobody has to have read. */
+  readonly sum?: Readonly<Record<string, { readonly number: number; readonly attribute: string }>>;
   readonly remove?: readonly string[];
   readonly when?: Condition;
 }
