@@ -1,5 +1,6 @@
 import { type Admit, admission } from './keys/admission.ts';
 import { type ApiKeyTable, apiKeyTable } from './keys/api-keys.ts';
+import { type KeepUse, keyUse } from './keys/key-use.ts';
 import { type Ledger, ledger } from './table/ledger.ts';
 import type { Table } from './table/table.ts';
 
@@ -7,11 +8,13 @@ import type { Table } from './table/table.ts';
 export interface Access {
   readonly lookUp: ApiKeyTable['lookUp'];
   readonly admit: Admit;
+  readonly keepUse: KeepUse;
   readonly ledger: Ledger;
 }
 
 export const access = (table: Table, pepper: string): Access => ({
   lookUp: apiKeyTable(table, pepper).lookUp,
   admit: admission(table),
+  keepUse: keyUse(table),
   ledger: ledger(table),
 });

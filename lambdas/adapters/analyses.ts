@@ -1,22 +1,18 @@
 import * as z from 'zod';
 import type { AnalysisRecord, AnalysisStatus } from '../domain/analyses/analysis.ts';
-import { given, type JobFilter, jobConditions, jobRange, type PageOfList } from './job-lists.ts';
-import { jobDue } from './jobs.ts';
-import { outbox } from './outbox.ts';
-import { guardOf, holderOf, releaseGuard, takeGuard } from './recording-guards.ts';
-import { codec, itemOf, jobError, jsonOf, jsonText, number, text } from './stored-fields.ts';
-import { notDue, partitions, type TenantKey } from './table/keys.ts';
 import {
-  absent,
-  all,
-  any,
-  compares,
-  equals,
-  type Key,
-  type Put,
-  type Table,
-  type Write,
-} from './table/table.ts';
+  analysisEvent,
+  analysisKey,
+  begunWith,
+  endAnalysis,
+  putAnalysis,
+  queueAgain,
+} from './analysis-writes.ts';
+import { given, type JobFilter, jobConditions, jobRange, type PageOfList } from './job-lists.ts';
+import { guardOf, holderOf, releaseGuard } from './recording-guards.ts';
+import { codec, jobError, jsonOf, number, text } from './stored-fields.ts';
+import { partitions, type TenantKey } from './table/keys.ts';
+import { all, compares, equals, type Put, type Table, type Write } from './table/table.ts';
 
 const storedAnalysis = z.object({
   id: z.string(),
@@ -35,16 +31,24 @@ const storedAnalysis = z.object({
   duration_seconds: number,
   codec,
   overall_score: number,
+  clarity_score: number,
+  influence_score: number,
+  objection_score: number,
+  discovery_score: number,
+  delivery_score: number,
+  close_score: number,
   document_key: z.string(),
   evidence_key: text,
   guard: text,
   callback_url: text,
+  attempt: z.number().default(1),
   error: jsonOf(jobError),
   created_at: z.string(),
   updated_at: z.string(),
   started_at: text,
   completed_at: text,
   archived_at: text,
+  purged_at: text,
 });
 
 /** Which analyses a list shows. */
@@ -56,6 +60,8 @@ export type AnalysisFilter = JobFilter<AnalysisStatus> & {
 export interface AnalysisTable {
   /** Live analyses only: archived ones are as good as gone. */
   find(tenant: TenantKey, id: string): Promise<AnalysisRecord | undefined>;
+  /** Archived ones too, as long as they were not purged. */
+  findKept(tenant: TenantKey, id: string): Promise<AnalysisRecord | undefined>;
   /** The id of the live analysis of a recording. */
   liveOf(tenant: TenantKey, recordingUrl: string): Promise<string | undefined>;
   /** Newest first. */
@@ -72,60 +78,26 @@ export interface AnalysisTable {
     analysis: AnalysisRecord,
     beginning: { dueAt: string; newId: () => string },
   ): Write[];
+  /** An analysis that had ended waits for its workflow once more, with the event and the guard of a new one. */
+  rescore(
+    tenant: TenantKey,
+    change: { readonly found: AnalysisRecord; readonly rescored: AnalysisRecord },
+    beginning: { dueAt: string; newId: () => string },
+  ): Write[];
   /** The end of a running analysis, its event, and its recording set free; `document_key` has its last bytes. */
   end(tenant: TenantKey, ended: AnalysisRecord, newId: () => string): Write[];
 }
 
-const keyOf = (tenant: TenantKey, id: string): Key => ({ pk: partitions.analyses(tenant), sk: id });
-
-const isRunning = all(
-  equals('archived_at', null),
-  any(equals('status', 'queued'), equals('status', 'processing')),
-);
-
-const put = (tenant: TenantKey, { error, ...analysis }: AnalysisRecord, dueAt: string): Put => ({
-  kind: 'put',
-  key: keyOf(tenant, analysis.id),
-  item: {
-    ...itemOf({ ...analysis, error: jsonText(error) }),
-    list_key: partitions.orgAnalyses(tenant, analysis.org_uuid),
-    list_order: analysis.id,
-    ...jobDue({ tenant, kind: 'analysis', id: analysis.id }, dueAt),
-  },
-  when: absent,
-});
-
-const endOf = (tenant: TenantKey, { error, ...ended }: AnalysisRecord): Write => ({
-  kind: 'update',
-  key: keyOf(tenant, ended.id),
-  set: itemOf({
-    status: ended.status,
-    document_key: ended.document_key,
-    evidence_key: ended.evidence_key,
-    overall_score: ended.overall_score,
-    duration_seconds: ended.duration_seconds,
-    updated_at: ended.updated_at,
-    completed_at: ended.completed_at,
-    error: jsonText(error),
-  }),
-  remove: notDue,
-  when: isRunning,
-});
-
-/** The event of a status, with the row of that moment as its data. */
-const eventOf = (tenant: TenantKey, analysis: AnalysisRecord, uuid: string): Write[] => {
-  const { status, document_key, updated_at: now, callback_url } = analysis;
-  if (status === 'processing') return [];
-  const callbackUrl = status === 'queued' ? null : callback_url;
-  const data = { kind: 'document', key: document_key } as const;
-  return [outbox.event({ tenant, uuid, event: `analysis.${status}`, now, data, callbackUrl })];
-};
-
 export const analysisTable = (table: Table): AnalysisTable => ({
   find: async (tenant, id) => {
-    const item = await table.get(keyOf(tenant, id));
+    const item = await table.get(analysisKey(tenant, id));
     const analysis = item && storedAnalysis.parse(item);
     return analysis?.archived_at === null ? analysis : undefined;
+  },
+  findKept: async (tenant, id) => {
+    const item = await table.get(analysisKey(tenant, id));
+    const analysis = item && storedAnalysis.parse(item);
+    return analysis?.purged_at === null ? analysis : undefined;
   },
   liveOf: (tenant, recordingUrl) => holderOf(table, tenant, guardOf(recordingUrl)),
   list: async (tenant, { org_uuid, min_score, session_id, ids, ...filter }, page) => {
@@ -143,16 +115,18 @@ export const analysisTable = (table: Table): AnalysisTable => ({
     });
     return { rows: items.map((item) => storedAnalysis.parse(item)), next };
   },
-  add: put,
+  add: putAnalysis,
   submit: (tenant, analysis, { dueAt, newId }) => [
-    put(tenant, analysis, dueAt),
-    ...(analysis.guard === null ? [] : [takeGuard(tenant, analysis.guard, analysis.id)]),
-    ...eventOf(tenant, analysis, newId()),
-    outbox.job({ tenant, kind: 'analysis', id: analysis.id, uuid: newId(), now: analysis.created_at }),
+    putAnalysis(tenant, analysis, dueAt),
+    ...begunWith(tenant, analysis, newId),
+  ],
+  rescore: (tenant, { found, rescored }, { dueAt, newId }) => [
+    queueAgain(tenant, { found, rescored }, dueAt),
+    ...begunWith(tenant, rescored, newId),
   ],
   end: (tenant, ended, newId) => [
-    endOf(tenant, ended),
+    endAnalysis(tenant, ended),
     ...(ended.guard === null ? [] : [releaseGuard(tenant, ended.guard)]),
-    ...eventOf(tenant, ended, newId()),
+    ...analysisEvent(tenant, ended, newId()),
   ],
 });

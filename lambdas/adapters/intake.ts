@@ -2,6 +2,7 @@ import type { NewDocument } from '../domain/analyses/submitted-analysis.ts';
 import type { DocumentStore } from './documents.ts';
 import { putAll } from './job-documents.ts';
 import { type OwnerTable, ownerTable } from './owners.ts';
+import { playbookTable } from './playbooks.ts';
 import type { Probe } from './recordings/probe-recording.ts';
 import { type SourceOptions, type SourceRecordings, sourceRecordings } from './source-recordings.ts';
 import type { Table } from './table/table.ts';
@@ -29,7 +30,7 @@ export const intake = (
 ): Intake => {
   const source = recordings ?? sourceRecordings({ policy, maxBytes });
   return {
-    owners: ownerTable(table),
+    owners: ownerTable(table, playbookTable(table, documents)),
     isAllowedUrl: (url) => checkUrl(url, { policy }).kind === 'accepted',
     look: async (recordingUrl) => (await source.look(recordingUrl, patienceMs)).look,
     keep: (all) => putAll(documents, all),

@@ -10,6 +10,7 @@ const said = z.object({ options: freeForm, metadata: freeForm });
 
 const scoringOptions = z.object({
   playbook_content: z.string().optional(),
+  playbook_id: z.string().optional(),
   prompt_overrides: z.array(z.object({ title: z.string(), content: z.string() })).optional(),
 });
 
@@ -19,6 +20,12 @@ export const saidIn = (row: string): Said => said.parse(JSON.parse(row));
 /** What a caller said beside the recording, from the document of a row or of a submission. */
 export const readSaid = async (documents: DocumentStore, key: string): Promise<Said> =>
   saidIn(await documents.get(key));
+
+const rowWithWords = z.object({ transcript: transcript.nullable() });
+
+/** The transcript in the text of a row, if it shows one. */
+export const transcriptIn = (row: string): Transcript | null =>
+  rowWithWords.parse(JSON.parse(row)).transcript;
 
 export const readTranscript = async (documents: DocumentStore, key: string): Promise<Transcript> =>
   transcript.parse(JSON.parse(await documents.get(key)));

@@ -5,6 +5,7 @@ import type { SessionRecord } from '../domain/sessions/session.ts';
 import type { SessionMove } from '../domain/sessions/session-move.ts';
 import type { SessionParts } from '../domain/sessions/session-row.ts';
 import { analysisTable } from './analyses.ts';
+import { analysisScores } from './analysis-scores.ts';
 import { type DocumentStore, documentKey } from './documents.ts';
 import { putAll, readSaid } from './job-documents.ts';
 import { segmentTable } from './segments.ts';
@@ -49,7 +50,7 @@ export interface JobEndings {
 
 export const jobEndings = (table: Table, documents: DocumentStore): JobEndings => {
   const [analyses, segments, sessions] = [analysisTable(table), segmentTable(table), sessionTable(table)];
-  const readParts = sessionParts(table, documents);
+  const [readParts, scores] = [sessionParts(table, documents), analysisScores(table)];
   return {
     endAnalysis: ({ tenant, id }, { now, newId }, end) =>
       settle(table, async () => {
@@ -61,6 +62,7 @@ export const jobEndings = (table: Table, documents: DocumentStore): JobEndings =
         await putAll(documents, ended.documents);
         return [
           ...analyses.end(tenant, ended.analysis, newId),
+          ...(ended.score === null ? [] : [scores.add(tenant, id, ended.score)]),
           ...(await segments.afterEnd(tenant, ended.analysis)),
         ];
       }),

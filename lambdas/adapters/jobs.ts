@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { JobRequested } from '../contract/messages.ts';
 import { due, partitions, type TenantKey } from './table/keys.ts';
 import { all, any, equals, type Item, type Table, type Update } from './table/table.ts';
 
@@ -25,10 +26,20 @@ const storedJob = z.object({
   /** When its time budget is over, once it runs. */
   deadline_at: z.string().nullable().default(null),
   archived_at: z.string().nullable().default(null),
+  /** How often it was asked for: 2 when it is done again for the first time. */
+  attempt: z.number().default(1),
 });
 
 /** What the steps of a workflow share of an analysis or a session. */
 export type Job = z.output<typeof storedJob> & { readonly reference: JobReference };
+
+/** The message that asks for the workflow of a job. */
+export const jobRequest = ({ tenant, kind, id }: JobReference, attempt: number): JobRequested => ({
+  tenant,
+  kind,
+  id,
+  ...(attempt > 1 && { attempt }),
+});
 
 /** What the first steps of a workflow find out. */
 export interface Findings {

@@ -30,7 +30,21 @@ export interface NewJob {
   /** Tells one request of the same job from the next. */
   readonly uuid: string;
   readonly now: string;
+  /** 1 for the first. */
+  readonly attempt?: number;
 }
+
+/** A delivery that was made outside of the fan-out. */
+export interface NewHint {
+  readonly tenant: TenantKey;
+  /** A webhook's id, or `callback`. */
+  readonly target: string;
+  readonly delivery_id: string;
+  readonly now: string;
+}
+
+/** Who reads the outbox has long done so. */
+const hintRetentionSeconds = 86_400;
 
 /** How long the relay has before the sweeper looks after it. */
 const relayPatienceMs = 60_000;
@@ -63,7 +77,7 @@ export const outbox = {
     };
   },
   /** A job that wants its workflow started. */
-  job: ({ tenant, kind, id, uuid, now }: NewJob): Write => {
+  job: ({ tenant, kind, id, uuid, now, attempt = 1 }: NewJob): Write => {
     const jobId = `job_${uuid}`;
     return {
       kind: 'put',
@@ -72,6 +86,7 @@ export const outbox = {
         id: jobId,
         kind,
         job_id: id,
+        attempt,
         created_at: now,
         ...due('job-request', tenant, { id: jobId, dueAt: later(now, relayPatienceMs) }),
         expires_at_epoch_seconds: epochSeconds(now) + eventRetentionSeconds,
@@ -79,4 +94,11 @@ export const outbox = {
       when: absent,
     };
   },
+  /** A delivery that shall be hinted at as soon as it is committed. The due index has the delivery itself. */
+  delivery: ({ tenant, target, delivery_id, now }: NewHint): Write => ({
+    kind: 'put',
+    key: { pk: partitions.hints(tenant), sk: `job_${delivery_id}` },
+    item: { target, delivery_id, expires_at_epoch_seconds: epochSeconds(now) + hintRetentionSeconds },
+    when: absent,
+  }),
 } as const;

@@ -2,6 +2,7 @@ import type { Owners } from '../domain/reps/owners.ts';
 import type { RepRecord } from '../domain/reps/upsert-rep.ts';
 import { orgTable, type StoredOrg } from './orgs.ts';
 import { type Partner, partnerTable } from './partners.ts';
+import type { PlaybookTable } from './playbooks.ts';
 import { repTable } from './reps.ts';
 import type { TenantKey } from './table/keys.ts';
 import type { Table, Write } from './table/table.ts';
@@ -11,23 +12,37 @@ export interface FoundOwners {
   readonly partner: Partner | undefined;
   readonly org: StoredOrg | undefined;
   readonly rep: RepRecord | undefined;
+  /** The playbook that it asks for and that its org does not have, or has archived. */
+  readonly unknownPlaybook: { readonly id: string } | undefined;
+}
+
+/** What a submission names. */
+interface OwnerNames {
+  readonly org_id: string;
+  readonly rep_id: string;
+  readonly options: { readonly playbook_id?: string | undefined };
 }
 
 export interface OwnerTable {
-  find(tenant: TenantKey, ids: { org_id: string; rep_id: string }): Promise<FoundOwners>;
+  find(tenant: TenantKey, names: OwnerNames): Promise<FoundOwners>;
   /** Saves what a submission makes or revives. */
   save(tenant: TenantKey, owners: Owners<StoredOrg['pii_policy'] & object>, found: FoundOwners): Write[];
 }
 
-export const ownerTable = (table: Table): OwnerTable => {
+export const ownerTable = (table: Table, playbooks: Pick<PlaybookTable, 'find'>): OwnerTable => {
   const orgs = orgTable(table);
   const reps = repTable(table);
   const partners = partnerTable(table);
   return {
-    find: async (tenant, { org_id, rep_id }) => {
+    find: async (tenant, { org_id, rep_id, options: { playbook_id } }) => {
       const [partner, org] = await Promise.all([partners.find(tenant.partner_id), orgs.find(tenant, org_id)]);
-      const rep = org && (await reps.find({ tenant, orgUuid: org.id }, rep_id));
-      return { partner, org, rep };
+      const key = org && { tenant, orgUuid: org.id };
+      const [rep, playbook] = await Promise.all([
+        key && reps.find(key, rep_id),
+        key && playbook_id && playbooks.find(key, playbook_id),
+      ]);
+      const isUnknown = playbook_id !== undefined && !playbook;
+      return { partner, org, rep, unknownPlaybook: isUnknown ? { id: playbook_id } : undefined };
     },
     save: (tenant, { org, rep, isNewOrg, isNewRep }, found) => [
       ...(isNewOrg ? [orgs.save(tenant, org, found.org)] : []),

@@ -35,7 +35,7 @@ export interface RepTable {
   save(org: OrgKey, rep: RepRecord, change: RepChange): Write[];
 }
 
-/** `emailKeys`: the e-mails before and after, in the form in which they are compared. */
+/** `emailKeys`: the e-mails held before and after, in the form in which they are compared. */
 export interface RepChange {
   readonly found: RepRecord | undefined;
   readonly emailKeys: { readonly before: string | null; readonly after: string | null };

@@ -6,6 +6,7 @@ import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { DocumentStore } from './documents.ts';
 import { type BucketPlace, objectAddress } from './object-address.ts';
+import { readListing } from './object-listing.ts';
 
 /** Where a function reaches its documents, and as whom. */
 export interface DocumentBucket extends BucketPlace {
@@ -54,15 +55,17 @@ const readBody = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
 const isPassing = (answer: Answer): boolean => answer.status >= 500 || answer.status === 429;
 
 interface Call {
-  readonly method: 'GET' | 'PUT';
+  readonly method: 'GET' | 'PUT' | 'DELETE';
+  /** Empty: the bucket itself. */
   readonly key: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly query?: Record<string, string>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
 }
 
-const toHttp = (bucket: DocumentBucket, { method, key, headers, body }: Call) => {
+const toHttp = (bucket: DocumentBucket, { method, key, query = {}, headers, body }: Call) => {
   const { host, ...address } = objectAddress(bucket, key);
-  return new HttpRequest({ method, ...address, headers: { host, ...headers }, body });
+  return new HttpRequest({ method, ...address, query, headers: { host, ...headers }, body });
 };
 
 /**
@@ -100,6 +103,17 @@ export const signedDocuments = (bucket: DocumentBucket): DocumentStore => {
     }
   };
 
+  const listPage = async (folder: string, token: string | undefined) => {
+    const query = {
+      'list-type': '2',
+      prefix: folder,
+      ...(token !== undefined && { 'continuation-token': token }),
+    };
+    const { status, body } = await send({ method: 'GET', key: '', query });
+    if (status !== 200) throw new Error(`The folder ${folder} could not be listed: status ${status}`);
+    return readListing(body.toString());
+  };
+
   return {
     put: async (key, text) => {
       const plain = Buffer.from(text);
@@ -114,10 +128,25 @@ export const signedDocuments = (bucket: DocumentBucket): DocumentStore => {
       if (status !== 200) throw new Error(`The document ${key} could not be stored: status ${status}`);
     },
     get: async (key) => {
-      const { status, headers, body } = await send({ method: 'GET', key, headers: {} });
+      const { status, headers, body } = await send({ method: 'GET', key });
       if (status !== 200) throw new Error(`The document ${key} could not be read: status ${status}`);
       const isCompressed = headers['content-encoding'] === 'gzip';
       return (isCompressed ? gunzipSync(body, { maxOutputLength: maxDocumentBytes }) : body).toString();
+    },
+    list: async (folder) => {
+      const keys: string[] = [];
+      let next: string | undefined;
+      do {
+        const page = await listPage(folder, next);
+        keys.push(...page.keys);
+        next = page.next;
+      } while (next !== undefined);
+      return keys;
+    },
+    remove: async (key) => {
+      const { status } = await send({ method: 'DELETE', key });
+      if (status !== 204 && status !== 404)
+        throw new Error(`The document ${key} could not be removed: status ${status}`);
     },
   };
 };

@@ -41,6 +41,8 @@ export interface WebhookTable {
   add(partnerId: string, webhook: ChangedWebhook, sealedSecret: Uint8Array): Write;
   /** Saves a changed webhook over the one that it was decided on. `wakes`: the sweeper looks at what waited for it. */
   save(partnerId: string, webhook: ChangedWebhook, options: { wakes: boolean }): Write;
+  /** Saves a webhook over the one that it was decided on, with a new secret. */
+  rotate(partnerId: string, webhook: ChangedWebhook, sealedSecret: Uint8Array): Write;
   /** Holds while the webhook is live and paused, or live and not. */
   checkPaused(partnerId: string, id: string, paused: boolean): Check;
 }
@@ -77,7 +79,13 @@ export const webhookTable = (table: Table): WebhookTable => ({
       ...(wakes && wakeAttributes(partnerId, webhook)),
       ...(webhook.archived_at !== null && { expires_at_epoch_seconds: forgottenAt(webhook.archived_at) }),
     },
-    when: all(isLive, equals('version', webhook.version - 1)),
+    when: isAsRead(webhook),
+  }),
+  rotate: (partnerId, webhook, sealedSecret) => ({
+    kind: 'update',
+    key: keyOf(partnerId, webhook.id),
+    set: { ...presentOf(webhook), sealed_secret: sealedSecret },
+    when: isAsRead(webhook),
   }),
   checkPaused: (partnerId, id, paused) => ({
     kind: 'check',
@@ -89,6 +97,9 @@ export const webhookTable = (table: Table): WebhookTable => ({
 const keyOf = (partnerId: string, id: string) => ({ pk: partitions.webhooks(partnerId), sk: id });
 
 const isLive = equals('archived_at', null);
+
+/** Nobody has changed it since it was read. */
+const isAsRead = ({ version }: ChangedWebhook) => all(isLive, equals('version', version - 1));
 
 const presentOf = (webhook: ChangedWebhook): Item =>
   Object.fromEntries(

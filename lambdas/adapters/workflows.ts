@@ -8,7 +8,7 @@ import {
   TaskDoesNotExist,
   TaskTimedOut,
 } from '@aws-sdk/client-sfn';
-import type { JobReference } from './jobs.ts';
+import type { JobRequested } from '../contract/messages.ts';
 
 /** How a waiting step fails: `error` is what the state machine's retries and catches go by. */
 export interface TaskFailure {
@@ -18,8 +18,8 @@ export interface TaskFailure {
 
 /** Starts the workflow of a job. */
 export interface WorkflowStarter {
-  /** Once per job: a second start of the same job changes nothing and is no error. */
-  start(job: JobReference): Promise<void>;
+  /** Once per attempt of a job: a second start of the same changes nothing and is no error. */
+  start(job: JobRequested): Promise<void>;
 }
 
 /**
@@ -34,15 +34,17 @@ export interface WaitingSteps {
 const newClient = () => new SFNClient({ maxAttempts: 5 });
 
 /** The state machine of each kind of job. */
-export type StateMachineArns = Readonly<Record<JobReference['kind'], string>>;
+export type StateMachineArns = Readonly<Record<JobRequested['kind'], string>>;
 
 export const workflowStarter = (arns: StateMachineArns): WorkflowStarter => {
   const client = newClient();
   return {
-    start: async ({ tenant, kind, id }) => {
+    start: async ({ tenant, kind, id, attempt }) => {
       const input = JSON.stringify({ tenant, kind, id });
+      // The name of an execution that has ended stays taken for 90 days.
+      const name = attempt === undefined ? id : `${id}-${attempt}`;
       try {
-        await client.send(new StartExecutionCommand({ stateMachineArn: arns[kind], name: id, input }));
+        await client.send(new StartExecutionCommand({ stateMachineArn: arns[kind], name, input }));
       } catch (error) {
         if (!(error instanceof ExecutionAlreadyExists)) throw error;
       }

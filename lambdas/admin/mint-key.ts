@@ -28,7 +28,7 @@ export const mintKeyWith = (requestAccess: RequestAccess<Write>, { partners, api
     if (body.scopes.includes('admin') && partner.plan_tier !== 'internal')
       return problem('invalid_request', { field: 'scopes', issues: [adminIsInternal] });
     const { record, shown } = mintedKey(body, { ...mint(body.environment), id: newId(), now });
-    return change(shown, [apiKeys.add(record), partners.checkPresent(partner.id)]);
+    return change(shown, [apiKeys.add(record), partners.checkPlan(partner)]);
   });
 
 const wired = (table: Table) =>

@@ -31,6 +31,7 @@ export const submitSessionWith = (
     if (source.kind === 'refused') return problem(source.code, source.details);
     const found = await owners.find(tenant, body);
     if (lacksAgreement(found.partner)) return problem('healthcare_without_baa');
+    if (found.unknownPlaybook) return problem('playbook_not_found', found.unknownPlaybook);
     const seen = source.kind === 'recording' ? await look(source.recording_url) : undefined;
     const facts = factsOf(source, seen, limits);
     if (facts.kind === 'refused') return problem(facts.code, facts.details);

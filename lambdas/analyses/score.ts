@@ -1,4 +1,5 @@
 import type { DocumentStore } from '../adapters/documents.ts';
+import { guidance } from '../adapters/guidance.ts';
 import { readTranscript, scoringOptionsOf } from '../adapters/job-documents.ts';
 import { jobEndings } from '../adapters/job-endings.ts';
 import { signedDocuments } from '../adapters/signed-documents.ts';
@@ -16,12 +17,15 @@ import { performs } from '../runtime/worker.ts';
 
 export const scoreWith = (table: Table, documents: DocumentStore, analyst: Analyst) => {
   const { endAnalysis } = jobEndings(table, documents);
+  const loadGuidance = guidance(table, documents);
   return performs(worker, async (job, context) => {
     // Scored before, failed by the sweeper or archived: a repeat of this step has nothing to add.
     await endAnalysis(job, context, async (analysis, ending) => {
       if (analysis.transcript_key === null) throw new JobFailure('transcription_failed');
       const words = await readTranscript(documents, analysis.transcript_key);
-      const input = scoringInput(analysis, words, scoringOptionsOf(ending.said));
+      const options = scoringOptionsOf(ending.said);
+      const org = await loadGuidance(job.tenant, analysis, options);
+      const input = scoringInput(analysis, words, { options, org });
       const scored = await analyst(input);
       return completedAnalysis(analysis, { transcript: input.transcript, scored }, ending);
     });

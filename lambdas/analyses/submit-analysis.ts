@@ -25,18 +25,18 @@ export const submitAnalysisWith = (
   requestAccess: RequestAccess<Write>,
   table: Table,
   { owners, isAllowedUrl, look, keep }: Intake,
-) => {
-  const analyses = analysisTable(table);
-  return handles(row, requestAccess, async ({ tenant, body, now, newId }) => {
+) =>
+  handles(row, requestAccess, async ({ tenant, body, now, newId }) => {
     const source = readSource(body, { environment: tenant.environment, limits, isAllowedUrl });
     if (source.kind === 'refused') return problem(source.code, source.details);
     const url = source.kind === 'recording' ? source.recording_url : undefined;
     const [live, found] = await Promise.all([
-      url === undefined ? undefined : analyses.liveOf(tenant, url),
+      url === undefined ? undefined : analysisTable(table).liveOf(tenant, url),
       owners.find(tenant, body),
     ]);
     if (live !== undefined) return problem('analysis_already_processing', { analysis_id: live });
     if (lacksAgreement(found.partner)) return problem('healthcare_without_baa');
+    if (found.unknownPlaybook) return problem('playbook_not_found', found.unknownPlaybook);
     const facts = factsOf(source, url === undefined ? undefined : await look(url), limits);
     if (facts.kind === 'refused') return problem(facts.code, facts.details);
     const id = newId();
@@ -47,10 +47,9 @@ export const submitAnalysisWith = (
     await keep(made.documents);
     return change({ id, status: made.analysis.status, created_at: now }, [
       ...owners.save(tenant, decided, found),
-      ...analyses.submit(tenant, made.analysis, { dueAt: startDueAt(now), newId }),
+      ...analysisTable(table).submit(tenant, made.analysis, { dueAt: startDueAt(now), newId }),
     ]);
   });
-};
 
 const wired = (table: Table) => {
   const stores = intake(table, signedDocuments(documentBucket()), { policy: urlPolicy() });

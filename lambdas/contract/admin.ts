@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { environment, freeForm, timestamp, uuid } from './fields.ts';
+import { apiKey, keyPath } from './keys.ts';
+import { pageFields, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
@@ -20,19 +22,35 @@ const partner = z
   })
   .meta({ id: 'Partner' });
 
+const partnerPath = z.object({ id: uuid });
+
+const editable = {
+  name: z.string().min(1).max(200),
+  contact_email: z.email().max(254),
+  plan_tier: planTier,
+  healthcare: z
+    .boolean()
+    .describe('True only while settings.baa_signed_at says when the agreement was signed.'),
+  notes: z.string().max(2_000),
+  settings: freeForm.describe('Free-form; baa_signed_at and limits have a meaning. Replaced as a whole.'),
+};
+
+/** Bytes. The rate limit writes a partner's row with every request, so it stays small, settings included. */
+const partnerBodyLimit = 16_384;
+
 export const createPartner = {
   id: 'admin.create-partner',
   method: 'POST',
   path: '/v1/admin/partners',
   scope: 'admin',
   summary: 'Create a partner',
+  bodyLimitBytes: partnerBodyLimit,
   body: z.strictObject({
-    name: z.string().min(1).max(200),
-    contact_email: z.email().max(254),
-    plan_tier: planTier.default('starter'),
-    healthcare: z.boolean().default(false),
-    notes: z.string().max(2_000).optional(),
-    settings: freeForm.default({}),
+    ...editable,
+    plan_tier: editable.plan_tier.default('starter'),
+    healthcare: editable.healthcare.default(false),
+    notes: editable.notes.optional(),
+    settings: editable.settings.default({}),
   }),
   success: { status: 201, body: partner },
   problems: [...authenticated, ...validated, ...idempotent, 'healthcare_without_baa'],
@@ -45,10 +63,91 @@ export const getPartner = {
   path: '/v1/admin/partners/{id}',
   scope: 'admin',
   summary: 'One partner',
-  params: z.object({ id: uuid }),
+  params: partnerPath,
   success: { status: 200, body: partner },
   problems: [...authenticated, ...validated, 'partner_record_not_found'],
   uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+export const listPartners = {
+  id: 'admin.list-partners',
+  method: 'GET',
+  path: '/v1/admin/partners',
+  scope: 'admin',
+  summary: 'All partners, newest first',
+  query: z.strictObject(pageQuery),
+  success: { status: 200, body: z.object({ data: z.array(partner), ...pageFields }) },
+  problems: [...authenticated, ...validated],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+export const updatePartner = {
+  id: 'admin.update-partner',
+  method: 'PATCH',
+  path: '/v1/admin/partners/{id}',
+  scope: 'admin',
+  summary: 'Change a partner; a new plan or new limits hold from its next request on',
+  params: partnerPath,
+  body: z.strictObject(editable).partial(),
+  bodyLimitBytes: partnerBodyLimit,
+  success: { status: 200, body: partner },
+  problems: [
+    ...authenticated,
+    ...validated,
+    ...idempotent,
+    'partner_record_not_found',
+    'healthcare_without_baa',
+  ],
+  uses: ['keys:check', 'table:read', 'table:write'],
+} as const satisfies Row;
+
+export const suspendPartner = {
+  id: 'admin.suspend-partner',
+  method: 'POST',
+  path: '/v1/admin/partners/{id}/suspend',
+  scope: 'admin',
+  summary: 'Suspend a partner: every key of it is refused from its next request on',
+  params: partnerPath,
+  success: { status: 200, body: partner },
+  problems: [...authenticated, ...validated, ...idempotent, 'partner_record_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write'],
+} as const satisfies Row;
+
+export const resumePartner = {
+  id: 'admin.resume-partner',
+  method: 'POST',
+  path: '/v1/admin/partners/{id}/resume',
+  scope: 'admin',
+  summary: 'End the suspension of a partner',
+  params: partnerPath,
+  success: { status: 200, body: partner },
+  problems: [...authenticated, ...validated, ...idempotent, 'partner_record_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write'],
+} as const satisfies Row;
+
+export const listPartnerKeys = {
+  id: 'admin.list-keys',
+  method: 'GET',
+  path: '/v1/admin/partners/{id}/api-keys',
+  scope: 'admin',
+  summary: 'All keys of a partner, of both environments, newest first',
+  params: partnerPath,
+  query: z.strictObject(pageQuery),
+  success: { status: 200, body: z.object({ data: z.array(apiKey), ...pageFields }) },
+  problems: [...authenticated, ...validated, 'partner_record_not_found'],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+export const revokeAnyKey = {
+  id: 'admin.revoke-key',
+  method: 'DELETE',
+  path: '/v1/admin/api-keys/{key_id}',
+  scope: 'admin',
+  summary: 'Revoke an API key of any partner at once',
+  params: keyPath,
+  success: { status: 200, body: apiKey },
+  problems: [...authenticated, ...validated, ...idempotent, 'api_key_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write'],
 } as const satisfies Row;
 
 export const mintKey = {

@@ -118,6 +118,7 @@ export const submitSession = {
     'recording_too_short',
     'recording_too_long',
     'healthcare_without_baa',
+    'playbook_not_found',
     'not_implemented',
   ],
   uses: ['keys:check', 'table:read', 'table:write', 'documents:write', 'recordings:fetch'],

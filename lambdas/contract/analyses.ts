@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { callerId, callerUrl, freeForm, slug, timestamp, uuid } from './fields.ts';
+import { callerId, callerUrl, freeForm, timestamp, uuid } from './fields.ts';
 import { bodyLimitBytes } from './limits.ts';
 import { pageFields, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
+import { environmentSlugs, recordingTypeSlugs, salesMotionSlugs } from './reference-lists.ts';
 import type { Row } from './row.ts';
 import { submittedTranscript, transcript } from './transcripts.ts';
 
@@ -95,8 +96,13 @@ export const sharedOptions = {
   language: z.string().min(2).max(35).optional(),
   skip_diarization: z.boolean().optional(),
   playbook_id: uuid.optional(),
-  prompt_overrides: promptOverrides.optional(),
+  prompt_overrides: promptOverrides
+    .optional()
+    .describe('Stand in the place of all prompts of the org for this analysis; an empty list means none.'),
 };
+
+/** What answers a request for work that goes on behind it. */
+const handle = z.object({ id: uuid, status: analysisStatus, created_at: timestamp });
 
 export const submitAnalysis = {
   id: 'analyses.submit-analysis',
@@ -114,15 +120,15 @@ export const submitAnalysis = {
       .strictObject({
         ...sharedOptions,
         playbook_content: z.string().min(1).max(500_000).optional(),
-        recording_type: slug.optional(),
-        environment: slug.optional(),
-        sales_motion: slug.optional(),
+        recording_type: z.enum(recordingTypeSlugs).optional(),
+        environment: z.enum(environmentSlugs).optional(),
+        sales_motion: z.enum(salesMotionSlugs).optional(),
       })
       .default({}),
     metadata: freeForm.default({}),
   }),
   bodyLimitBytes: bodyLimitBytes.transcript,
-  success: { status: 202, body: z.object({ id: uuid, status: analysisStatus, created_at: timestamp }) },
+  success: { status: 202, body: handle },
   problems: [
     ...authenticated,
     ...validated,
@@ -133,6 +139,7 @@ export const submitAnalysis = {
     'recording_too_long',
     'analysis_already_processing',
     'healthcare_without_baa',
+    'playbook_not_found',
   ],
   uses: ['keys:check', 'table:read', 'table:write', 'documents:write', 'recordings:fetch'],
   timeoutSeconds: 20,
@@ -169,5 +176,155 @@ export const listAnalyses = {
   }),
   success: { status: 200, body: z.object({ data: z.array(analysisSummary), ...pageFields }) },
   problems: [...authenticated, ...validated],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+export const deleteAnalysis = {
+  id: 'analyses.delete-analysis',
+  method: 'DELETE',
+  path: '/v1/analyses/{id}',
+  scope: 'partner:write',
+  summary: 'Archive an analysis, or erase what it says for good; a running one is cancelled first',
+  params: z.object({ id: uuid }),
+  query: z.strictObject({
+    mode: z
+      .enum(['archive', 'purge'])
+      .default('archive')
+      .describe(
+        'purge erases transcript, analysis, evidence and chat, also of an analysis that is archived.',
+      ),
+  }),
+  success: {
+    status: 200,
+    body: z.object({
+      id: uuid,
+      mode: z.enum(['archive', 'purge']),
+      archived_at: timestamp,
+      purged_at: timestamp.nullable(),
+    }),
+  },
+  problems: [...authenticated, ...validated, ...idempotent, 'analysis_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write', 'documents:read', 'documents:write', 'documents:erase'],
+  timeoutSeconds: 28,
+} as const satisfies Row;
+
+export const getTranscript = {
+  id: 'analyses.get-transcript',
+  method: 'GET',
+  path: '/v1/analyses/{id}/transcript',
+  scope: 'partner:read',
+  summary: 'The transcript of an analysis, as JSON, captions or text',
+  params: z.object({ id: uuid }),
+  query: z.strictObject({ format: z.enum(['json', 'vtt', 'srt', 'txt']).default('json') }),
+  success: {
+    status: 200,
+    body: transcript,
+    alsoAs: ['text/vtt', 'application/x-subrip', 'text/plain'],
+  },
+  problems: [...authenticated, ...validated, 'analysis_not_found'],
+  uses: ['keys:check', 'table:read', 'documents:read'],
+} as const satisfies Row;
+
+const quotes = z.object({
+  quotes: z.array(
+    z.object({
+      quote: z.string(),
+      speaker: z.string(),
+      role: z.enum(['rep', 'customer', 'other']).nullable(),
+      start_seconds: z.number(),
+      end_seconds: z.number(),
+      supports: z
+        .string()
+        .describe('The rubric statement that it bears on; "Missed: …" when it shows the opposite.'),
+      verified: z.literal(true),
+    }),
+  ),
+});
+
+export const getEvidence = {
+  id: 'analyses.get-evidence',
+  method: 'GET',
+  path: '/v1/analyses/{id}/evidence',
+  scope: 'partner:read',
+  summary: 'The quotes behind each score, each found in the transcript',
+  params: z.object({ id: uuid }),
+  success: {
+    status: 200,
+    body: z
+      .object({
+        analysis_id: uuid,
+        pillars: z.object({
+          clarity: quotes,
+          influence: quotes,
+          objection: quotes,
+          discovery: quotes,
+          delivery: quotes,
+          close: quotes,
+        }),
+        dropped: z.int().min(0).describe('Quotes that were not found in the transcript, and left out.'),
+        coverage: z
+          .number()
+          .min(0)
+          .max(1)
+          .describe('Share of the rubric statements that carry verified evidence.'),
+      })
+      .meta({ id: 'Evidence' }),
+  },
+  problems: [...authenticated, ...validated, 'analysis_not_found'],
+  uses: ['keys:check', 'table:read', 'documents:read'],
+} as const satisfies Row;
+
+export const rescoreAnalysis = {
+  id: 'analyses.rescore-analysis',
+  method: 'POST',
+  path: '/v1/analyses/{id}/rescore',
+  scope: 'partner:write',
+  summary: "Score the stored transcript again, with today's prompts, playbook and profile",
+  params: z.object({ id: uuid }),
+  success: { status: 202, body: handle },
+  problems: [
+    ...authenticated,
+    ...validated,
+    ...idempotent,
+    'analysis_not_found',
+    'analysis_already_processing',
+    'analysis_cannot_rescore',
+  ],
+  uses: ['keys:check', 'table:read', 'table:write', 'documents:read', 'documents:write'],
+} as const satisfies Row;
+
+export const listScores = {
+  id: 'analyses.list-scores',
+  method: 'GET',
+  path: '/v1/analyses/{id}/scores',
+  scope: 'partner:read',
+  summary: 'Every score that an analysis ever got, newest first',
+  params: z.object({ id: uuid }),
+  query: z.strictObject(pageQuery),
+  success: {
+    status: 200,
+    body: z.object({
+      data: z.array(
+        z
+          .object({
+            scored_at: timestamp,
+            engine: z.string(),
+            rubric_version: z.string(),
+            overall_score: score,
+            clarity_score: score,
+            influence_score: score,
+            objection_score: score,
+            discovery_score: score,
+            delivery_score: score,
+            close_score: score,
+            profile_id: z.string().nullable(),
+            playbook_id: z.string().nullable(),
+          })
+          .meta({ id: 'Score' }),
+      ),
+      ...pageFields,
+    }),
+  },
+  problems: [...authenticated, ...validated, 'analysis_not_found'],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;

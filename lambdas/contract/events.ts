@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import { timestamp } from './fields.ts';
+import { pageFields, pageQuery } from './pages.ts';
+import { authenticated, validated } from './problems.ts';
+import type { Row } from './row.ts';
 
 /** The date of the contract: every envelope carries it (decisions, 12). */
 export const apiVersion = '2026-11-01';
@@ -41,3 +44,54 @@ export const envelope = z
     data: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'EventEnvelope' });
+
+/** An event as the API shows it: what a receiver gets, and its place in the feed. */
+const event = envelope
+  .extend({
+    sequence: z
+      .int()
+      .min(1)
+      .nullable()
+      .describe('Place in the feed; null for a webhook.test, and until an event of just now has its place.'),
+  })
+  .meta({ id: 'Event' });
+
+/** The events of a page stop here, bytes as they stand in Lambda's answer, of which 6 MB is the bound. */
+export const eventPageBytes = 4_000_000;
+
+export const getEvent = {
+  id: 'events.get-event',
+  method: 'GET',
+  path: '/v1/events/{id}',
+  scope: 'partner:read',
+  summary: 'One event of the last 30 days',
+  params: z.object({ id: eventId }),
+  success: { status: 200, body: event },
+  problems: [...authenticated, ...validated, 'event_not_found'],
+  uses: ['keys:check', 'table:read', 'documents:read'],
+} as const satisfies Row;
+
+export const listEvents = {
+  id: 'events.list-events',
+  method: 'GET',
+  path: '/v1/events',
+  scope: 'partner:read',
+  summary: 'Events of the last 30 days, newest first; behind after_sequence, oldest first',
+  query: z.strictObject({
+    ...pageQuery,
+    event: eventKind.optional(),
+    created_after: timestamp.optional(),
+    created_before: timestamp.optional(),
+    after_sequence: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(Number.MAX_SAFE_INTEGER)
+      .optional()
+      .describe('The last sequence that you have seen: what became available after it, in that order.'),
+  }),
+  success: { status: 200, body: z.object({ data: z.array(event), ...pageFields }) },
+  problems: [...authenticated, ...validated],
+  uses: ['keys:check', 'table:read', 'documents:read'],
+  timeoutSeconds: 20,
+} as const satisfies Row;

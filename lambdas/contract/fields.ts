@@ -4,11 +4,6 @@ export const uuid = z.uuid();
 export const timestamp = z.iso.datetime({ precision: 3 });
 /** A caller's URL. What it may point to is checked by the URL gate, which knows the stack's policy. */
 export const callerUrl = z.url();
-export const slug = z
-  .string()
-  .min(1)
-  .max(64)
-  .regex(/^[a-z0-9_-]+$/);
 /** Free-form object of the caller. */
 export const freeForm = z.record(z.string(), z.unknown());
 /** Opaque identifier of the caller's own system. */

@@ -1,11 +1,20 @@
 import * as admin from './admin.ts';
 import * as sessions from './all-day-sessions.ts';
 import * as analyses from './analyses.ts';
+import * as deliveries from './deliveries.ts';
 import * as documents from './documents.ts';
+import * as events from './events.ts';
 import * as health from './health.ts';
+import * as keys from './keys.ts';
+import * as methodologies from './methodologies.ts';
 import * as orgs from './orgs.ts';
+import * as personas from './personas.ts';
+import * as playbooks from './playbooks.ts';
+import * as prompts from './prompts.ts';
+import * as reference from './reference-lists.ts';
 import * as reps from './reps.ts';
 import type { Row, Worker } from './row.ts';
+import * as scoring from './scoring.ts';
 import * as webhooks from './webhooks.ts';
 import * as workers from './workers.ts';
 
@@ -18,6 +27,11 @@ export const rows: readonly Row[] = [
   analyses.submitAnalysis,
   analyses.getAnalysis,
   analyses.listAnalyses,
+  analyses.deleteAnalysis,
+  analyses.getTranscript,
+  analyses.getEvidence,
+  analyses.rescoreAnalysis,
+  analyses.listScores,
   sessions.submitSession,
   sessions.getSession,
   sessions.listSessions,
@@ -29,17 +43,62 @@ export const rows: readonly Row[] = [
   reps.upsertRep,
   reps.getRep,
   reps.listReps,
+  orgs.archiveOrg,
+  reps.archiveRep,
+  reps.getRepStatistics,
+  personas.listPersonas,
+  methodologies.listMethodologies,
+  reference.listIndustries,
+  reference.listEnvironments,
+  reference.listSalesMotions,
+  reference.listRecordingTypes,
+  prompts.createPrompt,
+  prompts.getPrompt,
+  prompts.listPrompts,
+  prompts.updatePrompt,
+  prompts.deletePrompt,
+  prompts.reorderPrompts,
+  scoring.putProfile,
+  scoring.getProfile,
+  scoring.deleteProfile,
+  scoring.listProfileVersions,
+  playbooks.createPlaybook,
+  playbooks.getPlaybook,
+  playbooks.listPlaybooks,
+  playbooks.updatePlaybook,
+  playbooks.deletePlaybook,
+  playbooks.listPlaybookVersions,
+  playbooks.createSource,
+  playbooks.getSource,
+  playbooks.listSources,
+  playbooks.deleteSource,
   webhooks.registerWebhook,
   webhooks.getWebhook,
   webhooks.listWebhooks,
   webhooks.updateWebhook,
   webhooks.deleteWebhook,
   webhooks.testWebhook,
-  webhooks.listDeliveries,
+  deliveries.listDeliveries,
   webhooks.rotateCallbackSecret,
+  webhooks.rotateSecret,
+  deliveries.replayDelivery,
+  deliveries.replayRange,
+  deliveries.listCallbackDeliveries,
+  deliveries.replayCallbackDelivery,
+  events.getEvent,
+  events.listEvents,
+  keys.listKeys,
+  keys.rotateKey,
+  keys.revokeKey,
   admin.createPartner,
   admin.getPartner,
+  admin.listPartners,
+  admin.updatePartner,
+  admin.suspendPartner,
+  admin.resumePartner,
   admin.mintKey,
+  admin.listPartnerKeys,
+  admin.revokeAnyKey,
   documents.openApi,
   documents.reference,
   documents.errorPages,

@@ -24,6 +24,8 @@ export const jobRequested = z.object({
   tenant,
   kind: z.enum(['analysis', 'session']),
   id: uuid,
+  /** 2 and up for a job that is done again: each attempt is an execution of its own. Absent for the first. */
+  attempt: z.int().min(2).optional(),
 });
 export type JobRequested = z.output<typeof jobRequested>;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { callerId, freeForm, slug, timestamp, uuid } from './fields.ts';
+import { callerId, freeForm, timestamp, uuid } from './fields.ts';
 import { pageFields, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
+import { environmentSlugs, industrySlugs, recordingTypeSlugs, salesMotionSlugs } from './reference-lists.ts';
 import type { Row } from './row.ts';
 
 const piiPolicy = z.strictObject({
@@ -40,11 +41,11 @@ export const upsertOrg = {
   body: z.strictObject({
     org_id: callerId,
     name: z.string().max(200).optional(),
-    timezone: z.string().max(64).optional().describe('IANA name, such as Europe/Berlin.'),
-    industry: slug.optional(),
-    default_environment: slug.optional(),
-    default_sales_motion: slug.optional(),
-    default_recording_type: slug.optional(),
+    timezone: z.string().min(1).max(64).optional().describe('IANA name, such as Europe/Berlin.'),
+    industry: z.enum(industrySlugs).optional(),
+    default_environment: z.enum(environmentSlugs).optional(),
+    default_sales_motion: z.enum(salesMotionSlugs).optional(),
+    default_recording_type: z.enum(recordingTypeSlugs).optional(),
     pii_policy: piiPolicy.optional(),
     settings: freeForm.optional(),
   }),
@@ -75,4 +76,16 @@ export const listOrgs = {
   success: { status: 200, body: z.object({ data: z.array(org), ...pageFields }) },
   problems: [...authenticated, ...validated],
   uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+export const archiveOrg = {
+  id: 'orgs.archive-org',
+  method: 'DELETE',
+  path: '/v1/orgs/{org_id}',
+  scope: 'partner:write',
+  summary: 'Archive an org with its reps; its analyses stay, and an upsert brings it back',
+  params: orgPath,
+  success: { status: 200, body: org },
+  problems: [...authenticated, ...validated, ...idempotent, 'org_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write'],
 } as const satisfies Row;

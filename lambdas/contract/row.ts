@@ -16,6 +16,7 @@ export type Capability =
   | 'table:write'
   | 'documents:read'
   | 'documents:write'
+  | 'documents:erase'
   | 'staging:read'
   | 'staging:write'
   | 'secrets:seal'
@@ -31,9 +32,16 @@ export type Capability =
   | 'recordings:fetch'
   | 'receivers:call';
 
-/** What an endpoint answers when all went well. */
+/** What a caller may ask for instead of JSON. */
+export type TextMedia = 'text/vtt' | 'application/x-subrip' | 'text/plain';
+
+/** What an endpoint answers when all went well. `alsoAs`: what else it may answer, with the same status. */
 export type Success =
-  | { readonly status: 200 | 201 | 202; readonly body: z.ZodType }
+  | {
+      readonly status: 200 | 201 | 202;
+      readonly body: z.ZodType;
+      readonly alsoAs?: readonly TextMedia[];
+    }
   | { readonly status: 200; readonly media: 'text/html' };
 
 /** One endpoint: what we promise, from which routes, permissions, documents and tests are derived. */
@@ -53,6 +61,11 @@ export interface Row {
   /** The closed list of codes that this endpoint may answer. */
   readonly problems: readonly ProblemCode[];
   readonly uses: readonly Capability[];
+  /**
+   * Who may repeat a request under its Idempotency-Key: by default any key of the partner and environment;
+   * `same-key`: the API key that made it, because the answer shows a secret or is about that key.
+   */
+  readonly repeats?: 'same-key';
   /** Default: 10. At most 28, because API Gateway gives up after 30. */
   readonly timeoutSeconds?: number;
 }

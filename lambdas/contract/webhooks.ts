@@ -1,12 +1,10 @@
 import * as z from 'zod';
-import { eventId, eventKind } from './events.ts';
-import { callerUrl, timestamp, uuid } from './fields.ts';
+import { delivery, webhookId, webhookPath } from './deliveries.ts';
+import { eventKind } from './events.ts';
+import { callerUrl, timestamp } from './fields.ts';
 import { pageFields, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
-
-const webhookId = z.string().regex(/^wh_[0-9a-z]{1,64}$/);
-const webhookPath = z.object({ id: webhookId });
 
 const webhook = z
   .object({
@@ -23,24 +21,7 @@ const webhook = z
 
 const signingSecret = z.string().regex(/^whsec_[A-Za-z0-9]{32,}$/);
 
-const delivery = z
-  .object({
-    id: uuid,
-    webhook_id: webhookId.nullable(),
-    event_id: eventId,
-    event: eventKind,
-    attempt: z.int().min(1).max(6),
-    trigger: z.enum(['event', 'retry', 'replay', 'test']),
-    status: z.enum(['pending', 'succeeded', 'failed', 'dropped', 'cancelled']),
-    scheduled_at: timestamp,
-    sent_at: timestamp.nullable(),
-    response_status: z.int().nullable(),
-    error: z.string().nullable(),
-    duration_ms: z.int().nullable(),
-    next_attempt_at: timestamp.nullable(),
-    created_at: timestamp,
-  })
-  .meta({ id: 'Delivery' });
+const webhookWithSecret = webhook.extend({ signing_secret: signingSecret }).meta({ id: 'WebhookWithSecret' });
 
 const editable = {
   url: callerUrl,
@@ -60,10 +41,7 @@ export const registerWebhook = {
     name: editable.name.optional(),
     description: editable.description.optional(),
   }),
-  success: {
-    status: 200,
-    body: webhook.extend({ signing_secret: signingSecret }).meta({ id: 'WebhookWithSecret' }),
-  },
+  success: { status: 200, body: webhookWithSecret },
   problems: [...authenticated, ...validated, ...idempotent],
   uses: ['keys:check', 'table:read', 'table:write', 'secrets:seal'],
 } as const satisfies Row;
@@ -117,6 +95,18 @@ export const deleteWebhook = {
   uses: ['keys:check', 'table:read', 'table:write'],
 } as const satisfies Row;
 
+export const rotateSecret = {
+  id: 'webhooks.rotate-secret',
+  method: 'POST',
+  path: '/v1/webhooks/{id}/rotate',
+  scope: 'partner:write',
+  summary: 'A new signing_secret, shown once; the old one dies at once',
+  params: webhookPath,
+  success: { status: 200, body: webhookWithSecret },
+  problems: [...authenticated, ...validated, ...idempotent, 'webhook_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write', 'secrets:seal'],
+} as const satisfies Row;
+
 export const testWebhook = {
   id: 'webhooks.test-webhook',
   method: 'POST',
@@ -127,24 +117,6 @@ export const testWebhook = {
   success: { status: 200, body: delivery },
   problems: [...authenticated, ...validated, ...idempotent, 'webhook_not_found', 'webhook_disabled'],
   uses: ['keys:check', 'table:read', 'table:write'],
-} as const satisfies Row;
-
-export const listDeliveries = {
-  id: 'webhooks.list-deliveries',
-  method: 'GET',
-  path: '/v1/webhooks/{id}/deliveries',
-  scope: 'partner:read',
-  summary: 'Deliveries of a webhook, newest first; each is one attempt',
-  params: webhookPath,
-  query: z.strictObject({
-    ...pageQuery,
-    status: delivery.shape.status.optional(),
-    event: eventKind.optional(),
-    event_id: eventId.optional(),
-  }),
-  success: { status: 200, body: z.object({ data: z.array(delivery), ...pageFields }) },
-  problems: [...authenticated, ...validated, 'webhook_not_found'],
-  uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
 
 export const rotateCallbackSecret = {

@@ -3,13 +3,20 @@ import { type OrgTable, orgTable } from '../adapters/orgs.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { upsertOrg as row } from '../contract/orgs.ts';
+import { isTimeZone } from '../domain/orgs/time-zone.ts';
 import { upsertOrg } from '../domain/orgs/upsert-org.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
-import { change } from '../runtime/reply.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+const unknownTimeZone = problem('invalid_request', {
+  field: 'timezone',
+  issues: [{ path: 'timezone', message: 'This is no name of the IANA time zone database.' }],
+});
 
 export const upsertOrgWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable) =>
   handles(row, requestAccess, async ({ tenant, body, now, newId }) => {
+    if (body.timezone !== undefined && !isTimeZone(body.timezone)) return unknownTimeZone;
     const found = await orgs.find(tenant, body.org_id);
     const org = upsertOrg(body, found, { now, newId });
     return change(org, [orgs.save(tenant, org, found)]);

@@ -1,4 +1,5 @@
 import { eventBus } from '../adapters/bus.ts';
+import { deliveryQueue } from '../adapters/delivery-queue.ts';
 import { outboxReferenceOf, type Relay, relay } from '../adapters/events/relay.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import { required } from '../runtime/env.ts';
@@ -11,5 +12,9 @@ export const relayOutboxWith = (relayItem: Relay) =>
   });
 
 export const handler = relayOutboxWith(
-  relay(dynamoTable(required('tableName')), eventBus(required('busName'))),
+  relay(
+    dynamoTable(required('tableName')),
+    eventBus(required('busName')),
+    deliveryQueue(required('deliveryQueueUrl')),
+  ),
 );

@@ -6,13 +6,16 @@ const mark = 'p1:';
 export const cursorOf = (next: string | null): string | null =>
   next === null ? null : Buffer.from(mark + next).toString('base64url');
 
-/** Reads a cursor that a caller sent back, as the `after` of the next page. */
-export const afterOf = (cursor: string | undefined): { after?: string } => {
+/**
+ * Reads a cursor that a caller sent back, as the `after` of the next page. `place`: what the places of this list look
+ * like, where an endpoint has lists of several orders.
+ */
+export const afterOf = (cursor: string | undefined, place = /^/): { after?: string } => {
   if (cursor === undefined) return {};
   const text = Buffer.from(cursor, 'base64url').toString();
-  const isOurs =
-    text.startsWith(mark) && text.length > mark.length && cursorOf(text.slice(mark.length)) === cursor;
-  if (isOurs) return { after: text.slice(mark.length) };
+  const after = text.slice(mark.length);
+  const isOurs = text.startsWith(mark) && after.length > 0 && cursorOf(after) === cursor && place.test(after);
+  if (isOurs) return { after };
   throw new ProblemError(
     problem('invalid_request', {
       field: 'cursor',

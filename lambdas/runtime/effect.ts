@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { problemKinds } from '../contract/problems.ts';
+import type { TextMedia } from '../contract/row.ts';
 import type { Tenant } from './reception.ts';
 import { type Answer, type Change, type Problem, ProblemError, problem, Stored } from './reply.ts';
 
@@ -48,11 +49,15 @@ export interface Attempt<Write> {
 
 export interface EffectResult extends StoredAnswer {
   readonly isReplayed: boolean;
+  /** Only reads answer anything but JSON or a page: the ledger keeps no media type. */
+  readonly media?: TextMedia | undefined;
 }
 
 /** What an effect may have answered for good: a repeat gets the same. Other problems free the key for a new try. */
 const keptStatuses: ReadonlySet<number> = new Set([404, 409, 422]);
-const maxConflicts = 20;
+const maxConflicts = 60;
+/** Those who met on a row part again by chance. */
+const conflictPauseMs = (conflicts: number) => Math.random() * Math.min(200, 5 * 2 ** conflicts);
 const waitForOtherMs = 5_000;
 const pollMs = 100;
 
@@ -64,6 +69,9 @@ export const hashOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 const render = (body: unknown): string => (body instanceof Stored ? body.text : JSON.stringify(body));
+
+const mediaOf = (reply: AnyReply<unknown>): TextMedia | undefined =>
+  reply.kind !== 'problem' && reply.body instanceof Stored ? reply.body.media : undefined;
 
 /** Runs an endpoint's decision and saves effect and answer together, once per Idempotency-Key. */
 export const perform = async <Write>(
@@ -104,7 +112,7 @@ const takeClaim = async <Write>(
 const saveDecision = async <Write>(
   ledger: EffectLedger<Write>,
   attempt: Attempt<Write>,
-): Promise<StoredAnswer> => {
+): Promise<Omit<EffectResult, 'isReplayed'>> => {
   const { claim } = attempt;
   for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
     const reply = await attempt.decide();
@@ -116,8 +124,9 @@ const saveDecision = async <Write>(
         : { status: attempt.status, body: render(reply.body) };
     const writes = reply.kind === 'change' ? reply.writes : [];
     const result = await ledger.commit(writes, claim && { claim, answer });
-    if (result === 'committed') return answer;
+    if (result === 'committed') return { ...answer, media: mediaOf(reply) };
     if (result === 'lost') throw inProgress();
+    await wait(conflictPauseMs(conflicts));
   }
   throw new Error(`Somebody else was faster ${maxConflicts} times`);
 };

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { bodyLimitBytes } from '../contract/limits.ts';
 import { problemKinds } from '../contract/problems.ts';
 import type { Row } from '../contract/row.ts';
+import type { PresentedKey } from './authentication.ts';
 import { type EffectLedger, hashOf, perform } from './effect.ts';
 import { optional, timeScale } from './env.ts';
 import { commonHeaders, environmentOf, type HttpResponse, pathOf, problemBody } from './http.ts';
@@ -16,6 +17,8 @@ import { validate } from './validation.ts';
 /** What every request passes before and after its endpoint. */
 export interface RequestAccess<Write> extends Reception {
   readonly ledger: EffectLedger<Write>;
+  /** Keeps when a key was last used; called when the answer is decided. Never rejects. */
+  keepUse(key: PresentedKey, nowMs: number): Promise<void>;
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<never, never>;
@@ -29,6 +32,8 @@ type Part<R extends Row, Name extends 'params' | 'query' | 'body'> = R extends {
 export interface EndpointRequest<R extends Row> {
   /** Absent only where no key is needed and none came. */
   readonly tenant: R['scope'] extends 'none' ? Tenant | undefined : Tenant;
+  /** The `key_id` of the API key that asks; absent as the tenant is. */
+  readonly keyId: R['scope'] extends 'none' ? string | undefined : string;
   readonly params: Part<R, 'params'>;
   readonly query: Part<R, 'query'>;
   readonly body: Part<R, 'body'>;
@@ -81,6 +86,8 @@ export const handles = <R extends Row, Write>(
       const raised = error instanceof ProblemError ? error : new ProblemError(problem('internal_error'));
       if (raised !== error) record.failure = error;
       return problemResponse(incoming, raised, admitted?.headers ?? {});
+    } finally {
+      if (admitted !== undefined) await access.keepUse(admitted.key, nowMs);
     }
   });
 
@@ -110,6 +117,10 @@ const idempotencyKeyOf = (row: Row, headers: APIGatewayProxyEventV2['headers']):
   return key.toLowerCase();
 };
 
+/** What tells the requests of one API key from those of its partner's others, where a repeat must be its own. */
+const repeatedBy = ({ repeats }: Row, { key_id }: PresentedKey): readonly string[] =>
+  repeats === 'same-key' ? [key_id] : [];
+
 const parseParts = (row: Row, event: APIGatewayProxyEventV2) => {
   const hasBody = row.method !== 'GET';
   const bytes = hasBody ? bodyBytes(event, row.bodyLimitBytes ?? bodyLimitBytes.standard) : Buffer.alloc(0);
@@ -130,6 +141,7 @@ const parseParts = (row: Row, event: APIGatewayProxyEventV2) => {
 /** The same request before its parts have the types of their row. */
 interface UntypedRequest {
   readonly tenant: Tenant | undefined;
+  readonly keyId: string | undefined;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -157,6 +169,7 @@ const run =
     const request = requestOf<R>({
       ...parts,
       tenant: admitted?.tenant,
+      keyId: admitted?.key.key_id,
       now: new Date(nowMs).toISOString(),
       newId,
       baseUrl,
@@ -169,7 +182,7 @@ const run =
           ? undefined
           : {
               tenant: admitted.tenant,
-              scope: hashOf(method, path, idempotencyKey),
+              scope: hashOf(method, path, idempotencyKey, ...repeatedBy(row, admitted.key)),
               fingerprint: hashOf(JSON.stringify(sent), event.rawQueryString),
               owner: requestId,
             },
@@ -182,12 +195,13 @@ const run =
         body: problemBody(raised.code, { details: raised.details, requestId, baseUrl }),
       }),
     });
-    const isPage = 'media' in row.success && result.status === 200;
+    const page = 'media' in row.success && result.status === 200 ? row.success.media : undefined;
+    const textMedia = result.media ?? page;
     return {
       statusCode: result.status,
       headers: {
         ...commonHeaders(requestId),
-        'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',
+        'Content-Type': textMedia === undefined ? 'application/json' : `${textMedia}; charset=utf-8`,
         ...(result.isReplayed && { 'Idempotent-Replayed': 'true' }),
       },
       body: result.body,

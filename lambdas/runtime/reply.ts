@@ -1,12 +1,15 @@
 import type * as z from 'zod';
 import type { ProblemCode } from '../contract/problems.ts';
-import type { Row } from '../contract/row.ts';
+import type { Row, TextMedia } from '../contract/row.ts';
 
 /** Text that was made once, JSON or a page, and is sent byte for byte as it is. */
 export class Stored {
   readonly text: string;
-  constructor(text: string) {
+  /** Undefined: what the row answers with by itself. */
+  readonly media: TextMedia | undefined;
+  constructor(text: string, media?: TextMedia) {
     this.text = text;
+    this.media = media;
   }
 }
 

@@ -1,15 +1,21 @@
 import { eventBus } from '../adapters/bus.ts';
 import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
+import { advanceReplay } from '../adapters/deliveries/range-replays.ts';
 import { deliveryQueue } from '../adapters/delivery-queue.ts';
 import { relay } from '../adapters/events/relay.ts';
 import { jobTable } from '../adapters/jobs.ts';
+import { finishPurge } from '../adapters/reminders/finish-purge.ts';
 import { type ReminderTable, reminderTable, shards } from '../adapters/reminders/reminder-table.ts';
 import { type Response, responses } from '../adapters/reminders/responses.ts';
+import { signedDocuments } from '../adapters/signed-documents.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { webhookTable } from '../adapters/webhooks.ts';
 import { sweep as row } from '../contract/workers.ts';
+import { erasedRow } from '../domain/analyses/erased-row.ts';
 import { isoOf } from '../domain/events/iso.ts';
+import { replayedDelivery } from '../domain/webhooks/delivery.ts';
+import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
 import { performs, type WorkerContext } from '../runtime/worker.ts';
 
@@ -54,8 +60,11 @@ const wired = (table: Table) => {
   const [reminders, bus] = [reminderTable(table), eventBus(required('busName'))];
   const [deliveries, webhooks, jobs] = [deliveryTable(table), webhookTable(table), jobTable(table)];
   const queue = deliveryQueue(required('deliveryQueueUrl'));
-  const parts = { reminders, bus, queue, deliveries, webhooks, jobs, relay: relay(table, bus) };
-  return sweepWith(reminders, responses(parts));
+  const advance = advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery });
+  const parts = { reminders, bus, queue, deliveries, webhooks, jobs, advance };
+  const purge = finishPurge(table, signedDocuments(documentBucket()), erasedRow);
+  const respond = responses({ ...parts, relay: relay(table, bus, queue) });
+  return sweepWith(reminders, new Map([...respond, ['purge', purge]]));
 };
 
 export const handler = wired(dynamoTable(required('tableName')));

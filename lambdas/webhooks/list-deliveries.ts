@@ -3,7 +3,7 @@ import { type DeliveryTable, deliveryTable } from '../adapters/deliveries/delive
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
-import { listDeliveries as row } from '../contract/webhooks.ts';
+import { listDeliveries as row } from '../contract/deliveries.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -16,8 +16,10 @@ export const listDeliveriesWith = (
   handles(row, requestAccess, async ({ tenant, params: { id }, query: { limit, cursor, ...filter } }) => {
     const webhook = await webhooks.find(tenant.partner_id, id);
     if (webhook === undefined) return problem('webhook_not_found', { id });
-    const of = { partnerId: tenant.partner_id, webhookId: id };
-    const { rows, next } = await deliveries.list(of, { ...filter, limit, ...afterOf(cursor) });
+    const { rows, next } = await deliveries.list(
+      { tenant, target: id },
+      { ...filter, limit, ...afterOf(cursor) },
+    );
     return answer(pageOf(rows, next));
   });
 

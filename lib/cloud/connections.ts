@@ -147,6 +147,14 @@ export const connections: Readonly<Record<Capability, Connection>> = {
   },
   'documents:read': read('documents'),
   'documents:write': write('documents', ['s3:PutObject']),
+  'documents:erase': (fn, { documents }) => {
+    fn.set('documentsBucket', documents.bucketName);
+    fn.allow(
+      { actions: ['s3:DeleteObject'], resources: [documents.arnForObjects('*')] },
+      namedAtRunTime.documents,
+    );
+    fn.allow({ actions: ['s3:ListBucket'], resources: [documents.bucketArn] });
+  },
   'staging:read': read('staging'),
   'staging:write': write('staging', ['s3:PutObject', 's3:AbortMultipartUpload', 's3:DeleteObject']),
   'secrets:seal': seal('kms:Encrypt'),

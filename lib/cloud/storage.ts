@@ -28,7 +28,7 @@ export class Storage extends Construct {
     });
     this.table = this.#createTable();
     const logs = this.#createLogBucket();
-    // Not versioned: an object is never overwritten, and an old version would outlive its erasure.
+    // Not versioned: only an erasure overwrites an object, and an old version would outlive it.
     this.documents = this.#createBucket('Documents', logs, {});
     this.staging = this.#createBucket('Staging', logs, {
       lifecycleRules: [

@@ -61,10 +61,13 @@ const problemResponses = (row: Row): ZodOpenApiOperationObject['responses'] =>
     ]),
   );
 
-const successContent = (row: Row) =>
-  'media' in row.success
+const successContent = ({ success }: Row) =>
+  'media' in success
     ? { 'text/html': { schema: z.string() } }
-    : { 'application/json': { schema: row.success.body } };
+    : {
+        'application/json': { schema: success.body },
+        ...Object.fromEntries((success.alsoAs ?? []).map((media) => [media, { schema: z.string() }])),
+      };
 
 const operation = (row: Row): ZodOpenApiOperationObject => ({
   operationId: row.id,

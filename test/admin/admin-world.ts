@@ -1,32 +1,72 @@
+import { access as accessTo } from '../../lambdas/adapters/access.ts';
 import { apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
 import { keyMint } from '../../lambdas/adapters/keys/key-mint.ts';
 import { partnerTable } from '../../lambdas/adapters/partners.ts';
 import { callbackSecretTable } from '../../lambdas/adapters/secrets/callback-secrets.ts';
+import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { createPartnerWith } from '../../lambdas/admin/create-partner.ts';
 import { getPartnerWith } from '../../lambdas/admin/get-partner.ts';
+import { listPartnerKeysWith } from '../../lambdas/admin/list-keys.ts';
+import { listPartnersWith } from '../../lambdas/admin/list-partners.ts';
 import { mintKeyWith } from '../../lambdas/admin/mint-key.ts';
-import { createPartner, getPartner, mintKey } from '../../lambdas/contract/admin.ts';
-import { pepper, send, testWorld } from '../support/api.ts';
+import { resumePartnerWith } from '../../lambdas/admin/resume-partner.ts';
+import { revokeAnyKeyWith } from '../../lambdas/admin/revoke-key.ts';
+import { suspendPartnerWith } from '../../lambdas/admin/suspend-partner.ts';
+import { updatePartnerWith } from '../../lambdas/admin/update-partner.ts';
+import * as rows from '../../lambdas/contract/admin.ts';
+import { listKeys } from '../../lambdas/contract/keys.ts';
+import { listKeysWith } from '../../lambdas/keys/list-keys.ts';
+import { pepper, send, type TestRequest, testWorld } from '../support/api.ts';
 import { memorySealer } from '../webhooks/memory-secrets.ts';
 
-/** The admin endpoints over one table in memory, called with an admin key unless told otherwise. */
-export const adminWorld = async () => {
+/**
+ * The admin endpoints over one table in memory, called with an admin key unless told otherwise. `wrap`: the table as
+ * the endpoints see it, not the request path.
+ */
+export const adminWorld = async (wrap: (table: Table) => Table = (table) => table) => {
   const world = await testWorld({ scopes: ['admin'] });
-  const { access, table, keys } = world;
+  const { access, keys } = world;
+  const table = wrap(world.table);
   const partners = partnerTable(table);
   const secrets = callbackSecretTable(table);
-  const handlers = {
-    create: createPartnerWith(access, { partners, secrets, sealer: memorySealer() }),
-    get: getPartnerWith(access, partners),
-    mint: mintKeyWith(access, { partners, apiKeys: apiKeyTable(table, pepper), mint: keyMint(pepper) }),
-  };
+  const apiKeys = apiKeyTable(table, pepper);
   const own = { key: keys.sandbox };
+  const create = createPartnerWith(access, { partners, secrets, sealer: memorySealer() });
+  const get = getPartnerWith(access, partners);
+  const list = listPartnersWith(access, partners);
+  const update = updatePartnerWith(access, partners);
+  const suspend = suspendPartnerWith(access, partners);
+  const resume = resumePartnerWith(access, partners);
+  const mint = mintKeyWith(access, { partners, apiKeys, mint: keyMint(pepper) });
+  const keyList = listPartnerKeysWith(access, { partners, apiKeys });
+  const revoke = revokeAnyKeyWith(access, apiKeys);
+  const work = listKeysWith(accessTo(world.table, pepper), apiKeys);
   return {
     ...world,
     secrets,
+    partners,
     valid: { name: 'Acme', contact_email: 'api@acme.example' },
-    create: (body: unknown, more = {}) => send(createPartner, handlers.create, { ...own, body, ...more }),
-    get: (id: string, more = {}) => send(getPartner, handlers.get, { ...own, params: { id }, ...more }),
-    mint: (body: unknown, more = {}) => send(mintKey, handlers.mint, { ...own, body, ...more }),
+    create: (body: unknown, more: TestRequest = {}) =>
+      send(rows.createPartner, create, { ...own, body, ...more }),
+    get: (id: string, more: TestRequest = {}) =>
+      send(rows.getPartner, get, { ...own, params: { id }, ...more }),
+    list: (query: Record<string, string> = {}, more: TestRequest = {}) =>
+      send(rows.listPartners, list, { ...own, query, ...more }),
+    update: (id: string, body: unknown, more: TestRequest = {}) =>
+      send(rows.updatePartner, update, { ...own, params: { id }, body, ...more }),
+    suspend: (id: string, more: TestRequest = {}) =>
+      send(rows.suspendPartner, suspend, { ...own, params: { id }, ...more }),
+    resume: (id: string, more: TestRequest = {}) =>
+      send(rows.resumePartner, resume, { ...own, params: { id }, ...more }),
+    mint: (body: unknown, more: TestRequest = {}) => send(rows.mintKey, mint, { ...own, body, ...more }),
+    listKeysOf: (id: string, query: Record<string, string> = {}, more: TestRequest = {}) =>
+      send(rows.listPartnerKeys, keyList, { ...own, params: { id }, query, ...more }),
+    revoke: (key_id: string, more: TestRequest = {}) =>
+      send(rows.revokeAnyKey, revoke, { ...own, params: { key_id }, ...more }),
+    /** A request of a partner, by a function that stays warm. */
+    work: (key: string, stage: 'sandbox' | 'live' = 'live') => send(listKeys, work, { key, stage }),
   };
 };
+
+/** The public id within a key's text. */
+export const keyIdOf = (key: string): string => key.split('_')[2] ?? '';

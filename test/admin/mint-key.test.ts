@@ -5,7 +5,7 @@ import { partnerTable } from '../../lambdas/adapters/partners.ts';
 import { mintKeyWith } from '../../lambdas/admin/mint-key.ts';
 import { mintKey } from '../../lambdas/contract/admin.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { pepper, send } from '../support/api.ts';
+import { addPartner, pepper, send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { adminWorld } from './admin-world.ts';
 
@@ -52,6 +52,28 @@ it('mints nothing for a partner that is gone when the key is saved', async () =>
   const body = { ...order, partner_id: gone };
   const { json } = await send(mintKey, handler, { key: world.keys.sandbox, body });
   expect([json.error.code, reads]).toEqual(['partner_record_not_found', 2]);
+});
+
+it('mints no admin key for a partner that leaves the internal plan meanwhile', async () => {
+  const { partnerId } = await addPartner(world.table);
+  const partners = partnerTable(world.table);
+  const plan = { leaves: true };
+  const handler = mintKeyWith(world.access, {
+    partners: {
+      ...partners,
+      find: async (id) => {
+        const found = await partners.find(id);
+        if (plan.leaves) await world.update(partnerId, { plan_tier: 'growth' });
+        plan.leaves = false;
+        return found;
+      },
+    },
+    apiKeys: apiKeyTable(world.table, pepper),
+    mint: keyMint(pepper),
+  });
+  const body = { partner_id: partnerId, environment: 'sandbox', scopes: ['admin'] };
+  const { json } = await send(mintKey, handler, { key: world.keys.sandbox, body });
+  expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'scopes' } });
 });
 
 it('keeps no text of the key in the table', async () => {

@@ -26,6 +26,8 @@ proves(submitSession, {
     await world.table.update({ kind: 'update', key, set: { healthcare: true } });
     return submitDay({ ...who, recording_url: recordingOf('clinic') }, { key: keys.sandbox });
   },
+  playbook_not_found: () =>
+    submitDay({ ...who, recording_url: 'mock://one-pitch', options: { playbook_id: newId() } }),
   not_implemented: () => submitDay({ ...who, file_key: 'uploads/a' }),
 });
 
@@ -44,6 +46,15 @@ it('fills in the options that were left out', async () => {
     metadata: {},
   });
   expect(world.table.items().filter((one) => one['job_id'] === json.id)).toMatchObject([{ kind: 'session' }]);
+});
+
+it('takes a playbook of its org, and no other', async () => {
+  for (const org_id of ['owns', 'owns-none'])
+    await submitDay({ ...who, org_id, recording_url: 'mock://one-pitch' });
+  const options = { playbook_id: await world.addPlaybook('owns') };
+  const askedBy = (org_id: string) =>
+    submitDay({ ...who, org_id, recording_url: 'mock://one-pitch', options });
+  expect([(await askedBy('owns')).status, (await askedBy('owns-none')).status]).toEqual([202, 404]);
 });
 
 it('takes a transcript, and the same day twice', async () => {

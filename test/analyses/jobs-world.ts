@@ -1,8 +1,9 @@
 import type { Context } from 'aws-lambda';
 import { analysisTable } from '../../lambdas/adapters/analyses.ts';
-import type { DocumentStore } from '../../lambdas/adapters/documents.ts';
+import { type DocumentStore, documentKey } from '../../lambdas/adapters/documents.ts';
 import { intake } from '../../lambdas/adapters/intake.ts';
 import { type JobReference, jobTable } from '../../lambdas/adapters/jobs.ts';
+import { playbookTable } from '../../lambdas/adapters/playbooks.ts';
 import type { Probe } from '../../lambdas/adapters/recordings/probe-recording.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';
 import { submitSessionWith } from '../../lambdas/all-day-sessions/submit-session.ts';
@@ -12,6 +13,7 @@ import { submitAnalysisWith } from '../../lambdas/analyses/submit-analysis.ts';
 import { submitSession } from '../../lambdas/contract/all-day-sessions.ts';
 import { getAnalysis, submitAnalysis } from '../../lambdas/contract/analyses.ts';
 import { findFixture } from '../../lambdas/domain/fixtures/fixtures.ts';
+import { archivePlaybook, newPlaybook } from '../../lambdas/domain/playbooks/playbook.ts';
 import { score } from '../../lambdas/domain/scoring/score.ts';
 import type { Transcript } from '../../lambdas/domain/transcripts/transcript.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
@@ -57,6 +59,9 @@ export interface JobsWorld extends TestWorld {
   readonly transcribe: (reference: JobReference, transcript?: Transcript) => Promise<void>;
   readonly score: (id: string) => Promise<void>;
   readonly itemOf: (id: string) => Item;
+  /** Gives an org of the sandbox a playbook; answers its id. */
+  readonly addPlaybook: (org_id: string, content?: string) => Promise<string>;
+  readonly archivePlaybook: (org_id: string, id: string) => Promise<void>;
   readonly events: () => readonly Item[];
 }
 
@@ -81,6 +86,14 @@ export const jobsWorld = async (options: PartnerOptions = {}): Promise<JobsWorld
   const referenceOf = (kind: 'analysis' | 'session', id: string) => ({ tenant, kind, id });
   const jobs = jobTable(table);
 
+  const itemOf = (id: string) => {
+    const item = table.items().find((one) => one['sk'] === id);
+    if (item === undefined) throw new Error(`there is no item ${id}`);
+    return item;
+  };
+  const playbooks = playbookTable(table, documents);
+  const orgKeyOf = (org_id: string) => ({ tenant, orgUuid: String(itemOf(org_id)['id']) });
+
   return {
     ...world,
     documents,
@@ -101,16 +114,27 @@ export const jobsWorld = async (options: PartnerOptions = {}): Promise<JobsWorld
       const fixture = findFixture(job.recording_url);
       const transcript = given ?? (fixture?.kind === 'transcript' ? fixture.transcript : undefined);
       if (transcript === undefined) throw new Error('there are no words for this recording');
-      const transcript_key = `words/${newId()}`;
+      const place = { id: reference.id, part: 'transcript', version: newId() };
+      const folder = reference.kind === 'analysis' ? 'analyses' : 'sessions';
+      const transcript_key = documentKey(reference.tenant, folder, place);
       await documents.put(transcript_key, JSON.stringify(transcript));
       const { duration_seconds } = transcript;
       await table.update(jobs.learn(job, { transcript_key, duration_seconds }, at));
     },
     score: (id) => runTask(scoreHandler, referenceOf('analysis', id)),
-    itemOf: (id) => {
-      const item = table.items().find((one) => one['sk'] === id);
-      if (item === undefined) throw new Error(`there is no item ${id}`);
-      return item;
+    itemOf,
+    addPlaybook: async (org_id, content = 'Ask for the survey.') => {
+      const [id, now] = [newId(), new Date().toISOString()];
+      const kept = await playbooks.keep(tenant, { id, version: newId() }, { content, metadata: {} });
+      const playbook = newPlaybook({ is_active: true }, kept, { id, org_id, now });
+      await table.write(playbooks.save(orgKeyOf(org_id), playbook, undefined));
+      return id;
+    },
+    archivePlaybook: async (org_id, id) => {
+      const found = await playbooks.find(orgKeyOf(org_id), id);
+      if (found === undefined) throw new Error(`there is no playbook ${id}`);
+      const archived = archivePlaybook(found, new Date().toISOString());
+      await table.write(playbooks.save(orgKeyOf(org_id), archived, found));
     },
     events: () =>
       table

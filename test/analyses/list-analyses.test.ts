@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { analysisTable } from '../../lambdas/adapters/analyses.ts';
 import { orgTable } from '../../lambdas/adapters/orgs.ts';
 import { listAnalysesWith } from '../../lambdas/analyses/list-analyses.ts';
@@ -78,6 +78,38 @@ it('filters', async () => {
   expect(await idsOf({ session_id: newId() })).toEqual([]);
   const updated = String(world.itemOf(second)['updated_at']);
   expect(await idsOf({ updated_after: new Date(Date.parse(updated) - 1).toISOString() })).toContain(second);
+});
+
+describe('filters on their bounds', () => {
+  const millisecond = (iso: unknown, ms: number) => new Date(Date.parse(String(iso)) + ms).toISOString();
+
+  it('takes min_score as the least score that is shown', async () => {
+    const least = Number(world.itemOf(second)['overall_score']);
+    expect(await idsOf({ min_score: String(least) })).toEqual([second]);
+    expect(await idsOf({ min_score: String(least + 0.5) })).toEqual([]);
+  });
+
+  it('takes times as the moments after and before which rows are shown, themselves left out', async () => {
+    const updated = world.itemOf(second)['updated_at'];
+    expect(await idsOf({ updated_after: String(updated) })).not.toContain(second);
+    expect(await idsOf({ updated_after: millisecond(updated, -1) })).toContain(second);
+    const created = world.itemOf(first)['created_at'];
+    expect(await idsOf({ created_before: String(created) })).toEqual([]);
+    expect(await idsOf({ created_before: millisecond(created, 1) })).toContain(first);
+    expect(await idsOf({ created_after: millisecond(created, -1) })).toContain(first);
+  });
+
+  it('shows what came of one session, also together with its org', async () => {
+    const { tenant } = world.referenceOf('analysis', second);
+    const parent_session_id = newId();
+    const found = await analysisTable(world.table).find(tenant, second);
+    if (found === undefined) throw new Error('there is no such analysis');
+    const child = { ...found, id: newId(), parent_session_id };
+    await world.table.write([analysisTable(world.table).add(tenant, child, child.created_at)]);
+    expect(await idsOf({ session_id: parent_session_id })).toEqual([child.id]);
+    expect(await idsOf({ session_id: parent_session_id, org_id: 'acme' })).toEqual([child.id]);
+    expect(await idsOf({ session_id: parent_session_id, org_id: 'other' })).toEqual([]);
+  });
 });
 
 it('shows nothing of another partner', async () => {

@@ -34,6 +34,12 @@ describe('scoring', () => {
     const item = world.itemOf(id);
     expect(item).toMatchObject({
       overall_score: json.analysis.overall_score,
+      clarity_score: json.analysis.clarity_score,
+      influence_score: json.analysis.influence_score,
+      objection_score: json.analysis.objection_score,
+      discovery_score: json.analysis.discovery_score,
+      delivery_score: json.analysis.delivery_score,
+      close_score: json.analysis.close_score,
       completed_at: json.completed_at,
     });
     expect(item).not.toHaveProperty('due_at');

@@ -44,6 +44,8 @@ proves(submitAnalysis, {
     await world.table.update(healthcare);
     return submit({ ...who, recording_url: recordingOf('clinic') }, { key: keys.sandbox });
   },
+  playbook_not_found: () =>
+    submit({ ...who, recording_url: 'mock://perfect-pitch', options: { playbook_id: newId() } }),
 });
 
 describe('a submission', () => {
@@ -121,6 +123,20 @@ describe('a submission', () => {
     expect(rows()).toBe(before);
   });
 
+  it('names the surroundings by slugs of the reference lists only', async () => {
+    const recording_url = 'mock://perfect-pitch';
+    const options = { recording_type: 'cold_call', environment: 'phone', sales_motion: 'outbound' };
+    const { json } = await submit({ ...who, recording_url, options });
+    expect((await world.read(json.id)).json.options).toEqual(options);
+    for (const name of Object.keys(options)) {
+      const refused = await submit({ ...who, recording_url, options: { [name]: 'unheard_of' } });
+      expect(refused.json.error).toMatchObject({
+        code: 'invalid_enum',
+        details: { field: `options.${name}`, allowed: expect.arrayContaining(['other']) },
+      });
+    }
+  });
+
   it('answers a repeat with the same bytes and makes one analysis', async () => {
     const headers = { 'idempotency-key': newId() };
     const body = { ...who, recording_url: recordingOf('repeat') };
@@ -146,6 +162,43 @@ describe('a submission', () => {
     const accepted = answers.find(({ status }) => status === 202);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.json.error.details).toEqual({ analysis_id: accepted?.json.id });
+  });
+});
+
+describe('a playbook that is asked for', () => {
+  const asking = (org_id: string, playbook_id: string, request = {}) =>
+    submit({ org_id, rep_id: 'tom', recording_url: 'mock://poor-pitch', options: { playbook_id } }, request);
+
+  it('must be a live one of the org', async () => {
+    await submit({ ...who, org_id: 'sells', recording_url: 'mock://poor-pitch' });
+    const id = await world.addPlaybook('sells');
+    expect((await asking('sells', id)).status).toBe(202);
+    await world.archivePlaybook('sells', id);
+    expect((await asking('sells', id)).json.error).toMatchObject({
+      code: 'playbook_not_found',
+      details: { id },
+    });
+  });
+
+  it('is not known to another org, partner or environment', async () => {
+    await submit({ ...who, org_id: 'owns', recording_url: 'mock://poor-pitch' });
+    const id = await world.addPlaybook('owns');
+    await submit({ ...who, org_id: 'owns-none', recording_url: 'mock://poor-pitch' });
+    const transcribed = { ...who, org_id: 'owns', transcript: conversation, options: { playbook_id: id } };
+    for (const answer of [
+      await asking('owns-none', id),
+      await asking('not-yet-made', id),
+      await asking('owns', id, { key: world.foreignKey }),
+      await submit(transcribed, { key: world.keys.live, stage: 'live' }),
+    ])
+      expect(answer.json.error.code).toBe('playbook_not_found');
+  });
+
+  it('is looked for before the recording is, and nothing is left behind', async () => {
+    const before = [rows(), world.documents.keys().length, world.lookedAt.length];
+    const options = { playbook_id: newId() };
+    await submit({ org_id: 'unmade', rep_id: 'r', recording_url: recordingOf('unread'), options });
+    expect([rows(), world.documents.keys().length, world.lookedAt.length]).toEqual(before);
   });
 });
 

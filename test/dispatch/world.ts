@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { BusMessage } from '../../lambdas/adapters/bus.ts';
 import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
+import { advanceReplay } from '../../lambdas/adapters/deliveries/range-replays.ts';
 import type { DeliveryHint } from '../../lambdas/adapters/delivery-queue.ts';
 import { eventData } from '../../lambdas/adapters/events/event-body.ts';
 import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
@@ -19,6 +20,7 @@ import type { EventKind } from '../../lambdas/contract/events.ts';
 import { deliverWith } from '../../lambdas/dispatch/deliver.ts';
 import { fanOutWith } from '../../lambdas/dispatch/fan-out.ts';
 import type { Outcome } from '../../lambdas/domain/webhooks/decide.ts';
+import { replayedDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { changeWebhook, newWebhook } from '../../lambdas/domain/webhooks/webhook.ts';
 import { relayOutboxWith } from '../../lambdas/relay/relay-outbox.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
@@ -54,7 +56,7 @@ export interface DispatchWorld {
   sweep(): Promise<void>;
   /** Messages that are on their way are lost. */
   loseMessages(): void;
-  deliveries(): Record<string, unknown>[];
+  deliveries(): Item[];
 }
 
 const start = '2026-11-20T10:00:00.000Z';
@@ -159,7 +161,7 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
     },
   };
   const [deliveries, webhooks, events] = [deliveryTable(table), webhookTable(table), eventTable(table)];
-  const [reminders, relayItem] = [reminderTable(table), relay(table, bus)];
+  const [reminders, relayItem] = [reminderTable(table), relay(table, bus, queue)];
   const post = async (request: EventPost) => {
     const sentAtMs = Date.now();
     world.sent.push({ ...request, atMs: sentAtMs });
@@ -167,7 +169,9 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
   };
   const receivers = receiverTable(table, memoryOpener());
   const dataOf = (event: Parameters<typeof eventData>[1]) => eventData(memoryDocuments(), event);
-  const parts = { reminders, relay: relayItem, bus, queue, deliveries, webhooks, jobs: jobTable(table) };
+  const advance = advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery });
+  const jobs = jobTable(table);
+  const parts = { reminders, relay: relayItem, bus, queue, deliveries, webhooks, jobs, advance };
   const handlers: Record<'relay' | 'fanOut' | 'deliver' | 'sweep', Handler> = {
     relay: relayOutboxWith(relayItem) as Handler,
     fanOut: fanOutWith({ events, webhooks, deliveries, queue }) as Handler,

@@ -17,5 +17,9 @@ export const memoryDocuments = (): MemoryDocuments => {
       if (text === undefined) throw new Error(`The document ${key} is not there`);
       return text;
     },
+    list: async (folder) => [...texts.keys()].filter((key) => key.startsWith(folder)),
+    remove: async (key) => {
+      texts.delete(key);
+    },
   };
 };

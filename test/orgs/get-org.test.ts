@@ -28,13 +28,3 @@ it('does not know the org of another partner or environment', async () => {
     expect(json.error).toMatchObject({ code: 'org_not_found', details: { org_id: 'acme' } });
   }
 });
-
-it('does not know an org that was archived', async () => {
-  await upsert({ org_id: 'old' });
-  const item = world.table.items().find((one) => one['org_id'] === 'old');
-  const archived = { ...item, archived_at: new Date().toISOString() };
-  await world.table.write([{ kind: 'put', key: { pk: String(item?.['pk']), sk: 'old' }, item: archived }]);
-  expect((await get('old')).status).toBe(404);
-  await upsert({ org_id: 'old' });
-  expect((await get('old')).json.id).toBe(item?.['id']);
-});

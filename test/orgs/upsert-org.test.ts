@@ -49,3 +49,23 @@ it('names an unknown field, a missing one and a malformed body', async () => {
     details: { reason: 'malformed_json' },
   });
 });
+
+it('refuses a time zone that the IANA database does not have', async () => {
+  for (const timezone of ['Europe/Atlantis', '+02:00', ''])
+    expect((await upsert({ org_id: 'zone', timezone })).json.error).toMatchObject({
+      code: 'invalid_request',
+      details: { field: 'timezone', issues: [{ path: 'timezone' }] },
+    });
+  expect((await upsert({ org_id: 'zone', timezone: 'America/New_York' })).json.timezone).toBe(
+    'America/New_York',
+  );
+});
+
+it('loses none of many changes of one org at once', async () => {
+  await upsert({ org_id: 'busy' });
+  const changes = { name: 'Busy', timezone: 'Europe/Rome', industry: 'solar', settings: { a: 1 } };
+  await Promise.all(
+    Object.entries(changes).map(([name, value]) => upsert({ org_id: 'busy', [name]: value })),
+  );
+  expect((await upsert({ org_id: 'busy' })).json).toMatchObject(changes);
+});

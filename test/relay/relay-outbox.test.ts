@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BusMessage } from '../../lambdas/adapters/bus.ts';
+import type { DeliveryHint } from '../../lambdas/adapters/delivery-queue.ts';
 import { feedOrder } from '../../lambdas/adapters/events/feed.ts';
 import { outboxReferenceOf, relay } from '../../lambdas/adapters/events/relay.ts';
 import { outbox } from '../../lambdas/adapters/outbox.ts';
@@ -14,6 +15,7 @@ const world = () => {
   const stream: Item[] = [];
   const table = memoryTable((item) => stream.push(item));
   const published: BusMessage[] = [];
+  const hints: DeliveryHint[] = [];
   let refusals = 0;
   const bus = {
     publish: async (messages: readonly BusMessage[]) => {
@@ -21,8 +23,15 @@ const world = () => {
       published.push(...messages);
     },
   };
+  const queue = {
+    hint: async (more: readonly DeliveryHint[]) => {
+      hints.push(...more);
+    },
+  };
   const tenant: TenantKey = { partner_id: newId(), environment: 'production' };
   return {
+    hints,
+    queue,
     table,
     tenant,
     published,
@@ -30,7 +39,7 @@ const world = () => {
     refuse: (times: number) => {
       refusals = times;
     },
-    relay: relay(table, bus),
+    relay: relay(table, bus, queue),
     commitEvent: async (event: 'analysis.completed' | 'webhook.test' = 'analysis.completed') => {
       const uuid = newId();
       const data = { kind: 'inline', json: '{}' } as const;
@@ -61,8 +70,8 @@ it('numbers events without a gap in the order of the stream, before anybody hear
 });
 
 it('keeps one number for an event that is relayed many times at once', async () => {
-  const { table, relay: first, commitEvent, sequences, tenant } = world();
-  const others = Array.from({ length: 5 }, () => relay(table, { publish: async () => undefined }));
+  const { table, queue, relay: first, commitEvent, sequences, tenant } = world();
+  const others = Array.from({ length: 5 }, () => relay(table, { publish: async () => undefined }, queue));
   const ids = await Promise.all(Array.from({ length: 20 }, () => commitEvent()));
   await Promise.all([first, ...others].flatMap((one) => ids.map((id) => one({ kind: 'event', tenant, id }))));
   expect(sequences().map(({ sequence }) => sequence)).toEqual(ids.map((_, index) => index + 1));
@@ -103,10 +112,21 @@ it('takes a requested job off the due index when the bus has it, and not before'
   expect(published).toEqual([{ type: 'job.requested', detail: { tenant, kind: 'session', id: job.id } }]);
 });
 
+it('hints at a delivery that was made outside of the fan-out', async () => {
+  const { relay, table, tenant, stream, hints } = world();
+  const due = { target: 'wh_1', delivery_id: newId() };
+  await table.write([outbox.delivery({ tenant, ...due, now: new Date().toISOString() })]);
+  const reference = outboxReferenceOf(keysOf(stream[0] ?? {}));
+  expect(reference).toEqual({ kind: 'delivery', tenant, id: `job_${due.delivery_id}` });
+  if (reference !== undefined) await relay(reference);
+  expect(hints).toEqual([{ due: { tenant, ...due }, delaySeconds: 0 }]);
+});
+
 it('answers gone for what is not there', async () => {
   const { relay, tenant } = world();
   expect(await relay({ kind: 'event', tenant, id: 'evt_x' })).toBe('gone');
   expect(await relay({ kind: 'job', tenant, id: 'job_x' })).toBe('gone');
+  expect(await relay({ kind: 'delivery', tenant, id: 'job_x' })).toBe('gone');
 });
 
 it('is not misled by a caller who names an org like an event', async () => {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { getRep } from '../../lambdas/contract/reps.ts';
+import { testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { repsWorld } from './reps-world.ts';
 
-const world = await repsWorld();
+const world = await repsWorld(testWorld());
 const saved = await world.upsert('acme', { rep_id: 'tom', name: 'Tom', metadata: { team: 'north' } });
 
 proves(getRep, {

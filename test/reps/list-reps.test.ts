@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { listReps } from '../../lambdas/contract/reps.ts';
+import { testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { repsWorld } from './reps-world.ts';
 
-const world = await repsWorld();
+const world = await repsWorld(testWorld());
 for (const rep_id of ['one', 'two', 'three']) await world.upsert('acme', { rep_id });
 await world.upsert('other', { rep_id: 'elsewhere' });
 

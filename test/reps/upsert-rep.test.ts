@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { upsertRep } from '../../lambdas/contract/reps.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { repsWorld } from './reps-world.ts';
 
-const world = await repsWorld();
+const world = await repsWorld(testWorld());
 const { upsert, get } = world;
 
 proves(upsertRep, {

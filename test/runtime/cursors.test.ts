@@ -36,3 +36,9 @@ it('are on a page exactly when there is more', () => {
   expect(pageOf([], 'x')).toEqual({ data: [], has_more: true, next_cursor: cursorOf('x') });
   expect(afterOf(undefined)).toEqual({});
 });
+
+it('of a list in another order are refused', () => {
+  const cursor = cursorOf('evt_1') ?? '';
+  expect(afterOf(cursor, /^evt_/)).toEqual({ after: 'evt_1' });
+  expect(() => afterOf(cursor, /^\d+$/)).toThrow(ProblemError);
+});

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BusMessage } from '../../lambdas/adapters/bus.ts';
 import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
+import { advanceReplay } from '../../lambdas/adapters/deliveries/range-replays.ts';
 import type { DeliveryHint } from '../../lambdas/adapters/delivery-queue.ts';
 import { relay } from '../../lambdas/adapters/events/relay.ts';
 import { jobDue, jobTable } from '../../lambdas/adapters/jobs.ts';
@@ -9,7 +10,7 @@ import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.t
 import { responses } from '../../lambdas/adapters/reminders/responses.ts';
 import { due, partitions, type TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
-import { firstDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
+import { firstDelivery, replayedDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { sweepWith } from '../../lambdas/sweeper/sweep.ts';
 import { memoryTable } from '../fakes/memory-table.ts';
@@ -39,14 +40,16 @@ const world = () => {
     },
   };
   const reminders = reminderTable(table);
+  const deliveries = deliveryTable(table);
   const handler = sweepWith(
     reminders,
     responses({
       reminders,
       bus,
       queue,
-      relay: relay(table, bus),
-      deliveries: deliveryTable(table),
+      relay: relay(table, bus, queue),
+      deliveries,
+      advance: advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery }),
       webhooks: webhookTable(table),
       jobs: jobTable(table),
     }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ShownDelivery } from '../../lambdas/adapters/deliveries/delivery-item.ts';
-import { listDeliveries } from '../../lambdas/contract/webhooks.ts';
+import { listDeliveries } from '../../lambdas/contract/deliveries.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
 import { unknownId, webhookWorld } from './webhook-world.ts';

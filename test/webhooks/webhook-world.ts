@@ -1,22 +1,42 @@
 import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
+import { eventRange } from '../../lambdas/adapters/events/event-range.ts';
+import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
+import { feed } from '../../lambdas/adapters/events/feed.ts';
+import { outbox } from '../../lambdas/adapters/outbox.ts';
 import { callbackSecretTable } from '../../lambdas/adapters/secrets/callback-secrets.ts';
+import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
+import {
+  listCallbackDeliveries,
+  listDeliveries,
+  replayCallbackDelivery,
+  replayDelivery,
+  replayRange,
+} from '../../lambdas/contract/deliveries.ts';
+import type { EventKind } from '../../lambdas/contract/events.ts';
 import {
   deleteWebhook,
   getWebhook,
-  listDeliveries,
   listWebhooks,
   registerWebhook,
   rotateCallbackSecret,
+  rotateSecret,
   testWebhook,
   updateWebhook,
 } from '../../lambdas/contract/webhooks.ts';
+import { firstDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
 import { deleteWebhookWith } from '../../lambdas/webhooks/delete-webhook.ts';
 import { getWebhookWith } from '../../lambdas/webhooks/get-webhook.ts';
+import { listCallbackDeliveriesWith } from '../../lambdas/webhooks/list-callback-deliveries.ts';
 import { listDeliveriesWith } from '../../lambdas/webhooks/list-deliveries.ts';
 import { listWebhooksWith } from '../../lambdas/webhooks/list-webhooks.ts';
 import { registerWebhookWith } from '../../lambdas/webhooks/register-webhook.ts';
+import { replayCallbackDeliveryWith } from '../../lambdas/webhooks/replay-callback-delivery.ts';
+import { replayDeliveryWith } from '../../lambdas/webhooks/replay-delivery.ts';
+import { replayRangeWith } from '../../lambdas/webhooks/replay-range.ts';
 import { rotateCallbackSecretWith } from '../../lambdas/webhooks/rotate-callback-secret.ts';
+import { rotateSecretWith } from '../../lambdas/webhooks/rotate-secret.ts';
 import { testWebhookWith } from '../../lambdas/webhooks/test-webhook.ts';
 import { updateWebhookWith } from '../../lambdas/webhooks/update-webhook.ts';
 import { send, testWorld } from '../support/api.ts';
@@ -27,6 +47,7 @@ export const webhookWorld = async () => {
   const world = await testWorld();
   const { access, table, keys, foreignKey, partnerId } = world;
   const [webhooks, deliveries, sealer] = [webhookTable(table), deliveryTable(table), memorySealer()];
+  const events = eventTable(table);
   const handlers = {
     register: registerWebhookWith(access, { webhooks, sealer, policy: 'strict' }),
     get: getWebhookWith(access, webhooks),
@@ -36,6 +57,55 @@ export const webhookWorld = async () => {
     test: testWebhookWith(access, { webhooks, deliveries }),
     deliveries: listDeliveriesWith(access, { webhooks, deliveries }),
     rotate: rotateCallbackSecretWith(access, { secrets: callbackSecretTable(table), sealer }),
+    rotateSecret: rotateSecretWith(access, { webhooks, sealer }),
+    replay: replayDeliveryWith(access, { webhooks, deliveries, events }),
+    replayRange: replayRangeWith(access, { webhooks, range: eventRange(table) }),
+    callbackDeliveries: listCallbackDeliveriesWith(access, deliveries),
+    replayCallback: replayCallbackDeliveryWith(access, { deliveries, events }),
+  };
+  const tenant: TenantKey = { partner_id: partnerId, environment: 'sandbox' };
+
+  /** An event, with its place in the feed unless told otherwise. */
+  const commit = async ({
+    event = 'analysis.completed',
+    createdAt = new Date().toISOString(),
+    of = tenant,
+    isRelayed = true,
+  }: {
+    event?: EventKind;
+    createdAt?: string;
+    of?: TenantKey;
+    isRelayed?: boolean;
+  } = {}) => {
+    const uuid = newId(Date.parse(createdAt));
+    const data = { kind: 'inline', json: '{}' } as const;
+    await table.write([outbox.event({ tenant: of, uuid, event, now: createdAt, data, callbackUrl: null })]);
+    const committed = await events.find(of, `evt_${uuid}`);
+    if (isRelayed && committed !== undefined) await feed(table).take(committed);
+    return `evt_${uuid}`;
+  };
+
+  /** An event with its first delivery, as the fan-out leaves them. Without a webhook: to its callback_url. */
+  const deliver = async (
+    webhook_id: string | null,
+    { of = tenant, createdAt = new Date().toISOString() }: { of?: TenantKey; createdAt?: string } = {},
+  ) => {
+    const uuid = newId(Date.parse(createdAt));
+    const event = { id: `evt_${uuid}`, event: 'analysis.completed', created_at: createdAt } as const;
+    const delivery = firstDelivery(event, { id: newId(), webhook_id, trigger: 'event' });
+    const stored = { tenant: of, event_created_at: createdAt, delivery };
+    await table.write([
+      outbox.event({
+        tenant: of,
+        uuid,
+        event: event.event,
+        now: createdAt,
+        data: { kind: 'inline', json: '{}' },
+        callbackUrl: webhook_id === null ? 'https://callback.example.com' : null,
+      }),
+      deliveries.add(stored, createdAt),
+    ]);
+    return delivery;
   };
   const own = { key: keys.sandbox };
   const valid = { url: 'https://hooks.example.com/in', enabled_events: ['analysis.completed'] };
@@ -46,6 +116,10 @@ export const webhookWorld = async () => {
     foreignKey,
     webhooks,
     deliveries,
+    events,
+    tenant,
+    commit,
+    deliver,
     valid,
     register: (body: unknown = valid, more = {}) =>
       send(registerWebhook, handlers.register, { ...own, body, ...more }),
@@ -58,6 +132,16 @@ export const webhookWorld = async () => {
     test: (id: string, more = {}) => send(testWebhook, handlers.test, { ...own, params: { id }, ...more }),
     listDeliveries: (id: string, query = {}, more = {}) =>
       send(listDeliveries, handlers.deliveries, { ...own, params: { id }, query, ...more }),
+    rotateSecret: (id: string, more = {}) =>
+      send(rotateSecret, handlers.rotateSecret, { ...own, params: { id }, ...more }),
+    replay: (id: string, delivery_id: string, more = {}) =>
+      send(replayDelivery, handlers.replay, { ...own, params: { id, delivery_id }, ...more }),
+    replayRange: (id: string, body: unknown, more = {}) =>
+      send(replayRange, handlers.replayRange, { ...own, params: { id }, body, ...more }),
+    listCallbackDeliveries: (query = {}, more = {}) =>
+      send(listCallbackDeliveries, handlers.callbackDeliveries, { ...own, query, ...more }),
+    replayCallback: (delivery_id: string, more = {}) =>
+      send(replayCallbackDelivery, handlers.replayCallback, { ...own, params: { delivery_id }, ...more }),
     rotate: (more = {}) => send(rotateCallbackSecret, handlers.rotate, { ...own, ...more }),
   };
 };

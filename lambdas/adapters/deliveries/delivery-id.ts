@@ -3,12 +3,18 @@ import { createHash, randomInt } from 'node:crypto';
 const hex = (bytes: Buffer) => bytes.toString('hex');
 
 /**
- * The id of an event's first delivery to a target: a UUID, version 7, whose time is that of the event's own id and whose
- * rest is a hash of both. Saying it twice makes the same id, so that nothing is delivered twice for it.
+ * A UUID, version 7, whose time is that of `id` (a prefix, an underscore and another such UUID) and whose rest is a hash of
+ * both. Saying it twice makes the same id, so that nothing is delivered twice for it.
  */
-export const firstDeliveryId = (eventId: string, target: string): string => {
-  const time = Buffer.from(eventId.replace(/^evt_/, '').replaceAll('-', '').slice(0, 12), 'hex');
-  const rest = createHash('sha256').update(`${eventId}\n${target}`).digest().subarray(0, 10);
+export const derivedDeliveryId = (id: string, name: string): string => {
+  const time = Buffer.from(
+    id
+      .replace(/^[a-z]+_/, '')
+      .replaceAll('-', '')
+      .slice(0, 12),
+    'hex',
+  );
+  const rest = createHash('sha256').update(`${id}\n${name}`).digest().subarray(0, 10);
   rest.writeUInt8((rest.readUInt8(0) & 0x0f) | 0x70, 0);
   rest.writeUInt8((rest.readUInt8(2) & 0x3f) | 0x80, 2);
   const digits = hex(time) + hex(rest);
@@ -20,6 +26,10 @@ export const firstDeliveryId = (eventId: string, target: string): string => {
     digits.slice(20),
   ].join('-');
 };
+
+/** The id of an event's first delivery to a target. */
+export const firstDeliveryId = (eventId: string, target: string): string =>
+  derivedDeliveryId(eventId, target);
 
 const steps = 1_000_000;
 

@@ -20,6 +20,7 @@ import {
   referenceOf,
   type ShownDelivery,
   type StoredDelivery,
+  targetName,
 } from './delivery-item.ts';
 
 /** A delivery that one worker holds: nobody else sends it until the lease is over. */
@@ -39,9 +40,10 @@ export interface DeliveryTable {
   add(delivery: StoredDelivery, dueAt: string): Write;
   /** Adds what is not there yet of many, 100 at a time. */
   addMissing(deliveries: readonly StoredDelivery[], dueAt: string): Promise<void>;
-  /** Deliveries of a webhook, newest first. */
+  find(reference: DeliveryReference): Promise<StoredDelivery | undefined>;
+  /** Deliveries to a webhook, or to the callbacks of an environment, newest first. */
   list(
-    of: { partnerId: string; webhookId: string },
+    of: Omit<DeliveryReference, 'delivery_id'>,
     page: DeliveryFilter & { limit: number; after?: string },
   ): Promise<{ rows: ShownDelivery[]; next: string | null }>;
   /** Takes a pending delivery whose time has come and that nobody holds. */
@@ -76,9 +78,13 @@ export const deliveryTable = (table: Table): DeliveryTable => ({
         deliveries.slice(start, start + maxWrites).map((one) => addWrite(one, dueAt)),
       );
   },
-  list: async ({ partnerId, webhookId }, { limit, after, ...filter }) => {
+  find: async (reference) => {
+    const item = await table.get(deliveryKey(reference));
+    return item && readDelivery(item);
+  },
+  list: async (of, { limit, after, ...filter }) => {
     const { items, next } = await table.list({
-      partition: partitions.deliveries(partnerId, webhookId),
+      partition: partitions.deliveries(of.tenant.partner_id, targetName(of)),
       order: 'descending',
       limit,
       ...(after !== undefined && { before: after }),

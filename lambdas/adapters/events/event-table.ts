@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { eventKind } from '../../contract/events.ts';
+import { eventRetentionSeconds } from '../../contract/limits.ts';
 import { notDue, partitions, type TenantKey } from '../table/keys.ts';
 import { present, type Table } from '../table/table.ts';
 
@@ -26,9 +27,15 @@ export const testedWebhookId = ({ event, data }: StoredEvent): string | null =>
 
 export interface EventTable {
   find(tenant: TenantKey, id: string): Promise<StoredEvent | undefined>;
+  /** An event that callers may still see: the table deletes late, and is never the check. */
+  findKept(tenant: TenantKey, id: string, now: string): Promise<StoredEvent | undefined>;
   /** Every delivery of the event is there: nobody need look after it any more. */
   settle(event: StoredEvent): Promise<void>;
 }
+
+/** Events that were created at this moment or before are gone, ISO 8601. */
+export const goneBy = (now: string): string =>
+  new Date(Date.parse(now) - eventRetentionSeconds * 1_000).toISOString();
 
 export const eventKey = (tenant: TenantKey, id: string) => ({ pk: partitions.events(tenant), sk: id });
 
@@ -37,10 +44,16 @@ export const readEvent = (tenant: TenantKey, item: unknown): StoredEvent => ({
   tenant,
 });
 
+const find = async (table: Table, tenant: TenantKey, id: string): Promise<StoredEvent | undefined> => {
+  const item = await table.get(eventKey(tenant, id));
+  return item && readEvent(tenant, item);
+};
+
 export const eventTable = (table: Table): EventTable => ({
-  find: async (tenant, id) => {
-    const item = await table.get(eventKey(tenant, id));
-    return item && readEvent(tenant, item);
+  find: (tenant, id) => find(table, tenant, id),
+  findKept: async (tenant, id, now) => {
+    const event = await find(table, tenant, id);
+    return event !== undefined && event.created_at > goneBy(now) ? event : undefined;
   },
   settle: async ({ tenant, id }) => {
     await table.update({ kind: 'update', key: eventKey(tenant, id), remove: notDue, when: present });

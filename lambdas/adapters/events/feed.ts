@@ -16,7 +16,8 @@ export const feedOrder = (sequence: number): string => String(sequence).padStart
 /** Tries of two relays that meet on one counter: each failure is another one's success. */
 const maxTries = 50;
 
-const sequenceOf = (item: Item | undefined): number => Number(item?.['sequence'] ?? 0);
+/** The last number that was taken, of the counter's item. */
+export const sequenceOf = (item: Item | undefined): number => Number(item?.['sequence'] ?? 0);
 
 /** Counter, event and place in the feed: all three or none. */
 const writesFor = ({ tenant, id, event, created_at }: StoredEvent, last: number): Write[] => {

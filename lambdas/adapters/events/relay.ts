@@ -1,19 +1,21 @@
 import * as z from 'zod';
 import type { Bus } from '../bus.ts';
+import type { DeliveryQueue } from '../delivery-queue.ts';
+import { jobRequest } from '../jobs.ts';
 import { notDue, partitions, type TenantKey } from '../table/keys.ts';
 import { present, type Table } from '../table/table.ts';
 import { eventTable } from './event-table.ts';
 import { feed } from './feed.ts';
 
-/** One item of the outbox: a committed event, or a job that wants its workflow. */
+/** One item of the outbox: a committed event, a job that wants its workflow, or a delivery that is due at once. */
 export interface OutboxReference {
-  readonly kind: 'event' | 'job';
+  readonly kind: 'event' | 'job' | 'delivery';
   readonly tenant: TenantKey;
   readonly id: string;
 }
 
 const imageKeys = z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) });
-const outboxPartition = /^([0-9a-f-]{36})#(sandbox|production)#(EVENTS|JOBS)$/;
+const outboxPartition = /^([0-9a-f-]{36})#(sandbox|production)#(EVENTS|JOBS|HINTS)$/;
 const environments = z.enum(['sandbox', 'production']);
 
 /**
@@ -25,19 +27,26 @@ export const outboxReferenceOf = (streamKeys: unknown): OutboxReference | undefi
   const [, partner_id, environment, collection] = outboxPartition.exec(pk.S) ?? [];
   if (partner_id === undefined) return undefined;
   const tenant = { partner_id, environment: environments.parse(environment) };
-  return { kind: collection === 'EVENTS' ? 'event' : 'job', tenant, id: sk.S };
+  const kind = collection === 'EVENTS' ? 'event' : collection === 'JOBS' ? 'job' : 'delivery';
+  return { kind, tenant, id: sk.S };
 };
 
-const storedJob = z.object({ kind: z.enum(['analysis', 'session']), job_id: z.string() });
+const storedJob = z.object({
+  kind: z.enum(['analysis', 'session']),
+  job_id: z.string(),
+  attempt: z.number().default(1),
+});
 
-/** Puts an item of the outbox on the bus; may be repeated at any point. `gone`: there is no such item. */
+const storedHint = z.object({ target: z.string(), delivery_id: z.string() });
+
+/** Puts an item of the outbox on the bus, or a hint into the queue; may be repeated at any point. `gone`: there is no such item. */
 export type Relay = (reference: OutboxReference) => Promise<'relayed' | 'gone'>;
 
 /**
  * An event gets its place in the feed before anybody hears of it, and stays in the due index until its deliveries are
  * there (`EventTable.settle`). A requested job leaves the index at once, because the job's own row is in it.
  */
-export const relay = (table: Table, bus: Bus): Relay => {
+export const relay = (table: Table, bus: Bus, queue: DeliveryQueue): Relay => {
   const events = eventTable(table);
   const places = feed(table);
 
@@ -55,11 +64,19 @@ export const relay = (table: Table, bus: Bus): Relay => {
     const key = { pk: partitions.jobs(tenant), sk: id };
     const item = await table.get(key);
     if (item === undefined) return 'gone';
-    const { kind, job_id } = storedJob.parse(item);
-    await bus.publish([{ type: 'job.requested', detail: { tenant, kind, id: job_id } }]);
+    const { kind, job_id, attempt } = storedJob.parse(item);
+    await bus.publish([{ type: 'job.requested', detail: jobRequest({ tenant, kind, id: job_id }, attempt) }]);
     await table.update({ kind: 'update', key, remove: notDue, when: present });
     return 'relayed';
   };
 
-  return (reference) => (reference.kind === 'event' ? relayEvent(reference) : relayJob(reference));
+  const relayHint = async ({ tenant, id }: OutboxReference) => {
+    const item = await table.get({ pk: partitions.hints(tenant), sk: id });
+    if (item === undefined) return 'gone';
+    await queue.hint([{ due: { tenant, ...storedHint.parse(item) }, delaySeconds: 0 }]);
+    return 'relayed';
+  };
+
+  const byKind = { event: relayEvent, job: relayJob, delivery: relayHint } as const;
+  return (reference) => byKind[reference.kind](reference);
 };

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { keys } from '../table/keys.ts';
-import { absent, type Item, type Table, type Write } from '../table/table.ts';
+import { absent, all, equals, type Item, type Table, type Update, type Write } from '../table/table.ts';
 import { isKeyOfHash, readKeyText } from './key-text.ts';
+
+const time = z.string().nullable().default(null);
 
 const storedKey = z.object({
   id: z.string(),
@@ -14,8 +16,9 @@ const storedKey = z.object({
   name: z.string().nullable().default(null),
   description: z.string().nullable().default(null),
   created_at: z.string(),
-  revokes_at: z.string().nullable().default(null),
-  revoked_at: z.string().nullable().default(null),
+  last_used_at: time,
+  revokes_at: time,
+  revoked_at: time,
 });
 
 /** A key as it is stored: never its text, only the keyed hash of it. Times are ISO 8601. */
@@ -26,10 +29,27 @@ export type KeyLookUp =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'found'; readonly key: ApiKey };
 
+/** Whose keys a list shows; without an environment those of both. */
+export interface KeyOwner {
+  readonly partner_id: string;
+  readonly environment?: ApiKey['environment'];
+}
+
 export interface ApiKeyTable {
   /** Finds a key by its full text: no read for a malformed one, one read and a constant-time comparison else. */
   readonly lookUp: (text: string) => Promise<KeyLookUp>;
-  add(key: ApiKey): Write;
+  /** Revoked keys are found too. */
+  find(keyId: string): Promise<ApiKey | undefined>;
+  /** Newest first, revoked ones too. `after` is a `next` of the page before. */
+  list(
+    owner: KeyOwner,
+    page: { limit: number; after?: string },
+  ): Promise<{ rows: ApiKey[]; next: string | null }>;
+  add(key: Omit<ApiKey, 'last_used_at'>): Write;
+  /** Ends a key now, unless it is no more as it was found. */
+  revoke(found: ApiKey, now: string): Write;
+  /** Lets a key end at `revokesAt`, unless it is no more as it was found. */
+  rotateOut(found: ApiKey, revokesAt: string): Write;
 }
 
 const withoutNulls = (record: Record<string, Item[string] | null>): Item =>
@@ -37,23 +57,56 @@ const withoutNulls = (record: Record<string, Item[string] | null>): Item =>
     Object.entries(record).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
 
-export const apiKeyTable = (table: Table, pepper: string): ApiKeyTable => ({
-  lookUp: async (text) => {
-    const read = readKeyText(text);
-    if (read.kind === 'malformed') return { kind: 'malformed' };
-    const item = await table.get(keys.apiKey(read.keyId));
-    if (item === undefined) return { kind: 'unknown' };
-    const key = storedKey.parse(item);
-    return isKeyOfHash(text, key.key_hash, pepper) ? { kind: 'found', key } : { kind: 'unknown' };
-  },
-  add: (key) => ({
-    kind: 'put',
-    key: keys.apiKey(key.key_id),
-    item: {
-      ...withoutNulls(key),
-      list_key: `${key.partner_id}#KEYS`,
-      list_order: `${key.created_at}#${key.key_id}`,
-    },
-    when: absent,
-  }),
+const listKeyOf = (partnerId: string) => `${partnerId}#KEYS`;
+
+/** A key ends once: whoever was slower decides anew on what stands there then. */
+const ending = (found: ApiKey, set: Item): Update => ({
+  kind: 'update',
+  key: keys.apiKey(found.key_id),
+  set,
+  when: all(
+    equals('key_hash', found.key_hash),
+    equals('revokes_at', found.revokes_at),
+    equals('revoked_at', found.revoked_at),
+  ),
 });
+
+export const apiKeyTable = (table: Table, pepper: string): ApiKeyTable => {
+  const find = async (keyId: string) => {
+    const item = await table.get(keys.apiKey(keyId));
+    return item && storedKey.parse(item);
+  };
+  return {
+    lookUp: async (text) => {
+      const read = readKeyText(text);
+      if (read.kind === 'malformed') return { kind: 'malformed' };
+      const key = await find(read.keyId);
+      if (key === undefined) return { kind: 'unknown' };
+      return isKeyOfHash(text, key.key_hash, pepper) ? { kind: 'found', key } : { kind: 'unknown' };
+    },
+    find,
+    list: async ({ partner_id, environment }, { limit, after }) => {
+      const { items, next } = await table.list({
+        index: 'list',
+        partition: listKeyOf(partner_id),
+        order: 'descending',
+        limit,
+        ...(after !== undefined && { before: after }),
+        ...(environment !== undefined && { filter: equals('environment', environment) }),
+      });
+      return { rows: items.map((item) => storedKey.parse(item)), next };
+    },
+    add: (key) => ({
+      kind: 'put',
+      key: keys.apiKey(key.key_id),
+      item: {
+        ...withoutNulls(key),
+        list_key: listKeyOf(key.partner_id),
+        list_order: `${key.created_at}#${key.key_id}`,
+      },
+      when: absent,
+    }),
+    revoke: (found, now) => ending(found, { revoked_at: now }),
+    rotateOut: (found, revokesAt) => ending(found, { revokes_at: revokesAt }),
+  };
+};

@@ -1,9 +1,10 @@
 import type { Bus } from '../bus.ts';
 import { referenceOf } from '../deliveries/delivery-item.ts';
 import type { DeliveryTable } from '../deliveries/delivery-table.ts';
+import type { AdvanceReplay } from '../deliveries/range-replays.ts';
 import { type DeliveryHint, type DeliveryQueue, maxDelaySeconds } from '../delivery-queue.ts';
 import type { Relay } from '../events/relay.ts';
-import type { JobTable } from '../jobs.ts';
+import { type JobTable, jobRequest } from '../jobs.ts';
 import type { WebhookTable } from '../webhooks.ts';
 import type { Reminder, ReminderTable } from './reminder-table.ts';
 
@@ -16,6 +17,7 @@ export interface ResponseParts {
   readonly deliveries: DeliveryTable;
   readonly webhooks: WebhookTable;
   readonly jobs: JobTable;
+  readonly advance: AdvanceReplay;
 }
 
 export interface Moment {
@@ -37,6 +39,8 @@ const patienceMs = {
   job: minuteMs,
   transcription: 2 * minuteMs,
   wake: minuteMs,
+  /** Longer than a sweep can last: of two sweeps only one goes on with a replay. */
+  replay: 2 * minuteMs,
 } as const;
 /** A row that was woken is looked after again when its hint got lost. */
 const wokenDueMs = 30_000;
@@ -87,7 +91,7 @@ const pushJob =
     await bus.publish([
       isOverdue
         ? { type: 'job.overdue', detail: { ...reference, failure: { Error: 'States.Timeout' } } }
-        : { type: 'job.requested', detail: reference },
+        : { type: 'job.requested', detail: jobRequest(reference, job.attempt) },
     ]);
   };
 
@@ -135,6 +139,17 @@ const wakeAll = async (
   return woken;
 };
 
+/** What is left of a replay when its turn in this sweep is over has the next. */
+const continueReplay =
+  ({ reminders, advance }: ResponseParts): Response =>
+  async (reminder, moment) => {
+    const held = await reminders.defer(reminder, later(moment.now(), patienceMs.replay));
+    if (held === undefined) return;
+    const state = await advance({ tenant: reminder.tenant, id: reminder.key.sk }, moment);
+    if (state === 'done') await reminders.forget(held);
+    else await reminders.defer(held, moment.now());
+  };
+
 /** By the kind of the reminder. */
 export const responses = (parts: ResponseParts): ReadonlyMap<string, Response> =>
   new Map([
@@ -145,4 +160,5 @@ export const responses = (parts: ResponseParts): ReadonlyMap<string, Response> =
     ['job-session', pushJob('session', parts)],
     ['transcription', remindOfTranscription(parts)],
     ['webhook', wakeWaiting(parts)],
+    ['replay', continueReplay(parts)],
   ]);

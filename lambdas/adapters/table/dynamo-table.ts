@@ -141,6 +141,9 @@ const list = async (
   { client, tableName }: { client: DynamoDBDocumentClient; tableName: string },
   range: Range,
 ): Promise<Rows> => {
+  // DynamoDB refuses a range that ends before it begins, instead of finding nothing in it.
+  if (range.from !== undefined && range.before !== undefined && range.from >= range.before)
+    return { items: [], next: null };
   const into = placeholders();
   const { sort } = sortAttributes[range.index ?? 'table'];
   const input = {

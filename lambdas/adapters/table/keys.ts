@@ -14,8 +14,15 @@ export const partitions = {
   orgs: (tenant: TenantKey) => own(tenant, 'ORGS'),
   reps: (tenant: TenantKey, orgUuid: string) => own(tenant, `REPS#${orgUuid}`),
   repEmails: (tenant: TenantKey, orgUuid: string) => own(tenant, `REP_EMAILS#${orgUuid}`),
+  /** The prompts of an org, and their order. */
+  prompts: (tenant: TenantKey, orgUuid: string) => own(tenant, `PROMPTS#${orgUuid}`),
+  scoringProfiles: (tenant: TenantKey) => own(tenant, 'SCORING_PROFILES'),
+  scoringProfileVersions: (tenant: TenantKey, orgUuid: string) =>
+    own(tenant, `SCORING_PROFILE_VERSIONS#${orgUuid}`),
   analyses: (tenant: TenantKey) => own(tenant, 'ANALYSES'),
   orgAnalyses: (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_ANALYSES#${orgUuid}`),
+  /** Each score that an analysis ever got. */
+  analysisScores: (tenant: TenantKey, analysisId: string) => own(tenant, `ANALYSIS_SCORES#${analysisId}`),
   sessions: (tenant: TenantKey) => own(tenant, 'SESSIONS'),
   orgSessions: (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_SESSIONS#${orgUuid}`),
   segments: (tenant: TenantKey, sessionId: string) => own(tenant, `SEGMENTS#${sessionId}`),
@@ -25,7 +32,17 @@ export const partitions = {
   idempotency: (tenant: TenantKey) => own(tenant, 'IDEMPOTENCY'),
   events: (tenant: TenantKey) => own(tenant, 'EVENTS'),
   jobs: (tenant: TenantKey) => own(tenant, 'JOBS'),
+  /** Deliveries that the relay shall hint at. */
+  hints: (tenant: TenantKey) => own(tenant, 'HINTS'),
+  /** Ranges of events that a webhook shall get again. */
+  replays: (tenant: TenantKey) => own(tenant, 'REPLAYS'),
   feed: (tenant: TenantKey) => own(tenant, 'FEED'),
+  playbooks: (tenant: TenantKey, orgUuid: string) => own(tenant, `PLAYBOOKS#${orgUuid}`),
+  playbookVersions: (tenant: TenantKey, playbookId: string) => own(tenant, `PLAYBOOK_VERSIONS#${playbookId}`),
+  /** The playbooks in use: those of a rep, or of the whole org (`repId` null). */
+  activePlaybooks: (tenant: TenantKey, orgUuid: string, repId: string | null) =>
+    own(tenant, `ACTIVE_PLAYBOOKS#${orgUuid}${repId === null ? '' : `#${repId}`}`),
+  playbookSources: (tenant: TenantKey, orgUuid: string) => own(tenant, `PLAYBOOK_SOURCES#${orgUuid}`),
   /** A webhook belongs to the partner alone, and so do its deliveries. */
   webhooks: (partnerId: string) => `${partnerId}#WEBHOOKS`,
   deliveries: (partnerId: string, target: string) => `${partnerId}#DELIVERIES#${target}`,

@@ -24,6 +24,12 @@ export interface AnalysisRecord {
   readonly duration_seconds: number | null;
   readonly codec: 'mp3' | 'wav' | 'm4a' | 'flac' | null;
   readonly overall_score: number | null;
+  readonly clarity_score: number | null;
+  readonly influence_score: number | null;
+  readonly objection_score: number | null;
+  readonly discovery_score: number | null;
+  readonly delivery_score: number | null;
+  readonly close_score: number | null;
   /** Document of the row: as it was submitted, and once the analysis has ended its last bytes. */
   readonly document_key: string;
   /** Document of the evidence behind the scores. */
@@ -31,6 +37,8 @@ export interface AnalysisRecord {
   /** Under which its recording is kept from being submitted twice; null when it is not. */
   readonly guard: string | null;
   readonly callback_url: string | null;
+  /** 1, and one more each time it is scored again. */
+  readonly attempt: number;
   readonly error: JobError | null;
   readonly created_at: string;
   readonly updated_at: string;

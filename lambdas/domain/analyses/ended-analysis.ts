@@ -3,6 +3,8 @@ import type { ScoredConversation } from '../scoring/analyst.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import type { AnalysisRecord } from './analysis.ts';
 import { completedRow, failedRow, type Said } from './analysis-row.ts';
+import { type ScoreRecord, scoreRecord } from './score-record.ts';
+import { scoresOf } from './scores.ts';
 import type { NewDocument } from './submitted-analysis.ts';
 
 /** When an analysis ends, what was said of it, and where its last documents go. */
@@ -16,6 +18,8 @@ interface Ending {
 export interface Ended {
   readonly analysis: AnalysisRecord;
   readonly documents: NewDocument[];
+  /** Null when it was not scored. */
+  readonly score: ScoreRecord | null;
 }
 
 /** `transcript` has the roles that the scores were made with. */
@@ -31,7 +35,7 @@ export const completedAnalysis = (
       ...record,
       status: 'completed',
       duration_seconds: row.duration_seconds,
-      overall_score: scored.analysis.overall_score,
+      ...scoresOf(scored.analysis),
       document_key,
       evidence_key,
       updated_at: now,
@@ -39,8 +43,9 @@ export const completedAnalysis = (
     },
     documents: [
       { key: document_key, text: JSON.stringify(row) },
-      { key: evidence_key, text: JSON.stringify(scored.evidence) },
+      { key: evidence_key, text: JSON.stringify({ analysis_id: record.id, ...scored.evidence }) },
     ],
+    score: scoreRecord(scored.analysis, now),
   };
 };
 
@@ -54,5 +59,6 @@ export const failedAnalysis = (
   return {
     analysis: { ...record, status: 'failed', error, document_key, updated_at: now, completed_at: now },
     documents: [{ key: document_key, text: JSON.stringify(row) }],
+    score: null,
   };
 };

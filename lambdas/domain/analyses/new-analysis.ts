@@ -1,4 +1,5 @@
 import type { AnalysisRecord } from './analysis.ts';
+import { noScores } from './scores.ts';
 
 /** What is known of an analysis when it begins; the rest of its record is empty. */
 export type AnalysisBeginning = Pick<
@@ -25,10 +26,11 @@ export const newAnalysis = (beginning: AnalysisBeginning): AnalysisRecord => ({
   transcript_key: null,
   duration_seconds: null,
   codec: null,
-  overall_score: null,
+  ...noScores,
   evidence_key: null,
   guard: null,
   callback_url: null,
+  attempt: 1,
   error: null,
   updated_at: beginning.created_at,
   started_at: beginning.status === 'processing' ? beginning.created_at : null,

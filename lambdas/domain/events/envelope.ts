@@ -10,14 +10,25 @@ export interface EnvelopeHeader {
   readonly created_at: string;
 }
 
-/**
- * The body that a receiver gets. `data` is JSON that was made once: it is put in as it is, never parsed and written
- * again, so that its bytes are those of the resource's own answer.
- */
+/** `data` is put in as it is, never parsed and written again: its bytes are those of the resource's own answer. */
+const around = (header: object, data: string): string =>
+  `${JSON.stringify(header).slice(0, -1)},"data":${data}}`;
+
+/** The body that a receiver gets. `data` is JSON that was made once. */
 export const envelopeText = (
   { id, event, livemode, api_version, created_at }: EnvelopeHeader,
   data: string,
-): string => {
-  const header = JSON.stringify({ id, event, livemode, api_version, created_at });
-  return `${header.slice(0, -1)},"data":${data}}`;
-};
+): string => around({ id, event, livemode, api_version, created_at }, data);
+
+/** The event as the API shows it: the envelope, and its place in the feed, if it has one. */
+export const eventText = (
+  {
+    id,
+    event,
+    livemode,
+    api_version,
+    created_at,
+    sequence,
+  }: EnvelopeHeader & { readonly sequence?: number | undefined },
+  data: string,
+): string => around({ id, event, livemode, api_version, created_at, sequence: sequence ?? null }, data);

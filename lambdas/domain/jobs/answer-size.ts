@@ -7,7 +7,7 @@ import { type Refusal, refused } from './refusal.ts';
 const maxAnswerBytes = 5_000_000;
 
 /** UTF-8 bytes of a text once it stands as a string in JSON. */
-const bytesAsString = (text: string): number => {
+export const bytesAsString = (text: string): number => {
   let bytes = 2;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);

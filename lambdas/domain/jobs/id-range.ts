@@ -4,6 +4,9 @@ export const idPrefix = (ms: number): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 };
 
+/** The millisecond (since 1970) in which a UUID, version 7, was made. */
+export const timeOfId = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+
 /** A request may last this long between its time of creation and the making of its id. */
 const slackMs = 60_000;
 

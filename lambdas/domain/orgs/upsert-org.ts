@@ -1,3 +1,5 @@
+import { updatedAt } from './updated-at.ts';
+
 /** What a caller says of an org. A field that is left out keeps its value. */
 export interface OrgInput<Policy> {
   readonly org_id: string;
@@ -45,6 +47,6 @@ export const upsertOrg = <Policy>(
   pii_policy: input.pii_policy ?? found?.pii_policy ?? null,
   settings: input.settings ?? found?.settings ?? null,
   created_at: found?.created_at ?? now,
-  updated_at: now,
+  updated_at: updatedAt(now, found?.updated_at),
   archived_at: null,
 });

@@ -1,3 +1,5 @@
+import { updatedAt } from '../orgs/updated-at.ts';
+
 /** What a caller says of a rep. A field that is left out keeps its value. */
 export interface RepInput {
   readonly rep_id: string;
@@ -25,7 +27,10 @@ export interface RepContext {
   readonly newId: () => string;
 }
 
-/** The record that an upsert leaves behind: a new one, or the old one with what the caller said; archived ones live again. */
+/**
+ * The record that an upsert leaves behind: a new one, or the old one with what the caller said. An archived rep lives
+ * again, but without the e-mail, unless it is named: it was free meanwhile.
+ */
 export const upsertRep = (
   input: RepInput,
   found: RepRecord | undefined,
@@ -35,13 +40,17 @@ export const upsertRep = (
   org_id: orgId,
   rep_id: input.rep_id,
   name: input.name ?? found?.name ?? null,
-  email: input.email ?? found?.email ?? null,
+  email: input.email ?? (found?.archived_at === null ? found.email : null),
   metadata: input.metadata ?? found?.metadata ?? null,
   created_at: found?.created_at ?? now,
-  updated_at: now,
+  updated_at: updatedAt(now, found?.updated_at),
   archived_at: null,
 });
 
-/** Two spellings of one address are one: what a rep's e-mail is compared by. */
-export const emailKeyOf = (rep: { readonly email: string | null } | undefined): string | null =>
-  rep?.email?.toLowerCase() ?? null;
+/**
+ * The e-mail that a rep holds, in the form in which e-mails are compared: two spellings of one address are one. An
+ * archived rep holds none.
+ */
+export const emailKeyOf = (
+  rep: { readonly email: string | null; readonly archived_at: string | null } | undefined,
+): string | null => (rep?.archived_at === null ? (rep.email?.toLowerCase() ?? null) : null);

@@ -72,7 +72,8 @@ export const decide = <Kind extends string>(
   { jitter, nextId }: Chance,
 ): Decision<Kind> => {
   const verdict = verdictOn(outcome);
-  const isRetried = verdict.kind === 'failure' && verdict.mayRetry && delivery.trigger !== 'test';
+  // A test has one attempt, and so has each replay of it.
+  const isRetried = verdict.kind === 'failure' && verdict.mayRetry && delivery.event !== 'webhook.test';
   const nextMs = isRetried ? retryAtMs(delivery.attempt, endedAtMs, jitter) : undefined;
   const nextAt = nextMs === undefined ? null : isoOf(nextMs);
   const ended: Delivery<Kind> = {

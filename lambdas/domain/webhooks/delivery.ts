@@ -30,10 +30,14 @@ export interface DeliverableEvent<Kind extends string = string> {
   readonly created_at: string;
 }
 
-/** The first delivery of an event: due at once, and made together with the event as far as anybody can see. */
-export const firstDelivery = <Kind extends string>(
+interface NewDelivery {
+  readonly id: string;
+  readonly webhook_id: string | null;
+}
+
+const dueAt = <Kind extends string>(
   event: DeliverableEvent<Kind>,
-  { id, webhook_id, trigger }: { id: string; webhook_id: string | null; trigger: 'event' | 'test' },
+  { id, webhook_id, trigger, at }: NewDelivery & { readonly trigger: DeliveryTrigger; readonly at: string },
 ): Delivery<Kind> => ({
   id,
   webhook_id,
@@ -42,11 +46,27 @@ export const firstDelivery = <Kind extends string>(
   attempt: 1,
   trigger,
   status: 'pending',
-  scheduled_at: event.created_at,
+  scheduled_at: at,
   sent_at: null,
   response_status: null,
   error: null,
   duration_ms: null,
   next_attempt_at: null,
-  created_at: event.created_at,
+  created_at: at,
 });
+
+/** The first delivery of an event: due at once, and made together with the event as far as anybody can see. */
+export const firstDelivery = <Kind extends string>(
+  event: DeliverableEvent<Kind>,
+  made: NewDelivery & { readonly trigger: 'event' | 'test' },
+): Delivery<Kind> => dueAt(event, { ...made, at: event.created_at });
+
+/**
+ * The event again, whatever became of it before: due at once, and a first attempt, so that what fails is tried again by
+ * the whole schedule.
+ */
+export const replayedDelivery = <Kind extends string>(
+  event: DeliverableEvent<Kind>,
+  made: NewDelivery,
+  now: string,
+): Delivery<Kind> => dueAt(event, { ...made, trigger: 'replay', at: now });

@@ -67,6 +67,12 @@ export const changeWebhook = <Kind extends string>(
   };
 };
 
+/** The webhook with another signing secret, which is no part of its record. */
+export const rotateWebhook = <Kind extends string>(
+  webhook: WebhookRecord<Kind>,
+  now: string,
+): WebhookRecord<Kind> => ({ ...webhook, updated_at: now, version: webhook.version + 1 });
+
 /** The webhook when it was deleted: nobody finds it any more, and what waited for it is cancelled. */
 export const archiveWebhook = <Kind extends string>(
   webhook: WebhookRecord<Kind>,

@@ -4,17 +4,28 @@ import type { WireRequest } from '../../../lib/local/service.ts';
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
+const encoded = (text: string, kept: RegExp) =>
+  Array.from(text, (sign) =>
+    kept.test(sign)
+      ? sign
+      : [...Buffer.from(sign)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
+  ).join('');
+
 /** The path as S3 signs it: decoded once, and each byte but the unreserved ones encoded. */
-const canonicalPath = (path: string) =>
-  decodeURIComponent(path).replace(/[^A-Za-z0-9\-._~/]/gu, (sign) =>
-    [...Buffer.from(sign)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
-  );
+const canonicalPath = (path: string) => encoded(decodeURIComponent(path), /[A-Za-z0-9\-._~/]/u);
+
+/** The query as S3 signs it: names in order, and the slash encoded too. */
+const canonicalQuery = (query: URLSearchParams) =>
+  [...query]
+    .map((pair) => pair.map((text) => encoded(text, /[A-Za-z0-9\-._~]/u)).join('='))
+    .sort()
+    .join('&');
 
 /**
  * Whether a request carries the signature (AWS Signature Version 4) that its bytes and the secret have. Written from AWS's
  * description, apart from the SDK, so that it can be a judge of what the SDK signs.
  */
-export const isSigned = ({ method, path, headers, body }: WireRequest, secret: string): boolean => {
+export const isSigned = ({ method, path, query, headers, body }: WireRequest, secret: string): boolean => {
   const [, date = '', region = '', service = '', signed = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
       headers['authorization'] ?? '',
@@ -25,7 +36,7 @@ export const isSigned = ({ method, path, headers, body }: WireRequest, secret: s
   const canonical = [
     method,
     canonicalPath(path),
-    '',
+    canonicalQuery(query),
     ...names.map((name) => `${name}:${headers[name]?.trim()}`),
     '',
     signed,

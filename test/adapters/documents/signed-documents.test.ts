@@ -90,6 +90,16 @@ describe('documents in S3', () => {
         expect(seen()).toBe(3);
       }));
 
+  it('believes no listing that is none, and no removal that was refused', async () => {
+    await answering([text('<html/>')], async (documents) => {
+      await expect(documents.list('a/')).rejects.toThrow(/no listing/);
+    });
+    await answering([status(403)], async (documents) => {
+      await expect(documents.list('a/')).rejects.toThrow(/403/);
+      await expect(documents.remove('a/b.json')).rejects.toThrow(/403/);
+    });
+  });
+
   it('gives up after three attempts', () =>
     answering([status(503)], async (documents, seen) => {
       await expect(documents.put('a.json', '{}')).rejects.toThrow(/503/);

@@ -34,6 +34,31 @@ export const documentSuite = (
         expect(await store.get('a/b.json')).toBe('same');
       }));
 
+    it('removes a document for good, and again without an error', () =>
+      withStore(async (store) => {
+        await store.put('a/b.json', 'gone');
+        await store.put('a/c.json', 'kept');
+        await store.remove('a/b.json');
+        await store.remove('a/b.json');
+        await expect(store.get('a/b.json')).rejects.toThrow(/b\.json/);
+        expect(await store.get('a/c.json')).toBe('kept');
+      }));
+
+    it('lists the documents of a folder, and of no other whose name begins alike', () =>
+      withStore(async (store) => {
+        const inside = ['a/1/x.json', 'a/1/y & <z>.json', 'a/1/deep/er.json'];
+        for (const key of [...inside, 'a/12/x.json', 'b/1/x.json']) await store.put(key, key);
+        expect((await store.list('a/1/')).sort()).toEqual(inside.sort());
+        expect(await store.list('none/')).toEqual([]);
+      }));
+
+    it('lists a folder of more documents than a page has', () =>
+      withStore(async (store) => {
+        const keys = Array.from({ length: 1_001 }, (_, n) => `many/${n}.json`);
+        for (const key of keys) await store.put(key, '{}');
+        expect((await store.list('many/')).sort()).toEqual(keys.sort());
+      }));
+
     it('keeps keys apart that differ in an odd sign only', () =>
       withStore(async (store) => {
         const keys = ['a/x y.json', 'a/x+y.json', 'a/x%20y.json', "a/x'y!(*).json", 'a/xéy.json'];

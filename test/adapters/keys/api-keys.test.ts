@@ -20,6 +20,7 @@ const mint = (more: Partial<ApiKey> = {}) => {
     name: null,
     description: null,
     created_at: '2026-11-20T10:00:00.000Z',
+    last_used_at: null,
     revokes_at: null,
     revoked_at: null,
     ...more,
@@ -63,6 +64,48 @@ describe.each(tables)('API keys in %s', (_name, withTable) => {
       const { key, record } = mint();
       await table.write([apiKeys.add({ ...record, key_hash: hashKeyText(mint().key, pepper) })]);
       expect(await apiKeys.lookUp(key)).toEqual({ kind: 'unknown' });
+    }));
+
+  it('are listed newest first, of one partner, in one environment or both', () =>
+    withTable(async (table) => {
+      const apiKeys = apiKeyTable(table, pepper);
+      const partner_id = newId();
+      const minted = (['sandbox', 'production', 'sandbox'] as const).map(
+        (environment, day) =>
+          mint({ partner_id, environment, created_at: `2026-11-2${day}T10:00:00.000Z` }).record,
+      );
+      await table.write([...minted, mint().record].map((record) => apiKeys.add(record)));
+      const newest = minted.toReversed();
+      const own = { partner_id, environment: 'sandbox' } as const;
+      expect((await apiKeys.list({ partner_id }, { limit: 10 })).rows).toEqual(newest);
+      const first = await apiKeys.list(own, { limit: 1 });
+      expect(first.rows).toEqual([newest[0]]);
+      const second = await apiKeys.list(own, { limit: 1, after: first.next ?? '' });
+      expect([second.rows, second.next]).toEqual([[newest[2]], null]);
+    }));
+
+  it('end once: whoever has read an older state ends nothing', () =>
+    withTable(async (table) => {
+      const apiKeys = apiKeyTable(table, pepper);
+      const { record } = mint();
+      await table.write([apiKeys.add(record)]);
+      const [end, later] = ['2026-11-21T10:00:00.000Z', '2026-11-22T10:00:00.000Z'];
+      expect((await table.write([apiKeys.rotateOut(record, end)])).kind).toBe('written');
+      expect((await table.write([apiKeys.rotateOut(record, later)])).kind).toBe('refused');
+      expect((await table.write([apiKeys.revoke(record, later)])).kind).toBe('refused');
+      const rotated = { ...record, revokes_at: end };
+      expect(await apiKeys.find(record.key_id)).toEqual(rotated);
+      expect((await table.write([apiKeys.revoke(rotated, later)])).kind).toBe('written');
+      expect((await table.write([apiKeys.rotateOut(rotated, later)])).kind).toBe('refused');
+      expect(await apiKeys.find(record.key_id)).toEqual({ ...rotated, revoked_at: later });
+    }));
+
+  it('are not made by ending one that is not there', () =>
+    withTable(async (table) => {
+      const apiKeys = apiKeyTable(table, pepper);
+      const { record } = mint();
+      expect((await table.write([apiKeys.revoke(record, record.created_at)])).kind).toBe('refused');
+      expect(await apiKeys.find(record.key_id)).toBeUndefined();
     }));
 
   it('are never overwritten by another of the same id', () =>

@@ -53,9 +53,23 @@ describe.each(tables)('deliveries in %s', (_name, withTable) => {
       const many = Array.from({ length: 230 }, () => make());
       await deliveries.addMissing(many.slice(0, 150), at(30));
       await deliveries.addMissing(many, at(30));
-      const { rows } = await deliveries.list(ofWebhook, { limit: 1_000 });
+      const { rows } = await deliveries.list({ tenant, target: webhookId }, { limit: 1_000 });
       expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(many.map(({ delivery }) => delivery.id)));
       expect(rows[0]).toEqual(many.find(({ delivery }) => delivery.id === rows[0]?.id)?.delivery);
+    }));
+
+  it('are found by their target and id, callbacks in their environment', () =>
+    withTable(async (table) => {
+      const deliveries = deliveryTable(table);
+      const [one, callback] = [make(), make(now, null)];
+      await deliveries.addMissing([one, callback], at(30));
+      expect(await deliveries.find(referenceOf(one))).toEqual(one);
+      expect(await deliveries.find(referenceOf(callback))).toEqual(callback);
+      expect(await deliveries.find({ ...referenceOf(one), target: 'callback' })).toBeUndefined();
+      const live = { ...tenant, environment: 'production' as const };
+      expect(await deliveries.find({ ...referenceOf(callback), tenant: live })).toBeUndefined();
+      const { rows } = await deliveries.list({ tenant, target: 'callback' }, { limit: 10 });
+      expect(rows).toEqual([callback.delivery]);
     }));
 
   it('are held by one worker until its lease is over', () =>
@@ -101,7 +115,7 @@ describe.each(tables)('deliveries in %s', (_name, withTable) => {
       expect(await deliveries.end(lost, { ended, next })).toBe(false);
       expect(await deliveries.end(claimed, { ended, next })).toBe(true);
       expect(await deliveries.end(claimed, { ended, next: { ...next, id: newId() } })).toBe(false);
-      const { rows } = await deliveries.list(ofWebhook, { limit: 10 });
+      const { rows } = await deliveries.list({ tenant, target: webhookId }, { limit: 10 });
       expect(rows).toHaveLength(2);
       expect(rows).toContainEqual(ended);
       expect(rows).toContainEqual(next);
@@ -159,7 +173,10 @@ describe.each(tables)('deliveries in %s', (_name, withTable) => {
       const many = Array.from({ length: 5 }, () => make());
       await deliveries.addMissing(many, at(30));
       const event_id = many[2]?.delivery.event_id;
-      const { rows } = await deliveries.list(ofWebhook, { limit: 10, event_id, status: 'pending' });
+      const { rows } = await deliveries.list(
+        { tenant, target: webhookId },
+        { limit: 10, event_id, status: 'pending' },
+      );
       expect(rows).toEqual([many[2]?.delivery]);
     }));
 });

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
-import { archiveWebhook, changeWebhook, newWebhook } from '../../../lambdas/domain/webhooks/webhook.ts';
+import {
+  archiveWebhook,
+  changeWebhook,
+  newWebhook,
+  rotateWebhook,
+} from '../../../lambdas/domain/webhooks/webhook.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { tables } from './tables.ts';
 
@@ -38,6 +43,21 @@ describe.each(tables)('webhooks in %s', (_name, withTable) => {
       const found = await webhooks.find(partnerId, webhook.id);
       expect(found).toMatchObject({ name: 'N', paused: true, version: 2 });
       expect(Buffer.from(found?.sealed_secret ?? [])).toEqual(secret);
+    }));
+
+  it('get another secret, unless somebody changed them meanwhile', () =>
+    withTable(async (table) => {
+      const webhooks = webhookTable(table);
+      const original = await add(table);
+      const rotated = rotateWebhook(original, now);
+      expect((await table.write([webhooks.rotate(partnerId, rotated, Buffer.from('new'))])).kind).toBe(
+        'written',
+      );
+      const found = await webhooks.find(partnerId, original.id);
+      expect(Buffer.from(found?.sealed_secret ?? []).toString()).toBe('new');
+      expect((await table.write([webhooks.rotate(partnerId, rotated, Buffer.from('old'))])).kind).toBe(
+        'refused',
+      );
     }));
 
   it('refuse a change that was decided on an older state, and one after the archive', () =>

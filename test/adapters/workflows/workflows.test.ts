@@ -21,6 +21,13 @@ describe('starting a workflow', () => {
     ]);
   });
 
+  it('gives each further attempt at a job an execution of its own, fed alike', async () => {
+    const calls = await answering([started], () => workflowStarter(arns).start({ ...job, attempt: 2 }));
+    expect(calls.map(({ input }) => input)).toEqual([
+      { stateMachineArn: 'arn:session', name: 'j-2', input: JSON.stringify(job) },
+    ]);
+  });
+
   it('takes it for done when the workflow was started before', async () => {
     const calls = await answering([fault(400, 'ExecutionAlreadyExists')], () =>
       workflowStarter(arns).start(job),

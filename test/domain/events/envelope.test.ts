@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { envelope } from '../../../lambdas/contract/events.ts';
-import { envelopeText } from '../../../lambdas/domain/events/envelope.ts';
+import { envelopeText, eventText } from '../../../lambdas/domain/events/envelope.ts';
 
 const header = {
   id: 'evt_019a9f5c-7d01-7f10-9b2c-3d4e5f607182',
@@ -36,4 +36,12 @@ it('keeps the bytes of any JSON', () => {
 it('carries no field that the stored event has beside its header', () => {
   const stored = { ...header, callback_url: 'https://secret.example', sequence: 7 };
   expect(envelopeText(stored, '{}')).not.toMatch(/callback_url|sequence/);
+});
+
+it('is shown with its place in the feed, or null, and is else what receivers get', () => {
+  const data = '{"a":1.0}';
+  expect(eventText({ ...header, sequence: 7 }, data)).toBe(
+    envelopeText(header, data).replace(',"data"', ',"sequence":7,"data"'),
+  );
+  expect(JSON.parse(eventText(header, data)).sequence).toBeNull();
 });

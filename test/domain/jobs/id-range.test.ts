@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { idRange } from '../../../lambdas/domain/jobs/id-range.ts';
+import { idRange, timeOfId } from '../../../lambdas/domain/jobs/id-range.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 
 const created = '2026-11-20T10:00:00.000Z';
@@ -15,4 +15,8 @@ it('holds the id of every row that was created in the span, and leaves most othe
 it('is open where no time was given', () => {
   expect(idRange({})).toEqual({});
   expect(idRange({ created_after: '0001-01-01T00:00:00.000Z' }).from).toBe('00000000-0000');
+});
+
+it('reads from an id when it was made', () => {
+  for (const ms of [0, 1, 86_400_000]) expect(timeOfId(idAt(ms))).toBe(Date.parse(created) + ms);
 });

@@ -82,6 +82,12 @@ it('gives up after the sixth attempt', () => {
   expect(next).toBeUndefined();
 });
 
-it('tries a test only once', () => {
-  expect(decideOn({ kind: 'unreachable' }, { ...first, trigger: 'test' }).next).toBeUndefined();
+it.each(['test', 'replay'] as const)('tries a test only once: %s', (trigger) => {
+  const delivery = { ...first, event: 'webhook.test', trigger };
+  expect(decideOn({ kind: 'unreachable' }, delivery).next).toBeUndefined();
+});
+
+it('tries a replay again, as any event', () => {
+  const { next } = decideOn({ kind: 'unreachable' }, { ...first, trigger: 'replay' });
+  expect(next).toMatchObject({ trigger: 'retry', attempt: 2 });
 });

@@ -56,6 +56,10 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
     grants: ['s3:PutObject on StorageDocuments.Arn/*', byS3('kms:GenerateDataKey'), byS3('kms:Decrypt')],
     variables: { DOCUMENTS_BUCKET: 'StorageDocuments' },
   },
+  'documents:erase': {
+    grants: ['s3:DeleteObject on StorageDocuments.Arn/*', 's3:ListBucket on StorageDocuments.Arn'],
+    variables: { DOCUMENTS_BUCKET: 'StorageDocuments' },
+  },
   'staging:read': {
     grants: ['s3:GetObject on StorageStaging.Arn/*', byS3('kms:Decrypt')],
     variables: { STAGING_BUCKET: 'StorageStaging' },

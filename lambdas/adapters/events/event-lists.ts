@@ -1,0 +1,69 @@
+import { given, jobRange, type PageOfList } from '../job-lists.ts';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import { all, type Condition, compares, equals, type Table } from '../table/table.ts';
+import { eventKey, goneBy, readEvent, type StoredEvent } from './event-table.ts';
+import { feedOrder } from './feed.ts';
+
+/** Which events a list shows. Times are ISO 8601 and compared exactly; `ids` only narrows the search. */
+export interface EventFilter {
+  readonly event?: string | undefined;
+  readonly created_after?: string | undefined;
+  readonly created_before?: string | undefined;
+  readonly ids: { readonly from?: string; readonly before?: string };
+  readonly now: string;
+}
+
+/** An event of a list. `order`: its place, behind which the list goes on. */
+export interface ListedEvent {
+  readonly order: string;
+  readonly event: StoredEvent;
+}
+
+interface EventPage {
+  readonly rows: ListedEvent[];
+  readonly next: string | null;
+}
+
+/** The events that have a place in the feed and are kept still. */
+export interface EventLists {
+  /** Newest first. */
+  newest(tenant: TenantKey, filter: EventFilter, page: PageOfList): Promise<EventPage>;
+  /** In the order of the feed, behind `after`. */
+  feed(tenant: TenantKey, filter: EventFilter, page: { limit: number; after: string }): Promise<EventPage>;
+}
+
+const conditions = ({ event, created_after, created_before, now }: EventFilter): Condition[] => [
+  compares('created_at', '>', goneBy(now)),
+  ...given(event, (value) => equals('event', value)),
+  ...given(created_after, (value) => compares('created_at', '>', value)),
+  ...given(created_before, (value) => compares('created_at', '<', value)),
+];
+
+export const eventLists = (table: Table): EventLists => ({
+  newest: async (tenant, filter, page) => {
+    const { items, next } = await table.list({
+      ...jobRange({ partition: partitions.events(tenant) }, filter.ids, page),
+      filter: all(compares('sequence', '>', 0), ...conditions(filter)),
+    });
+    const events = items.map((item) => readEvent(tenant, item));
+    return { rows: events.map((event) => ({ order: event.id, event })), next };
+  },
+  feed: async (tenant, filter, { limit, after }) => {
+    const { items, next } = await table.list({
+      partition: partitions.feed(tenant),
+      order: 'ascending',
+      limit,
+      after,
+      filter: all(...conditions(filter)),
+    });
+    const found = await Promise.all(
+      items.map(async ({ event_id, sequence }): Promise<ListedEvent[]> => {
+        const item = await table.get(eventKey(tenant, String(event_id)));
+        return item === undefined
+          ? []
+          : [{ order: feedOrder(Number(sequence)), event: readEvent(tenant, item) }];
+      }),
+    );
+    return { rows: found.flat(), next };
+  },
+});

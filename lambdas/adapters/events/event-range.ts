@@ -1,0 +1,80 @@
+import { keys, partitions, type TenantKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { goneBy, readEvent, type StoredEvent } from './event-table.ts';
+import { sequenceOf } from './feed.ts';
+
+/** Events of a span of time, as they are at one moment: none joins or leaves them later. */
+export interface EventSpan {
+  /** The first moment and the last, ISO 8601. */
+  readonly from: string;
+  readonly to: string;
+  readonly events: readonly string[];
+  /** Between which ids they lie. */
+  readonly ids: { readonly from: string; readonly before: string };
+  /** What has a later place in the feed, or none, was not there. */
+  readonly last_sequence: number;
+}
+
+export interface EventRange {
+  /** Fixes a span: what the feed has of it now, and keeps still. */
+  fix(tenant: TenantKey, span: Omit<EventSpan, 'last_sequence'>, now: string): Promise<EventSpan>;
+  /** How many events a span has; nothing when it has more than `max` to look at. */
+  count(tenant: TenantKey, span: EventSpan, max: number): Promise<number | undefined>;
+  /** The events of a span, the oldest id first. A page looks at `limit` and may show fewer. */
+  page(
+    tenant: TenantKey,
+    span: EventSpan,
+    page: { limit: number; after?: string | undefined },
+  ): Promise<{ rows: StoredEvent[]; next: string | null }>;
+}
+
+const countedAtOnce = 1_000;
+
+const later = (one: string, other: string) => (one > other ? one : other);
+
+/** Ids have one length: nothing lies between an id and this. */
+const behind = (id: string) => `${id}-`;
+
+const isOf =
+  ({ from, to, events, last_sequence }: EventSpan) =>
+  ({ created_at, event, sequence }: StoredEvent): boolean =>
+    sequence !== undefined &&
+    sequence <= last_sequence &&
+    created_at >= from &&
+    created_at <= to &&
+    events.includes(event);
+
+export const eventRange = (table: Table): EventRange => {
+  const page: EventRange['page'] = async (tenant, span, { limit, after }) => {
+    const from = after === undefined ? span.ids.from : behind(after);
+    const { items, next } = await table.list({
+      partition: partitions.events(tenant),
+      order: 'ascending',
+      from,
+      before: span.ids.before,
+      limit,
+    });
+    return { rows: items.map((item) => readEvent(tenant, item)).filter(isOf(span)), next };
+  };
+
+  return {
+    page,
+    fix: async (tenant, span, now) => {
+      const oldest = new Date(Date.parse(goneBy(now)) + 1).toISOString();
+      const last_sequence = sequenceOf(await table.get(keys.sequence(tenant)));
+      return { ...span, from: later(span.from, oldest), last_sequence };
+    },
+    count: async (tenant, span, max) => {
+      let [found, looked] = [0, 0];
+      let after: string | undefined;
+      for (;;) {
+        const { rows, next } = await page(tenant, span, { limit: countedAtOnce, after });
+        found += rows.length;
+        if (next === null) return found;
+        looked += countedAtOnce;
+        if (looked >= max) return undefined;
+        after = next;
+      }
+    },
+  };
+};

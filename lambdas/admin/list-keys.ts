@@ -1,0 +1,35 @@
+import { access } from '../adapters/access.ts';
+import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
+import { type PartnerTable, partnerTable } from '../adapters/partners.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { listPartnerKeys as row } from '../contract/admin.ts';
+import { shownKey } from '../domain/keys/shown-key.ts';
+import { afterOf, pageOf } from '../runtime/cursors.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { answer, problem } from '../runtime/reply.ts';
+
+export interface ListPartnerKeysParts {
+  readonly partners: PartnerTable;
+  readonly apiKeys: ApiKeyTable;
+}
+
+export const listPartnerKeysWith = (
+  requestAccess: RequestAccess<Write>,
+  { partners, apiKeys }: ListPartnerKeysParts,
+) =>
+  handles(row, requestAccess, async ({ params: { id }, query: { limit, cursor } }) => {
+    const page = { limit, ...afterOf(cursor) };
+    if ((await partners.find(id)) === undefined) return problem('partner_record_not_found', { id });
+    const { rows, next } = await apiKeys.list({ partner_id: id }, page);
+    return answer(pageOf(rows.map(shownKey), next));
+  });
+
+const wired = (table: Table) =>
+  listPartnerKeysWith(access(table, required('keyPepper')), {
+    partners: partnerTable(table),
+    apiKeys: apiKeyTable(table, required('keyPepper')),
+  });
+
+export const handler = wired(dynamoTable(required('tableName')));

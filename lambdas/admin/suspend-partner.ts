@@ -1,0 +1,21 @@
+import { access } from '../adapters/access.ts';
+import { type PartnerTable, partnerTable } from '../adapters/partners.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { suspendPartner as row } from '../contract/admin.ts';
+import { suspendedPartner } from '../domain/partners/changed-partner.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { answer, change, problem } from '../runtime/reply.ts';
+
+export const suspendPartnerWith = (requestAccess: RequestAccess<Write>, partners: PartnerTable) =>
+  handles(row, requestAccess, async ({ params: { id }, now }) => {
+    const found = await partners.find(id);
+    if (found === undefined) return problem('partner_record_not_found', { id });
+    const partner = suspendedPartner(found, { suspended: true, now });
+    return partner === found ? answer(found) : change(partner, [partners.saveSuspension(partner, found)]);
+  });
+
+const wired = (table: Table) => suspendPartnerWith(access(table, required('keyPepper')), partnerTable(table));
+
+export const handler = wired(dynamoTable(required('tableName')));

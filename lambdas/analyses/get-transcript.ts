@@ -1,0 +1,41 @@
+import { access } from '../adapters/access.ts';
+import { type AnalysisTable, analysisTable } from '../adapters/analyses.ts';
+import type { DocumentStore } from '../adapters/documents.ts';
+import { transcriptIn } from '../adapters/job-documents.ts';
+import { signedDocuments } from '../adapters/signed-documents.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { getTranscript as row } from '../contract/analyses.ts';
+import { transcriptText } from '../domain/analyses/transcript-text.ts';
+import { answerRefusal } from '../domain/jobs/answer-size.ts';
+import { documentBucket } from '../runtime/buckets.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { answer, problem, Stored } from '../runtime/reply.ts';
+
+const media = { vtt: 'text/vtt', srt: 'application/x-subrip', txt: 'text/plain' } as const;
+
+export const getTranscriptWith = (
+  requestAccess: RequestAccess<Write>,
+  analyses: AnalysisTable,
+  documents: DocumentStore,
+) =>
+  handles(row, requestAccess, async ({ tenant, params: { id }, query: { format } }) => {
+    const analysis = await analyses.find(tenant, id);
+    if (analysis === undefined) return problem('analysis_not_found', { id });
+    // That of the row: what the row does not show, because it failed or runs, is not shown here either.
+    const transcript = transcriptIn(await documents.get(analysis.document_key));
+    if (transcript === null) return problem('invalid_request', { id, status: analysis.status });
+    if (format === 'json') return answer(new Stored(JSON.stringify(transcript)));
+    const text = transcriptText[format](transcript);
+    const refusal = answerRefusal([text]);
+    if (refusal !== undefined) return problem(refusal.code, refusal.details);
+    return answer(new Stored(text, media[format]));
+  });
+
+const wired = (table: Table) => {
+  const requestAccess = access(table, required('keyPepper'));
+  return getTranscriptWith(requestAccess, analysisTable(table), signedDocuments(documentBucket()));
+};
+
+export const handler = wired(dynamoTable(required('tableName')));

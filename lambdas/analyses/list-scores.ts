@@ -1,0 +1,28 @@
+import { access } from '../adapters/access.ts';
+import { type AnalysisTable, analysisTable } from '../adapters/analyses.ts';
+import { type AnalysisScores, analysisScores } from '../adapters/analysis-scores.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { listScores as row } from '../contract/analyses.ts';
+import { afterOf, pageOf } from '../runtime/cursors.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { answer, problem } from '../runtime/reply.ts';
+
+export const listScoresWith = (
+  requestAccess: RequestAccess<Write>,
+  analyses: AnalysisTable,
+  scores: AnalysisScores,
+) =>
+  handles(row, requestAccess, async ({ tenant, params: { id }, query: { limit, cursor } }) => {
+    if ((await analyses.find(tenant, id)) === undefined) return problem('analysis_not_found', { id });
+    const { rows, next } = await scores.list(tenant, id, { limit, ...afterOf(cursor) });
+    return answer(pageOf(rows, next));
+  });
+
+const wired = (table: Table) => {
+  const requestAccess = access(table, required('keyPepper'));
+  return listScoresWith(requestAccess, analysisTable(table), analysisScores(table));
+};
+
+export const handler = wired(dynamoTable(required('tableName')));

@@ -1,0 +1,45 @@
+import { access } from '../adapters/access.ts';
+import { type AnalysisTable, analysisTable } from '../adapters/analyses.ts';
+import { type DocumentStore, documentKey } from '../adapters/documents.ts';
+import { putAll, readSaid } from '../adapters/job-documents.ts';
+import { signedDocuments } from '../adapters/signed-documents.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { rescoreAnalysis as row } from '../contract/analyses.ts';
+import { isRunning } from '../domain/analyses/analysis.ts';
+import { rescoredAnalysis } from '../domain/analyses/rescored-analysis.ts';
+import { startDueAt } from '../domain/jobs/start-patience.ts';
+import { documentBucket } from '../runtime/buckets.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+export const rescoreAnalysisWith = (
+  requestAccess: RequestAccess<Write>,
+  analyses: AnalysisTable,
+  documents: DocumentStore,
+) =>
+  handles(row, requestAccess, async ({ tenant, params: { id }, now, newId }) => {
+    const found = await analyses.find(tenant, id);
+    if (found === undefined) return problem('analysis_not_found', { id });
+    if (isRunning(found)) return problem('analysis_already_processing', { analysis_id: id });
+    if (found.transcript_key === null)
+      return problem('analysis_cannot_rescore', { id, status: found.status });
+    // It holds its recording again while it runs, as a new one would.
+    const live = found.guard === null ? undefined : await analyses.liveOf(tenant, found.recording_url);
+    if (live !== undefined) return problem('analysis_already_processing', { analysis_id: live });
+    const document_key = documentKey(tenant, 'analyses', { id, part: 'row', version: newId() });
+    const said = await readSaid(documents, found.document_key);
+    const { analysis, document } = rescoredAnalysis(found, said, { now, document_key });
+    await putAll(documents, [document]);
+    return change({ id, status: analysis.status, created_at: analysis.created_at }, [
+      ...analyses.rescore(tenant, { found, rescored: analysis }, { dueAt: startDueAt(now), newId }),
+    ]);
+  });
+
+const wired = (table: Table) => {
+  const requestAccess = access(table, required('keyPepper'));
+  return rescoreAnalysisWith(requestAccess, analysisTable(table), signedDocuments(documentBucket()));
+};
+
+export const handler = wired(dynamoTable(required('tableName')));

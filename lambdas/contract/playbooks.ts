@@ -1,0 +1,199 @@
+import * as z from 'zod';
+import { callerId, callerUrl, freeForm, timestamp, uuid } from './fields.ts';
+import { bodyLimitBytes } from './limits.ts';
+import { orgPath } from './orgs.ts';
+import { pageFields, pageQuery } from './pages.ts';
+import { authenticated, idempotent, validated } from './problems.ts';
+import type { Row } from './row.ts';
+
+const content = z.string().min(1).max(500_000);
+const contentBytes = z.int().describe('Size of the content in UTF-8.');
+const version = z.int().min(1);
+const askedVersion = z.coerce.number().int().min(1).optional();
+
+const playbook = z
+  .object({
+    id: uuid,
+    org_id: callerId,
+    rep_id: callerId.nullable().describe('The rep that it overrides the org for; null: the whole org.'),
+    name: z.string().nullable(),
+    content: z.string(),
+    content_bytes: contentBytes,
+    file_name: z.string().nullable(),
+    metadata: freeForm,
+    version,
+    is_active: z.boolean(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Playbook' });
+
+/** A playbook in a list: without the parts that can grow. */
+const playbookSummary = playbook.omit({ content: true, metadata: true }).meta({ id: 'PlaybookSummary' });
+
+const playbookVersion = z
+  .object({ version, content_bytes: contentBytes, file_name: z.string().nullable(), created_at: timestamp })
+  .meta({ id: 'PlaybookVersion' });
+
+const editable = {
+  content,
+  name: z.string().max(200).optional(),
+  file_name: z.string().max(200).optional(),
+};
+const ofOrg = z.object({ ...orgPath.shape, id: uuid });
+
+export const createPlaybook = {
+  id: 'playbooks.create-playbook',
+  method: 'POST',
+  path: '/v1/orgs/{org_id}/playbooks',
+  scope: 'partner:write',
+  summary: 'Create a playbook of an org, or of one of its reps',
+  params: orgPath,
+  body: z.strictObject({
+    ...editable,
+    rep_id: callerId.optional(),
+    is_active: z.boolean().default(true),
+    metadata: freeForm.default({}),
+  }),
+  bodyLimitBytes: bodyLimitBytes.source,
+  success: { status: 200, body: playbook },
+  problems: [...authenticated, ...validated, ...idempotent, 'org_not_found', 'rep_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write', 'documents:write'],
+} as const satisfies Row;
+
+export const getPlaybook = {
+  id: 'playbooks.get-playbook',
+  method: 'GET',
+  path: '/v1/orgs/{org_id}/playbooks/{id}',
+  scope: 'partner:read',
+  summary: 'One playbook with its content',
+  params: ofOrg,
+  query: z.strictObject({
+    version: askedVersion.describe('An earlier version: its text, file_name and metadata as saved.'),
+  }),
+  success: { status: 200, body: playbook },
+  problems: [...authenticated, ...validated, 'org_not_found', 'playbook_not_found'],
+  uses: ['keys:check', 'table:read', 'documents:read'],
+} as const satisfies Row;
+
+export const listPlaybooks = {
+  id: 'playbooks.list-playbooks',
+  method: 'GET',
+  path: '/v1/orgs/{org_id}/playbooks',
+  scope: 'partner:read',
+  summary: 'All playbooks of an org, newest first, without their contents',
+  params: orgPath,
+  query: z.strictObject(pageQuery),
+  success: { status: 200, body: z.object({ data: z.array(playbookSummary), ...pageFields }) },
+  problems: [...authenticated, ...validated, 'org_not_found'],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+export const updatePlaybook = {
+  id: 'playbooks.update-playbook',
+  method: 'PATCH',
+  path: '/v1/orgs/{org_id}/playbooks/{id}',
+  scope: 'partner:write',
+  summary: 'Change a playbook; new content makes a new version',
+  params: ofOrg,
+  body: z.strictObject({ ...editable, is_active: z.boolean(), metadata: freeForm }).partial(),
+  bodyLimitBytes: bodyLimitBytes.source,
+  success: { status: 200, body: playbook },
+  problems: [...authenticated, ...validated, ...idempotent, 'org_not_found', 'playbook_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write', 'documents:read', 'documents:write'],
+} as const satisfies Row;
+
+export const deletePlaybook = {
+  id: 'playbooks.delete-playbook',
+  method: 'DELETE',
+  path: '/v1/orgs/{org_id}/playbooks/{id}',
+  scope: 'partner:write',
+  summary: 'Archive a playbook; analyses no longer use it',
+  params: ofOrg,
+  success: { status: 200, body: playbook },
+  problems: [...authenticated, ...validated, ...idempotent, 'org_not_found', 'playbook_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write', 'documents:read'],
+} as const satisfies Row;
+
+export const listPlaybookVersions = {
+  id: 'playbooks.list-versions',
+  method: 'GET',
+  path: '/v1/orgs/{org_id}/playbooks/{id}/versions',
+  scope: 'partner:read',
+  summary: 'The versions of a playbook, newest first, without their contents',
+  params: ofOrg,
+  query: z.strictObject(pageQuery),
+  success: { status: 200, body: z.object({ data: z.array(playbookVersion), ...pageFields }) },
+  problems: [...authenticated, ...validated, 'org_not_found', 'playbook_not_found'],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+const source = z
+  .object({
+    id: uuid,
+    org_id: callerId,
+    title: z.string(),
+    content: z.string().nullable(),
+    content_bytes: contentBytes.nullable(),
+    source_url: z.string().nullable(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'PlaybookSource' });
+
+/** A source in a list: without its content. */
+const sourceSummary = source.omit({ content: true }).meta({ id: 'PlaybookSourceSummary' });
+
+export const createSource = {
+  id: 'playbooks.create-source',
+  method: 'POST',
+  path: '/v1/orgs/{org_id}/playbook-sources',
+  scope: 'partner:write',
+  summary: 'Upload source material for playbook drafts: its text, its address, or both',
+  params: orgPath,
+  body: z.strictObject({
+    title: z.string().min(1).max(200),
+    content: content.optional(),
+    source_url: callerUrl.optional().describe('Fetched when a draft is generated from it.'),
+  }),
+  bodyLimitBytes: bodyLimitBytes.source,
+  success: { status: 200, body: source },
+  problems: [...authenticated, ...validated, ...idempotent, 'org_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write', 'documents:write'],
+} as const satisfies Row;
+
+export const getSource = {
+  id: 'playbooks.get-source',
+  method: 'GET',
+  path: '/v1/orgs/{org_id}/playbook-sources/{id}',
+  scope: 'partner:read',
+  summary: 'One playbook source with its content',
+  params: ofOrg,
+  success: { status: 200, body: source },
+  problems: [...authenticated, ...validated, 'org_not_found', 'source_not_found'],
+  uses: ['keys:check', 'table:read', 'documents:read'],
+} as const satisfies Row;
+
+export const listSources = {
+  id: 'playbooks.list-sources',
+  method: 'GET',
+  path: '/v1/orgs/{org_id}/playbook-sources',
+  scope: 'partner:read',
+  summary: 'All playbook sources of an org, newest first, without their contents',
+  params: orgPath,
+  query: z.strictObject(pageQuery),
+  success: { status: 200, body: z.object({ data: z.array(sourceSummary), ...pageFields }) },
+  problems: [...authenticated, ...validated, 'org_not_found'],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+export const deleteSource = {
+  id: 'playbooks.delete-source',
+  method: 'DELETE',
+  path: '/v1/orgs/{org_id}/playbook-sources/{id}',
+  scope: 'partner:write',
+  summary: 'Archive a playbook source; playbooks made from it stay',
+  params: ofOrg,
+  success: { status: 200, body: source },
+  problems: [...authenticated, ...validated, ...idempotent, 'org_not_found', 'source_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write', 'documents:read'],
+} as const satisfies Row;

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { callerId, timestamp, uuid } from './fields.ts';
+import { orgPath } from './orgs.ts';
+import { pageFields, pageQuery } from './pages.ts';
+import { authenticated, idempotent, validated } from './problems.ts';
+import type { Row } from './row.ts';
+
+const weight = z.number().min(0).max(10);
+
+const weights = z
+  .strictObject({
+    clarity: weight,
+    influence: weight,
+    objection: weight,
+    discovery: weight,
+    delivery: weight,
+    close: weight,
+  })
+  .describe('How much each pillar counts in overall_score, 0-10; not all may be 0.');
+
+const profile = z
+  .object({
+    id: uuid,
+    org_id: callerId,
+    name: z.string(),
+    weights,
+    is_active: z.boolean().describe('An inactive profile changes no score.'),
+    version: z.int().min(1),
+    created_at: timestamp.describe('When the profile was first saved.'),
+    updated_at: timestamp.describe('When this version of it was saved.'),
+  })
+  .meta({ id: 'ScoringProfile' });
+
+export const putProfile = {
+  id: 'scoring.put-profile',
+  method: 'PUT',
+  path: '/v1/orgs/{org_id}/scoring-profile',
+  scope: 'partner:write',
+  summary:
+    'Set the scoring profile of an org. Another content is a new version; the same one changes nothing',
+  params: orgPath,
+  body: z.strictObject({
+    name: z.string().min(1).max(200),
+    weights,
+    is_active: z.boolean().default(true),
+  }),
+  success: { status: 200, body: profile },
+  problems: [...authenticated, ...validated, ...idempotent, 'org_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write'],
+} as const satisfies Row;
+
+export const getProfile = {
+  id: 'scoring.get-profile',
+  method: 'GET',
+  path: '/v1/orgs/{org_id}/scoring-profile',
+  scope: 'partner:read',
+  summary: 'The scoring profile of an org',
+  params: orgPath,
+  success: { status: 200, body: profile },
+  problems: [...authenticated, ...validated, 'org_not_found', 'profile_not_found'],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+export const deleteProfile = {
+  id: 'scoring.delete-profile',
+  method: 'DELETE',
+  path: '/v1/orgs/{org_id}/scoring-profile',
+  scope: 'partner:write',
+  summary:
+    'Remove the scoring profile: pillars weigh the same again. A later PUT revives it with its versions',
+  params: orgPath,
+  success: { status: 200, body: profile },
+  problems: [...authenticated, ...validated, ...idempotent, 'org_not_found', 'profile_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write'],
+} as const satisfies Row;
+
+export const listProfileVersions = {
+  id: 'scoring.list-profile-versions',
+  method: 'GET',
+  path: '/v1/orgs/{org_id}/scoring-profile/versions',
+  scope: 'partner:read',
+  summary: 'The scoring profile as it was saved each time, newest first',
+  params: orgPath,
+  query: z.strictObject(pageQuery),
+  success: { status: 200, body: z.object({ data: z.array(profile), ...pageFields }) },
+  problems: [...authenticated, ...validated, 'org_not_found', 'profile_not_found'],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;

@@ -1,0 +1,31 @@
+import type { AnalysisRecord } from './analysis.ts';
+import { openRow, type Said } from './analysis-row.ts';
+import { noScores } from './scores.ts';
+import type { NewDocument } from './submitted-analysis.ts';
+
+/** An analysis that waits to be scored again, and the document of its row as it is now. */
+export interface RescoredAnalysis {
+  readonly analysis: AnalysisRecord;
+  readonly document: NewDocument;
+}
+
+/** From an analysis that has ended: its words stay, what was found in them is to be found anew. */
+export const rescoredAnalysis = (
+  found: AnalysisRecord,
+  said: Said,
+  { now, document_key }: { readonly now: string; readonly document_key: string },
+): RescoredAnalysis => {
+  const analysis: AnalysisRecord = {
+    ...found,
+    status: 'queued',
+    attempt: found.attempt + 1,
+    ...noScores,
+    evidence_key: null,
+    error: null,
+    document_key,
+    updated_at: now,
+    started_at: null,
+    completed_at: null,
+  };
+  return { analysis, document: { key: document_key, text: JSON.stringify(openRow(analysis, said)) } };
+};

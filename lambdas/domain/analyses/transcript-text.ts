@@ -1,0 +1,69 @@
+import type { Transcript, Utterance } from '../transcripts/transcript.ts';
+
+// What was said was written by others: in each format it stays one line of plain words, and can neither end its cue nor
+// begin another, nor be taken for markup.
+
+/** Any white space, line ends of every kind and control characters. */
+const gaps = /[\s\p{Cc}\u2028\u2029]+/gu;
+
+const oneLine = (text: string): string => text.replaceAll(gaps, ' ').trim();
+
+const spoken = ({ utterances }: Transcript): readonly Utterance[] =>
+  utterances.filter(({ text }) => oneLine(text) !== '');
+
+const speakerOf = ({ speaker }: Utterance): string => oneLine(speaker) || 'Speaker';
+
+const digits = (value: number, length: number): string => String(value).padStart(length, '0');
+
+/** `h:mm:ss`, hours with two digits or more, and milliseconds behind `point`. */
+const timeOf = (milliseconds: number, point: string): string => {
+  const seconds = Math.floor(milliseconds / 1_000);
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  const clock = `${digits(hours, 2)}:${digits(minutes, 2)}:${digits(seconds % 60, 2)}`;
+  return `${clock}${point}${digits(milliseconds % 1_000, 3)}`;
+};
+
+/** A cue has to last: one without length is shown for a millisecond. */
+const timesOf = ({ start_seconds, end_seconds }: Utterance, point: string): string => {
+  const start = Math.round(start_seconds * 1_000);
+  const end = Math.max(Math.round(end_seconds * 1_000), start + 1);
+  return `${timeOf(start, point)} --> ${timeOf(end, point)}`;
+};
+
+/** WebVTT (W3C): text and names take character references. Without `>` nothing in them can be an arrow. */
+const inVtt = (text: string): string =>
+  oneLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const vtt = (transcript: Transcript): string => {
+  const cues = spoken(transcript).map(
+    (utterance, index) =>
+      `${index + 1}\n${timesOf(utterance, '.')}\n<v ${inVtt(speakerOf(utterance))}>${inVtt(utterance.text)}\n`,
+  );
+  return ['WEBVTT\n', ...cues].join('\n');
+};
+
+/** SubRip has no way to escape: signs that players take for markup become others that look alike. */
+const alike: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '{': '(', '}': ')' };
+
+const inSrt = (text: string): string => oneLine(text).replaceAll(/[<>{}]/g, (sign) => alike[sign] ?? sign);
+
+const srt = (transcript: Transcript): string =>
+  spoken(transcript)
+    .map(
+      (utterance, index) =>
+        `${index + 1}\n${timesOf(utterance, ',')}\n${inSrt(speakerOf(utterance))}: ${inSrt(utterance.text)}\n`,
+    )
+    .join('\n');
+
+/** One line for each utterance: a text can break no line, and so cannot speak for another. */
+const txt = (transcript: Transcript): string =>
+  spoken(transcript)
+    .map((utterance) => {
+      const role = utterance.role === null ? '' : ` (${utterance.role})`;
+      const clock = timeOf(Math.floor(utterance.start_seconds) * 1_000, '.').slice(0, -'.000'.length);
+      return `[${clock}] ${speakerOf(utterance)}${role}: ${oneLine(utterance.text)}\n`;
+    })
+    .join('');
+
+/** A transcript as text: WebVTT, SubRip, or one line for each utterance. What has no words is left out. */
+export const transcriptText = { vtt, srt, txt } as const;

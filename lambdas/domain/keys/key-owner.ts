@@ -1,0 +1,8 @@
+interface Owned {
+  readonly partner_id: string;
+  readonly environment: 'sandbox' | 'production';
+}
+
+/** Whether a key is one of this partner in this environment: any other does not exist for it. */
+export const isKeyOf = (tenant: Owned, key: Owned): boolean =>
+  key.partner_id === tenant.partner_id && key.environment === tenant.environment;

@@ -1,0 +1,60 @@
+import { isoOf } from '../events/iso.ts';
+
+/** What an administrator may say of a partner. A field that is left out keeps its value. */
+export interface PartnerChange<Tier> {
+  readonly name?: string | undefined;
+  readonly contact_email?: string | undefined;
+  readonly plan_tier?: Tier | undefined;
+  readonly healthcare?: boolean | undefined;
+  readonly notes?: string | undefined;
+  readonly settings?: Readonly<Record<string, unknown>> | undefined;
+}
+
+interface Dated {
+  readonly updated_at: string;
+}
+
+/**
+ * The time of a change, later than that of the change before, even within one millisecond or by a slow clock: two
+ * states of a partner never have the same one.
+ */
+const changedAt = ({ updated_at }: Dated, now: string): string =>
+  now > updated_at ? now : isoOf(Date.parse(updated_at) + 1);
+
+interface ChangeablePartner<Tier> extends Dated {
+  readonly name: string;
+  readonly contact_email: string;
+  readonly plan_tier: Tier;
+  readonly healthcare: boolean;
+  readonly notes: string | null;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** The partner after a change; settings are replaced as a whole. */
+export const changedPartner = <Tier, P extends ChangeablePartner<Tier>>(
+  partner: P,
+  change: PartnerChange<Tier>,
+  now: string,
+) => ({
+  ...partner,
+  name: change.name ?? partner.name,
+  contact_email: change.contact_email ?? partner.contact_email,
+  plan_tier: change.plan_tier ?? partner.plan_tier,
+  healthcare: change.healthcare ?? partner.healthcare,
+  notes: change.notes ?? partner.notes,
+  settings: { ...(change.settings ?? partner.settings) },
+  updated_at: changedAt(partner, now),
+});
+
+interface Suspendable extends Dated {
+  readonly suspended_at: string | null;
+}
+
+/** The partner suspended, or not any more. One that is so already stays as it is, its first time included. */
+export const suspendedPartner = <P extends Suspendable>(
+  partner: P,
+  { suspended, now }: { readonly suspended: boolean; readonly now: string },
+): P =>
+  suspended === (partner.suspended_at !== null)
+    ? partner
+    : { ...partner, suspended_at: suspended ? now : null, updated_at: changedAt(partner, now) };

@@ -1,0 +1,148 @@
+/** A playbook, as it is stored. Its text stands in a document; times are ISO 8601. */
+export interface PlaybookRecord {
+  readonly id: string;
+  readonly org_id: string;
+  /** The rep that it overrides the org for; null: the whole org. */
+  readonly rep_id: string | null;
+  readonly name: string | null;
+  readonly file_name: string | null;
+  /** Counts the contents. */
+  readonly version: number;
+  readonly is_active: boolean;
+  readonly content_bytes: number;
+  readonly document_key: string;
+  /** Counts the changes: one that was decided on an older state is decided anew. */
+  readonly revision: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly archived_at: string | null;
+}
+
+/** What can grow: too much for an item, and for a list. */
+export interface PlaybookText {
+  readonly content: string;
+  readonly metadata: Record<string, unknown>;
+}
+
+/** Where a text was written, and the bytes of its content in UTF-8. */
+export interface KeptText {
+  readonly document_key: string;
+  readonly content_bytes: number;
+}
+
+/** What a caller says of a new playbook, beside its text. */
+export interface PlaybookInput {
+  readonly rep_id?: string | undefined;
+  readonly name?: string | undefined;
+  readonly file_name?: string | undefined;
+  readonly is_active: boolean;
+}
+
+/** What a caller says of a change. A field that is left out keeps its value. */
+export interface PlaybookChange {
+  readonly name?: string | undefined;
+  readonly file_name?: string | undefined;
+  readonly is_active?: boolean | undefined;
+  readonly content?: string | undefined;
+  readonly metadata?: Record<string, unknown> | undefined;
+}
+
+export const newPlaybook = (
+  { rep_id, name, file_name, is_active }: PlaybookInput,
+  { content_bytes, document_key }: KeptText,
+  { id, org_id, now }: { readonly id: string; readonly org_id: string; readonly now: string },
+): PlaybookRecord => ({
+  id,
+  org_id,
+  rep_id: rep_id ?? null,
+  name: name ?? null,
+  file_name: file_name ?? null,
+  version: 1,
+  is_active,
+  content_bytes,
+  document_key,
+  revision: 1,
+  created_at: now,
+  updated_at: now,
+  archived_at: null,
+});
+
+/** The text after a change; undefined: the change leaves it as it is. */
+export const changedText = (text: PlaybookText, change: PlaybookChange): PlaybookText | undefined =>
+  change.content === undefined && change.metadata === undefined
+    ? undefined
+    : { content: change.content ?? text.content, metadata: change.metadata ?? text.metadata };
+
+/** The playbook after a change: content that was given, even the same, is a new version. */
+export const changePlaybook = (
+  playbook: PlaybookRecord,
+  change: PlaybookChange,
+  { kept = playbook, now }: { readonly kept?: KeptText | undefined; readonly now: string },
+): PlaybookRecord => ({
+  ...playbook,
+  name: change.name ?? playbook.name,
+  file_name: change.file_name ?? playbook.file_name,
+  is_active: change.is_active ?? playbook.is_active,
+  version: playbook.version + (change.content === undefined ? 0 : 1),
+  content_bytes: kept.content_bytes,
+  document_key: kept.document_key,
+  revision: playbook.revision + 1,
+  updated_at: now,
+});
+
+/** The playbook when it was deleted: nobody finds or uses it any more. */
+export const archivePlaybook = (playbook: PlaybookRecord, now: string): PlaybookRecord => ({
+  ...playbook,
+  revision: playbook.revision + 1,
+  updated_at: now,
+  archived_at: now,
+});
+
+/** A playbook as a list shows it. */
+export const playbookSummary = ({
+  id,
+  org_id,
+  rep_id,
+  name,
+  file_name,
+  version,
+  is_active,
+  content_bytes,
+  created_at,
+  updated_at,
+}: PlaybookRecord) => ({
+  id,
+  org_id,
+  rep_id,
+  name,
+  content_bytes,
+  file_name,
+  version,
+  is_active,
+  created_at,
+  updated_at,
+});
+
+/** A playbook as the API shows it. */
+export const shownPlaybook = (playbook: PlaybookRecord, { content, metadata }: PlaybookText) => ({
+  ...playbookSummary(playbook),
+  content,
+  metadata,
+});
+
+/** One content of a playbook, as it was saved. */
+export interface PlaybookVersion {
+  readonly version: number;
+  readonly content_bytes: number;
+  readonly file_name: string | null;
+  readonly created_at: string;
+  readonly document_key: string;
+}
+
+/** A version as the API shows it. */
+export const shownVersion = ({ version, content_bytes, file_name, created_at }: PlaybookVersion) => ({
+  version,
+  content_bytes,
+  file_name,
+  created_at,
+});

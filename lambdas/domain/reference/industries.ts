@@ -1,0 +1,43 @@
+import { entry } from './listed.ts';
+
+/** What an org sells in. */
+export const industries = {
+  solar: entry('Solar', 'Solar panels, batteries and their financing for homes and businesses.'),
+  roofing: entry('Roofing', 'New roofs, repairs, and claims after storms.'),
+  windows_and_doors: entry('Windows and doors', 'Replacement of windows, doors and glazing.'),
+  home_improvement: entry(
+    'Home improvement',
+    'Kitchens, bathrooms, siding, insulation and other remodelling.',
+  ),
+  hvac: entry('Heating and cooling', 'Heating, ventilation, air conditioning and their maintenance.'),
+  plumbing: entry('Plumbing', 'Installation and repair of pipes, boilers and fixtures.'),
+  water_treatment: entry('Water treatment', 'Filters, softeners and purification.'),
+  landscaping: entry('Landscaping', 'Gardens, lawns, trees, paving and pools.'),
+  pest_control: entry('Pest control', 'Treatments against pests, once or by contract.'),
+  home_security: entry('Home security', 'Alarms, cameras, smart homes and monitoring.'),
+  telecommunications: entry('Telecommunications', 'Internet, mobile, television and telephony.'),
+  energy_supply: entry('Energy supply', 'Contracts for electricity and gas.'),
+  insurance: entry('Insurance', 'Life, health, property and business insurance.'),
+  financial_services: entry('Financial services', 'Loans, mortgages, payments, investments and advice.'),
+  real_estate: entry('Real estate', 'Sale and letting of homes, offices and land.'),
+  automotive: entry('Automotive', 'Sale, leasing and service of vehicles.'),
+  software: entry('Software', 'Software for companies or consumers, by licence or subscription.'),
+  it_services: entry('IT services', 'Hosting, security, integration and managed services.'),
+  healthcare: entry('Healthcare', 'Clinics, care, dental and other services to patients.'),
+  medical_devices: entry('Medical devices', 'Devices, diagnostics and supplies for care.'),
+  education: entry('Education', 'Courses, schools, tutoring and training.'),
+  recruiting: entry('Recruiting', 'Finding and placing staff.'),
+  manufacturing: entry('Manufacturing', 'Machines, parts and materials sold to other companies.'),
+  construction: entry('Construction', 'Building work, its supplies and its equipment.'),
+  logistics: entry('Logistics', 'Freight, delivery, storage and moving.'),
+  retail: entry('Retail', 'Goods sold to consumers in shops or at home.'),
+  hospitality: entry('Hospitality and travel', 'Hotels, restaurants, events, journeys and timeshare.'),
+  media_and_advertising: entry(
+    'Media and advertising',
+    'Advertising space, campaigns, publishing and sponsorship.',
+  ),
+  professional_services: entry('Professional services', 'Law, accounting, consulting and agencies.'),
+  fitness_and_wellness: entry('Fitness and wellness', 'Memberships, coaching, beauty and nutrition.'),
+  nonprofit: entry('Nonprofit', 'Fundraising and memberships for a cause.'),
+  other: entry('Other', 'Anything that is not in this list.'),
+};

@@ -1,0 +1,19 @@
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The arithmetic mean; NaN of nothing. */
+export const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * The slope of the straight line with the least squared distance to the points (ordinary least squares,
+ * Σ(x − x̄)(y − ȳ) / Σ(x − x̄)²); null when fewer than two different `x` are given.
+ */
+export const slopeOf = (points: readonly Point[]): number | null => {
+  const [meanX, meanY] = [meanOf(points.map(({ x }) => x)), meanOf(points.map(({ y }) => y))];
+  const spread = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0);
+  if (!(spread > 0)) return null;
+  return points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0) / spread;
+};

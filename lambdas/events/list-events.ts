@@ -1,0 +1,53 @@
+import { access } from '../adapters/access.ts';
+import type { DocumentStore } from '../adapters/documents.ts';
+import { eventData } from '../adapters/events/event-body.ts';
+import { type EventLists, eventLists, type ListedEvent } from '../adapters/events/event-lists.ts';
+import { feedOrder } from '../adapters/events/feed.ts';
+import { loadFitting } from '../adapters/events/load-fitting.ts';
+import { signedDocuments } from '../adapters/signed-documents.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { eventPageBytes, listEvents as row } from '../contract/events.ts';
+import { eventText } from '../domain/events/envelope.ts';
+import { openEventIds } from '../domain/events/event-ids.ts';
+import { bytesAsString } from '../domain/jobs/answer-size.ts';
+import { documentBucket } from '../runtime/buckets.ts';
+import { afterOf, cursorOf } from '../runtime/cursors.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { answer, Stored } from '../runtime/reply.ts';
+
+/** The two orders have cursors of their own: one does not go on with the other's. */
+const orders = { newest: /^evt_/, feed: /^\d{16}$/ } as const;
+
+export const listEventsWith = (
+  requestAccess: RequestAccess<Write>,
+  { lists, documents }: { lists: EventLists; documents: DocumentStore },
+) => {
+  const load = async ({ event }: ListedEvent) => {
+    const livemode = event.tenant.environment === 'production';
+    return eventText({ ...event, livemode }, await eventData(documents, event));
+  };
+  return handles(row, requestAccess, async ({ tenant, query, now }) => {
+    const { limit, cursor, after_sequence: seen, ...filter } = query;
+    const ids = openEventIds({ from: filter.created_after, until: filter.created_before });
+    const where = { ...filter, ids, now };
+    const found =
+      seen === undefined
+        ? await lists.newest(tenant, where, { limit, ...afterOf(cursor, orders.newest) })
+        : await lists.feed(tenant, where, { limit, after: feedOrder(seen), ...afterOf(cursor, orders.feed) });
+    const texts = await loadFitting(found.rows, { load, sizeOf: bytesAsString, maxBytes: eventPageBytes });
+    const next =
+      texts.length < found.rows.length ? (found.rows[texts.length - 1]?.order ?? null) : found.next;
+    const end = JSON.stringify({ has_more: next !== null, next_cursor: cursorOf(next) });
+    return answer(new Stored(`{"data":[${texts.join(',')}],${end.slice(1)}`));
+  });
+};
+
+const wired = (table: Table) =>
+  listEventsWith(access(table, required('keyPepper')), {
+    lists: eventLists(table),
+    documents: signedDocuments(documentBucket()),
+  });
+
+export const handler = wired(dynamoTable(required('tableName')));

@@ -1,0 +1,24 @@
+import { access } from '../adapters/access.ts';
+import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { revokeKey as row } from '../contract/keys.ts';
+import { isKeyOf } from '../domain/keys/key-owner.ts';
+import { shownKey } from '../domain/keys/shown-key.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { answer, change, problem } from '../runtime/reply.ts';
+
+/** A key that was revoked before stays as it is, its first time included. */
+export const revokeKeyWith = (requestAccess: RequestAccess<Write>, apiKeys: ApiKeyTable) =>
+  handles(row, requestAccess, async ({ tenant, params: { key_id }, now }) => {
+    const found = await apiKeys.find(key_id);
+    if (found === undefined || !isKeyOf(tenant, found)) return problem('api_key_not_found', { key_id });
+    if (found.revoked_at !== null) return answer(shownKey(found));
+    return change(shownKey({ ...found, revoked_at: now }), [apiKeys.revoke(found, now)]);
+  });
+
+const wired = (table: Table) =>
+  revokeKeyWith(access(table, required('keyPepper')), apiKeyTable(table, required('keyPepper')));
+
+export const handler = wired(dynamoTable(required('tableName')));

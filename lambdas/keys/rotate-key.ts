@@ -1,0 +1,33 @@
+import { access } from '../adapters/access.ts';
+import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
+import { type KeyMint, keyMint } from '../adapters/keys/key-mint.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { rotateKey as row } from '../contract/keys.ts';
+import { rotatedKey } from '../domain/keys/rotated-key.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+export interface RotateKeyParts {
+  readonly apiKeys: ApiKeyTable;
+  readonly mint: KeyMint;
+}
+
+/** A key that was revoked after it let this request in gets no successor. */
+export const rotateKeyWith = (requestAccess: RequestAccess<Write>, { apiKeys, mint }: RotateKeyParts) =>
+  handles(row, requestAccess, async ({ tenant, keyId, now, newId }) => {
+    const old = await apiKeys.find(keyId);
+    if (old === undefined || old.revoked_at !== null) return problem('key_revoked');
+    const material = { ...mint(tenant.environment), id: newId(), now };
+    const { record, revokesAt, shown } = rotatedKey(old, material);
+    return change(shown, [apiKeys.rotateOut(old, revokesAt), apiKeys.add(record)]);
+  });
+
+const wired = (table: Table) =>
+  rotateKeyWith(access(table, required('keyPepper')), {
+    apiKeys: apiKeyTable(table, required('keyPepper')),
+    mint: keyMint(required('keyPepper')),
+  });
+
+export const handler = wired(dynamoTable(required('tableName')));

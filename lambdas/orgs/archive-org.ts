@@ -1,0 +1,21 @@
+import { access } from '../adapters/access.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { archiveOrg as row } from '../contract/orgs.ts';
+import { archived } from '../domain/orgs/archived.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+export const archiveOrgWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable) =>
+  handles(row, requestAccess, async ({ tenant, params: { org_id }, now }) => {
+    const found = await orgs.find(tenant, org_id);
+    if (found?.archived_at !== null) return problem('org_not_found', { org_id });
+    const org = archived(found, now);
+    return change(org, [orgs.save(tenant, org, found)]);
+  });
+
+const wired = (table: Table) => archiveOrgWith(access(table, required('keyPepper')), orgTable(table));
+
+export const handler = wired(dynamoTable(required('tableName')));

@@ -1,0 +1,49 @@
+import { access } from '../adapters/access.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs.ts';
+import { type PlaybookTable, playbookTable } from '../adapters/playbooks.ts';
+import { type RepTable, repTable } from '../adapters/reps.ts';
+import { signedDocuments } from '../adapters/signed-documents.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { createPlaybook as row } from '../contract/playbooks.ts';
+import { answerRefusal } from '../domain/jobs/answer-size.ts';
+import { newPlaybook, shownPlaybook } from '../domain/playbooks/playbook.ts';
+import { documentBucket } from '../runtime/buckets.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+export interface CreatePlaybookParts {
+  readonly orgs: OrgTable;
+  readonly reps: RepTable;
+  readonly playbooks: PlaybookTable;
+}
+
+export const createPlaybookWith = (
+  requestAccess: RequestAccess<Write>,
+  { orgs, reps, playbooks }: CreatePlaybookParts,
+) =>
+  handles(row, requestAccess, async ({ tenant, params: { org_id }, body, now, newId }) => {
+    const text = { content: body.content, metadata: body.metadata };
+    const refusal = answerRefusal([JSON.stringify(text)]);
+    if (refusal !== undefined) return problem(refusal.code, refusal.details);
+    const record = await orgs.find(tenant, org_id);
+    if (record?.archived_at !== null) return problem('org_not_found', { org_id });
+    const org = { tenant, orgUuid: record.id };
+    const { rep_id } = body;
+    if (rep_id !== undefined && (await reps.find(org, rep_id))?.archived_at !== null)
+      return problem('rep_not_found', { rep_id });
+    const id = newId();
+    const kept = await playbooks.keep(tenant, { id, version: newId() }, text);
+    const playbook = newPlaybook(body, kept, { id, org_id, now });
+    return change(shownPlaybook(playbook, text), playbooks.save(org, playbook, undefined));
+  });
+
+const wired = (table: Table) =>
+  createPlaybookWith(access(table, required('keyPepper')), {
+    orgs: orgTable(table),
+    reps: repTable(table),
+    playbooks: playbookTable(table, signedDocuments(documentBucket())),
+  });
+
+export const handler = wired(dynamoTable(required('tableName')));

@@ -1,0 +1,33 @@
+import { access } from '../adapters/access.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs.ts';
+import { type SourceTable, sourceTable } from '../adapters/playbook-sources.ts';
+import { signedDocuments } from '../adapters/signed-documents.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { listSources as row } from '../contract/playbooks.ts';
+import { sourceSummary } from '../domain/playbooks/source.ts';
+import { documentBucket } from '../runtime/buckets.ts';
+import { afterOf, pageOf } from '../runtime/cursors.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { answer, problem } from '../runtime/reply.ts';
+
+export const listSourcesWith = (
+  requestAccess: RequestAccess<Write>,
+  { orgs, sources }: { orgs: OrgTable; sources: SourceTable },
+) =>
+  handles(row, requestAccess, async ({ tenant, params: { org_id }, query }) => {
+    const page = { limit: query.limit, ...afterOf(query.cursor) };
+    const record = await orgs.find(tenant, org_id);
+    if (record?.archived_at !== null) return problem('org_not_found', { org_id });
+    const { rows, next } = await sources.list({ tenant, orgUuid: record.id }, page);
+    return answer(pageOf(rows.map(sourceSummary), next));
+  });
+
+const wired = (table: Table) =>
+  listSourcesWith(access(table, required('keyPepper')), {
+    orgs: orgTable(table),
+    sources: sourceTable(table, signedDocuments(documentBucket())),
+  });
+
+export const handler = wired(dynamoTable(required('tableName')));

@@ -1,0 +1,34 @@
+import { access } from '../adapters/access.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs.ts';
+import { type PromptTable, promptTable } from '../adapters/prompts.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { promptsPerOrg, createPrompt as row } from '../contract/prompts.ts';
+import { placed } from '../domain/prompts/order.ts';
+import { newPrompt, shownPrompt } from '../domain/prompts/prompt.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+const tooMany = problem('invalid_request', {
+  field: '',
+  limit: promptsPerOrg,
+  issues: [{ path: '', message: `An org can have ${promptsPerOrg} prompts.` }],
+});
+
+export const createPromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, prompts: PromptTable) =>
+  handles(row, requestAccess, async ({ tenant, params, body, now, newId }) => {
+    const org = await orgs.find(tenant, params.org_id);
+    if (org?.archived_at !== null) return problem('org_not_found', { org_id: params.org_id });
+    const key = { tenant, orgUuid: org.id };
+    const before = await prompts.order(key);
+    if (before.ids.length >= promptsPerOrg) return tooMany;
+    const prompt = newPrompt(body, { id: newId(), orgId: org.org_id, now });
+    const order = placed(before, prompt.id, body.order_index ?? before.ids.length);
+    return change(shownPrompt(prompt, order.ids.indexOf(prompt.id)), prompts.add(key, prompt, order));
+  });
+
+const wired = (table: Table) =>
+  createPromptWith(access(table, required('keyPepper')), orgTable(table), promptTable(table));
+
+export const handler = wired(dynamoTable(required('tableName')));

@@ -1,0 +1,49 @@
+import { access } from '../adapters/access.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs.ts';
+import { type PromptTable, promptTable } from '../adapters/prompts.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { reorderPrompts as row } from '../contract/prompts.ts';
+import { type Reordering, reordered } from '../domain/prompts/order.ts';
+import { promptSummary } from '../domain/prompts/prompt.ts';
+import { pageOf } from '../runtime/cursors.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+type Incomplete = Extract<Reordering, { kind: 'incomplete' }>;
+
+const incomplete = ({ doubled, missing }: Incomplete) =>
+  problem('invalid_request', {
+    field: 'ids',
+    doubled,
+    missing,
+    issues: [{ path: 'ids', message: 'Name each live prompt of the org exactly once.' }],
+  });
+
+export const reorderPromptsWith = (
+  requestAccess: RequestAccess<Write>,
+  orgs: OrgTable,
+  prompts: PromptTable,
+) =>
+  handles(row, requestAccess, async ({ tenant, params: { org_id }, body: { ids } }) => {
+    const org = await orgs.find(tenant, org_id);
+    if (org?.archived_at !== null) return problem('org_not_found', { org_id });
+    const key = { tenant, orgUuid: org.id };
+    const asked = reordered(await prompts.order(key), ids);
+    switch (asked.kind) {
+      case 'unknown':
+        return problem('prompt_not_found', { org_id, id: asked.id });
+      case 'incomplete':
+        return incomplete(asked);
+      case 'reordered': {
+        const all = await prompts.all(key, asked.order);
+        return change(pageOf(all.map(promptSummary), null), [prompts.reorder(key, asked.order)]);
+      }
+    }
+  });
+
+const wired = (table: Table) =>
+  reorderPromptsWith(access(table, required('keyPepper')), orgTable(table), promptTable(table));
+
+export const handler = wired(dynamoTable(required('tableName')));

@@ -1,0 +1,30 @@
+import { access } from '../adapters/access.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs.ts';
+import { type PromptTable, promptTable } from '../adapters/prompts.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { updatePrompt as row } from '../contract/prompts.ts';
+import { placed } from '../domain/prompts/order.ts';
+import { changePrompt, shownPrompt } from '../domain/prompts/prompt.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+export const updatePromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, prompts: PromptTable) =>
+  handles(row, requestAccess, async ({ tenant, params: { org_id, id }, body, now }) => {
+    const org = await orgs.find(tenant, org_id);
+    if (org?.archived_at !== null) return problem('org_not_found', { org_id });
+    const key = { tenant, orgUuid: org.id };
+    const found = await prompts.find(key, id);
+    if (found === undefined) return problem('prompt_not_found', { org_id, id });
+    const prompt = changePrompt(found.prompt, body, now);
+    const saved = prompts.save(key, prompt);
+    if (body.order_index === undefined) return change(shownPrompt(prompt, found.place), [saved]);
+    const order = placed(found.order, id, body.order_index);
+    return change(shownPrompt(prompt, order.ids.indexOf(id)), [saved, prompts.reorder(key, order)]);
+  });
+
+const wired = (table: Table) =>
+  updatePromptWith(access(table, required('keyPepper')), orgTable(table), promptTable(table));
+
+export const handler = wired(dynamoTable(required('tableName')));

@@ -1,0 +1,33 @@
+import { access } from '../adapters/access.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs.ts';
+import { type ProfileTable, profileTable } from '../adapters/scoring-profiles.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { putProfile as row } from '../contract/scoring.ts';
+import { nextProfile, shownProfile, weighsNothing } from '../domain/profiles/profile.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { answer, change, problem } from '../runtime/reply.ts';
+
+const allZero = problem('invalid_request', {
+  field: 'weights',
+  issues: [{ path: 'weights', message: 'At least one weight must be above 0.' }],
+});
+
+export const putProfileWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, profiles: ProfileTable) =>
+  handles(row, requestAccess, async ({ tenant, params: { org_id }, body, now, newId }) => {
+    if (weighsNothing(body.weights)) return allZero;
+    const org = await orgs.find(tenant, org_id);
+    if (org?.archived_at !== null) return problem('org_not_found', { org_id });
+    const key = { tenant, orgUuid: org.id };
+    const found = await profiles.find(key);
+    const profile = nextProfile(body, found, { orgId: org.org_id, now, newId });
+    return profile === found
+      ? answer(shownProfile(profile))
+      : change(shownProfile(profile), profiles.save(key, profile));
+  });
+
+const wired = (table: Table) =>
+  putProfileWith(access(table, required('keyPepper')), orgTable(table), profileTable(table));
+
+export const handler = wired(dynamoTable(required('tableName')));

@@ -1,0 +1,47 @@
+import { access } from '../adapters/access.ts';
+import { type DeliveryTable, deliveryTable } from '../adapters/deliveries/delivery-table.ts';
+import { replayWrites } from '../adapters/deliveries/replays.ts';
+import { type EventTable, eventTable } from '../adapters/events/event-table.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
+import { replayDelivery as row } from '../contract/deliveries.ts';
+import { replayedDelivery } from '../domain/webhooks/delivery.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+export interface ReplayDeliveryParts {
+  readonly webhooks: WebhookTable;
+  readonly deliveries: DeliveryTable;
+  readonly events: EventTable;
+}
+
+/** A webhook is the partner's: its deliveries of either environment are replayed from either address. */
+export const replayDeliveryWith = (
+  requestAccess: RequestAccess<Write>,
+  { webhooks, deliveries, events }: ReplayDeliveryParts,
+) =>
+  handles(row, requestAccess, async ({ tenant, params: { id, delivery_id }, now, newId }) => {
+    const webhook = await webhooks.find(tenant.partner_id, id);
+    if (webhook === undefined) return problem('webhook_not_found', { id });
+    const found = await deliveries.find({ tenant, target: id, delivery_id });
+    if (found === undefined) return problem('delivery_not_found', { id, delivery_id });
+    const event = await events.findKept(found.tenant, found.delivery.event_id, now);
+    if (event === undefined) return problem('event_not_found', { id: found.delivery.event_id });
+    if (webhook.paused) return problem('webhook_disabled', { id });
+    const delivery = replayedDelivery(event, { id: newId(), webhook_id: id }, now);
+    return change(delivery, [
+      ...replayWrites(deliveries, { ...found, delivery }, now),
+      webhooks.checkPaused(tenant.partner_id, id, false),
+    ]);
+  });
+
+const wired = (table: Table) =>
+  replayDeliveryWith(access(table, required('keyPepper')), {
+    webhooks: webhookTable(table),
+    deliveries: deliveryTable(table),
+    events: eventTable(table),
+  });
+
+export const handler = wired(dynamoTable(required('tableName')));

@@ -1,0 +1,44 @@
+import { access } from '../adapters/access.ts';
+import { rangeReplay } from '../adapters/deliveries/range-replays.ts';
+import { type EventRange, eventRange } from '../adapters/events/event-range.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
+import { maxReplayedEvents, replayRange as row } from '../contract/deliveries.ts';
+import { eventIdsOf } from '../domain/events/event-ids.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+const refused = (message: string) =>
+  problem('invalid_request', { field: 'to', issues: [{ path: 'to', message }] });
+
+/** Counts what there is now, and leaves the deliveries to the sweeper: thousands fit into no transaction. */
+export const replayRangeWith = (
+  requestAccess: RequestAccess<Write>,
+  { webhooks, range }: { webhooks: WebhookTable; range: EventRange },
+) =>
+  handles(row, requestAccess, async ({ tenant, params: { id }, body: { from, to, events }, now, newId }) => {
+    if (from > to) return refused('The range ends before it begins.');
+    const webhook = await webhooks.find(tenant.partner_id, id);
+    if (webhook === undefined) return problem('webhook_not_found', { id });
+    if (webhook.paused) return problem('webhook_disabled', { id });
+    const kinds = webhook.enabled_events.filter((kind) => events === undefined || events.includes(kind));
+    const asked = { from, to, events: kinds, ids: eventIdsOf({ from, until: to }) };
+    const span = await range.fix(tenant, asked, now);
+    const replayed = await range.count(tenant, span, maxReplayedEvents);
+    if (replayed === undefined) return refused(`The range has more than ${maxReplayedEvents} events.`);
+    const wish = { tenant, uuid: newId(), webhook_id: id, span, now };
+    return change({ replayed }, [
+      webhooks.checkPaused(tenant.partner_id, id, false),
+      ...(replayed > 0 ? [rangeReplay(wish)] : []),
+    ]);
+  });
+
+const wired = (table: Table) =>
+  replayRangeWith(access(table, required('keyPepper')), {
+    webhooks: webhookTable(table),
+    range: eventRange(table),
+  });
+
+export const handler = wired(dynamoTable(required('tableName')));

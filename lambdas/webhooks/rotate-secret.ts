@@ -1,0 +1,33 @@
+import { access } from '../adapters/access.ts';
+import { type SecretSealer, secretSealer } from '../adapters/secrets/secret-sealer.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
+import { rotateSecret as row } from '../contract/webhooks.ts';
+import { rotateWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+/** A delivery reads its secret right before it is sent: what is begun after the answer is signed with the new one. */
+export const rotateSecretWith = (
+  requestAccess: RequestAccess<Write>,
+  { webhooks, sealer }: { webhooks: WebhookTable; sealer: SecretSealer },
+) =>
+  handles(row, requestAccess, async ({ tenant: { partner_id }, params: { id }, now }) => {
+    const found = await webhooks.find(partner_id, id);
+    if (found === undefined) return problem('webhook_not_found', { id });
+    const webhook = rotateWebhook(found, now);
+    const secret = await sealer.create({ partner_id, webhook_id: id });
+    return change({ ...shownWebhook(webhook), signing_secret: secret.text }, [
+      webhooks.rotate(partner_id, webhook, secret.ciphertext),
+    ]);
+  });
+
+const wired = (table: Table) =>
+  rotateSecretWith(access(table, required('keyPepper')), {
+    webhooks: webhookTable(table),
+    sealer: secretSealer(required('sealingKeyId')),
+  });
+
+export const handler = wired(dynamoTable(required('tableName')));

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { listPartnerKeys } from '../../lambdas/contract/admin.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { addPartner } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { adminWorld, keyIdOf } from './admin-world.ts';
+
+const world = await adminWorld();
+
+proves(listPartnerKeys, {
+  success: () => world.listKeysOf(world.partnerId),
+  partner_record_not_found: () => world.listKeysOf(newId()),
+});
+
+it('shows the keys of both environments, the revoked ones too, and of no other partner', async () => {
+  const { partnerId, keys } = await addPartner(world.table);
+  await world.revoke(keyIdOf(keys.live));
+  const { json } = await world.listKeysOf(partnerId);
+  const seen = json.data.map((key: Record<string, unknown>) => [
+    key['key_id'],
+    key['environment'],
+    key['revoked_at'] !== null,
+  ]);
+  expect(new Set(seen.map(String))).toEqual(
+    new Set(
+      [
+        [keyIdOf(keys.sandbox), 'sandbox', false],
+        [keyIdOf(keys.live), 'production', true],
+      ].map(String),
+    ),
+  );
+});
+
+it('shows exactly the fields of the contract: no hash and no text', async () => {
+  const { json, text } = await world.listKeysOf(world.partnerId);
+  const fields = Object.keys(listPartnerKeys.success.body.shape.data.element.shape);
+  for (const key of json.data) expect(Object.keys(key).sort()).toEqual([...fields].sort());
+  for (const item of world.table.items().filter(({ sk }) => sk === 'KEY'))
+    expect(text).not.toContain(String(item['key_hash']));
+  expect(text).not.toContain(world.keys.sandbox.slice(-32));
+});
+
+it('goes from the newest to the oldest, page by page', async () => {
+  const { json: partner } = await world.create(world.valid);
+  for (const name of ['one', 'two', 'three'])
+    await world.mint({ partner_id: partner.id, environment: 'sandbox', name, description: name });
+  const namesOf = (data: { name: string }[]) => data.map(({ name }) => name);
+  const first = (await world.listKeysOf(partner.id, { limit: '2' })).json;
+  const second = (await world.listKeysOf(partner.id, { limit: '2', cursor: first.next_cursor })).json;
+  expect([first.has_more, second.has_more]).toEqual([true, false]);
+  expect(new Set(namesOf([...first.data, ...second.data]))).toEqual(new Set(['one', 'two', 'three']));
+});
+
+it('tells when a key was used last', async () => {
+  const { partnerId, keys } = await addPartner(world.table);
+  const usedAt = async () => {
+    const { json } = await world.listKeysOf(partnerId);
+    return json.data.find(({ key_id }: { key_id: string }) => key_id === keyIdOf(keys.live)).last_used_at;
+  };
+  expect(await usedAt()).toBeNull();
+  await world.work(keys.live);
+  expect(Math.abs(Date.parse(await usedAt()) - Date.now())).toBeLessThan(5_000);
+});
+
+it('is closed to partner keys, even for their own partner', async () => {
+  const other = await addPartner(world.table);
+  const { json } = await world.listKeysOf(other.partnerId, {}, { key: other.keys.sandbox });
+  expect(json.error).toMatchObject({ code: 'scope_required', details: { required_scope: 'admin' } });
+});

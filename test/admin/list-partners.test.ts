@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { listPartners } from '../../lambdas/contract/admin.ts';
+import { addPartner } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { adminWorld } from './admin-world.ts';
+
+const world = await adminWorld();
+const made: string[] = [];
+for (const name of ['one', 'two', 'three'])
+  made.unshift((await world.create({ ...world.valid, name })).json.id);
+const idsOf = ({ json }: Awaited<ReturnType<typeof world.list>>): string[] =>
+  json.data.map(({ id }: { id: string }) => id);
+
+proves(listPartners, { success: () => world.list() });
+
+it('goes from the newest to the oldest, page by page, each once, while partners are added', async () => {
+  const first = await world.list({ limit: '2' });
+  expect(idsOf(first)).toEqual(made.slice(0, 2));
+  expect(first.json.has_more).toBe(true);
+  await world.create(world.valid);
+  const rest = await world.list({ limit: '100', cursor: first.json.next_cursor });
+  expect(idsOf(rest)[0]).toBe(made[2]);
+  expect(idsOf(rest)).toContain(world.partnerId);
+  expect(rest.json).toMatchObject({ has_more: false, next_cursor: null });
+  expect(new Set([...idsOf(first), ...idsOf(rest)]).size).toBe(5);
+});
+
+it('shows each as GET does, the suspended ones too', async () => {
+  await world.suspend(made[0] ?? '');
+  const { json } = await world.list({ limit: '100' });
+  for (const partner of json.data) expect((await world.get(partner.id)).json).toEqual(partner);
+  expect(json.data.some(({ suspended_at }: { suspended_at: unknown }) => suspended_at !== null)).toBe(true);
+});
+
+it('is closed to partner keys', async () => {
+  const other = await addPartner(world.table);
+  const { json } = await world.list({}, { key: other.keys.sandbox });
+  expect(json.error).toMatchObject({ code: 'scope_required', details: { required_scope: 'admin' } });
+});
+
+it.each([
+  [{ limit: '0' }, 'limit'],
+  [{ limit: '101' }, 'limit'],
+  [{ cursor: 'none-of-ours' }, 'cursor'],
+  [{ plan: 'starter' }, 'plan'],
+])('refuses %j', async (query, field) => {
+  const { status, json } = await world.list(query);
+  expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_request', field]);
+});

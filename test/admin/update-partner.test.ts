@@ -1,0 +1,185 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keys } from '../../lambdas/adapters/table/keys.ts';
+import type { Table } from '../../lambdas/adapters/table/table.ts';
+import { updatePartner } from '../../lambdas/contract/admin.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { addPartner } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { adminWorld } from './admin-world.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const world = await adminWorld();
+const fresh = async (body: object = {}): Promise<string> =>
+  (await world.create({ ...world.valid, ...body })).json.id;
+const signed = { baa_signed_at: '2026-11-01' };
+
+proves(updatePartner, {
+  success: async () => world.update(await fresh(), { name: 'Renamed' }),
+  partner_record_not_found: () => world.update(newId(), { name: 'Nobody' }),
+  healthcare_without_baa: async () => world.update(await fresh(), { healthcare: true }),
+});
+
+it('changes what is named and keeps the rest, as a later read shows', async () => {
+  const id = await fresh({ notes: 'kept', settings: { limits: { in_flight_jobs: 7 } } });
+  const before = (await world.get(id)).json;
+  const { json } = await world.update(id, { contact_email: 'new@acme.example', plan_tier: 'growth' });
+  expect(json).toEqual({
+    ...before,
+    contact_email: 'new@acme.example',
+    plan_tier: 'growth',
+    updated_at: json.updated_at,
+  });
+  expect(json.updated_at > before.updated_at).toBe(true);
+  expect((await world.get(id)).json).toEqual(json);
+});
+
+it('with nothing to change answers the partner as it is', async () => {
+  const id = await fresh();
+  const before = await world.get(id);
+  expect((await world.update(id, {})).json).toEqual(before.json);
+});
+
+it('replaces settings as a whole', async () => {
+  const id = await fresh({ settings: { a: 1, b: { c: 2 } } });
+  expect((await world.update(id, { settings: { b: {} } })).json.settings).toEqual({ b: {} });
+});
+
+describe('a healthcare partner', () => {
+  it('is taken once its agreement is signed, before or with the change', async () => {
+    const before = await fresh({ settings: signed });
+    expect((await world.update(before, { healthcare: true })).json.healthcare).toBe(true);
+    const together = await fresh();
+    const { json } = await world.update(together, { healthcare: true, settings: signed });
+    expect(json).toMatchObject({ healthcare: true, settings: signed });
+  });
+
+  it('cannot lose its agreement while it is one', async () => {
+    const id = await fresh({ healthcare: true, settings: signed });
+    const { json } = await world.update(id, { settings: {} });
+    expect(json.error.code).toBe('healthcare_without_baa');
+    expect((await world.get(id)).json.settings).toEqual(signed);
+    expect((await world.update(id, { healthcare: false, settings: {} })).status).toBe(200);
+  });
+});
+
+describe('the very next request of the partner', () => {
+  const limitOf = async (key: string, stage: 'sandbox' | 'live' = 'live') =>
+    (await world.work(key, stage)).headers['RateLimit-Limit'];
+
+  it('is limited by the new plan, and by the new settings', async () => {
+    const { partnerId, keys: own } = await addPartner(world.table, { tier: 'starter' });
+    expect(await limitOf(own.live)).toBe('60');
+    await world.update(partnerId, { plan_tier: 'premier' });
+    expect(await limitOf(own.live)).toBe('3000');
+    await world.update(partnerId, { settings: { limits: { requests_per_minute: 10 } } });
+    expect(await limitOf(own.live)).toBe('10');
+    expect(await limitOf(own.sandbox, 'sandbox')).toBe('120');
+  });
+
+  it('has to wait for what it used under the larger plan, at the smaller one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
+    const { partnerId, keys: own } = await addPartner(world.table, { tier: 'growth' });
+    for (let sent = 0; sent < 40; sent += 1) expect((await world.work(own.live)).status).toBe(200);
+    await world.update(partnerId, { plan_tier: 'starter' });
+    // 40 requests at 300 a minute reach 8 seconds ahead; a starter may be 11 ahead, one second a request.
+    for (let sent = 0; sent < 4; sent += 1) expect((await world.work(own.live)).status).toBe(200);
+    const refused = await world.work(own.live);
+    expect([refused.status, refused.headers['Retry-After']]).toEqual([429, '1']);
+  });
+
+  it('leaves the arrivals of the rate limit alone: a change forgives nothing', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
+    const { partnerId, keys: own } = await addPartner(world.table, { tier: 'starter' });
+    for (let sent = 0; sent < 12; sent += 1) expect((await world.work(own.live)).status).toBe(200);
+    const arrival = async () => (await world.table.get(keys.partner(partnerId)))?.['arrival_production'];
+    const before = await arrival();
+    await world.update(partnerId, { name: 'Still limited' });
+    await world.suspend(partnerId);
+    await world.resume(partnerId);
+    expect(await arrival()).toBe(before);
+    expect((await world.work(own.live)).status).toBe(429);
+  });
+});
+
+/** A table in which something happens right after the first read of the partner `id`. */
+const meanwhile = (happens: (table: Table) => Promise<unknown>) => {
+  const plan = { id: '' };
+  const wrap = (table: Table): Table => ({
+    ...table,
+    get: async (key) => {
+      const item = await table.get(key);
+      if (plan.id === '' || key.pk !== plan.id) return item;
+      plan.id = '';
+      await happens(table);
+      return item;
+    },
+  });
+  return { plan, wrap };
+};
+
+describe('at the same time as', () => {
+  it('a suspension, it does not undo it, and shows it', async () => {
+    const target: { suspend: () => Promise<unknown> } = { suspend: async () => undefined };
+    const { plan, wrap } = meanwhile(() => target.suspend());
+    const busy = await adminWorld(wrap);
+    const other = await addPartner(busy.table, { tier: 'starter' });
+    target.suspend = () => busy.suspend(other.partnerId);
+    plan.id = other.partnerId;
+    const { json } = await busy.update(other.partnerId, { plan_tier: 'scale' });
+    expect(json.suspended_at).not.toBeNull();
+    expect((await busy.get(other.partnerId)).json).toEqual(json);
+    expect((await busy.work(other.keys.live)).json.error.code).toBe('partner_suspended');
+  });
+
+  it('another change, each has its effect', async () => {
+    const id = await fresh();
+    await Promise.all([
+      world.update(id, { name: 'Both' }),
+      world.update(id, { plan_tier: 'scale' }),
+      world.update(id, { notes: 'all three' }),
+    ]);
+    expect((await world.get(id)).json).toMatchObject({
+      name: 'Both',
+      plan_tier: 'scale',
+      notes: 'all three',
+    });
+  });
+});
+
+it('answers a repeat with the same bytes, and changes once', async () => {
+  const id = await fresh();
+  const headers = { 'idempotency-key': newId() };
+  const first = await world.update(id, { name: 'Once' }, { headers });
+  await world.update(id, { name: 'Later' });
+  const repeat = await world.update(id, { name: 'Once' }, { headers });
+  expect([repeat.text, repeat.headers['Idempotent-Replayed']]).toEqual([first.text, 'true']);
+  expect((await world.get(id)).json.name).toBe('Later');
+});
+
+it.each([
+  [{ name: '' }, 'invalid_request', 'name'],
+  [{ name: 'x'.repeat(201) }, 'invalid_request', 'name'],
+  [{ contact_email: 'nobody' }, 'invalid_request', 'contact_email'],
+  [{ plan_tier: 'gold' }, 'invalid_enum', 'plan_tier'],
+  [{ healthcare: 'yes' }, 'invalid_request', 'healthcare'],
+  [{ notes: 'x'.repeat(2_001) }, 'invalid_request', 'notes'],
+  [{ settings: [] }, 'invalid_request', 'settings'],
+  [{ suspended_at: null }, 'invalid_request', 'suspended_at'],
+  [{ id: newId() }, 'invalid_request', 'id'],
+  [{ limits_version: 'x' }, 'invalid_request', 'limits_version'],
+])('refuses %j', async (change, code, field) => {
+  const { status, json } = await world.update(world.partnerId, change);
+  expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);
+});
+
+it('refuses settings that would make every request of the partner dear', async () => {
+  const { json } = await world.update(world.partnerId, { settings: { text: 'x'.repeat(20_000) } });
+  expect(json.error).toMatchObject({ code: 'invalid_request', details: { reason: 'body_too_large' } });
+});
+
+it('is closed to partner keys', async () => {
+  const other = await addPartner(world.table);
+  const { json } = await world.update(other.partnerId, { plan_tier: 'premier' }, { key: other.keys.sandbox });
+  expect(json.error).toMatchObject({ code: 'scope_required', details: { required_scope: 'admin' } });
+});

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { analysisTable } from '../../lambdas/adapters/analyses.ts';
+import { analysisRemoval } from '../../lambdas/adapters/analysis-removal.ts';
+import { type DocumentStore, documentKey } from '../../lambdas/adapters/documents.ts';
+import { finishPurge } from '../../lambdas/adapters/reminders/finish-purge.ts';
+import { reminderTable, shards } from '../../lambdas/adapters/reminders/reminder-table.ts';
+import { deleteAnalysisWith } from '../../lambdas/analyses/delete-analysis.ts';
+import { analysis as analysisSchema, deleteAnalysis } from '../../lambdas/contract/analyses.ts';
+import { erasedRow } from '../../lambdas/domain/analyses/erased-row.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { dayWorld } from '../all-day-sessions/day-world.ts';
+import { send } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { conversation, jobsWorld } from './jobs-world.ts';
+
+const world = await jobsWorld();
+const handlerWith = (documents: DocumentStore) =>
+  deleteAnalysisWith(world.access, analysisTable(world.table), analysisRemoval(world.table, documents));
+const handler = handlerWith(world.documents);
+const remove = (id: string, mode?: string, more = {}) =>
+  send(deleteAnalysis, handler, {
+    key: world.keys.sandbox,
+    params: { id },
+    ...(mode && { query: { mode } }),
+    ...more,
+  });
+const submitted = async (more: object = {}): Promise<string> => {
+  const body = {
+    org_id: 'acme',
+    rep_id: 'tom',
+    metadata: { customer: 'Anna' },
+    recording_title: 'Anna Bell',
+  };
+  return (await world.submit({ ...body, transcript: conversation, ...more })).json.id;
+};
+const scored = async (): Promise<string> => {
+  const id = await submitted();
+  await world.transcribe(world.referenceOf('analysis', id));
+  await world.score(id);
+  return id;
+};
+/** What the sweeper does when its time has come. */
+const sweepPurge = async (id: string) => {
+  const reminders = reminderTable(world.table);
+  const moment = { now: () => '2999-01-01T00:00:00.000Z', remainingMs: () => 60_000 };
+  for (const shard of shards)
+    for (const reminder of (await reminders.due(shard, { before: moment.now(), limit: 1_000 })).rows)
+      if (reminder.kind === 'purge' && reminder.key.sk === id)
+        await finishPurge(world.table, world.documents, erasedRow)(reminder, moment);
+};
+const documentsOf = async (id: string): Promise<string> => {
+  const keys = world.documents.keys().filter((key) => key.includes(`/${id}/`));
+  return (await Promise.all(keys.map((key) => world.documents.get(key)))).join('\n');
+};
+
+proves(deleteAnalysis, {
+  success: async () => remove(await scored()),
+  analysis_not_found: () => remove(newId()),
+});
+
+describe('archiving', () => {
+  it('is the default; the analysis is not found any more, and keeps its documents', async () => {
+    const id = await scored();
+    expect((await remove(id)).json).toMatchObject({ id, mode: 'archive', purged_at: null });
+    expect((await world.read(id)).status).toBe(404);
+    expect((await remove(id)).json.error.code).toBe('analysis_not_found');
+    expect(await documentsOf(id)).toMatch(/solar/i);
+  });
+
+  it('cancels an analysis that runs: its recording is free at once and nothing is told of its end', async () => {
+    const recording_url = `https://files.example.com/${newId()}.mp3`;
+    const id = await submitted({ recording_url, transcript: undefined });
+    const words = conversation.utterances.map((one) => ({ ...one, confidence: 0.9 }));
+    await world.transcribe(world.referenceOf('analysis', id), {
+      language: 'en-US',
+      utterances: words,
+      word_count: 49,
+      duration_seconds: 33,
+    });
+    await remove(id);
+    await world.score(id);
+    const told = world.events().filter((event) => String(event['data_key']).includes(id));
+    expect(told.map(({ event }) => event)).toEqual(['analysis.queued']);
+    expect(world.itemOf(id)).not.toHaveProperty('due_shard');
+    const again = await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url });
+    expect(again.status).toBe(202);
+    await remove(id, 'purge');
+    const third = await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url });
+    expect(third.json.error.details.analysis_id).toBe(again.json.id);
+  });
+
+  it('frees the segment that waits for it, so that its day can end and it can be analysed anew', async () => {
+    const day = await dayWorld();
+    const session = await day.transcribed();
+    const [first] = (await day.detect(session)).analyses;
+    const ofDay = deleteAnalysisWith(
+      day.access,
+      analysisTable(day.table),
+      analysisRemoval(day.table, day.documents),
+    );
+    const id = first?.id ?? '';
+    await send(deleteAnalysis, ofDay, { key: day.keys.sandbox, params: { id } });
+    const segment = (await day.segmentsOf(session)).find(({ analysis_id }) => analysis_id === id);
+    expect(segment?.status).toBe('failed');
+    const { json } = await day.analyze(session, segment?.id ?? '');
+    expect(json).toMatchObject({ status: 'analyzing' });
+    expect(json.analysis_id).not.toBe(id);
+  });
+
+  it('answers a repeat with the same bytes', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const id = await scored();
+    const first = await remove(id, 'archive', { headers });
+    const again = await remove(id, 'archive', { headers });
+    expect([again.status, again.text]).toEqual([200, first.text]);
+  });
+});
+
+describe('purging', () => {
+  it('leaves nothing of what was said, found or told with it', async () => {
+    const id = await scored();
+    expect(await documentsOf(id)).toMatch(/solar/i);
+    const { json } = await remove(id, 'purge');
+    expect(json).toMatchObject({ id, mode: 'purge', archived_at: json.purged_at });
+    const left = `${await documentsOf(id)} ${JSON.stringify(world.table.items().filter((item) => JSON.stringify(item).includes(id)))}`;
+    expect(left).not.toMatch(/solar|anna|tom from|_score/i);
+    expect((await world.read(id)).status).toBe(404);
+    expect((await remove(id, 'purge')).json.error.code).toBe('analysis_not_found');
+  });
+
+  it('leaves a row to each event that says nothing of the conversation, for whoever replays it', async () => {
+    const id = await scored();
+    const before = (await world.read(id)).json;
+    await remove(id, 'purge');
+    const told = world.events().filter((event) => String(event['data_key']).includes(id));
+    const rows = await Promise.all(
+      told.map(async (event) => JSON.parse(await world.documents.get(String(event['data_key'])))),
+    );
+    for (const row of rows) analysisSchema.parse(row);
+    expect(rows.map(({ status }) => status)).toEqual(['queued', 'completed']);
+    const { id: sameId, completed_at, created_at } = before;
+    expect(rows.at(-1)).toMatchObject({
+      id: sameId,
+      completed_at,
+      created_at,
+      transcript: null,
+      analysis: null,
+    });
+    expect(Object.keys(rows.at(-1))).toEqual(Object.keys(before));
+  });
+
+  it('erases what was only archived, too', async () => {
+    const id = await scored();
+    const { archived_at } = (await remove(id)).json;
+    expect((await remove(id, 'purge')).json).toMatchObject({ mode: 'purge', archived_at });
+    expect(await documentsOf(id)).not.toMatch(/solar/i);
+  });
+
+  it('can be asked for again after a crash at any document', async () => {
+    const id = await scored();
+    let left = 0;
+    const failing: DocumentStore = {
+      ...world.documents,
+      remove: async (key) => {
+        left -= 1;
+        if (left < 0) throw new Error('crash');
+        await world.documents.remove(key);
+      },
+    };
+    const purge = (more = {}) =>
+      send(deleteAnalysis, handlerWith(failing), {
+        key: world.keys.sandbox,
+        params: { id },
+        query: { mode: 'purge' },
+        ...more,
+      });
+    const headers = { 'idempotency-key': newId() };
+    expect((await purge({ headers })).status).toBe(500);
+    expect((await world.read(id)).status).toBe(404);
+    left = 1;
+    expect((await purge({ headers })).status).toBe(500);
+    left = 100;
+    expect((await purge({ headers })).status).toBe(200);
+    expect(await documentsOf(id)).not.toMatch(/solar/i);
+  });
+
+  it('is repeated by the sweeper, for what a cancelled workflow wrote behind it', async () => {
+    const id = await submitted();
+    const { tenant } = world.referenceOf('analysis', id);
+    await remove(id, 'purge');
+    const key = documentKey(tenant, 'analyses', { id, part: 'evidence', version: newId() });
+    await world.documents.put(key, 'solar');
+    await sweepPurge(id);
+    expect(await documentsOf(id)).not.toMatch(/solar/i);
+    expect(world.itemOf(id)).not.toHaveProperty('due_shard');
+  });
+
+  it('is finished by the sweeper when nobody asks for it again after a crash', async () => {
+    const id = await scored();
+    const broken = { ...world.documents, list: () => Promise.reject(new Error('crash')) };
+    const request = { key: world.keys.sandbox, params: { id }, query: { mode: 'purge' } };
+    expect((await send(deleteAnalysis, handlerWith(broken), request)).status).toBe(500);
+    await sweepPurge(id);
+    expect(await documentsOf(id)).not.toMatch(/solar/i);
+    expect((await remove(id, 'purge')).json.error.code).toBe('analysis_not_found');
+    expect(world.itemOf(id)).not.toHaveProperty('due_shard');
+  });
+
+  it('touches no other analysis', async () => {
+    const [id, other] = [await scored(), await scored()];
+    const before = (await world.read(other)).text;
+    await remove(id, 'purge');
+    expect((await world.read(other)).text).toBe(before);
+  });
+});
+
+it('does not touch the analysis of another partner', async () => {
+  const id = await scored();
+  for (const mode of ['archive', 'purge'])
+    expect((await remove(id, mode, { key: world.foreignKey })).status).toBe(404);
+  expect((await world.read(id)).status).toBe(200);
+});
+
+it('knows no other mode', async () => {
+  expect((await remove(newId(), 'shred')).json.error.code).toBe('invalid_enum');
+});

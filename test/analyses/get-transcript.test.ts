@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { analysisTable } from '../../lambdas/adapters/analyses.ts';
+import { getTranscriptWith } from '../../lambdas/analyses/get-transcript.ts';
+import { getTranscript } from '../../lambdas/contract/analyses.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { send } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { conversation, jobsWorld } from './jobs-world.ts';
+
+const world = await jobsWorld();
+const handler = getTranscriptWith(world.access, analysisTable(world.table), world.documents);
+const get = (id: string, format?: string, key = world.keys.sandbox) =>
+  send(getTranscript, handler, { key, params: { id }, ...(format && { query: { format } }) });
+const submitted = async (): Promise<string> =>
+  (await world.submit({ org_id: 'acme', rep_id: 'tom', transcript: conversation })).json.id;
+const scored = async (): Promise<string> => {
+  const id = await submitted();
+  await world.transcribe(world.referenceOf('analysis', id));
+  await world.score(id);
+  return id;
+};
+
+proves(getTranscript, {
+  success: async () => get(await scored()),
+  analysis_not_found: () => get(newId()),
+});
+
+it('answers the transcript of the row', async () => {
+  const id = await scored();
+  expect((await get(id)).json).toEqual((await world.read(id)).json.transcript);
+  expect((await get(id, 'json')).headers['Content-Type']).toBe('application/json');
+});
+
+it.each([
+  ['vtt', 'text/vtt; charset=utf-8', /^WEBVTT\n\n1\n00:00:00\.000 --> 00:00:06\.000\n<v A>Hi, I am Tom/],
+  ['srt', 'application/x-subrip; charset=utf-8', /^1\n00:00:00,000 --> 00:00:06,000\nA: Hi, I am Tom/],
+  ['txt', 'text/plain; charset=utf-8', /^\[00:00:00\] A \(rep\): Hi, I am Tom/],
+])('answers %s as such', async (format, media, beginning) => {
+  const answer = await get(await scored(), format);
+  expect([answer.status, answer.headers['Content-Type']]).toEqual([200, media]);
+  expect(answer.headers['X-Content-Type-Options']).toBe('nosniff');
+  expect(answer.text).toMatch(beginning);
+});
+
+it('tells how far an analysis is that has no transcript yet', async () => {
+  const { status, json } = await get(await submitted(), 'vtt');
+  expect(status).toBe(400);
+  expect(json.error).toMatchObject({ code: 'invalid_request', details: { status: 'queued' } });
+});
+
+it('knows no other format', async () => {
+  const { json } = await get(await scored(), 'pdf');
+  expect(json.error).toMatchObject({ code: 'invalid_enum', details: { field: 'format' } });
+});
+
+it('refuses a text that would be too large to be answered', async () => {
+  const text = '&'.repeat(20_000);
+  const utterances = Array.from({ length: 100 }, (_, n) => ({
+    ...conversation.utterances[0],
+    start_seconds: n,
+    end_seconds: n + 1,
+    text,
+  }));
+  const { json } = await world.submit({ org_id: 'acme', rep_id: 'tom', transcript: { utterances } });
+  await world.transcribe(world.referenceOf('analysis', json.id));
+  await world.score(json.id);
+  expect((await get(json.id, 'txt')).status).toBe(200);
+  const answer = await get(json.id, 'vtt');
+  expect(answer.status).toBe(400);
+  expect(answer.json.error.details.answer_bytes).toBeGreaterThan(5_000_000);
+});
+
+it('shows nothing of another partner', async () => {
+  expect((await get(await scored(), 'txt', world.foreignKey)).json.error.code).toBe('analysis_not_found');
+});

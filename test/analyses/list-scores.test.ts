@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { analysisTable } from '../../lambdas/adapters/analyses.ts';
+import { analysisScores } from '../../lambdas/adapters/analysis-scores.ts';
+import { listScoresWith } from '../../lambdas/analyses/list-scores.ts';
+import { listScores } from '../../lambdas/contract/analyses.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { send } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { jobsWorld } from './jobs-world.ts';
+
+const world = await jobsWorld();
+const scores = analysisScores(world.table);
+const handler = listScoresWith(world.access, analysisTable(world.table), scores);
+const list = (id: string, query: Record<string, string> = {}, key = world.keys.sandbox) =>
+  send(listScores, handler, { key, params: { id }, query });
+const submitted = async (): Promise<string> =>
+  (await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url: 'mock://poor-pitch' })).json.id;
+const scored = async (): Promise<string> => {
+  const id = await submitted();
+  await world.transcribe(world.referenceOf('analysis', id));
+  await world.score(id);
+  return id;
+};
+
+proves(listScores, {
+  success: async () => list(await scored()),
+  analysis_not_found: () => list(newId()),
+});
+
+it('shows the score of the row', async () => {
+  const id = await scored();
+  const { analysis, completed_at } = (await world.read(id)).json;
+  const { engine, rubric_version } = analysis.scoring;
+  const { overall_score, close_score } = analysis;
+  expect((await list(id)).json.data).toMatchObject([
+    { scored_at: completed_at, overall_score, close_score, engine, rubric_version, profile_id: null },
+  ]);
+});
+
+it('is empty before the first score', async () => {
+  expect((await list(await submitted())).json).toEqual({ data: [], has_more: false, next_cursor: null });
+});
+
+it('goes from the newest to the oldest, page by page, without a gap or a repeat', async () => {
+  const id = await scored();
+  const [first] = (await list(id)).json.data;
+  const { tenant } = world.referenceOf('analysis', id);
+  const later = ['2998-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'];
+  await world.table.write(later.map((scored_at) => scores.add(tenant, id, { ...first, scored_at })));
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof list>> = await list(id, { limit: '1', ...(cursor && { cursor }) });
+    seen.push(...page.json.data.map(({ scored_at }: { scored_at: string }) => scored_at));
+    cursor = page.json.next_cursor;
+    expect(page.json.has_more).toBe(cursor !== null);
+  } while (cursor !== null);
+  expect(seen).toEqual([...later.toReversed(), first.scored_at]);
+});
+
+it('shows nothing of another partner', async () => {
+  expect((await list(await scored(), {}, world.foreignKey)).json.error.code).toBe('analysis_not_found');
+});
+
+it('refuses a cursor that is not ours', async () => {
+  const { json } = await list(await scored(), { cursor: 'bm90IG91cnM' });
+  expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'cursor' } });
+});

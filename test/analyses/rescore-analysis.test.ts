@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { analysisTable } from '../../lambdas/adapters/analyses.ts';
+import { analysisScores } from '../../lambdas/adapters/analysis-scores.ts';
+import { relay } from '../../lambdas/adapters/events/relay.ts';
+import { jobRequest, jobTable } from '../../lambdas/adapters/jobs.ts';
+import { rescoreAnalysisWith } from '../../lambdas/analyses/rescore-analysis.ts';
+import { rescoreAnalysis } from '../../lambdas/contract/analyses.ts';
+import { jobRequested } from '../../lambdas/contract/messages.ts';
+import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { send } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { apiAddress, conversation, jobsWorld, runTask } from './jobs-world.ts';
+
+const world = await jobsWorld();
+const handler = rescoreAnalysisWith(world.access, analysisTable(world.table), world.documents);
+const failHandler = failJobWith(world.table, world.documents, apiAddress);
+const rescore = (id: string, more = {}) =>
+  send(rescoreAnalysis, handler, { key: world.keys.sandbox, params: { id }, ...more });
+const fail = (id: string) =>
+  runTask(failHandler, { ...world.referenceOf('analysis', id), failure: { Error: 'States.Timeout' } });
+const callback_url = 'https://hooks.example.com/done';
+const submitted = async (more: object = {}): Promise<string> => {
+  const body = {
+    org_id: 'acme',
+    rep_id: 'tom',
+    options: { callback_url },
+    transcript: conversation,
+    ...more,
+  };
+  return (await world.submit(body)).json.id;
+};
+const run = async (id: string) => {
+  await world.transcribe(world.referenceOf('analysis', id));
+  await world.score(id);
+};
+const scored = async (more: object = {}): Promise<string> => {
+  const id = await submitted(more);
+  await run(id);
+  return id;
+};
+const eventsOf = (id: string) =>
+  world.events().filter((event) => String(event['data_key']).includes(`/analyses/${id}/`));
+const recording = () => ({ transcript: undefined, recording_url: `https://f.example.com/${newId()}.mp3` });
+const words = {
+  language: 'en-US',
+  utterances: conversation.utterances.map((one) => ({ ...one, confidence: 0.9 })),
+  word_count: 49,
+  duration_seconds: 33,
+};
+const scoredRecording = async () => {
+  const source = recording();
+  const id = await submitted(source);
+  await world.transcribe(world.referenceOf('analysis', id), words);
+  await world.score(id);
+  return { id, url: source.recording_url };
+};
+
+proves(rescoreAnalysis, {
+  success: async () => rescore(await scored()),
+  analysis_not_found: () => rescore(newId()),
+  analysis_already_processing: async () => rescore(await submitted()),
+  analysis_cannot_rescore: async () => {
+    const id = await submitted(recording());
+    await fail(id);
+    return rescore(id);
+  },
+});
+
+describe('scoring again', () => {
+  it('goes through the statuses once more, and ends with a new row, told as such', async () => {
+    const id = await scored();
+    const before = (await world.read(id)).json;
+    const { json } = await rescore(id);
+    expect(json).toEqual({ id, status: 'queued', created_at: before.created_at });
+    expect((await world.read(id)).json).toMatchObject({
+      status: 'queued',
+      transcript: null,
+      analysis: null,
+      completed_at: null,
+      options: before.options,
+    });
+    await world.transcribe(world.referenceOf('analysis', id));
+    expect((await world.read(id)).json.status).toBe('processing');
+    await world.score(id);
+    const after = await world.read(id);
+    expect(after.json).toMatchObject({ status: 'completed', transcript: before.transcript });
+    expect(after.json.completed_at >= before.completed_at).toBe(true);
+    const told = eventsOf(id);
+    expect(told.map(({ event }) => event)).toEqual([
+      'analysis.queued',
+      'analysis.completed',
+      'analysis.queued',
+      'analysis.completed',
+    ]);
+    expect(told.at(-1)?.['callback_url']).toBe(callback_url);
+    const data = await Promise.all(told.map((event) => world.documents.get(String(event['data_key']))));
+    expect(data.at(-1)).toBe(after.text);
+    expect(JSON.parse(data[1] ?? '')).toEqual(before);
+  });
+
+  it('keeps every score, and a repeated step adds none', async () => {
+    const id = await scored();
+    for (const _ of [1, 2]) {
+      await rescore(id);
+      await run(id);
+      await Promise.all([world.score(id), world.score(id)]);
+    }
+    const { tenant } = world.referenceOf('analysis', id);
+    const { rows } = await analysisScores(world.table).list(tenant, id, { limit: 10 });
+    expect(rows).toHaveLength(3);
+    expect(rows[0]?.scored_at).toBe((await world.read(id)).json.completed_at);
+  });
+
+  it('asks for an execution of a new name each time, also when the sweeper asks', async () => {
+    const id = await scored();
+    await rescore(id);
+    const reference = world.referenceOf('analysis', id);
+    const messages: unknown[] = [];
+    const bus = { publish: async (all: readonly { detail: unknown }[]) => void messages.push(...all) };
+    const queue = { hint: async () => undefined };
+    const wishes = world.table
+      .items()
+      .filter((item) => item['job_id'] === id)
+      .map((item) => String(item['sk']))
+      .sort();
+    for (const wish of wishes)
+      await relay(world.table, bus, queue)({ kind: 'job', tenant: reference.tenant, id: wish });
+    const details = messages.map((message) => jobRequested.parse((message as { detail: unknown }).detail));
+    expect(details).toEqual([reference, { ...reference, attempt: 2 }]);
+    const job = await jobTable(world.table).find(reference);
+    expect(jobRequest(reference, job?.attempt ?? 1)).toEqual({ ...reference, attempt: 2 });
+  });
+
+  it('has a time budget of its own', async () => {
+    const id = await scored();
+    await rescore(id);
+    const item = world.itemOf(id);
+    for (const former of ['started_at', 'deadline_at', 'completed_at', 'evidence_key', 'overall_score'])
+      expect(item).not.toHaveProperty(former);
+    expect(item).toHaveProperty('due_shard');
+  });
+
+  it('of one that failed with its transcript there is possible, and clears the failure', async () => {
+    const id = await submitted();
+    await fail(id);
+    expect((await world.read(id)).json.status).toBe('failed');
+    expect((await rescore(id)).status).toBe(202);
+    await run(id);
+    expect((await world.read(id)).json).toMatchObject({ status: 'completed', error: null });
+    expect(world.itemOf(id)).not.toHaveProperty('error');
+  });
+
+  it('has one effect when asked twice at once, and the same answer for the same key', async () => {
+    const id = await scored();
+    const answers = await Promise.all([rescore(id), rescore(id)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 409]));
+    const other = await scored();
+    const headers = { 'idempotency-key': newId() };
+    const first = await rescore(other, { headers });
+    await run(other);
+    const again = await rescore(other, { headers });
+    expect([again.status, again.text]).toEqual([202, first.text]);
+    expect((await world.read(other)).json.status).toBe('completed');
+  });
+});
+
+describe('the recording of an analysis that is scored again', () => {
+  it('cannot be submitted meanwhile, and can afterwards', async () => {
+    const { id, url } = await scoredRecording();
+    await rescore(id);
+    const meanwhile = await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url: url });
+    expect(meanwhile.json.error).toMatchObject({
+      code: 'analysis_already_processing',
+      details: { analysis_id: id },
+    });
+    await run(id);
+    expect((await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url: url })).status).toBe(202);
+  });
+
+  it('is not taken from another analysis that has it', async () => {
+    const { id, url } = await scoredRecording();
+    const other = (await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url: url })).json.id;
+    expect((await rescore(id)).json.error).toMatchObject({
+      code: 'analysis_already_processing',
+      details: { analysis_id: other },
+    });
+  });
+});
+
+it('does not touch the analysis of another partner', async () => {
+  const id = await scored();
+  expect((await rescore(id, { key: world.foreignKey })).json.error.code).toBe('analysis_not_found');
+  expect((await world.read(id)).json.status).toBe('completed');
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { methodologySlugs } from '../../../lambdas/contract/methodologies.ts';
+import { personaSlugs } from '../../../lambdas/contract/personas.ts';
+import {
+  environmentSlugs,
+  industrySlugs,
+  recordingTypeSlugs,
+  salesMotionSlugs,
+} from '../../../lambdas/contract/reference-lists.ts';
+import { methodologies } from '../../../lambdas/domain/methodologies/methodologies.ts';
+import { personas } from '../../../lambdas/domain/personas/personas.ts';
+import { environments } from '../../../lambdas/domain/reference/environments.ts';
+import { industries } from '../../../lambdas/domain/reference/industries.ts';
+import { recordingTypes } from '../../../lambdas/domain/reference/recording-types.ts';
+import { salesMotions } from '../../../lambdas/domain/reference/sales-motions.ts';
+
+it.each([
+  ['industries', industrySlugs, industries],
+  ['environments', environmentSlugs, environments],
+  ['sales motions', salesMotionSlugs, salesMotions],
+  ['recording types', recordingTypeSlugs, recordingTypes],
+  ['personas', personaSlugs, personas],
+  ['methodologies', methodologySlugs, methodologies],
+])('tells of the %s exactly what the contract promises, each by a name of its own', (_, slugs, entries) => {
+  expect(Object.keys(entries).toSorted()).toEqual([...slugs].toSorted());
+  const names = Object.values(entries).map(({ name }) => name);
+  expect(new Set(names).size).toBe(slugs.length);
+  for (const { name, description } of Object.values(entries)) {
+    expect(name.trim()).not.toBe('');
+    expect(description).toMatch(/^[A-Z].*\.$/);
+  }
+  for (const slug of slugs) expect(slug).toMatch(/^[a-z][a-z0-9_]{0,63}$/);
+});

@@ -1,0 +1,67 @@
+import { documentKey } from '../../lambdas/adapters/documents.ts';
+import { eventLists } from '../../lambdas/adapters/events/event-lists.ts';
+import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
+import { feed } from '../../lambdas/adapters/events/feed.ts';
+import { outbox } from '../../lambdas/adapters/outbox.ts';
+import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
+import { type EventKind, getEvent, listEvents } from '../../lambdas/contract/events.ts';
+import { getEventWith } from '../../lambdas/events/get-event.ts';
+import { listEventsWith } from '../../lambdas/events/list-events.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { memoryDocuments } from '../fakes/memory-documents.ts';
+import { send, testWorld } from '../support/api.ts';
+
+interface Commit {
+  readonly event?: EventKind;
+  /** Default: now. */
+  readonly createdAt?: string;
+  readonly data?: string;
+  readonly of?: TenantKey;
+  /** The data is a document, as that of a finished job is. */
+  readonly isDocument?: boolean;
+  /** Default: it gets its place in the feed at once. */
+  readonly isRelayed?: boolean;
+}
+
+/** The endpoints of the feed over one table in memory. Every call takes the sandbox key unless told otherwise. */
+export const eventWorld = async () => {
+  const world = await testWorld();
+  const { table, access, keys, partnerId } = world;
+  const documents = memoryDocuments();
+  const [events, lists] = [eventTable(table), eventLists(table)];
+  const handlers = {
+    get: getEventWith(access, { events, documents }),
+    list: listEventsWith(access, { lists, documents }),
+  };
+  const tenant: TenantKey = { partner_id: partnerId, environment: 'sandbox' };
+
+  const relayed = async (of: TenantKey, id: string) => {
+    const event = await events.find(of, id);
+    if (event === undefined) throw new Error('not committed');
+    await feed(table).take(event);
+  };
+
+  const commit = async ({ createdAt = new Date().toISOString(), of = tenant, ...more }: Commit = {}) => {
+    const uuid = newId(Date.parse(createdAt));
+    const json = more.data ?? `{"n":1.0,"of":"${uuid}"}`;
+    const key = documentKey(of, 'events', { id: uuid, part: 'data', version: uuid });
+    if (more.isDocument) await documents.put(key, json);
+    const data = more.isDocument ? ({ kind: 'document', key } as const) : ({ kind: 'inline', json } as const);
+    const event = more.event ?? 'analysis.completed';
+    await table.write([outbox.event({ tenant: of, uuid, event, now: createdAt, data, callbackUrl: null })]);
+    if (more.isRelayed !== false && event !== 'webhook.test') await relayed(of, `evt_${uuid}`);
+    return `evt_${uuid}`;
+  };
+
+  return {
+    ...world,
+    tenant,
+    events,
+    commit,
+    relayed: (id: string) => relayed(tenant, id),
+    get: (id: string, more = {}) =>
+      send(getEvent, handlers.get, { key: keys.sandbox, params: { id }, ...more }),
+    list: (query: Readonly<Record<string, string>> = {}, more = {}) =>
+      send(listEvents, handlers.list, { key: keys.sandbox, query, ...more }),
+  };
+};

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { getEvent } from '../../lambdas/contract/events.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { eventWorld } from './event-world.ts';
+
+const world = await eventWorld();
+const daysAgo = (days: number, ms = 0) => new Date(Date.now() - days * 86_400_000 + ms).toISOString();
+
+proves(getEvent, {
+  success: async () => world.get(await world.commit()),
+  event_not_found: () => world.get(`evt_${newId()}`),
+});
+
+it('answers the envelope that receivers get and its place in the feed, the data byte for byte', async () => {
+  const id = await world.commit({ data: '{"n":1.0,"é":"\\u00e9"}', isDocument: true });
+  const { text, json } = await world.get(id);
+  expect(json).toEqual({
+    id,
+    event: 'analysis.completed',
+    livemode: false,
+    api_version: '2026-11-01',
+    created_at: json.created_at,
+    sequence: expect.any(Number),
+    data: { n: 1, é: 'é' },
+  });
+  expect(text).toContain('"data":{"n":1.0,"é":"\\u00e9"}}');
+});
+
+it('shows a webhook.test, which has no place in the feed, and an event that has none yet', async () => {
+  for (const options of [{ event: 'webhook.test' }, { isRelayed: false }] as const) {
+    const { json } = await world.get(await world.commit(options));
+    expect(json.sequence).toBeNull();
+    getEvent.success.body.parse(json);
+  }
+});
+
+it('says livemode for the live environment, where no sandbox event is found', async () => {
+  const live = { key: world.keys.live, stage: 'live' };
+  const id = await world.commit({ of: { ...world.tenant, environment: 'production' } });
+  expect((await world.get(id, live)).json.livemode).toBe(true);
+  expect((await world.get(id)).json.error.code).toBe('event_not_found');
+  expect((await world.get(await world.commit(), live)).json.error.code).toBe('event_not_found');
+});
+
+it('answers another partner as if it had never been', async () => {
+  const id = await world.commit();
+  const { status, json } = await world.get(id, { key: world.foreignKey });
+  expect([status, json.error.code, json.error.details]).toEqual([404, 'event_not_found', { id }]);
+});
+
+it('keeps an event for 30 days by the clock, whenever the table deletes it', async () => {
+  const gone = await world.commit({ createdAt: daysAgo(30) });
+  expect((await world.get(gone)).status).toBe(404);
+  const kept = await world.commit({ createdAt: daysAgo(30, 60_000) });
+  expect((await world.get(kept)).status).toBe(200);
+});
+
+it('refuses what is no event id', async () => {
+  expect((await world.get('x')).json.error.code).toBe('invalid_request');
+});

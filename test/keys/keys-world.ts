@@ -1,0 +1,65 @@
+import { type ApiKeyTable, apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
+import { keyMint } from '../../lambdas/adapters/keys/key-mint.ts';
+import * as rows from '../../lambdas/contract/keys.ts';
+import { listKeysWith } from '../../lambdas/keys/list-keys.ts';
+import { revokeKeyWith } from '../../lambdas/keys/revoke-key.ts';
+import { rotateKeyWith } from '../../lambdas/keys/rotate-key.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { type PartnerOptions, pepper, send, type TestRequest, testWorld } from '../support/api.ts';
+
+/** The public id within a key's text. */
+export const keyIdOf = (key: string): string => key.split('_')[2] ?? '';
+
+/** The endpoints of own keys over one table in memory. `wrap`: the keys as the endpoints see them. */
+export const keysWorld = async (
+  options: PartnerOptions = {},
+  wrap: (apiKeys: ApiKeyTable) => ApiKeyTable = (apiKeys) => apiKeys,
+) => {
+  const world = await testWorld(options);
+  const { access, table, keys, partnerId } = world;
+  const apiKeys = wrap(apiKeyTable(table, pepper));
+  const mint = keyMint(pepper);
+  const own = { key: keys.sandbox };
+  const list = listKeysWith(access, apiKeys);
+  const revoke = revokeKeyWith(access, apiKeys);
+  const rotate = rotateKeyWith(access, { apiKeys, mint });
+  return {
+    ...world,
+    list: (query: Record<string, string> = {}, more: TestRequest = {}) =>
+      send(rows.listKeys, list, { ...own, query, ...more }),
+    revoke: (key_id: string, more: TestRequest = {}) =>
+      send(rows.revokeKey, revoke, { ...own, params: { key_id }, ...more }),
+    rotate: (more: TestRequest = {}) => send(rows.rotateKey, rotate, { ...own, ...more }),
+    stored: (key: string) => apiKeyTable(table, pepper).find(keyIdOf(key)),
+    count: () => table.items().filter(({ sk }) => sk === 'KEY').length,
+    /** One more key of the same partner. */
+    another: async ({
+      environment = 'sandbox',
+      scopes = ['partner:write'],
+      name = null,
+    }: {
+      environment?: 'sandbox' | 'production';
+      scopes?: string[];
+      name?: string | null;
+    } = {}): Promise<string> => {
+      const { key, keyId, keyPrefix, keyHash } = mint(environment);
+      await table.write([
+        apiKeyTable(table, pepper).add({
+          id: newId(),
+          key_id: keyId,
+          key_prefix: keyPrefix,
+          key_hash: keyHash,
+          partner_id: partnerId,
+          environment,
+          scopes,
+          name,
+          description: name && `${name}, described`,
+          created_at: new Date().toISOString(),
+          revokes_at: null,
+          revoked_at: null,
+        }),
+      ]);
+      return key;
+    },
+  };
+};

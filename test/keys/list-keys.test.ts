@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { access } from '../../lambdas/adapters/access.ts';
+import { apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
+import { listKeys } from '../../lambdas/contract/keys.ts';
+import { listKeysWith } from '../../lambdas/keys/list-keys.ts';
+import { faults, faultyTable } from '../runtime/faulty-table.ts';
+import { pepper, send, testWorld } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { keyIdOf, keysWorld } from './keys-world.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const world = await keysWorld();
+const idsOf = ({ json }: Awaited<ReturnType<typeof world.list>>): string[] =>
+  json.data.map(({ key_id }: { key_id: string }) => key_id);
+
+proves(listKeys, { success: () => world.list() });
+
+it('shows the own keys of this environment only: none of the other, none of another partner', async () => {
+  expect(idsOf(await world.list())).toEqual([keyIdOf(world.keys.sandbox)]);
+  const live = await world.list({}, { key: world.keys.live, stage: 'live' });
+  expect(idsOf(live)).toEqual([keyIdOf(world.keys.live)]);
+  const foreign = await world.list({}, { key: world.foreignKey });
+  expect(idsOf(foreign)).toEqual([keyIdOf(world.foreignKey)]);
+});
+
+it('shows exactly the fields of the contract: no hash and no text', async () => {
+  const { json, text } = await world.list();
+  const fields = Object.keys(listKeys.success.body.shape.data.element.shape);
+  for (const key of json.data) expect(Object.keys(key).sort()).toEqual([...fields].sort());
+  expect(text).not.toContain((await world.stored(world.keys.sandbox))?.key_hash);
+  expect(text).not.toContain(world.keys.sandbox.slice(-32));
+});
+
+it('keeps revoked and rotated keys, with their times', async () => {
+  const own = await keysWorld();
+  const [gone, old] = [await own.another(), await own.another()];
+  await own.revoke(keyIdOf(gone));
+  const { json: rotation } = await own.rotate({ key: old });
+  const { json } = await own.list();
+  const find = (key: string) => json.data.find(({ key_id }: { key_id: string }) => key_id === keyIdOf(key));
+  expect(find(gone).revoked_at).not.toBeNull();
+  expect(find(old)).toMatchObject({ revokes_at: rotation.old_key_revokes_at, revoked_at: null });
+  expect(find(rotation.key)).toMatchObject({ revokes_at: null, revoked_at: null, last_used_at: null });
+});
+
+it('goes page by page, each key once, while keys are added', async () => {
+  const own = await keysWorld();
+  for (let more = 0; more < 4; more += 1) await own.another();
+  const first = await own.list({ limit: '2' });
+  expect([first.json.data.length, first.json.has_more]).toEqual([2, true]);
+  const seen = idsOf(first);
+  for (let cursor = first.json.next_cursor; cursor !== null; ) {
+    const page = await own.list({ limit: '2', cursor });
+    seen.push(...idsOf(page));
+    cursor = page.json.next_cursor;
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([5, 5]);
+});
+
+it('needs partner:read, which partner:write implies and admin does not', async () => {
+  const reader = await world.another({ scopes: ['partner:read'] });
+  expect((await world.list({}, { key: reader })).status).toBe(200);
+  const admin = await world.another({ scopes: ['admin'] });
+  expect((await world.list({}, { key: admin })).json.error).toMatchObject({
+    code: 'scope_required',
+    details: { required_scope: 'partner:read' },
+  });
+});
+
+describe('last_used_at', () => {
+  const start = Date.parse('2026-11-20T10:00:00.000Z');
+  const at = (ms: number) => vi.setSystemTime(start + ms);
+
+  it('is the time of a use, not younger than a minute ago, and never of a refused request', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    const own = await keysWorld();
+    const usedAt = async () => (await own.stored(own.keys.sandbox))?.last_used_at;
+    expect(await usedAt()).toBeNull();
+    await own.list({}, { stage: 'live' });
+    expect(await usedAt()).toBeNull();
+    await own.list();
+    expect(await usedAt()).toBe('2026-11-20T10:00:00.000Z');
+    at(59_999);
+    await own.list();
+    expect(await usedAt()).toBe('2026-11-20T10:00:00.000Z');
+    at(60_000);
+    await own.list({ limit: '0' });
+    expect(await usedAt()).toBe('2026-11-20T10:01:00.000Z');
+  });
+
+  it('of a revoked key stays as it was', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    const own = await keysWorld();
+    await own.list();
+    await own.revoke(keyIdOf(own.keys.sandbox));
+    at(600_000);
+    expect((await own.list()).json.error.code).toBe('key_revoked');
+    expect((await own.stored(own.keys.sandbox))?.last_used_at).toBe('2026-11-20T10:00:00.000Z');
+  });
+});
+
+it('costs one read and one write before its own query, and once a minute a write more', async () => {
+  const { table, keys } = await testWorld();
+  const plan = faults();
+  const counted = faultyTable(table, plan);
+  const handler = listKeysWith(access(counted, pepper), apiKeyTable(counted, pepper));
+  const costs: number[] = [];
+  for (let sent = 0; sent < 4; sent += 1) {
+    const before = plan.count;
+    await send(listKeys, handler, { key: keys.sandbox });
+    costs.push(plan.count - before);
+  }
+  expect(costs).toEqual([4, 3, 3, 3]);
+});
+
+it.each([
+  [{ limit: '0' }, 'limit'],
+  [{ limit: '101' }, 'limit'],
+  [{ cursor: 'none-of-ours' }, 'cursor'],
+  [{ environment: 'production' }, 'environment'],
+])('refuses %j', async (query, field) => {
+  const { status, json } = await world.list(query);
+  expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_request', field]);
+});

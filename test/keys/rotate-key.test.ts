@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keys } from '../../lambdas/adapters/table/keys.ts';
+import { rotateKey } from '../../lambdas/contract/keys.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { addPartner } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { keyIdOf, keysWorld } from './keys-world.ts';
+
+const start = Date.parse('2026-11-20T10:00:00.000Z');
+const dayMs = 86_400_000;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+});
+afterEach(() => vi.useRealTimers());
+const at = (ms: number) => vi.setSystemTime(start + ms);
+
+const world = await keysWorld();
+const codeOf = async (key: string) => (await world.list({}, { key })).json.error?.code ?? 'admitted';
+
+proves(rotateKey, { success: async () => world.rotate({ key: await world.another() }) });
+
+it('answers with a new key that works, and says when the old one dies', async () => {
+  const old = await world.another();
+  const { json } = await world.rotate({ key: old });
+  expect(json).toEqual({
+    new_key_id: keyIdOf(json.key),
+    key: json.key,
+    key_prefix: `pk_sandbox_${json.new_key_id}`,
+    environment: 'sandbox',
+    live: false,
+    old_key_revokes_at: '2026-11-21T10:00:00.000Z',
+    warning: json.warning,
+  });
+  expect(json.warning).not.toBe('');
+  expect([await codeOf(old), await codeOf(json.key)]).toEqual(['admitted', 'admitted']);
+});
+
+it('rotates a live key into a live key', async () => {
+  const old = await world.another({ environment: 'production' });
+  const { json } = await world.rotate({ key: old, stage: 'live' });
+  expect(json).toMatchObject({ environment: 'production', live: true });
+  expect(json.key_prefix).toBe(`pk_live_${json.new_key_id}`);
+  expect((await world.list({}, { key: json.key, stage: 'live' })).status).toBe(200);
+  expect(await codeOf(json.key)).toBe('key_environment_mismatch');
+});
+
+it('gives the new key scopes, environment, name and description of the old one, and nothing else', async () => {
+  const old = await world.another({ scopes: ['partner:write', 'made:up'], name: 'CI' });
+  await world.list({}, { key: old });
+  const { json } = await world.rotate({ key: old });
+  const [before, after] = [await world.stored(old), await world.stored(json.key)];
+  for (const field of ['scopes', 'environment', 'name', 'description', 'partner_id'] as const)
+    expect(after?.[field]).toEqual(before?.[field]);
+  expect(after).toMatchObject({ revokes_at: null, revoked_at: null, last_used_at: null });
+  for (const field of ['id', 'key_id', 'key_prefix', 'key_hash'] as const)
+    expect(after?.[field]).not.toBe(before?.[field]);
+});
+
+it('keeps no text of the new key in the table', async () => {
+  const { json } = await world.rotate({ key: await world.another() });
+  expect(JSON.stringify(world.table.items())).not.toContain(json.key.slice(-32));
+});
+
+describe('the old key', () => {
+  it('lives for 24 hours to the second, and the new one on', async () => {
+    const old = await world.another();
+    const { json } = await world.rotate({ key: old });
+    at(dayMs - 1_000);
+    expect(await codeOf(old)).toBe('admitted');
+    at(dayMs);
+    expect(await codeOf(old)).toBe('key_revoked');
+    expect(await codeOf(json.key)).toBe('admitted');
+  });
+
+  it('lives no longer for being rotated again', async () => {
+    const old = await world.another();
+    const first = await world.rotate({ key: old });
+    at(dayMs / 2);
+    const second = await world.rotate({ key: old });
+    expect(second.json.old_key_revokes_at).toBe(first.json.old_key_revokes_at);
+    expect(second.json.new_key_id).not.toBe(first.json.new_key_id);
+    at(dayMs);
+    expect(await codeOf(old)).toBe('key_revoked');
+    expect([await codeOf(first.json.key), await codeOf(second.json.key)]).toEqual(['admitted', 'admitted']);
+    expect((await world.rotate({ key: old })).json.error.code).toBe('key_revoked');
+  });
+
+  it('dies at once when it is revoked, or its partner suspended', async () => {
+    const own = await keysWorld();
+    const [one, other] = [await own.another(), await own.another()];
+    for (const key of [one, other]) await own.rotate({ key });
+    await own.revoke(keyIdOf(one));
+    expect((await own.list({}, { key: one })).json.error.code).toBe('key_revoked');
+    expect((await own.list({}, { key: other })).status).toBe(200);
+    await own.table.update({
+      kind: 'update',
+      key: keys.partner(own.partnerId),
+      set: { suspended_at: '2026-11-20T10:00:00.000Z' },
+    });
+    expect((await own.list({}, { key: other })).json.error.code).toBe('partner_suspended');
+  });
+});
+
+it('rotates a successor in its turn, and each dies 24 hours after its own rotation', async () => {
+  const old = await world.another();
+  const second = (await world.rotate({ key: old })).json.key;
+  at(3_600_000);
+  const third = (await world.rotate({ key: second })).json.key;
+  at(dayMs);
+  expect([await codeOf(old), await codeOf(second), await codeOf(third)]).toEqual([
+    'key_revoked',
+    'admitted',
+    'admitted',
+  ]);
+  at(dayMs + 3_600_000);
+  expect([await codeOf(second), await codeOf(third)]).toEqual(['key_revoked', 'admitted']);
+});
+
+describe('two rotations at once', () => {
+  it('give two keys that work, and one end of the old one', async () => {
+    const old = await world.another();
+    const answers = await Promise.all([world.rotate({ key: old }), world.rotate({ key: old })]);
+    expect(new Set(answers.map(({ json }) => json.key)).size).toBe(2);
+    for (const { json } of answers) {
+      expect(json.old_key_revokes_at).toBe('2026-11-21T10:00:00.000Z');
+      expect(await codeOf(json.key)).toBe('admitted');
+    }
+  });
+
+  it('a moment apart keep the first end, even when the second had read the key before', async () => {
+    let meanwhile = async () => {};
+    const own = await keysWorld({}, (apiKeys) => ({
+      ...apiKeys,
+      find: async (keyId) => {
+        const key = await apiKeys.find(keyId);
+        const once = meanwhile;
+        meanwhile = async () => {};
+        await once();
+        return key;
+      },
+    }));
+    const firstEnd = { at: '' };
+    meanwhile = async () => {
+      firstEnd.at = (await own.rotate()).json.old_key_revokes_at;
+      at(5_000);
+    };
+    at(2_000);
+    const late = await own.rotate();
+    expect(firstEnd.at).toBe('2026-11-21T10:00:02.000Z');
+    expect(late.json.old_key_revokes_at).toBe(firstEnd.at);
+    expect((await own.stored(own.keys.sandbox))?.revokes_at).toBe(firstEnd.at);
+  });
+});
+
+it('gives no successor to a key that is revoked while it asks', async () => {
+  const plan = { revokes: false };
+  const own = await keysWorld({}, (apiKeys) => ({
+    ...apiKeys,
+    find: async (keyId) => {
+      const key = await apiKeys.find(keyId);
+      if (plan.revokes && key) {
+        plan.revokes = false;
+        await own.table.write([apiKeys.revoke(key, '2026-11-20T10:00:00.000Z')]);
+      }
+      return key;
+    },
+  }));
+  const before = own.count();
+  plan.revokes = true;
+  expect((await own.rotate()).json.error.code).toBe('key_revoked');
+  expect(own.count()).toBe(before);
+});
+
+describe('under an Idempotency-Key', () => {
+  it('fifty at once mint one key, and a repeat shows it again to the key that asked', async () => {
+    const old = await world.another();
+    const headers = { 'idempotency-key': newId() };
+    const before = world.count();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => world.rotate({ key: old, headers })));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(world.count()).toBe(before + 1);
+    const repeat = await world.rotate({ key: old, headers });
+    expect(repeat.headers['Idempotent-Replayed']).toBe('true');
+  });
+
+  it('a repeat by another caller never shows it: each key that asks gets its own successor', async () => {
+    const [one, other] = [await world.another(), await world.another()];
+    const stranger = await addPartner(world.table);
+    const headers = { 'idempotency-key': newId() };
+    const first = await world.rotate({ key: one, headers });
+    for (const key of [other, stranger.keys.sandbox, first.json.key]) {
+      const answer = await world.rotate({ key, headers });
+      expect(answer.status).toBe(200);
+      expect(answer.text).not.toContain(first.json.key);
+      expect(answer.headers['Idempotent-Replayed']).toBeUndefined();
+      expect((await world.stored(key))?.revokes_at).not.toBeNull();
+    }
+  });
+
+  it('shows it to nobody once the old key is dead', async () => {
+    const old = await world.another();
+    const headers = { 'idempotency-key': newId() };
+    await world.rotate({ key: old, headers });
+    await world.revoke(keyIdOf(old));
+    expect((await world.rotate({ key: old, headers })).json.error.code).toBe('key_revoked');
+  });
+});
+
+it('needs partner:write: an admin key cannot rotate itself', async () => {
+  for (const scopes of [['partner:read'], ['admin']]) {
+    const { json } = await world.rotate({ key: await world.another({ scopes }) });
+    expect(json.error).toMatchObject({
+      code: 'scope_required',
+      details: { required_scope: 'partner:write' },
+    });
+  }
+});
+
+it('takes no body', async () => {
+  const { json } = await world.rotate({ body: { scopes: ['admin'] } });
+  expect(json.error.code).toBe('invalid_request');
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { listMethodologies } from '../../lambdas/contract/methodologies.ts';
+import { listMethodologiesWith } from '../../lambdas/methodologies/list-methodologies.ts';
+import { send, testWorld } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+
+const world = await testWorld();
+const handler = listMethodologiesWith(world.access);
+const list = () => send(listMethodologies, handler, { key: world.keys.sandbox });
+
+proves(listMethodologies, { success: list });
+
+it('shows the methodologies, each with its steps in order', async () => {
+  const { data } = (await list()).json;
+  expect(data.map(({ slug }: { slug: string }) => slug)).toEqual([
+    'spin',
+    'sandler',
+    'challenger',
+    'meddic',
+    'nepq',
+    'solution_selling',
+    'consultative_selling',
+    'value_selling',
+  ]);
+  const [spin] = data;
+  expect(spin.stages.map(({ name }: { name: string }) => name)).toEqual([
+    'Situation',
+    'Problem',
+    'Implication',
+    'Need-payoff',
+  ]);
+  for (const { stages } of data) expect(stages.length).toBeGreaterThan(3);
+});

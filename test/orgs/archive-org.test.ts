@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { analysisTable } from '../../lambdas/adapters/analyses.ts';
+import { orgTable } from '../../lambdas/adapters/orgs.ts';
+import { repTable } from '../../lambdas/adapters/reps.ts';
+import { listAnalysesWith } from '../../lambdas/analyses/list-analyses.ts';
+import { listAnalyses } from '../../lambdas/contract/analyses.ts';
+import { archiveOrg, getOrg, listOrgs, upsertOrg } from '../../lambdas/contract/orgs.ts';
+import { archiveRep, getRep, getRepStatistics, listReps, upsertRep } from '../../lambdas/contract/reps.ts';
+import { archiveOrgWith } from '../../lambdas/orgs/archive-org.ts';
+import { getOrgWith } from '../../lambdas/orgs/get-org.ts';
+import { listOrgsWith } from '../../lambdas/orgs/list-orgs.ts';
+import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
+import { archiveRepWith } from '../../lambdas/reps/archive-rep.ts';
+import { getRepWith } from '../../lambdas/reps/get-rep.ts';
+import { getRepStatisticsWith } from '../../lambdas/reps/get-rep-statistics.ts';
+import { listRepsWith } from '../../lambdas/reps/list-reps.ts';
+import { upsertRepWith } from '../../lambdas/reps/upsert-rep.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { jobsWorld } from '../analyses/jobs-world.ts';
+import { send } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+
+const world = await jobsWorld();
+const { access, table } = world;
+const [orgs, reps, analyses] = [orgTable(table), repTable(table), analysisTable(table)];
+const key = world.keys.sandbox;
+const upsert = (org_id: string, more = {}) =>
+  send(upsertOrg, upsertOrgWith(access, orgs), { key, body: { org_id, ...more } });
+const archive = (org_id: string, request = {}) =>
+  send(archiveOrg, archiveOrgWith(access, orgs), { key, params: { org_id }, ...request });
+const get = (org_id: string) => send(getOrg, getOrgWith(access, orgs), { key, params: { org_id } });
+const putRep = (org_id: string, rep_id: string) =>
+  send(upsertRep, upsertRepWith(access, orgs, reps), { key, params: { org_id }, body: { rep_id } });
+const repOf = (org_id: string, rep_id: string) =>
+  send(getRep, getRepWith(access, orgs, reps), { key, params: { org_id, rep_id } });
+await upsert('acme', { name: 'Acme' });
+
+proves(archiveOrg, { success: () => archive('acme'), org_not_found: () => archive('nobody') });
+
+it('answers the record as it is then, and is unknown from then on', async () => {
+  const before = (await upsert('gone', { name: 'Gone', settings: { a: 1 } })).json;
+  const { json } = await archive('gone');
+  expect(json).toEqual({ ...before, updated_at: json.archived_at, archived_at: json.archived_at });
+  expect(Date.parse(json.archived_at)).toBeGreaterThanOrEqual(Date.parse(before.updated_at));
+  for (const answer of [await get('gone'), await archive('gone')])
+    expect(answer.json.error).toMatchObject({ code: 'org_not_found', details: { org_id: 'gone' } });
+  const listed = await send(listOrgs, listOrgsWith(access, orgs), { key });
+  expect(listed.json.data.map(({ org_id }: { org_id: string }) => org_id)).not.toContain('gone');
+});
+
+it('makes every route of its reps answer org_not_found', async () => {
+  await upsert('hidden');
+  await putRep('hidden', 'tom');
+  await archive('hidden');
+  const params = { org_id: 'hidden', rep_id: 'tom' };
+  const statistics = getRepStatisticsWith(access, { orgs, reps, analyses });
+  const answers = [
+    await putRep('hidden', 'tom'),
+    await repOf('hidden', 'tom'),
+    await send(listReps, listRepsWith(access, orgs, reps), { key, params: { org_id: 'hidden' } }),
+    await send(archiveRep, archiveRepWith(access, orgs, reps), { key, params }),
+    await send(getRepStatistics, statistics, { key, params }),
+  ];
+  for (const { json } of answers) expect(json.error.code).toBe('org_not_found');
+});
+
+it('is undone by an upsert: the same org, with its reps and all that is not named', async () => {
+  const before = (await upsert('back', { name: 'Back', timezone: 'Europe/Berlin' })).json;
+  await putRep('back', 'tom');
+  await archive('back');
+  const { json } = await upsert('back', { name: 'Again' });
+  expect(json).toEqual({ ...before, name: 'Again', updated_at: json.updated_at });
+  expect((await get('back')).json).toEqual(json);
+  expect((await repOf('back', 'tom')).status).toBe(200);
+});
+
+it('leaves the analyses of the org readable, one by one and in the list', async () => {
+  const { json } = await world.submit({
+    org_id: 'kept',
+    rep_id: 'tom',
+    recording_url: 'mock://perfect-pitch',
+  });
+  await archive('kept');
+  expect((await world.read(json.id)).json).toMatchObject({ id: json.id, org_id: 'kept' });
+  const list = listAnalysesWith(access, analyses, orgs);
+  const listed = await send(listAnalyses, list, { key, query: { org_id: 'kept' } });
+  expect(listed.json.data).toMatchObject([{ id: json.id }]);
+});
+
+it('answers a repeat with the same bytes', async () => {
+  await upsert('repeat');
+  const headers = { 'idempotency-key': newId() };
+  const first = await archive('repeat', { headers });
+  const repeat = await archive('repeat', { headers });
+  expect(repeat.text).toBe(first.text);
+  expect(repeat.headers['Idempotent-Replayed']).toBe('true');
+});
+
+it('does not touch the org of another partner or environment', async () => {
+  const { text } = await upsert('ours');
+  for (const request of [{ key: world.foreignKey }, { key: world.keys.live, stage: 'live' }])
+    expect((await archive('ours', request)).json.error.code).toBe('org_not_found');
+  expect((await get('ours')).text).toBe(text);
+});
+
+it('happens once when many ask at once', async () => {
+  await upsert('raced');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => archive('raced')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(4);
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { listPersonas } from '../../lambdas/contract/personas.ts';
+import { listPersonasWith } from '../../lambdas/personas/list-personas.ts';
+import { send, testWorld } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+
+const world = await testWorld();
+const handler = listPersonasWith(world.access);
+const list = () => send(listPersonas, handler, { key: world.keys.sandbox });
+
+proves(listPersonas, { success: list });
+
+it('shows exactly the five personas, each with what it does well and what to watch', async () => {
+  const { data } = (await list()).json;
+  expect(data.map(({ slug }: { slug: string }) => slug)).toEqual([
+    'challenger',
+    'hard_worker',
+    'lone_wolf',
+    'problem_solver',
+    'relationship_builder',
+  ]);
+  for (const { strengths, watch_outs } of data) {
+    expect(strengths.length).toBeGreaterThan(1);
+    expect(watch_outs.length).toBeGreaterThan(1);
+  }
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { createPlaybook } from '../../lambdas/contract/playbooks.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { playbookWorld } from './playbook-world.ts';
+
+const world = await playbookWorld();
+
+proves(createPlaybook, {
+  success: () => world.create({ content: 'Ask first.' }),
+  org_not_found: () => world.create({ content: 'Ask first.' }, 'nobody'),
+  rep_not_found: () => world.create({ content: 'Ask first.', rep_id: 'nobody' }),
+});
+
+it('is active and of version 1, with nulls for what was not said', async () => {
+  const { json } = await world.create({ content: 'Grüß Gott.' });
+  expect(json).toMatchObject({
+    org_id: 'acme',
+    rep_id: null,
+    name: null,
+    content: 'Grüß Gott.',
+    content_bytes: 12,
+    file_name: null,
+    metadata: {},
+    version: 1,
+    is_active: true,
+  });
+  expect(json.updated_at).toBe(json.created_at);
+  expect(Object.keys(json)).not.toContain('document_key');
+});
+
+it('keeps all that was said, and GET answers it', async () => {
+  const body = {
+    content: 'Ask first.',
+    name: 'Door to door',
+    file_name: 'door.md',
+    rep_id: 'tom',
+    is_active: false,
+    metadata: { crm: { id: 7 } },
+  };
+  const { json } = await world.create(body);
+  expect(json).toMatchObject(body);
+  expect((await world.get(json.id)).json).toEqual(json);
+});
+
+it('keeps contents as documents, never in items', async () => {
+  const { json } = await world.create({
+    content: 'A content to look for.',
+    metadata: { note: 'metadata too' },
+  });
+  expect(JSON.stringify(world.table.items())).not.toMatch(/to look for|metadata too/);
+  const [text] = world.documents.keys().filter((key) => key.includes(json.id));
+  expect(text).toMatch(
+    new RegExp(`^${world.partnerId}/sandbox/playbooks/${json.id}/text-[0-9a-f-]{36}\\.json$`),
+  );
+});
+
+it('takes 500,000 characters, whichever they are, and gives them back', async () => {
+  for (const character of ['a', '\u0001', '"', '漢', '\ud800']) {
+    const content = character.repeat(500_000);
+    const { status, json } = await world.create({ content });
+    expect(status).toBe(200);
+    const read = await world.get(json.id);
+    expect(read.json.content === content).toBe(true);
+    expect(Buffer.byteLength(JSON.stringify(read.text))).toBeLessThan(5_500_000);
+  }
+});
+
+it('refuses what could be stored, but never be read', async () => {
+  const before = world.documents.keys().length;
+  const { json } = await world.create({ content: 'x', metadata: { quotes: '"'.repeat(1_500_000) } });
+  expect(json.error).toMatchObject({ code: 'invalid_request', details: { reason: 'body_too_large' } });
+  expect(world.documents.keys()).toHaveLength(before);
+});
+
+it('refuses a body above 3 MiB', async () => {
+  const { json } = await world.create({ content: 'x', metadata: { long: 'x'.repeat(3 * 1_048_576) } });
+  expect(json.error).toMatchObject({ code: 'invalid_request', details: { reason: 'body_too_large' } });
+});
+
+it.each([
+  [{}, 'missing_field', 'content'],
+  [{ content: '' }, 'invalid_request', 'content'],
+  [{ content: 'x'.repeat(500_001) }, 'invalid_request', 'content'],
+  [{ content: 'x', name: 'x'.repeat(201) }, 'invalid_request', 'name'],
+  [{ content: 'x', file_name: 'x'.repeat(201) }, 'invalid_request', 'file_name'],
+  [{ content: 'x', rep_id: 'a b' }, 'invalid_request', 'rep_id'],
+  [{ content: 'x', is_active: 'yes' }, 'invalid_request', 'is_active'],
+  [{ content: 'x', version: 2 }, 'invalid_request', 'version'],
+])('refuses %# with %s of %s', async (body, code, field) => {
+  const { status, json } = await world.create(body);
+  expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);
+});
+
+it('answers a repeat with the same bytes, and makes one playbook', async () => {
+  const extra = { headers: { 'idempotency-key': newId() } };
+  const first = await world.create({ content: 'Once.' }, 'other', extra);
+  const repeat = await world.create({ content: 'Once.' }, 'other', extra);
+  expect(repeat.text).toBe(first.text);
+  expect(repeat.headers['Idempotent-Replayed']).toBe('true');
+  expect((await world.list({}, 'other')).json.data).toHaveLength(1);
+});
+
+describe('an org or a rep', () => {
+  it('of another partner or environment is not known', async () => {
+    const foreign = await world.create({ content: 'x' }, 'acme', { key: world.foreignKey });
+    const live = await world.create({ content: 'x' }, 'acme', { key: world.keys.live, stage: 'live' });
+    expect([foreign, live].map(({ json }) => json.error.code)).toEqual(['org_not_found', 'org_not_found']);
+  });
+
+  it('of another org is not known', async () => {
+    const { json } = await world.create({ content: 'x', rep_id: 'tom' }, 'other');
+    expect(json.error).toMatchObject({ code: 'rep_not_found', details: { rep_id: 'tom' } });
+  });
+
+  it('that was archived is not known', async () => {
+    const away = await playbookWorld();
+    await away.archiveRep('ann');
+    expect((await away.create({ content: 'x', rep_id: 'ann' })).json.error.code).toBe('rep_not_found');
+    await away.archiveOrg('acme');
+    expect((await away.create({ content: 'x' })).json.error.code).toBe('org_not_found');
+  });
+});

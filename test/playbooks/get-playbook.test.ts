@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { getPlaybook } from '../../lambdas/contract/playbooks.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { code, playbookWorld } from './playbook-world.ts';
+
+const world = await playbookWorld();
+const { id } = (await world.create({ content: 'One', file_name: 'one.md', metadata: { n: 1 } })).json;
+
+proves(getPlaybook, {
+  success: () => world.get(id),
+  org_not_found: () => world.get(id, 'nobody'),
+  playbook_not_found: () => world.get(newId()),
+});
+
+it('answers exactly as for none when it is another org, partner or environment that asks', async () => {
+  expect(code(await world.get(id, 'other'))).toBe('playbook_not_found');
+  expect(code(await world.get(id, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
+  expect(code(await world.get(id, 'acme', { key: world.keys.live, stage: 'live' }))).toBe('org_not_found');
+});
+
+it('answers an earlier version as it was saved, and the newest without being asked', async () => {
+  await world.update(id, { content: 'Second', file_name: 'two.md' });
+  await world.update(id, { metadata: { n: 2 } });
+  const versionOf = async (version: string) => (await world.get(id, 'acme', { query: { version } })).json;
+  expect(await versionOf('1')).toMatchObject({
+    id,
+    version: 1,
+    content: 'One',
+    content_bytes: 3,
+    file_name: 'one.md',
+    metadata: { n: 1 },
+  });
+  const newest = (await world.get(id)).json;
+  expect(newest).toMatchObject({ version: 2, content: 'Second', file_name: 'two.md', metadata: { n: 2 } });
+  expect(await versionOf('2')).toEqual(newest);
+});
+
+it.each([
+  ['3', 'playbook_not_found'],
+  ['0', 'invalid_request'],
+  ['one', 'invalid_request'],
+])('answers version %s with %s', async (version, expected) => {
+  expect(code(await world.get(id, 'acme', { query: { version } }))).toBe(expected);
+});
+
+it('refuses what is no id', async () => {
+  expect((await world.get('1')).json.error).toMatchObject({
+    code: 'invalid_request',
+    details: { field: 'id' },
+  });
+});

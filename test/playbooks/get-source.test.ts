@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { getSource } from '../../lambdas/contract/playbooks.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { code, playbookWorld } from './playbook-world.ts';
+
+const world = await playbookWorld();
+const { id } = (await world.createSource({ title: 'Handbook', content: 'Ask first.' })).json;
+
+proves(getSource, {
+  success: () => world.getSource(id),
+  org_not_found: () => world.getSource(id, 'nobody'),
+  source_not_found: () => world.getSource(newId()),
+});
+
+it('answers exactly as for none when it is another org or partner that asks', async () => {
+  expect(code(await world.getSource(id, 'other'))).toBe('source_not_found');
+  expect(code(await world.getSource(id, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
+});
+
+it('does not take a playbook for a source', async () => {
+  const playbook = (await world.create({ content: 'x' })).json;
+  expect(code(await world.getSource(playbook.id))).toBe('source_not_found');
+});

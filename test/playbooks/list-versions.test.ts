@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { listPlaybookVersions } from '../../lambdas/contract/playbooks.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { code, playbookWorld } from './playbook-world.ts';
+
+const world = await playbookWorld();
+const { id } = (await world.create({ content: 'Version one', file_name: 'one.md' })).json;
+for (let version = 2; version <= 11; version += 1) await world.update(id, { content: `Version ${version}` });
+
+proves(listPlaybookVersions, {
+  success: () => world.versions(id),
+  org_not_found: () => world.versions(id, {}, 'nobody'),
+  playbook_not_found: () => world.versions(newId()),
+});
+
+it('shows the newest first by number, page by page, without contents', async () => {
+  const first = await world.versions(id, { limit: '6' });
+  const second = await world.versions(id, { limit: '6', cursor: first.json.next_cursor });
+  const all = [...first.json.data, ...second.json.data];
+  expect(all.map(({ version }) => version)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  expect(second.json).toMatchObject({ has_more: false, next_cursor: null });
+  expect(all.at(-1)).toEqual({
+    version: 1,
+    content_bytes: 11,
+    file_name: 'one.md',
+    created_at: all.at(-1).created_at,
+  });
+});
+
+it('does not know what another org or partner has', async () => {
+  expect(code(await world.versions(id, {}, 'other'))).toBe('playbook_not_found');
+  expect(code(await world.versions(id, {}, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
+});

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { createPrompt } from '../../lambdas/contract/prompts.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { placesOf, promptsWorld, titlesOf } from './prompts-world.ts';
+
+const world = await promptsWorld();
+
+proves(createPrompt, {
+  success: () => world.create('acme'),
+  org_not_found: () => world.create('nobody'),
+});
+
+it('fills in what is not said: other, active, last', async () => {
+  await world.addOrg('defaults');
+  await world.fill('defaults', ['one', 'two']);
+  expect((await world.create('defaults')).json).toEqual({
+    id: expect.any(String),
+    org_id: 'defaults',
+    title: 'A title',
+    prompt_content: 'The rep mentions the warranty.',
+    description: null,
+    order_index: 2,
+    is_active: true,
+    prompt_type: 'other',
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
+  });
+});
+
+it('keeps what is said', async () => {
+  const said = {
+    title: 'T'.repeat(200),
+    prompt_content: '\u{1f600}'.repeat(10_000),
+    description: 'D'.repeat(2_000),
+    is_active: false,
+    prompt_type: 'disqualifier',
+  };
+  const { json } = await world.create('acme', said);
+  expect(json).toMatchObject(said);
+  expect((await world.get('acme', json.id)).json).toEqual(json);
+});
+
+it('takes the place that order_index names, and the last one when there is none so far back', async () => {
+  await world.addOrg('places');
+  await world.fill('places', ['one', 'two']);
+  expect((await world.create('places', { title: 'first', order_index: 0 })).json.order_index).toBe(0);
+  expect((await world.create('places', { title: 'last', order_index: 99 })).json.order_index).toBe(3);
+  const all = await world.all('places');
+  expect(titlesOf(all)).toEqual(['first', 'one', 'two', 'last']);
+  expect(placesOf(all)).toEqual([0, 1, 2, 3]);
+});
+
+it('refuses the prompt after the hundredth, and takes one again when one is gone', async () => {
+  await world.addOrg('full');
+  const [first = ''] = await world.fill(
+    'full',
+    Array.from({ length: 100 }, (_, index) => `T${index}`),
+  );
+  const { status, json } = await world.create('full');
+  expect([status, json.error.code, json.error.details.limit]).toEqual([400, 'invalid_request', 100]);
+  await world.remove('full', first);
+  expect((await world.create('full')).json.order_index).toBe(99);
+}, 30_000);
+
+it('names the field that is wrong', async () => {
+  const wrong: readonly (readonly [object, string, string])[] = [
+    [{ title: '' }, 'invalid_request', 'title'],
+    [{ title: 'x'.repeat(201) }, 'invalid_request', 'title'],
+    [{ title: undefined }, 'missing_field', 'title'],
+    [{ prompt_content: undefined }, 'missing_field', 'prompt_content'],
+    [{ prompt_content: '' }, 'invalid_request', 'prompt_content'],
+    [{ prompt_content: 'x'.repeat(20_001) }, 'invalid_request', 'prompt_content'],
+    [{ description: 'x'.repeat(2_001) }, 'invalid_request', 'description'],
+    [{ order_index: -1 }, 'invalid_request', 'order_index'],
+    [{ order_index: 0.5 }, 'invalid_request', 'order_index'],
+    [{ prompt_type: 'criterion' }, 'invalid_enum', 'prompt_type'],
+    [{ category: 'other' }, 'invalid_request', 'category'],
+    [{ is_active: 'yes' }, 'invalid_request', 'is_active'],
+  ];
+  for (const [body, code, field] of wrong) {
+    const { json } = await world.create('acme', body);
+    expect(json.error, field).toMatchObject({ code, details: { field } });
+  }
+});
+
+it('has its effect once under one key', async () => {
+  await world.addOrg('once');
+  const headers = { 'idempotency-key': newId() };
+  const first = await world.create('once', {}, { headers });
+  const repeat = await world.create('once', {}, { headers });
+  expect(repeat.text).toBe(first.text);
+  expect(await world.all('once')).toHaveLength(1);
+});
+
+it('loses none of those that come at once', async () => {
+  await world.addOrg('crowd');
+  await Promise.all(Array.from({ length: 10 }, (_, index) => world.create('crowd', { title: `T${index}` })));
+  const all = await world.all('crowd');
+  expect(placesOf(all)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(new Set(titlesOf(all)).size).toBe(10);
+});
+
+it('does not know the org of another partner, or of the other environment', async () => {
+  const foreign = await world.create('acme', {}, { key: world.foreignKey });
+  const live = await world.create('acme', {}, { key: world.keys.live, stage: 'live' });
+  expect([foreign.json.error.code, live.json.error.code]).toEqual(['org_not_found', 'org_not_found']);
+});

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { listPrompts } from '../../lambdas/contract/prompts.ts';
+import { proves } from '../support/proves.ts';
+import { placesOf, promptsWorld, type Shown, titlesOf } from './prompts-world.ts';
+
+const world = await promptsWorld();
+await world.fill('acme', ['one', 'two', 'three']);
+await world.fill('other', ['elsewhere']);
+
+proves(listPrompts, { success: () => world.list('acme'), org_not_found: () => world.list('nobody') });
+
+const titles = ({ json }: { json: { data: Shown[] } }) => titlesOf(json.data);
+
+it('shows the prompts of one org in their order, page by page', async () => {
+  const first = await world.list('acme', { limit: '2' });
+  expect([titles(first), first.json.has_more]).toEqual([['one', 'two'], true]);
+  const second = await world.list('acme', { cursor: first.json.next_cursor });
+  expect(second.json).toMatchObject({
+    data: [{ title: 'three', order_index: 2 }],
+    has_more: false,
+    next_cursor: null,
+  });
+});
+
+it('answers an empty list for an org that has none', async () => {
+  await world.addOrg('empty');
+  expect((await world.list('empty')).json).toEqual({ data: [], has_more: false, next_cursor: null });
+});
+
+it('shows each prompt once, whatever is moved, added or removed between the pages', async () => {
+  await world.addOrg('busy');
+  const ids = await world.fill('busy', ['a', 'b', 'c', 'd', 'e', 'f']);
+  const first = await world.list('busy', { limit: '2' });
+  expect(titles(first)).toEqual(['a', 'b']);
+  const [a = '', b = '', c = '', ...rest] = ids;
+  await world.reorder('busy', [...rest, a, b, c].reverse());
+  await world.remove('busy', b);
+  await world.create('busy', { title: 'g', order_index: 0 });
+  const seen = [...titles(first)];
+  for (let cursor = first.json.next_cursor; cursor !== null; ) {
+    const page = await world.list('busy', { limit: '1', cursor });
+    seen.push(...titles(page));
+    cursor = page.json.next_cursor;
+  }
+  expect([...seen].sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+});
+
+it('goes through a full list in steps of one with cursors that stay acceptable', async () => {
+  await world.addOrg('hundred');
+  const all = Array.from({ length: 100 }, (_, index) => `T${index}`);
+  await world.fill('hundred', all);
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await world.list('hundred', { limit: '1', ...(cursor !== null && { cursor }) });
+    seen.push(...titles(page));
+    cursor = page.json.next_cursor;
+    expect(cursor?.length ?? 0).toBeLessThanOrEqual(1_024);
+  } while (cursor !== null);
+  expect(seen).toEqual(all);
+}, 30_000);
+
+it('gives a page no more text than one answer can carry, and the rest on the next ones', async () => {
+  await world.addOrg('long');
+  for (let index = 0; index < 60; index += 1)
+    await world.create('long', { title: `T${index}`, prompt_content: '\u{1f600}\u0001'.repeat(6_666) });
+  const pages: Shown[][] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await world.list('long', { limit: '100', ...(cursor !== null && { cursor }) });
+    expect(Buffer.byteLength(JSON.stringify(page.text))).toBeLessThan(5_000_000);
+    pages.push(page.json.data);
+    cursor = page.json.next_cursor;
+  } while (cursor !== null);
+  expect(pages.length).toBeGreaterThan(1);
+  expect(placesOf(pages.flat())).toEqual(Array.from({ length: 60 }, (_, index) => index));
+}, 30_000);
+
+it('refuses a cursor that is not ours', async () => {
+  const { json } = await world.list('acme', { cursor: 'bm90IG91cnM' });
+  expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'cursor' } });
+});
+
+it('does not know the org of another partner', async () => {
+  expect((await world.list('acme', {}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
+});

@@ -1,0 +1,139 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Table, Write } from '../../lambdas/adapters/table/table.ts';
+import { reorderPrompts } from '../../lambdas/contract/prompts.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { placesOf, promptsWorld, type Shown, titlesOf, unknownId } from './prompts-world.ts';
+
+const world = await promptsWorld();
+const [one = '', two = '', three = ''] = await world.fill('acme', ['one', 'two', 'three']);
+
+proves(reorderPrompts, {
+  success: () => world.reorder('acme', [one, two, three]),
+  org_not_found: () => world.reorder('nobody', [one, two, three]),
+  prompt_not_found: () => world.reorder('acme', [one, two, unknownId]),
+});
+
+it('makes each position in the array the order_index, and answers the whole list', async () => {
+  const { json } = await world.reorder('acme', [three, one, two]);
+  const expected = [
+    { id: three, title: 'three', order_index: 0 },
+    { id: one, title: 'one', order_index: 1 },
+    { id: two, title: 'two', order_index: 2 },
+  ];
+  expect(json).toMatchObject({ data: expected, has_more: false, next_cursor: null });
+  expect(await world.all('acme')).toMatchObject(expected);
+  expect((await world.get('acme', three)).json.order_index).toBe(0);
+});
+
+describe('refuses, and changes nothing', () => {
+  const foreign = newId();
+  const cases: readonly (readonly [string, () => readonly string[], string, object])[] = [
+    ['a missing id', () => [one, two], 'invalid_request', { field: 'ids', missing: [three], doubled: [] }],
+    ['a doubled id', () => [one, two, three, one], 'invalid_request', { doubled: [one], missing: [] }],
+    ['a doubled for a missing id', () => [one, one, two], 'invalid_request', { doubled: [one] }],
+    ['an unknown id', () => [one, two, three, foreign], 'prompt_not_found', { id: foreign }],
+    ['an unknown for a missing id', () => [one, foreign, two], 'prompt_not_found', { id: foreign }],
+    ['no id at all', () => [], 'invalid_request', { field: 'ids' }],
+    ['what is no id', () => ['first'], 'invalid_request', { field: 'ids.0' }],
+  ];
+  it.each(cases)('%s', async (_, ids, code, details) => {
+    const before = await world.all('acme');
+    expect((await world.reorder('acme', ids())).json.error).toMatchObject({ code, details });
+    expect(await world.all('acme')).toEqual(before);
+  });
+
+  it('the prompt of another org, and a removed one', async () => {
+    const [elsewhere = ''] = await world.fill('other', ['elsewhere']);
+    expect((await world.reorder('acme', [one, two, three, elsewhere])).json.error.code).toBe(
+      'prompt_not_found',
+    );
+    const [gone = ''] = await world.fill('acme', ['gone']);
+    await world.remove('acme', gone);
+    expect((await world.reorder('acme', [one, two, three, gone])).json.error.code).toBe('prompt_not_found');
+  });
+
+  it('the org of another partner', async () => {
+    const { json } = await world.reorder('acme', [one, two, three], { key: world.foreignKey });
+    expect(json.error.code).toBe('org_not_found');
+  });
+});
+
+it('puts a hundred prompts in order with one write', async () => {
+  const transactions: (readonly Write[])[] = [];
+  const large = await promptsWorld((table) => ({
+    ...table,
+    write: async (writes) => {
+      transactions.push(writes);
+      return table.write(writes);
+    },
+  }));
+  const ids = await large.fill(
+    'acme',
+    Array.from({ length: 100 }, (_, index) => `T${index}`),
+  );
+  transactions.length = 0;
+  const { json } = await large.reorder('acme', ids.toReversed());
+  expect(json.data.map(({ id }: { id: string }) => id)).toEqual(ids.toReversed());
+  expect(transactions).toMatchObject([[{ kind: 'put', key: { sk: 'ORDER' } }]]);
+}, 30_000);
+
+it('has its effect once under one key', async () => {
+  const headers = { 'idempotency-key': newId() };
+  const first = await world.reorder('acme', [two, one, three], { headers });
+  await world.reorder('acme', [one, two, three]);
+  expect((await world.reorder('acme', [two, one, three], { headers })).text).toBe(first.text);
+  expect(titlesOf(await world.all('acme'))).toEqual(['one', 'two', 'three']);
+});
+
+/** A table on which others get their turn around each read; `orders` collects every order that was committed. */
+const crowded =
+  (orders: Set<string>) =>
+  (table: Table): Table => ({
+    ...table,
+    get: async (key) => {
+      await turn();
+      const item = await table.get(key);
+      await turn();
+      return item;
+    },
+    write: async (writes) => {
+      const result = await table.write(writes);
+      if (result.kind === 'written')
+        for (const write of writes)
+          if (write.kind === 'put' && write.key.sk === 'ORDER') orders.add(JSON.stringify(write.item['ids']));
+      return result;
+    },
+  });
+
+it('shows one full order at every read, whoever adds, moves, removes and reorders at once', async () => {
+  const action = fc.record({
+    kind: fc.constantFrom('reorder', 'create', 'remove', 'move'),
+    pick: fc.nat({ max: 9 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 12 }), async (actions) => {
+      const orders = new Set<string>();
+      const busy = await promptsWorld(crowded(orders));
+      const ids = await busy.fill('acme', ['a', 'b', 'c', 'd', 'e']);
+      const act = ({ kind, pick }: (typeof actions)[number]) => {
+        const id = ids[pick % ids.length] ?? '';
+        if (kind === 'create') return busy.create('acme', { order_index: pick });
+        if (kind === 'remove') return busy.remove('acme', id);
+        if (kind === 'move') return busy.update('acme', id, { order_index: pick });
+        return busy.reorder('acme', [...ids.slice(pick % 5), ...ids.slice(0, pick % 5)]);
+      };
+      const reads = actions.flatMap((one) => [
+        act(one).then(({ json }) => (json.data ?? []) as Shown[]),
+        busy.all('acme'),
+      ]);
+      for (const read of await Promise.all([...reads, busy.all('acme')])) {
+        expect(placesOf(read)).toEqual(read.map((_, index) => index));
+        if (read.length > 0) expect([...orders]).toContain(JSON.stringify(read.map(({ id }) => id)));
+      }
+    }),
+    { numRuns: 50 },
+  );
+}, 60_000);

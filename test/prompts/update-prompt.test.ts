@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { updatePrompt } from '../../lambdas/contract/prompts.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { placesOf, promptsWorld, titlesOf, unknownId } from './prompts-world.ts';
+
+const world = await promptsWorld();
+const [own = ''] = await world.fill('acme', ['mine']);
+
+proves(updatePrompt, {
+  success: () => world.update('acme', own, { title: 'New' }),
+  org_not_found: () => world.update('nobody', own, { title: 'New' }),
+  prompt_not_found: () => world.update('acme', unknownId, { title: 'New' }),
+});
+
+it('changes what is named and keeps the rest', async () => {
+  const before = (await world.create('acme', { description: 'why', prompt_type: 'disqualifier' })).json;
+  const { json } = await world.update('acme', before.id, { title: 'Other', is_active: false });
+  expect(json).toEqual({ ...before, title: 'Other', is_active: false, updated_at: json.updated_at });
+  expect((await world.get('acme', before.id)).json).toEqual(json);
+});
+
+it('takes a description away with null', async () => {
+  const { id } = (await world.create('acme', { description: 'why' })).json;
+  expect((await world.update('acme', id, { description: null })).json.description).toBeNull();
+});
+
+it('moves a prompt to the place of order_index, and the others along', async () => {
+  await world.addOrg('moves');
+  const [, , three = ''] = await world.fill('moves', ['one', 'two', 'three', 'four']);
+  expect((await world.update('moves', three, { order_index: 0 })).json.order_index).toBe(0);
+  expect(titlesOf(await world.all('moves'))).toEqual(['three', 'one', 'two', 'four']);
+  expect((await world.update('moves', three, { order_index: 1_000_000 })).json.order_index).toBe(3);
+  const all = await world.all('moves');
+  expect(titlesOf(all)).toEqual(['one', 'two', 'four', 'three']);
+  expect(placesOf(all)).toEqual([0, 1, 2, 3]);
+});
+
+it('loses no change when many come at once', async () => {
+  const { id } = (await world.create('acme')).json;
+  const changes = [
+    { title: 'N' },
+    { description: 'D' },
+    { prompt_content: 'C' },
+    { is_active: false },
+    { prompt_type: 'disqualifier' },
+  ];
+  await Promise.all(changes.map((change) => world.update('acme', id, change)));
+  expect((await world.get('acme', id)).json).toMatchObject(Object.assign({}, ...changes));
+});
+
+it('refuses a field that is not the caller’s to change', async () => {
+  for (const field of ['id', 'org_id', 'created_at', 'version']) {
+    const { status, json } = await world.update('acme', own, { [field]: 'x' });
+    expect([status, json.error.details.field]).toEqual([400, field]);
+  }
+});
+
+it('does not bring a removed prompt back', async () => {
+  const { id } = (await world.create('acme')).json;
+  const [removed, changed] = await Promise.all([
+    world.remove('acme', id),
+    world.update('acme', id, { title: 'Late' }),
+  ]);
+  expect(removed.status).toBe(200);
+  expect([200, 404]).toContain(changed.status);
+  expect((await world.get('acme', id)).status).toBe(404);
+});
+
+it('has its effect once under one key', async () => {
+  const headers = { 'idempotency-key': newId() };
+  const { id } = (await world.create('acme')).json;
+  const first = await world.update('acme', id, { title: 'First' }, { headers });
+  await world.update('acme', id, { title: 'Second' });
+  expect((await world.update('acme', id, { title: 'First' }, { headers })).text).toBe(first.text);
+  expect((await world.get('acme', id)).json.title).toBe('Second');
+});
+
+it('does not let another partner, or another org, change it', async () => {
+  const foreign = await world.update('acme', own, { title: 'Stolen' }, { key: world.foreignKey });
+  const other = await world.update('other', own, { title: 'Stolen' });
+  expect([foreign.json.error.code, other.json.error.code]).toEqual(['org_not_found', 'prompt_not_found']);
+  expect((await world.get('acme', own)).json.title).not.toBe('Stolen');
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { orgTable } from '../../lambdas/adapters/orgs.ts';
+import { upsertOrg } from '../../lambdas/contract/orgs.ts';
+import { listEnvironments } from '../../lambdas/contract/reference-lists.ts';
+import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
+import { listEnvironmentsWith } from '../../lambdas/reference/list-environments.ts';
+import { send, testWorld } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+
+const world = await testWorld();
+const handler = listEnvironmentsWith(world.access);
+const list = () => send(listEnvironments, handler, { key: world.keys.sandbox });
+
+proves(listEnvironments, { success: list });
+
+it('shows no slug that an org may not name, and an org may name no other', async () => {
+  const upserting = upsertOrgWith(world.access, orgTable(world.table));
+  const upsert = (slug: string) =>
+    send(upsertOrg, upserting, {
+      key: world.keys.sandbox,
+      body: { org_id: 'acme', default_environment: slug },
+    });
+  const slugs: string[] = (await list()).json.data.map(({ slug }: { slug: string }) => slug);
+  for (const slug of slugs) expect((await upsert(slug)).json.default_environment).toBe(slug);
+  expect((await upsert('unheard_of')).json.error).toMatchObject({
+    code: 'invalid_enum',
+    details: { field: 'default_environment', allowed: slugs },
+  });
+});

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { putProfile } from '../../lambdas/contract/scoring.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { profile, scoringWorld, weights } from './scoring-world.ts';
+
+const world = await scoringWorld();
+
+proves(putProfile, { success: () => world.put('acme'), org_not_found: () => world.put('nobody') });
+
+it('makes the first version, active unless it says otherwise', async () => {
+  await world.addOrg('first');
+  const { json } = await world.put('first');
+  expect(json).toEqual({
+    id: expect.any(String),
+    org_id: 'first',
+    name: 'Even',
+    weights,
+    is_active: true,
+    version: 1,
+    created_at: expect.any(String),
+    updated_at: json.created_at,
+  });
+  expect((await world.get('first')).json).toEqual(json);
+});
+
+it('makes another version of the same profile of another content, and none of the same', async () => {
+  await world.addOrg('versions');
+  const first = (await world.put('versions')).json;
+  expect((await world.put('versions')).json).toEqual(first);
+  const heavier = { name: 'Close', weights: { ...weights, close: 10 }, is_active: false };
+  const second = (await world.put('versions', heavier)).json;
+  expect(second).toMatchObject({ ...heavier, id: first.id, version: 2, created_at: first.created_at });
+  expect((await world.versions('versions')).json.data).toEqual([second, first]);
+});
+
+it('goes on with the same profile and its versions after it was removed', async () => {
+  await world.addOrg('revived');
+  const first = (await world.put('revived')).json;
+  await world.remove('revived');
+  expect((await world.put('revived')).json).toMatchObject({ id: first.id, version: 2, weights });
+  expect((await world.versions('revived')).json.data).toHaveLength(2);
+});
+
+it('takes weights from 0 to 10, whole or not, but not all 0', async () => {
+  const odd = { ...weights, clarity: 0, close: 10, delivery: 0.5 };
+  expect((await world.put('acme', { ...profile, weights: odd })).json.weights).toEqual(odd);
+  const none = { clarity: 0, influence: 0, objection: 0, discovery: 0, delivery: 0, close: 0 };
+  const { status, json } = await world.put('acme', { ...profile, weights: none });
+  expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_request', 'weights']);
+});
+
+it('names the field that is wrong', async () => {
+  const { close: _, ...five } = weights;
+  const wrong: readonly (readonly [object, string, string])[] = [
+    [{ weights }, 'missing_field', 'name'],
+    [{ name: '', weights }, 'invalid_request', 'name'],
+    [{ name: 'x'.repeat(201), weights }, 'invalid_request', 'name'],
+    [{ name: 'x' }, 'missing_field', 'weights'],
+    [{ name: 'x', weights: five }, 'missing_field', 'weights.close'],
+    [{ name: 'x', weights: { ...weights, close: 10.1 } }, 'invalid_request', 'weights.close'],
+    [{ name: 'x', weights: { ...weights, close: -1 } }, 'invalid_request', 'weights.close'],
+    [{ name: 'x', weights: { ...weights, close: '1' } }, 'invalid_request', 'weights.close'],
+    [{ name: 'x', weights: { ...weights, charm: 1 } }, 'invalid_request', 'weights.charm'],
+    [{ name: 'x', weights, is_active: 1 }, 'invalid_request', 'is_active'],
+    [{ name: 'x', weights, version: 7 }, 'invalid_request', 'version'],
+  ];
+  for (const [body, code, field] of wrong) {
+    const { json } = await world.put('acme', body);
+    expect(json.error, field).toMatchObject({ code, details: { field } });
+  }
+});
+
+it('numbers the versions without a gap when many come at once', async () => {
+  await world.addOrg('crowd');
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      world.put('crowd', { name: 'x', weights: { ...weights, close: index } }),
+    ),
+  );
+  const { data } = (await world.versions('crowd')).json;
+  expect(data.map(({ version }: { version: number }) => version)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  expect((await world.get('crowd')).json).toEqual(data[0]);
+});
+
+it('has its effect once under one key', async () => {
+  await world.addOrg('once');
+  const headers = { 'idempotency-key': newId() };
+  const first = await world.put('once', profile, { headers });
+  await world.put('once', { ...profile, name: 'Later' });
+  expect((await world.put('once', profile, { headers })).text).toBe(first.text);
+  expect((await world.get('once')).json).toMatchObject({ name: 'Later', version: 2 });
+});
+
+it('does not know the org of another partner, or of the other environment', async () => {
+  const foreign = await world.put('acme', profile, { key: world.foreignKey });
+  const live = await world.put('acme', profile, { key: world.keys.live, stage: 'live' });
+  expect([foreign.json.error.code, live.json.error.code]).toEqual(['org_not_found', 'org_not_found']);
+});

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { replayDelivery } from '../../lambdas/contract/deliveries.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { replayDeliveryWith } from '../../lambdas/webhooks/replay-delivery.ts';
+import { send } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { unknownId, webhookWorld } from './webhook-world.ts';
+
+const world = await webhookWorld();
+const daysAgo = (days: number, ms = 0) => new Date(Date.now() - days * 86_400_000 + ms).toISOString();
+const delivered = async (options = {}) => {
+  const id: string = (await world.register()).json.id;
+  return { id, delivery: await world.deliver(id, options) };
+};
+
+proves(replayDelivery, {
+  success: async () => {
+    const { id, delivery } = await delivered();
+    return world.replay(id, delivery.id);
+  },
+  webhook_not_found: () => world.replay(unknownId, newId()),
+  delivery_not_found: async () => world.replay((await delivered()).id, newId()),
+  event_not_found: async () => {
+    const { id, delivery } = await delivered({ createdAt: daysAgo(30) });
+    return world.replay(id, delivery.id);
+  },
+  webhook_disabled: async () => {
+    const { id, delivery } = await delivered();
+    await world.update(id, { paused: true });
+    return world.replay(id, delivery.id);
+  },
+});
+
+it('answers the new pending delivery of the same event: a first attempt, due at once', async () => {
+  const { id, delivery } = await delivered({ createdAt: daysAgo(29) });
+  const { json } = await world.replay(id, delivery.id);
+  expect(json).toEqual({
+    ...delivery,
+    id: json.id,
+    trigger: 'replay',
+    scheduled_at: json.created_at,
+    created_at: json.created_at,
+  });
+  expect(json.id).not.toBe(delivery.id);
+  expect(Date.now() - Date.parse(json.created_at)).toBeLessThan(10_000);
+  expect((await world.listDeliveries(id)).json.data).toEqual([json, delivery]);
+});
+
+it('leaves what is replayed as it is, and may be said of a replay again', async () => {
+  const { id, delivery } = await delivered();
+  const { json: first } = await world.replay(id, delivery.id);
+  const { json: second } = await world.replay(id, first.id);
+  expect(second.event_id).toBe(delivery.event_id);
+  expect((await world.listDeliveries(id)).json.data).toEqual([second, first, delivery]);
+});
+
+it('replays once under one key', async () => {
+  const { id, delivery } = await delivered();
+  const headers = { 'idempotency-key': newId() };
+  const first = await world.replay(id, delivery.id, { headers });
+  expect((await world.replay(id, delivery.id, { headers })).text).toBe(first.text);
+  expect((await world.listDeliveries(id)).json.data).toHaveLength(2);
+});
+
+it('replays a live event from the sandbox too, as a live event: a webhook is the partner’s', async () => {
+  const { id, delivery } = await delivered({ of: { ...world.tenant, environment: 'production' } });
+  const { json } = await world.replay(id, delivery.id);
+  const stored = world.table.items().find(({ sk }) => sk === json.id);
+  expect(stored?.['environment']).toBe('production');
+});
+
+it('finds no delivery of another webhook, of a callback or of another partner', async () => {
+  const [one, other] = [await delivered(), await delivered()];
+  const callback = await world.deliver(null);
+  const code = async (id: string, delivery: string, more = {}) =>
+    (await world.replay(id, delivery, more)).json.error.code;
+  expect(await code(one.id, other.delivery.id)).toBe('delivery_not_found');
+  expect(await code(one.id, callback.id)).toBe('delivery_not_found');
+  expect(await code(one.id, one.delivery.id, { key: world.foreignKey })).toBe('webhook_not_found');
+});
+
+it('replays nothing when the webhook is paused in between', async () => {
+  const { id, delivery } = await delivered();
+  let reads = 0;
+  const webhooks: typeof world.webhooks = {
+    ...world.webhooks,
+    find: async (...of) => {
+      const found = await world.webhooks.find(...of);
+      if (++reads === 1) await world.update(id, { paused: true });
+      return found;
+    },
+  };
+  const { deliveries, events } = world;
+  const handler = replayDeliveryWith(world.access, { webhooks, deliveries, events });
+  const { json } = await send(replayDelivery, handler, {
+    key: world.keys.sandbox,
+    params: { id, delivery_id: delivery.id },
+  });
+  expect([json.error.code, reads]).toEqual(['webhook_disabled', 2]);
+  expect((await world.listDeliveries(id)).json.data).toEqual([delivery]);
+});
+
+it('takes no body', async () => {
+  const { id, delivery } = await delivered();
+  expect((await world.replay(id, delivery.id, { body: { at: 1 } })).json.error.code).toBe('invalid_request');
+});

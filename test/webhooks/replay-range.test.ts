@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { eventRange } from '../../lambdas/adapters/events/event-range.ts';
+import { replayRange } from '../../lambdas/contract/deliveries.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { replayRangeWith } from '../../lambdas/webhooks/replay-range.ts';
+import { send } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { unknownId, webhookWorld } from './webhook-world.ts';
+
+const minute = 60_000;
+const ago = (minutes: number, ms = 0) => new Date(Date.now() - minutes * minute + ms).toISOString();
+const day = { from: ago(1_440), to: ago(-1) };
+
+const world = await webhookWorld();
+const register = async (of = world, enabled_events = ['analysis.completed', 'analysis.failed']) => {
+  const { json } = await of.register({ url: 'https://hooks.example.com/in', enabled_events });
+  return String(json.id);
+};
+const wishes = (of: typeof world) => of.table.items().filter(({ sk }) => String(sk).startsWith('rpl_'));
+
+proves(replayRange, {
+  success: async () => world.replayRange(await register(), day),
+  webhook_not_found: () => world.replayRange(unknownId, day),
+  webhook_disabled: async () => {
+    const id = await register();
+    await world.update(id, { paused: true });
+    return world.replayRange(id, day);
+  },
+});
+
+it('counts the events of the range that the webhook has enabled now, both ends included', async () => {
+  const of = await webhookWorld();
+  const id = await register(of);
+  const times = [ago(50), ago(40), ago(30), ago(20)];
+  for (const createdAt of times) await of.commit({ createdAt });
+  await of.commit({ createdAt: ago(35), event: 'analysis.failed' });
+  await of.commit({ createdAt: ago(35), event: 'analysis.queued' });
+  const count = async (body: object) => (await of.replayRange(id, { ...day, ...body })).json.replayed;
+  expect(await count({ from: times[1], to: times[2] })).toBe(3);
+  expect(await count({})).toBe(5);
+  expect(await count({ events: ['analysis.failed', 'analysis.queued'] })).toBe(1);
+  await of.update(id, { enabled_events: ['analysis.queued'] });
+  expect(await count({})).toBe(1);
+});
+
+it('counts no test, nothing that is gone, nothing of another environment, nothing without its place yet', async () => {
+  const of = await webhookWorld();
+  const id = await register(of, ['analysis.completed', 'webhook.test']);
+  await of.commit({ event: 'webhook.test', isRelayed: false });
+  await of.commit({ createdAt: ago(30 * 1_440) });
+  await of.commit({ of: { ...of.tenant, environment: 'production' } });
+  await of.commit({ isRelayed: false });
+  const range = { from: ago(60 * 1_440), to: ago(-60) };
+  expect((await of.replayRange(id, range)).json).toEqual({ replayed: 0 });
+  expect(wishes(of)).toEqual([]);
+  const live = { key: of.keys.live, stage: 'live' };
+  expect((await of.replayRange(id, range, live)).json).toEqual({ replayed: 1 });
+});
+
+it('counts thousands, and leaves one wish for them', async () => {
+  const of = await webhookWorld();
+  const id = await register(of);
+  for (let index = 0; index < 2_345; index += 1) await of.commit();
+  expect((await of.replayRange(id, day)).json).toEqual({ replayed: 2_345 });
+  expect(wishes(of)).toHaveLength(1);
+});
+
+it('leaves one wish under one key', async () => {
+  const of = await webhookWorld();
+  const id = await register(of);
+  await of.commit();
+  const headers = { 'idempotency-key': newId() };
+  const first = await of.replayRange(id, day, { headers });
+  await of.commit();
+  expect((await of.replayRange(id, day, { headers })).text).toBe(first.text);
+  expect(wishes(of)).toHaveLength(1);
+});
+
+it('refuses a range with more events than one request may look at', async () => {
+  const id = await register();
+  const range = { ...eventRange(world.table), count: async () => undefined };
+  const handler = replayRangeWith(world.access, { webhooks: world.webhooks, range });
+  const { json } = await send(replayRange, handler, { key: world.keys.sandbox, params: { id }, body: day });
+  expect([json.error.code, json.error.details.field]).toEqual(['invalid_request', 'to']);
+  const events = eventRange(world.table);
+  for (let index = 0; index < 1_001; index += 1) await world.commit();
+  const asked = { ...day, events: ['analysis.completed'], ids: { from: 'evt_0', before: 'evt_g' } };
+  const span = await events.fix(world.tenant, asked, new Date().toISOString());
+  expect(await events.count(world.tenant, span, 1_000)).toBeUndefined();
+  expect(await events.count(world.tenant, span, 2_000)).toBe(1_001);
+});
+
+it('finds no foreign webhook', async () => {
+  const id = await register();
+  expect((await world.replayRange(id, day, { key: world.foreignKey })).status).toBe(404);
+});
+
+it.each([
+  [{ from: ago(1), to: ago(2) }, 'invalid_request', 'to'],
+  [{ to: ago(2) }, 'missing_field', 'from'],
+  [{ ...day, events: [] }, 'invalid_request', 'events'],
+  [{ ...day, events: ['none'] }, 'invalid_enum', 'events.0'],
+  [{ ...day, from: 'yesterday' }, 'invalid_request', 'from'],
+  [{ ...day, limit: 3 }, 'invalid_request', 'limit'],
+])('refuses %j', async (body, code, field) => {
+  const { json } = await world.replayRange(await register(), body);
+  expect([json.error.code, json.error.details.field]).toEqual([code, field]);
+});

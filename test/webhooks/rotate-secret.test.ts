@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { receiverTable } from '../../lambdas/adapters/receivers/receiver-table.ts';
+import { rotateSecret } from '../../lambdas/contract/webhooks.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { memoryOpener } from './memory-secrets.ts';
+import { unknownId, webhookWorld } from './webhook-world.ts';
+
+const world = await webhookWorld();
+const register = async () => (await world.register()).json;
+/** One opener for all: what it remembers must not outlive a rotation. */
+const receivers = receiverTable(world.table, memoryOpener());
+const secretOf = async (id: string) =>
+  (await receivers.ready({ tenant: world.tenant, target: id }, null))?.secret;
+
+proves(rotateSecret, {
+  success: async () => world.rotateSecret((await register()).id),
+  webhook_not_found: () => world.rotateSecret(unknownId),
+});
+
+it('answers what registration answers, with a new secret and nothing else changed', async () => {
+  const before = await register();
+  const { json } = await world.rotateSecret(before.id);
+  expect(json).toEqual({
+    ...before,
+    updated_at: json.updated_at,
+    signing_secret: json.signing_secret,
+  });
+  expect(json.signing_secret).not.toBe(before.signing_secret);
+  const { signing_secret: _, ...shown } = json;
+  expect((await world.get(before.id)).json).toEqual(shown);
+});
+
+it('is the secret of every request that begins after the answer, the old one of none', async () => {
+  const { id, signing_secret: first } = await register();
+  expect(await secretOf(id)).toBe(first);
+  const { json: second } = await world.rotateSecret(id);
+  expect(await secretOf(id)).toBe(second.signing_secret);
+  const { json: third } = await world.rotateSecret(id);
+  expect(await secretOf(id)).toBe(third.signing_secret);
+});
+
+it('rotates a paused webhook, which stays paused', async () => {
+  const { id } = await register();
+  await world.update(id, { paused: true });
+  expect((await world.rotateSecret(id)).json.paused).toBe(true);
+});
+
+it('rotates once under one key', async () => {
+  const { id } = await register();
+  const headers = { 'idempotency-key': newId() };
+  const first = await world.rotateSecret(id, { headers });
+  expect((await world.rotateSecret(id, { headers })).text).toBe(first.text);
+  expect(await secretOf(id)).toBe(first.json.signing_secret);
+});
+
+it('leaves the secret of the last of many answers, and loses no change that comes at the same time', async () => {
+  const { id } = await register();
+  const answers = await Promise.all([
+    world.rotateSecret(id),
+    world.rotateSecret(id),
+    world.update(id, { name: 'N' }),
+    world.rotateSecret(id),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(answers.map(({ json }) => json.signing_secret)).toContain(await secretOf(id));
+  expect((await world.get(id)).json.name).toBe('N');
+});
+
+it('finds neither an archived nor a foreign webhook', async () => {
+  const { id } = await register();
+  expect((await world.rotateSecret(id, { key: world.foreignKey })).status).toBe(404);
+  await world.remove(id);
+  expect((await world.rotateSecret(id)).json.error.code).toBe('webhook_not_found');
+});
