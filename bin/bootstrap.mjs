@@ -1,6 +1,6 @@
 // Runs a command with this project's own Node and tools, after installing them when they are missing or old.
 // Plain JavaScript without dependencies: it is the one file that has to work on the Node that happens to be there.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,24 +12,41 @@ const installed = join(root, 'node_modules', '.installed-lock.json');
 const isCurrent = () =>
   existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(lock, 'utf8');
 
-const run = (command, args) => {
-  const path = join(root, 'node_modules', '.bin') + delimiter + (process.env.PATH ?? '');
-  const { status, error } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: path },
-    shell: process.platform === 'win32',
+const parent = process.ppid;
+// npm hands a signal to the shell between itself and us, which dies of it and tells nobody.
+const isOrphaned = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
+
+/** Runs a command to its end and answers its status; a signal to this process is handed on, so that nothing outlives it. */
+const run = (command, args) =>
+  new Promise((resolve) => {
+    const path = join(root, 'node_modules', '.bin') + delimiter + (process.env.PATH ?? '');
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: path },
+      shell: process.platform === 'win32',
+    });
+    const handOn = (signal) => child.kill(signal);
+    const watch = setInterval(() => isOrphaned() && child.kill('SIGTERM'), 500);
+    const end = (status) => {
+      clearInterval(watch);
+      process.off('SIGINT', handOn).off('SIGTERM', handOn);
+      resolve(status);
+    };
+    process.on('SIGINT', handOn).on('SIGTERM', handOn);
+    child.on('exit', (status) => end(status ?? 1));
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      end(1);
+    });
   });
-  if (error) console.error(`${command}: ${error.message}`);
-  return status ?? 1;
-};
 
 if (!isCurrent()) {
   console.log('Installing what package-lock.json lists (about 30 s, once) …');
-  const status = run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund']);
+  const status = await run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund']);
   if (status !== 0) process.exit(status);
   copyFileSync(lock, installed);
 }
 
 const [command, ...args] = process.argv.slice(2);
-process.exit(command === undefined ? 0 : run(command, args));
+process.exit(command === undefined ? 0 : await run(command, args));
