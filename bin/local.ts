@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import { type LocalStack, startStack } from '../lib/local/stack.ts';
-import { type LocalKeys, localKeys, writePrivately } from './local/keys.ts';
-import { type LocalOptions, readOptions, usage } from './local/options.ts';
+import { type LocalKeys, localKeys } from './local/keys.ts';
+import { type LocalOptions, readOptions, UsageError, usage } from './local/options.ts';
 import { prepare } from './local/prepare.ts';
+import { dropOwnReadyFile, dropStaleReadyFile, writePrivately } from './local/ready-file.ts';
 
 // The whole service on this machine: `npm start`.
 
@@ -11,14 +12,17 @@ const started = performance.now();
 const say = (text: string) =>
   console.log(`${((performance.now() - started) / 1_000).toFixed(1).padStart(5)} s  ${text}`);
 
+/** What functions print, from the beginning of this run. */
+const logFile = '.local/functions.log';
+
 const functionLog = () => {
   mkdirSync('.local', { recursive: true });
-  const file = createWriteStream('.local/functions.log');
+  const file = createWriteStream(logFile);
   return (line: string) => file.write(line.endsWith('\n') ? line : `${line}\n`);
 };
 
-const start = async (options: LocalOptions): Promise<{ stack: LocalStack; keys: LocalKeys }> => {
-  const stack = await startStack({
+const start = (options: LocalOptions): Promise<LocalStack> =>
+  startStack({
     templateFolder: 'cdk.out',
     port: options.port,
     ...(options.dataFolder !== undefined && { dataFolder: options.dataFolder }),
@@ -27,6 +31,9 @@ const start = async (options: LocalOptions): Promise<{ stack: LocalStack; keys: 
     strictUrls: options.strictUrls,
     log: functionLog(),
   });
+
+/** Makes the keys and writes the ready file: from here on others may call. */
+const announce = async (stack: LocalStack, options: LocalOptions): Promise<LocalKeys> => {
   const keys = await localKeys(stack, options.dataFolder);
   writePrivately(options.readyFile, {
     pid: process.pid,
@@ -35,10 +42,11 @@ const start = async (options: LocalOptions): Promise<{ stack: LocalStack; keys: 
     partner_id: keys.partner_id,
     recordings_url: stack.recordingsUrl,
   });
-  return { stack, keys };
+  return keys;
 };
 
-const demonstrate = (options: LocalOptions): Promise<number> =>
+/** Runs the demonstration and answers its status; it ends with `signal`. */
+const demonstrate = (options: LocalOptions, signal: AbortSignal): Promise<number> =>
   new Promise((resolve) => {
     const args = [
       'bin/demonstration.ts',
@@ -47,7 +55,9 @@ const demonstrate = (options: LocalOptions): Promise<number> =>
       '--time-scale',
       String(options.timeScale),
     ];
-    spawn('node', args, { stdio: 'inherit' }).on('exit', (status) => resolve(status ?? 1));
+    const child = spawn(process.execPath, args, { stdio: 'inherit' });
+    child.on('exit', (status) => resolve(status ?? 1));
+    signal.addEventListener('abort', () => child.kill());
   });
 
 const invitation = ({ address, recordingsUrl }: LocalStack, { keys }: LocalKeys): string => `
@@ -56,6 +66,7 @@ The service answers at
   live      ${address}/live      ${keys.live}
   admin     ${keys.admin_live}
   docs      ${address}/live/v1/docs
+  log       ${logFile}
 
 Go on with
   curl -s ${address}/sandbox/v1/analyses -H 'Authorization: Bearer ${keys.sandbox}' -H 'Content-Type: application/json' -d '{"org_id":"acme","rep_id":"r1","recording_url":"mock://perfect-pitch"}'
@@ -64,26 +75,57 @@ Go on with
 
 Ctrl-C ends it.`;
 
-const main = async (options: LocalOptions): Promise<void> => {
-  rmSync(options.readyFile, { force: true });
-  prepare(say);
-  const { stack, keys } = await start(options);
-  const stop = async (status: number) => {
-    rmSync(options.readyFile, { force: true });
-    await stack.close();
+/** Ends the process once, cleanly, whoever asks for it and however often. */
+const stopper = (readyFile: string) => {
+  const ending = new AbortController();
+  let stack: LocalStack | undefined;
+  const stop = async (status: number): Promise<void> => {
+    if (ending.signal.aborted) return;
+    ending.abort();
+    dropOwnReadyFile(readyFile);
+    await stack?.close();
     process.exit(status);
   };
-  process.once('SIGINT', () => void stop(0));
-  process.once('SIGTERM', () => void stop(0));
-  say(`ready: ${stack.functions.length} functions at ${stack.address}`);
-  const status = options.isDemonstrated ? await demonstrate(options) : 0;
-  if (options.endsAfterDemonstration) return stop(status);
-  console.log(invitation(stack, keys));
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  return {
+    signal: ending.signal,
+    stop,
+    holds: (started: LocalStack) => {
+      stack = started;
+    },
+  };
 };
 
-try {
-  await main(readOptions(process.argv.slice(2)));
-} catch (error) {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-  process.exitCode = 1;
-}
+const run = async (options: LocalOptions): Promise<void> => {
+  const { signal, stop, holds } = stopper(options.readyFile);
+  try {
+    dropStaleReadyFile(options.readyFile);
+    prepare(say);
+    const stack = await start(options);
+    holds(stack);
+    const keys = await announce(stack, options);
+    say(`ready: ${stack.functions.length} functions at ${stack.address}`);
+    const status = options.isDemonstrated ? await demonstrate(options, signal) : 0;
+    if (options.endsAfterDemonstration) await stop(status);
+    else if (!signal.aborted) console.log(invitation(stack, keys));
+  } catch (error) {
+    // What fails because the stack is being ended is no failure.
+    if (!signal.aborted) console.error(error instanceof Error ? error.message : String(error));
+    await stop(1);
+  }
+};
+
+const main = async (args: readonly string[]): Promise<void> => {
+  try {
+    const options = readOptions(args);
+    if (options === 'help') console.log(usage);
+    else await run(options);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\n\n${usage}`);
+    process.exitCode = 2;
+  }
+};
+
+await main(process.argv.slice(2));

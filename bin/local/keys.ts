@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LocalStack } from '../../lib/local/stack.ts';
 import { partnerClient } from '../demonstration/partner-client.ts';
+import { writePrivately } from './ready-file.ts';
 
 /** The keys of a local stack, and whose they are. */
 export interface LocalKeys {
@@ -14,12 +15,6 @@ export interface LocalKeys {
   };
 }
 
-/** Writes a file that only its owner can read. */
-export const writePrivately = (file: string, value: unknown): void => {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-};
-
 const isBootstrapped = (
   payload: unknown,
 ): payload is { keys: { admin_sandbox: string; admin_live: string } } =>
@@ -29,7 +24,9 @@ const isBootstrapped = (
 const makeKeys = async (stack: LocalStack): Promise<LocalKeys> => {
   const result = await stack.invoke('admin-bootstrap', {});
   if (result.kind !== 'returned' || !isBootstrapped(result.payload))
-    throw new Error(`The bootstrap function failed: ${JSON.stringify(result)}`);
+    throw new Error(
+      `The keys of this stack could not be made. A data folder whose first start was cut off has to be removed. ${JSON.stringify(result)}`,
+    );
   const admin = result.payload.keys;
   const api = partnerClient(`${stack.address}/live`, admin.admin_live);
   const partner = await api.post<{ id: string }>('/v1/admin/partners', {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 /** What `npm start` was asked for. */
@@ -12,6 +13,12 @@ export interface LocalOptions {
   readonly readyFile: string;
 }
 
+/** The command line was not understood; the message is a sentence for whoever typed it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** What `--help` prints. */
 export const usage = `npm start -- [options]
 
   --port N             everything on 127.0.0.1 at this port (3000; 0: any free one)
@@ -21,32 +28,45 @@ export const usage = `npm start -- [options]
   --recordings DIR     serve these recordings, with their sidecars (samples/recordings)
   --time-scale K       the service's clock runs K times faster than the wall clock (1)
   --strict-urls        refuse loopback and private addresses, as in the cloud
-  --ready-file FILE    written when the stack answers (.local/ready.json)`;
+  --ready-file FILE    written when the stack answers (.local/ready.json)
+  --help               this`;
 
 const numberIn = (name: string, text: string, [min, max]: readonly [number, number]): number => {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value) || value < min || value > max)
-    throw new Error(`--${name} takes a number from ${min} to ${max}, not "${text}"`);
+    throw new UsageError(`--${name} takes a number from ${min} to ${max}, not "${text}"`);
   return value;
 };
 
-/** Reads the command line. Throws a sentence for what it does not know. */
-export const readOptions = (args: readonly string[]): LocalOptions => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      port: { type: 'string', default: '3000' },
-      'no-demo': { type: 'boolean', default: false },
-      exit: { type: 'boolean', default: false },
-      data: { type: 'string' },
-      recordings: { type: 'string', default: 'samples/recordings' },
-      'time-scale': { type: 'string', default: '1' },
-      'strict-urls': { type: 'boolean', default: false },
-      'ready-file': { type: 'string', default: '.local/ready.json' },
-    },
-  });
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: '3000' },
+        'no-demo': { type: 'boolean', default: false },
+        exit: { type: 'boolean', default: false },
+        data: { type: 'string' },
+        recordings: { type: 'string', default: 'samples/recordings' },
+        'time-scale': { type: 'string', default: '1' },
+        'strict-urls': { type: 'boolean', default: false },
+        'ready-file': { type: 'string', default: '.local/ready.json' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+/** Reads the command line; `help` when only that was asked for. Throws `UsageError` for what it does not understand. */
+export const readOptions = (args: readonly string[]): LocalOptions | 'help' => {
+  const values = parse(args);
+  if (values.help) return 'help';
   if (values['no-demo'] && values.exit)
-    throw new Error('--exit needs the demonstration: leave out --no-demo');
+    throw new UsageError('--exit needs the demonstration: leave out --no-demo');
+  if (!existsSync(values.recordings))
+    throw new UsageError(`--recordings names a folder that is not there: ${values.recordings}`);
   return {
     port: Math.trunc(numberIn('port', values.port, [0, 65_535])),
     isDemonstrated: !values['no-demo'],

@@ -1,13 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-};
+import { isAlive } from './is-alive.ts';
 
 /** The folders of this process: its own id in a file may be left from an earlier life under the same number. */
 const held = new Set<string>();

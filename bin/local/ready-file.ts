@@ -1,0 +1,31 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isAlive } from '../../lib/local/is-alive.ts';
+
+/** Writes a file that only its owner can read, also where one was that others could. */
+export const writePrivately = (file: string, value: unknown): void => {
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+};
+
+const writerOf = (file: string): number | undefined => {
+  try {
+    const ready: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const pid: unknown = typeof ready === 'object' && ready !== null ? Reflect.get(ready, 'pid') : undefined;
+    return typeof pid === 'number' && Number.isInteger(pid) && pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Removes what a stack left behind that is gone, so that nobody takes it for the one that is starting. */
+export const dropStaleReadyFile = (file: string): void => {
+  const pid = writerOf(file);
+  if (pid === undefined || pid === process.pid || !isAlive(pid)) rmSync(file, { force: true });
+};
+
+/** Removes the ready file of this process; one that another stack has written in its place stays. */
+export const dropOwnReadyFile = (file: string): void => {
+  if (writerOf(file) === process.pid) rmSync(file, { force: true });
+};
