@@ -26,17 +26,17 @@ const attempt = async (
   if (receiver === undefined || turn === 'cancel') return parts.deliveries.close(claimed, 'cancelled');
   if (turn === 'drop') return parts.deliveries.close(claimed, 'dropped');
   if (turn === 'wait') return parts.deliveries.park(claimed, dropAt(event_created_at));
-  const livemode = event.tenant.environment === 'production';
   const exchanged = await parts.post({
     url: receiver.url,
     secret: receiver.secret,
     event: event.event,
     deliveryId: delivery.id,
-    body: envelopeText({ ...event, livemode }, data),
+    body: envelopeText({ ...event, livemode: event.tenant.environment === 'production' }, data),
     timeoutMs: context.remainingMs() - reserveMs,
   });
   const decision = decide(delivery, exchanged, { jitter: parts.jitter(), nextId: context.newId() });
   const isSaved = await parts.deliveries.end(claimed, decision);
+  context.log('attempted', { ...decision.ended });
   if (!isSaved || decision.next === undefined) return undefined;
   return parts.queue.hint(retryHint(reference, decision.next, context.now()));
 };

@@ -22,7 +22,7 @@ const errorOf = ({ failure }: JobFailed, { transcript_key }: { readonly transcri
 export const failJobWith = (table: Table, documents: DocumentStore, apiAddress: string) => {
   const { endAnalysis, moveSession } = jobEndings(table, documents);
   return performs(worker, async (job, context) => {
-    const { kind, id, failure } = job;
+    const { kind, failure } = job;
     const baseUrl = baseUrlOf(apiAddress, job.tenant.environment);
     const result =
       kind === 'analysis'
@@ -33,7 +33,7 @@ export const failJobWith = (table: Table, documents: DocumentStore, apiAddress: 
             const error = errorOf(job, session);
             return endSession(session, { error, now: context.now() }, { ...parts, baseUrl });
           });
-    context.log('job failed', { kind, id, error: failure.Error, result });
+    context.log('job failed', { error: failure.Error, result });
   });
 };
 

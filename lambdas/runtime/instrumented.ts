@@ -3,6 +3,7 @@ import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import { logMetrics } from '@aws-lambda-powertools/metrics/middleware';
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { errorFacts } from './error-facts.ts';
 import type { HttpResponse } from './http.ts';
 import { logger, metrics } from './observability.ts';
 
@@ -47,14 +48,8 @@ export const instrumented = (rowId: string, handler: HttpHandler) =>
       stage: event.requestContext.stage,
     };
     if (record.failure === undefined) logger.info('request', line);
-    else logger.error('request failed', { ...line, error: describe(record.failure) });
+    else logger.error('request failed', { ...line, error: errorFacts(record.failure) });
     return response;
   })
     .use(injectLambdaContext(logger, { resetKeys: true }))
     .use(logMetrics(metrics));
-
-/** Name and place of an error. Its message can quote what a caller sent, so it stays out of the log of requests. */
-const describe = (failure: unknown) =>
-  failure instanceof Error
-    ? { name: failure.name, stack: (failure.stack ?? '').split('\n').slice(1, 8) }
-    : { name: typeof failure };

@@ -5,8 +5,10 @@ import type { Context, DynamoDBRecord, DynamoDBStreamEvent, SQSEvent, SQSRecord 
 import type * as z from 'zod';
 import type { Worker } from '../contract/row.ts';
 import { timeScale } from './env.ts';
+import { errorFacts } from './error-facts.ts';
 import { newId } from './ids.ts';
 import { logger } from './observability.ts';
+import { type Facts, subjectOf } from './subject.ts';
 
 /** What a worker gets beside its input: the time and new ids, passed in, and how long it may still run. */
 export interface WorkerContext {
@@ -17,8 +19,10 @@ export interface WorkerContext {
   readonly remainingMs: () => number;
   /** The same in the service's time: how long a lease has to hold so that it outlives this call. */
   readonly lifeMs: () => number;
-  /** One structured line; never a secret, a caller's URL or a transcript. */
-  readonly log: (message: string, facts: Readonly<Record<string, string | number | boolean | null>>) => void;
+  /** One structured line, with the ids of the input; never a secret, a caller's URL or a transcript. */
+  readonly log: (message: string, facts: Facts) => void;
+  /** The same for what went wrong with one thing of many, and does not fail the call. */
+  readonly logFailure: (message: string, failure: unknown, facts: Facts) => void;
 }
 
 type Work<W extends Worker, Result> = (
@@ -26,12 +30,16 @@ type Work<W extends Worker, Result> = (
   context: WorkerContext,
 ) => Promise<Result>;
 
-const workerContext = (context: Context): WorkerContext => ({
+const logFailure = (message: string, failure: unknown, facts: Facts) =>
+  logger.error(message, { ...facts, error: errorFacts(failure) });
+
+const workerContext = (context: Context, subject: Facts = {}): WorkerContext => ({
   now: () => new Date().toISOString(),
   newId,
   remainingMs: () => context.getRemainingTimeInMillis(),
   lifeMs: () => context.getRemainingTimeInMillis() * timeScale(),
-  log: (message, facts) => logger.info(message, facts),
+  log: (message, facts) => logger.info(message, { ...subject, ...facts }),
+  logFailure: (message, failure, facts) => logFailure(message, failure, { ...subject, ...facts }),
 });
 
 const parse = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> =>
@@ -39,10 +47,33 @@ const parse = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.outp
 
 /** A workflow task, a schedule or an operator's function: one input in, one result out; what is thrown fails it. */
 export const performs = <W extends Worker, Result>(worker: W, work: Work<W, Result>) =>
-  middy(
-    async (event: unknown, context: Context): Promise<Result> =>
-      work(parse<W['input']>(worker.input, event), workerContext(context)),
-  ).use(injectLambdaContext(logger, { resetKeys: true }));
+  middy(async (event: unknown, context: Context): Promise<Result> => {
+    const subject = subjectOf(event);
+    try {
+      return await work(parse<W['input']>(worker.input, event), workerContext(context, subject));
+    } catch (error) {
+      logFailure('run failed', error, subject);
+      throw error;
+    }
+  }).use(injectLambdaContext(logger, { resetKeys: true }));
+
+/** A message on its way to its work. What fails is told here: the batch takes note of which message, not of why. */
+const handleMessage = async <W extends Worker>(
+  { input, work }: { input: W['input']; work: Work<W, void> },
+  { body, messageId, attributes }: SQSRecord,
+  context: Context,
+): Promise<void> => {
+  let subject: Facts = {};
+  try {
+    const message: unknown = JSON.parse(body);
+    subject = subjectOf(message);
+    await work(parse<W['input']>(input, message), workerContext(context, subject));
+  } catch (error) {
+    const received = Number(attributes.ApproximateReceiveCount);
+    logFailure('message failed', error, { ...subject, message_id: messageId, received });
+    throw error;
+  }
+};
 
 /** A queue's consumer: one message in, one promise out. A message whose promise is rejected comes again alone. */
 export const consumes = <W extends Worker>(worker: W, work: Work<W, void>) => {
@@ -50,9 +81,7 @@ export const consumes = <W extends Worker>(worker: W, work: Work<W, void>) => {
   return middy(async (event: SQSEvent, context: Context) =>
     processPartialResponse(
       event,
-      async (record: SQSRecord) => {
-        await work(parse<W['input']>(worker.input, JSON.parse(record.body)), workerContext(context));
-      },
+      (record: SQSRecord) => handleMessage<W>({ input: worker.input, work }, record, context),
       processor,
       { context, throwOnFullBatchFailure: false },
     ),
@@ -66,7 +95,7 @@ export const relays = (work: (record: DynamoDBRecord, context: WorkerContext) =>
       try {
         await work(record, workerContext(context));
       } catch (error) {
-        logger.error('relay failed', { name: error instanceof Error ? error.name : typeof error });
+        logFailure('relay failed', error, { item: record.dynamodb?.Keys?.['sk']?.S ?? null });
         // The stream comes back from this record on.
         return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
       }

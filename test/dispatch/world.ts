@@ -184,7 +184,10 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
       queue,
       jitter: () => 0.5,
     }) as Handler,
-    sweep: sweepWith(reminders, responses(parts)) as Handler,
+    sweep: sweepWith({
+      reminders: reminderTable(table),
+      responses: responses(parts),
+    }) as Handler,
   };
 
   const step = async (): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { httpEvent, lambdaContext, type TestRequest, testWorld } from '../support/api.ts';
+import { writtenBy } from '../support/log.ts';
 
 // The logger reads its level when it is loaded.
 vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'DEBUG');
@@ -8,20 +9,10 @@ const { makeThing, row } = await import('./request-world.ts');
 const world = await testWorld();
 const handler = makeThing(world.access, world.table);
 
-/** Everything that is written while a request runs. */
-const logOf = async (request: TestRequest): Promise<string> => {
-  let text = '';
-  const keep = (chunk: unknown) => {
-    text += String(chunk);
-    return true;
-  };
-  const spies = [process.stdout, process.stderr].map((stream) =>
-    vi.spyOn(stream, 'write').mockImplementation(keep),
-  );
-  await handler(httpEvent(row, request), lambdaContext());
-  for (const spy of spies) spy.mockRestore();
-  return text;
-};
+const logOf = (request: TestRequest) =>
+  writtenBy(async () => {
+    await handler(httpEvent(row, request), lambdaContext());
+  });
 
 const own = { key: world.keys.sandbox, params: { id: 'canary-in-a-path' } };
 

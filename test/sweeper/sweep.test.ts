@@ -8,6 +8,7 @@ import { jobDue, jobTable } from '../../lambdas/adapters/jobs.ts';
 import { outbox } from '../../lambdas/adapters/outbox.ts';
 import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import { responses } from '../../lambdas/adapters/reminders/responses.ts';
+import { sweepShard } from '../../lambdas/adapters/reminders/sweep-shard.ts';
 import { due, partitions, type TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
 import { firstDelivery, replayedDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
@@ -41,9 +42,9 @@ const world = () => {
   };
   const reminders = reminderTable(table);
   const deliveries = deliveryTable(table);
-  const handler = sweepWith(
+  const handler = sweepWith({
     reminders,
-    responses({
+    responses: responses({
       reminders,
       bus,
       queue,
@@ -53,7 +54,7 @@ const world = () => {
       webhooks: webhookTable(table),
       jobs: jobTable(table),
     }),
-  );
+  });
   const addJob = async (kind: 'analysis' | 'session', status: string, dueAt: string, deadlineAt?: string) => {
     const reference = { tenant, kind, id: newId() };
     const pk = kind === 'analysis' ? partitions.analyses(tenant) : partitions.sessions(tenant);
@@ -122,7 +123,7 @@ it.each([
   await sweep();
   await sweep();
   expect(published).toEqual([
-    { type: 'job.overdue', detail: { ...reference, failure: { Error: 'States.Timeout' } } },
+    { type: 'job.overdue', detail: { ...reference, failure: { Error: 'job.overdue' } } },
   ]);
   waitSeconds(61);
   await sweep();
@@ -245,4 +246,28 @@ it('goes on with the others when one row fails or is of a kind that it does not 
   await addDelivery(own, inSeconds(-1));
   await own.sweep();
   expect(own.hints).toHaveLength(1);
+});
+
+it('tells which row it could not send on its way', async () => {
+  const told: unknown[] = [];
+  const reminders = reminderTable(memoryTable());
+  const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
+  const one = { key: { pk: 'p', sk: 'row' }, kind: 'event', tenant, due_at: inSeconds(-1), order: 'o' };
+  const refusal = new Error('refused');
+  await sweepShard(
+    {
+      reminders: { ...reminders, due: async () => ({ rows: [one, { ...one, kind: 'odd' }], next: null }) },
+      responses: new Map([['event', () => Promise.reject(refusal)]]),
+    },
+    'DUE#0',
+    {
+      now: () => new Date().toISOString(),
+      remainingMs: () => 55_000,
+      log: (message, facts) => told.push([message, facts]),
+      logFailure: (message, failure, { kind, row }) => told.push([message, kind, row, failure]),
+    },
+  );
+  expect(told).toContainEqual(['reminder failed', 'event', 'row', refusal]);
+  expect(told).toContainEqual(['reminder failed', 'odd', 'row', expect.any(Error)]);
+  expect(told.at(-1)).toEqual(['swept', { shard: 'DUE#0', due: 2, failed: 2 }]);
 });

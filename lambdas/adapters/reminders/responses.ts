@@ -90,7 +90,7 @@ const pushJob =
     if ((await reminders.defer(reminder, isLast ? (job.deadline_at ?? next) : next)) === undefined) return;
     await bus.publish([
       isOverdue
-        ? { type: 'job.overdue', detail: { ...reference, failure: { Error: 'States.Timeout' } } }
+        ? { type: 'job.overdue', detail: { ...reference, failure: { Error: 'job.overdue' } } }
         : { type: 'job.requested', detail: jobRequest(reference, job.attempt) },
     ]);
   };

@@ -37,6 +37,7 @@ describe('what a step threw itself', () => {
 describe('what no step said', () => {
   it.each([
     [{ Error: 'States.Timeout' }, 'upstream_timeout'],
+    [{ Error: 'job.overdue' }, 'upstream_timeout'],
     [{ Error: 'States.HeartbeatTimeout', Cause: 'no news' }, 'upstream_timeout'],
     [{ Error: 'Sandbox.Timedout' }, 'upstream_timeout'],
     [{ Error: 'Lambda.ServiceException', Cause: 'x' }, 'upstream_unavailable'],

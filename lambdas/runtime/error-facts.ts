@@ -1,0 +1,15 @@
+const codeOf = (failure: Error): { code?: string } =>
+  'code' in failure && typeof failure.code === 'string' ? { code: failure.code } : {};
+
+/** Name, code and place of an error. Its message can quote what a caller sent, so it stays out of the log. */
+export const errorFacts = (failure: unknown) =>
+  failure instanceof Error
+    ? {
+        name: failure.name,
+        ...codeOf(failure),
+        stack: (failure.stack ?? '')
+          .split('\n')
+          .filter((line) => /^ {4}at /.test(line))
+          .slice(0, 7),
+      }
+    : { name: typeof failure };

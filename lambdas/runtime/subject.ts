@@ -1,0 +1,22 @@
+/** What a line of the log may hold beside its message. */
+export type Facts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Fields by which an input says what it is about: ids and names of ours, nothing that a caller wrote. */
+const fields = ['kind', 'id', 'chunk', 'event_id', 'event', 'target', 'delivery_id'] as const;
+const tenantFields = ['partner_id', 'environment'] as const;
+
+const pick = (value: unknown, names: readonly string[]): Facts =>
+  typeof value !== 'object' || value === null
+    ? {}
+    : Object.fromEntries(
+        names.flatMap((name): [string, string | number][] => {
+          const field: unknown = Reflect.get(value, name);
+          return typeof field === 'string' || typeof field === 'number' ? [[name, field]] : [];
+        }),
+      );
+
+/** The ids in a worker's input, by which its lines are found. */
+export const subjectOf = (input: unknown): Facts => ({
+  ...pick(input, fields),
+  ...(typeof input === 'object' && input !== null && pick(Reflect.get(input, 'tenant'), tenantFields)),
+});
