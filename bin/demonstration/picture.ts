@@ -3,6 +3,7 @@ import { type Analysis, pillars, type Segment, type Session } from './resources.
 
 // What the terminal shows: people who would rather look than read get a picture.
 
+/** Columns of the timeline. */
 const width = 72;
 
 type Colour = 'green' | 'yellow' | 'red' | 'cyan' | 'dim' | 'bold';
@@ -85,8 +86,27 @@ export const segmentTable = (
   return [`  ${paint('bold', head)}`, ...rows].join('\n');
 };
 
-const wrapped = (text: string, indent: string): string =>
-  text.replace(/(.{1,100})(?: +|$)/g, `$1\n${indent}`).trimEnd();
+const columns = 100;
+const longestQuote = 56;
+
+/** A long quote is cut between words: the API has it whole. */
+const withShortQuotes = (text: string): string =>
+  text.replace(/“([^”]+)”/g, (whole, quote: string) =>
+    quote.length <= longestQuote
+      ? whole
+      : `“${/^.*(?= )/.exec(quote.slice(0, longestQuote))?.[0] ?? quote}…”`,
+  );
+
+/** Text for people: quotes cut short, lines of at most 100 columns, those after the first with an indent. */
+export const paragraph = (text: string, indent: number): string => {
+  const lines = [''];
+  for (const word of withShortQuotes(text).split(/\s+/)) {
+    const line = lines.at(-1) ?? '';
+    if (line !== '' && indent + line.length + 1 + word.length > columns) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines.join(`\n${' '.repeat(indent)}`);
+};
 
 /** What one analysis says to the rep. */
 export const feedback = (title: string, { analysis }: Analysis): string => {
@@ -96,15 +116,15 @@ export const feedback = (title: string, { analysis }: Analysis): string => {
     const score = analysis[`${pillar}_score`];
     return [
       `  ${paint(scoreColour(score), `${pillar} ${Math.round(score)}`)}`,
-      ...(positive === '' ? [] : [`    + ${wrapped(positive, '      ')}`]),
-      ...(negative === '' ? [] : [`    - ${wrapped(negative, '      ')}`]),
+      ...(positive === '' ? [] : [`    + ${paragraph(positive, 6)}`]),
+      ...(negative === '' ? [] : [`    - ${paragraph(negative, 6)}`]),
     ];
   });
   const facts = `${Math.round(analysis.words_per_minute)} words/min, ${analysis.questions_asked} questions, ${analysis.filler_word_count} fillers`;
   return [
     paint('bold', `${title}: ${Math.round(analysis.overall_score)}/100`) + paint('dim', `  (${facts})`),
-    `  ${wrapped(analysis.ai_summary, '  ')}`,
+    `  ${paragraph(analysis.ai_summary, 2)}`,
     ...lines,
-    `  ${paint('cyan', 'next')} ${wrapped(analysis.action_plan_v5.double_down_implementation, '       ')}`,
+    `  ${paint('cyan', 'next')} ${paragraph(analysis.action_plan_v5.double_down_implementation, 7)}`,
   ].join('\n');
 };
