@@ -18,41 +18,87 @@ const typeOf = (schema: JsonSchema): string => {
   return schema.format ?? (Array.isArray(schema.type) ? schema.type.join(' | ') : schema.type) ?? 'any';
 };
 
+const span = (min: number | undefined, max: number | undefined): string => {
+  const most = max === undefined || max >= 1e12 ? undefined : max.toLocaleString('en-US');
+  if (min !== undefined && min === max) return `${min}`;
+  if (min === undefined || min === 0) return most === undefined ? '' : `at most ${most}`;
+  return most === undefined
+    ? `at least ${min.toLocaleString('en-US')}`
+    : `${min.toLocaleString('en-US')} to ${most}`;
+};
+
+const measured = (range: string, unit: string): string => (range === '' ? '' : `${range} ${unit}`);
+
 const bounds = (schema: JsonSchema): string =>
   [
-    schema.minLength !== undefined && schema.minLength > 0 ? `at least ${schema.minLength} characters` : '',
-    schema.maxLength !== undefined ? `at most ${schema.maxLength} characters` : '',
-    schema.minimum !== undefined ? `from ${schema.minimum}` : '',
-    schema.maximum !== undefined && schema.maximum < 1e12 ? `to ${schema.maximum}` : '',
-    schema.minItems !== undefined ? `at least ${schema.minItems}` : '',
-    schema.maxItems !== undefined ? `at most ${schema.maxItems}` : '',
+    measured(span(schema.minLength, schema.maxLength), 'characters'),
+    span(schema.minimum, schema.maximum),
+    measured(span(schema.minItems, schema.maxItems), 'entries'),
     schema.default !== undefined ? `default \`${JSON.stringify(schema.default)}\`` : '',
   ]
     .filter((part) => part !== '')
     .join(', ');
 
-const fieldRows = (name: string, schema: JsonSchema, isRequired: boolean): string => {
-  const notes = [schema.description ?? '', bounds(schema)].filter((part) => part !== '').join(' ');
-  const own = `<tr><td><code>${escaped(name)}</code></td><td>${escaped(typeOf(schema))}</td><td>${isRequired ? 'required' : ''}</td><td>${inline(notes)}</td></tr>`;
-  const inner =
-    schema.type === 'object' && schema.properties && name.split('.').length < 3
-      ? fieldsOf(schema, `${name}.`)
-      : '';
-  return own + inner;
+/** A long name may break where its words meet. */
+const fieldName = (name: string): string => escaped(name).replace(/[._]/g, '$&<wbr>');
+
+const sentence = (text: string): string => (/[^.!?]$/.test(text) ? `${text}.` : text);
+
+/** How a schema is read: whether as what is sent or as what is answered, and the schemas that it names. */
+interface Reading {
+  readonly io: 'input' | 'output';
+  readonly named: Readonly<Record<string, JsonSchema>>;
+}
+
+const resolved = (schema: JsonSchema, { named }: Reading): JsonSchema =>
+  named[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
+
+/** The object within a field, with the prefix of its fields: a list's entries stand as `name[]`, `null` is passed over. */
+const innerOf = (schema: JsonSchema, name: string, reading: Reading): [JsonSchema, string] => {
+  const whole = resolved(schema, reading);
+  if (whole.type === 'array' && typeof whole.items === 'object' && !Array.isArray(whole.items))
+    return innerOf(whole.items, `${name}[]`, reading);
+  const objects = (whole.anyOf ?? []).flatMap((one) =>
+    typeof one === 'object' ? [resolved(one, reading)] : [],
+  );
+  return [objects.find(({ type }) => type === 'object' || type === 'array') ?? whole, name];
 };
 
-const fieldsOf = (schema: JsonSchema, prefix = ''): string =>
+/** How a field's presence is told: a request says what is required, an answer has all its fields but optional ones. */
+const presence = (isRequired: boolean, { io }: Reading): string =>
+  io === 'input' ? (isRequired ? 'required' : '') : isRequired ? '' : 'optional';
+
+interface Field {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly isRequired: boolean;
+}
+
+const fieldRows = ({ name, schema, isRequired }: Field, reading: Reading): string => {
+  const notes = [sentence(schema.description ?? ''), bounds(schema)].filter((part) => part !== '').join(' ');
+  const own = `<tr><td><code>${fieldName(name)}</code></td><td>${escaped(typeOf(schema))}</td><td class="soft">${presence(isRequired, reading)}</td><td>${inline(notes)}</td></tr>`;
+  const [inner, prefix] = innerOf(schema, name, reading);
+  const isShown = inner.type === 'object' && inner.properties && name.split('.').length < 3;
+  return isShown ? `${own}\n${fieldsOf(inner, reading, `${prefix}.`)}` : own;
+};
+
+const fieldsOf = (schema: JsonSchema, reading: Reading, prefix = ''): string =>
   Object.entries(schema.properties ?? {})
     .map(([name, field]) =>
       typeof field === 'boolean'
         ? ''
-        : fieldRows(prefix + name, field, schema.required?.includes(name) ?? false),
+        : fieldRows(
+            { name: prefix + name, schema: field, isRequired: schema.required?.includes(name) ?? false },
+            reading,
+          ),
     )
     .join('\n');
 
 const table = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string => {
   if (!schema) return '';
-  const fields = fieldsOf(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }));
+  const root = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  const reading: Reading = { io, named: root.$defs ?? {} };
+  const fields = fieldsOf(resolved(root, reading), reading);
   return fields === '' ? '' : `<p><strong>${title}</strong></p>\n<table>${fields}</table>`;
 };
 
@@ -76,13 +122,16 @@ ${'body' in row.success ? table(`Answer ${row.success.status}`, row.success.body
 export const reference = (rows: readonly Row[]): string => {
   const areas = [...new Set(rows.map(({ id }) => id.split('.')[0] ?? id))];
   const contents = areas.map((area) => `<a href="#area-${area}">${area}</a>`).join(' · ');
-  const sections = areas.map(
-    (area) =>
-      `<h2 id="area-${area}">${escaped(area)}</h2>\n${rows
-        .filter(({ id }) => id.startsWith(`${area}.`))
-        .map(endpoint)
-        .join('\n')}`,
-  );
+  const sections = areas.map((area) => {
+    const own = rows.filter(({ id }) => id.startsWith(`${area}.`));
+    const list = own
+      .map(
+        ({ id, summary, ...row }) =>
+          `<a href="#${id}">${row.method} ${fieldName(row.path)}</a> ${inline(summary)}`,
+      )
+      .join('<br>\n');
+    return `<h2 id="area-${area}">${escaped(area)}</h2>\n<p>${list}</p>\n${own.map(endpoint).join('\n')}`;
+  });
   return page(
     'Reference · Pitch Scoring API',
     `<h1>Pitch Scoring API</h1>
