@@ -17,7 +17,7 @@ const rate = async (
         left -= 1;
         const response = await fetch(url, { headers });
         await response.arrayBuffer();
-        if (response.status >= 500) throw new Error(`${url} answered ${response.status}`);
+        if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       }
     }),
   );
@@ -41,7 +41,10 @@ export const requestRate = async (rounds = 5, count = 600, width = 8): Promise<v
   const headers = { Authorization: `Bearer ${keys.admin_live}` };
   const paths = { 'GET / (no key)': '/live/', 'GET /v1/version (key, rate limit)': '/live/v1/version' };
   const bareRates: number[] = [];
-  const rates = Object.entries(paths).map(([name, path]) => ({ name, path, seen: [] as number[] }));
+  const rates = Object.entries(paths).map(([name, path]) => {
+    const seen: number[] = [];
+    return { name, path, seen };
+  });
   for (let round = 0; round < rounds; round += 1) {
     bareRates.push(await rate(bareUrl, {}, { count, width }));
     for (const one of rates)
