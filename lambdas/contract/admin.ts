@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { environment, freeForm, timestamp, uuid } from './fields.ts';
+import { environment, freeForm, keptFreeForm, timestamp, uuid } from './fields.ts';
 import { apiKey, keyPath } from './keys.ts';
 import { pageFields, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
@@ -32,11 +32,11 @@ const editable = {
     .boolean()
     .describe('True only while settings.baa_signed_at says when the agreement was signed.'),
   notes: z.string().max(2_000),
-  settings: freeForm.describe('Free-form; baa_signed_at and limits have a meaning. Replaced as a whole.'),
+  settings: keptFreeForm.describe('Free-form; baa_signed_at and limits have a meaning. Replaced as a whole.'),
 };
 
 /** Bytes. The rate limit writes a partner's row with every request, so it stays small, settings included. */
-const partnerBodyLimit = 16_384;
+const partnerBodyLimit = 32_768;
 
 export const createPartner = {
   id: 'admin.create-partner',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keptFreeFormBytes } from './limits.ts';
 
 export const uuid = z.uuid();
 export const timestamp = z.iso.datetime({ precision: 3 });
@@ -6,6 +7,12 @@ export const timestamp = z.iso.datetime({ precision: 3 });
 export const callerUrl = z.url();
 /** Free-form object of the caller. */
 export const freeForm = z.record(z.string(), z.unknown());
+/** The same, kept in a row of the table: a page of such rows has to fit into one answer. */
+export const keptFreeForm = freeForm
+  .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= keptFreeFormBytes, {
+    error: `Too big: expected at most ${keptFreeFormBytes} bytes of JSON`,
+  })
+  .describe(`At most ${keptFreeFormBytes} bytes of JSON.`);
 /** Opaque identifier of the caller's own system. */
 export const callerId = z
   .string()

@@ -7,6 +7,12 @@ export const bodyLimitBytes = {
   transcript: 5 * 1_048_576,
 } as const;
 
+/**
+ * Bound on a free-form object that stands in a row of the table, as JSON. A row holds 400 KB, and an answer of 6 MB has to
+ * take a full page of rows, each escaped as a string within JSON.
+ */
+export const keptFreeFormBytes = 16_384;
+
 /** What one plan allows per partner in the live environment. `null`: no limit. */
 export interface PlanLimits {
   readonly requests_per_minute: number;

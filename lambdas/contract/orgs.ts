@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callerId, freeForm, timestamp, uuid } from './fields.ts';
+import { callerId, freeForm, keptFreeForm, timestamp, uuid } from './fields.ts';
 import { pageFields, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import { environmentSlugs, industrySlugs, recordingTypeSlugs, salesMotionSlugs } from './reference-lists.ts';
@@ -47,7 +47,7 @@ export const upsertOrg = {
     default_sales_motion: z.enum(salesMotionSlugs).optional(),
     default_recording_type: z.enum(recordingTypeSlugs).optional(),
     pii_policy: piiPolicy.optional(),
-    settings: freeForm.optional(),
+    settings: keptFreeForm.optional(),
   }),
   success: { status: 200, body: org },
   problems: [...authenticated, ...validated, ...idempotent],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callerId, freeForm, timestamp, uuid } from './fields.ts';
+import { callerId, freeForm, keptFreeForm, timestamp, uuid } from './fields.ts';
 import { orgPath } from './orgs.ts';
 import { pageFields, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
@@ -32,7 +32,7 @@ export const upsertRep = {
     rep_id: callerId,
     name: z.string().max(200).optional(),
     email: z.email().max(254).optional(),
-    metadata: freeForm.optional(),
+    metadata: keptFreeForm.optional(),
   }),
   success: { status: 200, body: rep },
   problems: [...authenticated, ...validated, ...idempotent, 'org_not_found'],

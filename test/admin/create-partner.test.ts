@@ -59,3 +59,8 @@ it.each([
   const { status, json } = await world.create({ ...world.valid, ...change });
   expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);
 });
+
+it('refuses settings that would not fit into its row', async () => {
+  const { status, json } = await world.create({ ...world.valid, settings: { x: 'x'.repeat(500_000) } });
+  expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_request', 'settings']);
+});

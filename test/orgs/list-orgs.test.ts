@@ -30,3 +30,20 @@ it('shows nothing of another partner, and refuses a page of 0 or 101', async () 
       details: { field: 'limit' },
     });
 });
+
+it('fits a full page of the largest orgs into an answer of 6 MB', async () => {
+  const largest = {
+    name: '"'.repeat(200),
+    pii_policy: { redact_fields: Array.from({ length: 64 }, () => '"'.repeat(64)) },
+    settings: { x: '"'.repeat((16_384 - '{"x":""}'.length) / 2) },
+  };
+  const upsert = upsertOrgWith(world.access, orgs);
+  const page = Array.from({ length: 100 }, (_, index) => ({
+    org_id: `${'o'.repeat(253)}${index}`,
+    ...largest,
+  }));
+  for (const body of page) await send(upsertOrg, upsert, { key: world.keys.sandbox, body });
+  const { json, text } = await list({ limit: '100' });
+  expect(json.data).toHaveLength(100);
+  expect(Buffer.byteLength(JSON.stringify(text))).toBeLessThan(6_000_000);
+});

@@ -78,3 +78,12 @@ describe('an e-mail', () => {
     expect(answers.filter(({ json }) => json.error?.details.field === 'email')).toHaveLength(3);
   });
 });
+
+it('keeps metadata of 16 KiB as JSON, and refuses a byte more by its name', async () => {
+  const metadataOf = (bytes: number) => ({ x: 'ü'.repeat((bytes - '{"x":""}'.length) / 2) });
+  const metadata = metadataOf(16_384);
+  expect((await upsert('acme', { rep_id: 'full', metadata })).json.metadata).toEqual(metadata);
+  const { status, json } = await upsert('acme', { rep_id: 'over', metadata: metadataOf(16_386) });
+  expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_request', 'metadata']);
+  expect((await get('acme', 'over')).status).toBe(404);
+});
