@@ -35,16 +35,12 @@ const editable = {
   settings: keptFreeForm.describe('Free-form; baa_signed_at and limits have a meaning. Replaced as a whole.'),
 };
 
-/** Bytes. The rate limit writes a partner's row with every request, so it stays small, settings included. */
-const partnerBodyLimit = 32_768;
-
 export const createPartner = {
   id: 'admin.create-partner',
   method: 'POST',
   path: '/v1/admin/partners',
   scope: 'admin',
   summary: 'Create a partner',
-  bodyLimitBytes: partnerBodyLimit,
   body: z.strictObject({
     ...editable,
     plan_tier: editable.plan_tier.default('starter'),
@@ -89,7 +85,6 @@ export const updatePartner = {
   summary: 'Change a partner; a new plan or new limits hold from its next request on',
   params: partnerPath,
   body: z.strictObject(editable).partial(),
-  bodyLimitBytes: partnerBodyLimit,
   success: { status: 200, body: partner },
   problems: [
     ...authenticated,

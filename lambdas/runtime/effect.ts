@@ -30,7 +30,7 @@ export interface EffectLedger<Write> {
   release(claim: Claim): Promise<void>;
   commit(
     writes: readonly Write[],
-    answered: { claim: Claim; answer: StoredAnswer } | undefined,
+    answered: { claim: Claim; answer: StoredAnswer; nowMs: number } | undefined,
   ): Promise<'committed' | 'conflict' | 'lost'>;
 }
 
@@ -113,7 +113,7 @@ const saveDecision = async <Write>(
   ledger: EffectLedger<Write>,
   attempt: Attempt<Write>,
 ): Promise<Omit<EffectResult, 'isReplayed'>> => {
-  const { claim } = attempt;
+  const { claim, nowMs } = attempt;
   for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
     const reply = await attempt.decide();
     if (reply.kind === 'problem' && !keptStatuses.has(problemKinds[reply.code].status))
@@ -123,7 +123,7 @@ const saveDecision = async <Write>(
         ? attempt.renderProblem(reply)
         : { status: attempt.status, body: render(reply.body) };
     const writes = reply.kind === 'change' ? reply.writes : [];
-    const result = await ledger.commit(writes, claim && { claim, answer });
+    const result = await ledger.commit(writes, claim && { claim, answer, nowMs });
     if (result === 'committed') return { ...answer, media: mediaOf(reply) };
     if (result === 'lost') throw inProgress();
     await wait(conflictPauseMs(conflicts));

@@ -175,7 +175,7 @@ it.each([
 
 it('refuses settings that would make every request of the partner dear', async () => {
   const { json } = await world.update(world.partnerId, { settings: { text: 'x'.repeat(20_000) } });
-  expect(json.error).toMatchObject({ code: 'invalid_request', details: { reason: 'body_too_large' } });
+  expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'settings' } });
 });
 
 it('is closed to partner keys', async () => {

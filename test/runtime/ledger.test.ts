@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Claim, ledger } from '../../lambdas/adapters/table/ledger.ts';
 import { absent, type Write } from '../../lambdas/adapters/table/table.ts';
@@ -38,7 +39,7 @@ describe.each(tables)('the ledger in %s', (_name, withTable) => {
       const one = claimOf();
       await book.claim(one, 10, startMs);
       const write = effect();
-      expect(await book.commit([write], { claim: one, answer })).toBe('committed');
+      expect(await book.commit([write], { claim: one, answer, nowMs: startMs })).toBe('committed');
       expect(await table.get(write.key)).toBeDefined();
       expect(await book.claim({ ...one, owner: newId() }, 10, startMs)).toEqual({ kind: 'answered', answer });
     }));
@@ -50,9 +51,9 @@ describe.each(tables)('the ledger in %s', (_name, withTable) => {
       const write = effect();
       await table.write([write]);
       await book.claim(one, 10, startMs);
-      expect(await book.commit([write], { claim: one, answer })).toBe('conflict');
+      expect(await book.commit([write], { claim: one, answer, nowMs: startMs })).toBe('conflict');
       expect(await book.claim({ ...one, owner: newId() }, 10, startMs)).toEqual({ kind: 'running' });
-      expect(await book.commit([effect()], { claim: one, answer })).toBe('committed');
+      expect(await book.commit([effect()], { claim: one, answer, nowMs: startMs })).toBe('committed');
     }));
 
   it('refuses another payload, running or answered', () =>
@@ -62,7 +63,7 @@ describe.each(tables)('the ledger in %s', (_name, withTable) => {
       await book.claim(one, 10, startMs);
       const other = { ...one, fingerprint: 'other', owner: newId() };
       expect(await book.claim(other, 10, startMs)).toEqual({ kind: 'reused' });
-      await book.commit([], { claim: one, answer });
+      await book.commit([], { claim: one, answer, nowMs: startMs });
       expect(await book.claim(other, 10, startMs)).toEqual({ kind: 'reused' });
     }));
 
@@ -75,9 +76,9 @@ describe.each(tables)('the ledger in %s', (_name, withTable) => {
       expect((await book.claim(second, 10, startMs + 9_999)).kind).toBe('running');
       expect((await book.claim(second, 10, startMs + 10_000)).kind).toBe('claimed');
       const write = effect();
-      expect(await book.commit([write], { claim: first, answer })).toBe('lost');
+      expect(await book.commit([write], { claim: first, answer, nowMs: startMs })).toBe('lost');
       expect(await table.get(write.key)).toBeUndefined();
-      expect(await book.commit([write], { claim: second, answer })).toBe('committed');
+      expect(await book.commit([write], { claim: second, answer, nowMs: startMs })).toBe('committed');
     }));
 
   it('frees a released claim, but no answer and nobody else’s claim', () =>
@@ -89,7 +90,7 @@ describe.each(tables)('the ledger in %s', (_name, withTable) => {
       expect((await book.claim({ ...one, owner: newId() }, 10, startMs)).kind).toBe('running');
       await book.release(one);
       expect((await book.claim(one, 10, startMs)).kind).toBe('claimed');
-      await book.commit([], { claim: one, answer });
+      await book.commit([], { claim: one, answer, nowMs: startMs });
       await book.release(one);
       expect((await book.claim(one, 10, startMs)).kind).toBe('answered');
     }));
@@ -99,7 +100,7 @@ describe.each(tables)('the ledger in %s', (_name, withTable) => {
       const book = ledger(table);
       const one = claimOf();
       await book.claim(one, 10, startMs);
-      await book.commit([], { claim: one, answer });
+      await book.commit([], { claim: one, answer, nowMs: startMs });
       const dayMs = 86_400_000;
       const again = (atMs: number) => book.claim({ ...one, fingerprint: 'new', owner: newId() }, 10, atMs);
       expect((await again(startMs + dayMs - 1)).kind).toBe('reused');
@@ -112,7 +113,22 @@ describe.each(tables)('the ledger in %s', (_name, withTable) => {
       const one = claimOf();
       await book.claim(one, 10, startMs);
       const large = { status: 200, body: JSON.stringify({ text: 'word '.repeat(200_000) }) };
-      await book.commit([], { claim: one, answer: large });
+      await book.commit([], { claim: one, answer: large, nowMs: startMs });
       expect(await book.claim(one, 10, startMs)).toEqual({ kind: 'answered', answer: large });
     }));
+
+  it.each([349_000, 351_000, 3_000_000])('keeps an answer of %i bytes that does not compress', (bytes) =>
+    withTable(async (table) => {
+      const book = ledger(table);
+      const one = claimOf();
+      const large = { status: 200, body: JSON.stringify(randomBytes(bytes).toString('base64')) };
+      for (const now of [startMs, startMs + 86_400_000]) {
+        await book.claim(one, 10, now);
+        const answered = { claim: one, answer: large, nowMs: now };
+        expect(await book.commit([effect()], answered)).toBe('committed');
+        const again = await book.claim({ ...one, owner: newId() }, 10, now + 86_399_999);
+        expect(again.kind === 'answered' && again.answer.body === large.body).toBe(true);
+      }
+    }),
+  );
 });

@@ -9,6 +9,7 @@ import {
   compares,
   equals,
   type Key,
+  type Put,
   type Table,
   type Update,
   type Write,
@@ -39,16 +40,21 @@ export type ClaimResult =
 /** `lost`: the claim ran out and somebody else holds it. `conflict`: a condition of the entry's own writes failed. */
 export type CommitResult = 'committed' | 'conflict' | 'lost';
 
+/** An answer, and the request that it is kept for. */
+export interface Answered {
+  readonly claim: Claim;
+  readonly answer: StoredAnswer;
+  /** When the request came, epoch milliseconds. */
+  readonly nowMs: number;
+}
+
 /** Keeps the effects of requests, each together with its answer, so that a repeat finds both or neither. */
 export interface Ledger {
   claim(claim: Claim, leaseSeconds: number, nowMs: number): Promise<ClaimResult>;
   /** Gives an unused claim back. */
   release(claim: Claim): Promise<void>;
   /** One transaction: the writes and, when there is a claim, the answer. */
-  commit(
-    writes: readonly Write[],
-    answered: { claim: Claim; answer: StoredAnswer } | undefined,
-  ): Promise<CommitResult>;
+  commit(writes: readonly Write[], answered: Answered | undefined): Promise<CommitResult>;
 }
 
 const record = z.object({
@@ -56,23 +62,58 @@ const record = z.object({
   state: z.enum(['running', 'answered']),
   status: z.number().optional(),
   body: z.instanceof(Uint8Array).optional(),
+  /** How many more items hold the rest of the body. */
+  more: z.number().default(0),
 });
+const rest = z.object({ body: z.instanceof(Uint8Array) });
+
+/** An item holds 400 KB: an answer that is larger, compressed, goes on in items of its own. */
+const partBytes = 350_000;
+/** A claim is taken a few seconds after its request came, at the most; its answer must not lose a part before it. */
+const patienceSeconds = 60;
 
 const keyOf = ({ tenant, scope }: Claim): Key => ({ pk: partitions.idempotency(tenant), sk: scope });
 
-const read = (item: unknown, claim: Claim): ClaimResult => {
-  const { fingerprint, state, status, body } = record.parse(item);
-  if (fingerprint !== claim.fingerprint) return { kind: 'reused' };
-  if (state === 'running' || status === undefined || body === undefined) return { kind: 'running' };
-  return { kind: 'answered', answer: { status, body: gunzipSync(body).toString() } };
+const restKeyOf = (claim: Claim, part: number): Key => {
+  const { pk, sk } = keyOf(claim);
+  return { pk, sk: `${sk}#${part}` };
 };
 
-const answerWrite = (claim: Claim, { status, body }: StoredAnswer): Update => ({
-  kind: 'update',
-  key: keyOf(claim),
-  set: { state: 'answered', status, body: gzipSync(body) },
-  when: all(equals('owner', claim.owner), equals('state', 'running')),
-});
+const readRest = async (table: Table, claim: Claim, more: number): Promise<Uint8Array[]> => {
+  const parts = Array.from({ length: more }, (_, index) => table.get(restKeyOf(claim, index + 1)));
+  return (await Promise.all(parts)).map((item) => rest.parse(item).body);
+};
+
+const read = async (table: Table, item: unknown, claim: Claim): Promise<ClaimResult> => {
+  const { fingerprint, state, status, body, more } = record.parse(item);
+  if (fingerprint !== claim.fingerprint) return { kind: 'reused' };
+  if (state === 'running' || status === undefined || body === undefined) return { kind: 'running' };
+  const whole = Buffer.concat([body, ...(await readRest(table, claim, more))]);
+  return { kind: 'answered', answer: { status, body: gunzipSync(whole).toString() } };
+};
+
+const answerWrites = ({ claim, answer: { status, body }, nowMs }: Answered): [Update, ...Put[]] => {
+  const bytes = gzipSync(body);
+  const more = Math.ceil(bytes.length / partBytes) - 1;
+  const partOf = (index: number) => bytes.subarray(index * partBytes, (index + 1) * partBytes);
+  const expires_at_epoch_seconds = Math.floor(nowMs / 1_000) + idempotencyWindowSeconds + patienceSeconds;
+  return [
+    {
+      kind: 'update',
+      key: keyOf(claim),
+      set: { state: 'answered', status, body: partOf(0), more },
+      when: all(equals('owner', claim.owner), equals('state', 'running')),
+    },
+    ...Array.from(
+      { length: more },
+      (_, index): Put => ({
+        kind: 'put',
+        key: restKeyOf(claim, index + 1),
+        item: { body: partOf(index + 1), expires_at_epoch_seconds },
+      }),
+    ),
+  ];
+};
 
 export const ledger = (table: Table): Ledger => ({
   claim: async (claim, leaseSeconds, nowMs) => {
@@ -97,7 +138,7 @@ export const ledger = (table: Table): Ledger => ({
       },
     ]);
     if (result.kind === 'written') return { kind: 'claimed' };
-    return read(result.refusals[0]?.item, claim);
+    return read(table, result.refusals[0]?.item, claim);
   },
   release: async (claim) => {
     await table.write([
@@ -109,7 +150,7 @@ export const ledger = (table: Table): Ledger => ({
     ]);
   },
   commit: async (writes, answered) => {
-    const own = answered ? [answerWrite(answered.claim, answered.answer)] : [];
+    const own = answered ? answerWrites(answered) : [];
     if (writes.length + own.length === 0) return 'committed';
     const result = await table.write([...own, ...writes]);
     if (result.kind === 'written') return 'committed';
