@@ -38,15 +38,22 @@ const decode = (bytes: Buffer): string => {
   }
 };
 
-const refusePrototype = (key: string, value: unknown): unknown => {
+/** What could not be stored, and given back, as what it is. */
+const refuseUnkeepable = (key: string, value: unknown): unknown => {
   if (key === '__proto__') throw malformed('The field name __proto__ is not allowed.');
+  if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed()))
+    throw malformed('A string has half of a surrogate pair.');
+  if (typeof value === 'number' && !Number.isFinite(value)) throw malformed('A number is too large.');
   return value;
 };
+
+/** Without any of these there is nothing to refuse: the name, escapes that may spell it or half a pair, large exponents. */
+const mayBeUnkeepable = /__proto__|\\u(?:00|d[89a-f])|\de\+?\d{3}|(?<!\d)\d{309}/i;
 
 const parse = (text: string): unknown => {
   if (depthOf(text) > maxDepth) throw malformed(`The body is nested more than ${maxDepth} levels deep.`);
   try {
-    return /__proto__|\\u00/i.test(text) ? JSON.parse(text, refusePrototype) : JSON.parse(text);
+    return mayBeUnkeepable.test(text) ? JSON.parse(text, refuseUnkeepable) : JSON.parse(text);
   } catch (error) {
     throw error instanceof ProblemError ? error : malformed('The body is not valid JSON.');
   }

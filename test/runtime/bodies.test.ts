@@ -78,6 +78,24 @@ describe('a body', () => {
     },
   );
 
+  it.each([
+    ['{"name":"x","options":{"a":1e999}}'],
+    ['{"name":"x","options":{"a":-1E+999}}'],
+    [`{"name":"x","options":{"a":[${'9'.repeat(309)}]}}`],
+    ['{"name":"x","options":{"a":0.1e0400}}'],
+    ['{"name":"x","options":{"a":"\\ud83d"}}'],
+    ['{"name":"x","options":{"\\uDC00":1}}'],
+  ])('that could not be given back as it came is refused: %s', async (text) => {
+    expect((await sendRaw(text)).json.error.details.reason).toBe('malformed_json');
+  });
+
+  it.each([
+    ['{"name":"x","options":{"a":1e308,"b":1e-999,"c":-1.7E+308}}'],
+    ['{"name":"1e999","options":{"1e999":"\\ud83d\\ude00"}}'],
+  ])('that can be given back is taken: %s', async (text) => {
+    expect((await sendRaw(text)).status).toBe(201);
+  });
+
   it('nested deeper than 100 is refused, however deep, and brackets in strings do not count', async () => {
     const nested = (depth: number) => `{"name":"x","options":{"a":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
     expect((await sendRaw(nested(98))).status).toBe(201);
