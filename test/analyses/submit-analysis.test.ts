@@ -272,9 +272,15 @@ describe('the source of the words', () => {
 
   it('is no mock recording in the live environment', async () => {
     const live = { key: world.keys.live, stage: 'live' };
-    expect(await refusal({ recording_url: 'mock://perfect-pitch' }, live)).toMatchObject({
-      code: 'invalid_recording_url',
-    });
+    const recording_url = 'mock://perfect-pitch';
+    for (const source of [{ recording_url }, { recording_url, transcript: conversation }])
+      expect(await refusal(source, live)).toMatchObject({ code: 'invalid_recording_url' });
+  });
+
+  it('is a mock recording that exists, beside a transcript as well', async () => {
+    const beside = (name: string) => ({ ...who, recording_url: `mock://${name}`, transcript: conversation });
+    expect((await submit(beside('pii'))).status).toBe(202);
+    expect((await submit(beside('no-such-name'))).json.error.code).toBe('invalid_recording_url');
   });
 
   it('is the transcript when there is one, and the recording beside it is not fetched', async () => {

@@ -1,4 +1,4 @@
-import { fixtureSource, isFixture } from '../transcription/word-source.ts';
+import { fixtureSource, isFixture, isKnownFixture } from '../transcription/word-source.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import type { JobFailureCode } from './job-failure.ts';
 import { type LengthLimits, lengthRefusal, noSuchRecording, type Refusal, refused } from './refusal.ts';
@@ -97,6 +97,7 @@ export const readSource = (submission: Submission, rules: SourceRules): Source |
   const isMock = recording_url !== undefined && isFixture(recording_url);
   if (recording_url !== undefined && !isMock && !rules.isAllowedUrl(recording_url))
     return refused('invalid_url', { field: 'recording_url' });
+  if (isMock && !isKnownFixture(recording_url, rules.environment)) return noSuchRecording;
   if (transcript !== undefined) return transcriptSource(transcript, submission, rules);
   if (recording_url === undefined) return refused('missing_field', { field: 'recording_url' });
   return isMock ? mockSource(recording_url, rules) : { kind: 'recording', recording_url };

@@ -17,6 +17,13 @@ export const maxAudioBytes = 2 * 1_024 ** 3;
 /** Whether this recording is one of the sandbox's, of which nothing is fetched. */
 export const isFixture = (url: string): boolean => url.startsWith('mock://');
 
+const fixtureOf = (url: string, environment: 'sandbox' | 'production') =>
+  environment === 'sandbox' ? findFixture(url) : undefined;
+
+/** Whether there is such a sandbox recording, here. */
+export const isKnownFixture = (url: string, environment: 'sandbox' | 'production'): boolean =>
+  fixtureOf(url, environment) !== undefined;
+
 const failed = (code: JobFailureCode | FixtureFailure): WordSource => ({ kind: 'failed', code });
 
 /** The words of a sandbox recording; there are none in the live environment. */
@@ -25,7 +32,7 @@ export const fixtureSource = (
   environment: 'sandbox' | 'production',
   limits: LengthLimits,
 ): WordSource => {
-  const fixture = environment === 'sandbox' ? findFixture(url) : undefined;
+  const fixture = fixtureOf(url, environment);
   if (fixture === undefined) return failed('invalid_recording_url');
   if (fixture.kind === 'failure') return failed(fixture.code);
   const refusal = lengthRefusal(fixture.duration_seconds, limits);
