@@ -336,6 +336,14 @@ describe('the source of the words', () => {
     expect(await refusal({ transcript: { ...conversation, duration_seconds } })).toMatchObject({ code });
   });
 
+  it('refuses a transcript that goes on beyond 60 minutes, whatever length it names', async () => {
+    const utterances = [line, { ...line, speaker: 'B', start_seconds: 3_590, end_seconds: 3_601 }];
+    expect(await refusal({ transcript: { duration_seconds: 20, utterances } })).toMatchObject({
+      code: 'recording_too_long',
+      details: { duration_seconds: 3_601 },
+    });
+  });
+
   it('refuses more utterances than a body may carry', async () => {
     const utterances = Array.from({ length: 50_001 }, () => ({
       speaker: 'A',

@@ -1,5 +1,5 @@
 import { fixtureSource, isFixture, isKnownFixture } from '../transcription/word-source.ts';
-import type { Transcript } from '../transcripts/transcript.ts';
+import { lastEndOf, type Transcript } from '../transcripts/transcript.ts';
 import type { JobFailureCode } from './job-failure.ts';
 import { type LengthLimits, lengthRefusal, noSuchRecording, type Refusal, refused } from './refusal.ts';
 import { type SubmittedTranscript, transcriptFault, transcriptFrom } from './submitted-transcript.ts';
@@ -82,7 +82,10 @@ const transcriptSource = (
     return refused('invalid_request', { field, issues: [{ path: field, message: fault.message }] });
   }
   const transcript = transcriptFrom(submitted, options.language);
-  const tooShortOrLong = lengthRefusal(transcript.duration_seconds, limits);
+  const { duration_seconds } = transcript;
+  // A declared length does not make a longer conversation shorter.
+  const spoken = Math.max(duration_seconds, lastEndOf(transcript));
+  const tooShortOrLong = lengthRefusal(duration_seconds, limits) ?? lengthRefusal(spoken, limits);
   return tooShortOrLong ?? { kind: 'transcript', recording_url: recording_url ?? noRecording, transcript };
 };
 

@@ -32,11 +32,14 @@ export interface Speech {
   readonly duration_seconds?: number;
 }
 
+/** When the last word was said, seconds; utterances may overlap. */
+export const lastEndOf = ({ utterances }: Pick<Speech, 'utterances'>): number =>
+  utterances.reduce((end, { end_seconds }) => Math.max(end, end_seconds), 0);
+
 /** Builds a transcript: counts its words and, if need be, takes its length from the last utterance. */
 export const transcriptOf = ({ language, utterances, duration_seconds }: Speech): Transcript => ({
   language,
   utterances,
   word_count: utterances.reduce((sum, utterance) => sum + countWords(utterance.text), 0),
-  duration_seconds:
-    duration_seconds ?? utterances.reduce((end, { end_seconds }) => Math.max(end, end_seconds), 0),
+  duration_seconds: duration_seconds ?? lastEndOf({ utterances }),
 });
