@@ -20,10 +20,10 @@ export const listPartnerKeysWith = (
   { partners, apiKeys }: ListPartnerKeysParts,
 ) =>
   handles(row, requestAccess, async ({ params: { id }, query: { limit, cursor } }) => {
-    const page = { limit, ...afterOf(cursor) };
+    const page = { limit, ...afterOf(row, cursor) };
     if ((await partners.find(id)) === undefined) return problem('partner_record_not_found', { id });
     const { rows, next } = await apiKeys.list({ partner_id: id }, page);
-    return answer(pageOf(rows.map(shownKey), next));
+    return answer(pageOf(row, rows.map(shownKey), next));
   });
 
 const wired = (table: Table) =>

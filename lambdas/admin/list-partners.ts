@@ -10,8 +10,8 @@ import { answer } from '../runtime/reply.ts';
 
 export const listPartnersWith = (requestAccess: RequestAccess<Write>, partners: PartnerTable) =>
   handles(row, requestAccess, async ({ query: { limit, cursor } }) => {
-    const { rows, next } = await partners.list({ limit, ...afterOf(cursor) });
-    return answer(pageOf(rows, next));
+    const { rows, next } = await partners.list({ limit, ...afterOf(row, cursor) });
+    return answer(pageOf(row, rows, next));
   });
 
 const wired = (table: Table) => listPartnersWith(access(table, required('keyPepper')), partnerTable(table));

@@ -17,12 +17,12 @@ export const listSessionsWith = (
   orgs: OrgTable,
 ) =>
   handles(row, requestAccess, async ({ tenant, query: { limit, cursor, org_id, ...filter } }) => {
-    const page = { limit, ...afterOf(cursor) };
+    const page = { limit, ...afterOf(row, cursor) };
     const org = org_id === undefined ? undefined : await orgs.find(tenant, org_id);
-    if (org_id !== undefined && org === undefined) return answer(pageOf([], null));
+    if (org_id !== undefined && org === undefined) return answer(pageOf(row, [], null));
     const where = { ...filter, org_uuid: org?.id, ids: idRange(filter) };
     const { rows, next } = await sessions.list(tenant, where, page);
-    return answer(pageOf(rows.map(sessionSummary), next));
+    return answer(pageOf(row, rows.map(sessionSummary), next));
   });
 
 const wired = (table: Table) =>

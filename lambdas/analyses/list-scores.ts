@@ -16,8 +16,8 @@ export const listScoresWith = (
 ) =>
   handles(row, requestAccess, async ({ tenant, params: { id }, query: { limit, cursor } }) => {
     if ((await analyses.find(tenant, id)) === undefined) return problem('analysis_not_found', { id });
-    const { rows, next } = await scores.list(tenant, id, { limit, ...afterOf(cursor) });
-    return answer(pageOf(rows, next));
+    const { rows, next } = await scores.list(tenant, id, { limit, ...afterOf(row, cursor) });
+    return answer(pageOf(row, rows, next));
   });
 
 const wired = (table: Table) => {

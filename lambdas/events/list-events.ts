@@ -34,12 +34,16 @@ export const listEventsWith = (
     const where = { ...filter, ids, now };
     const found =
       seen === undefined
-        ? await lists.newest(tenant, where, { limit, ...afterOf(cursor, orders.newest) })
-        : await lists.feed(tenant, where, { limit, after: feedOrder(seen), ...afterOf(cursor, orders.feed) });
+        ? await lists.newest(tenant, where, { limit, ...afterOf(row, cursor, orders.newest) })
+        : await lists.feed(tenant, where, {
+            limit,
+            after: feedOrder(seen),
+            ...afterOf(row, cursor, orders.feed),
+          });
     const texts = await loadFitting(found.rows, { load, sizeOf: bytesAsString, maxBytes: eventPageBytes });
     const next =
       texts.length < found.rows.length ? (found.rows[texts.length - 1]?.order ?? null) : found.next;
-    const end = JSON.stringify({ has_more: next !== null, next_cursor: cursorOf(next) });
+    const end = JSON.stringify({ has_more: next !== null, next_cursor: cursorOf(row, next) });
     return answer(new Stored(`{"data":[${texts.join(',')}],${end.slice(1)}`));
   });
 };

@@ -11,8 +11,8 @@ import { answer } from '../runtime/reply.ts';
 
 export const listKeysWith = (requestAccess: RequestAccess<Write>, apiKeys: ApiKeyTable) =>
   handles(row, requestAccess, async ({ tenant, query: { limit, cursor } }) => {
-    const { rows, next } = await apiKeys.list(tenant, { limit, ...afterOf(cursor) });
-    return answer(pageOf(rows.map(shownKey), next));
+    const { rows, next } = await apiKeys.list(tenant, { limit, ...afterOf(row, cursor) });
+    return answer(pageOf(row, rows.map(shownKey), next));
   });
 
 const wired = (table: Table) =>

@@ -10,8 +10,8 @@ import { answer } from '../runtime/reply.ts';
 
 export const listOrgsWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable) =>
   handles(row, requestAccess, async ({ tenant, query }) => {
-    const { rows, next } = await orgs.list(tenant, { limit: query.limit, ...afterOf(query.cursor) });
-    return answer(pageOf(rows, next));
+    const { rows, next } = await orgs.list(tenant, { limit: query.limit, ...afterOf(row, query.cursor) });
+    return answer(pageOf(row, rows, next));
   });
 
 const wired = (table: Table) => listOrgsWith(access(table, required('keyPepper')), orgTable(table));

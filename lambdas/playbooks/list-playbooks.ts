@@ -17,11 +17,11 @@ export const listPlaybooksWith = (
   { orgs, playbooks }: { orgs: OrgTable; playbooks: PlaybookTable },
 ) =>
   handles(row, requestAccess, async ({ tenant, params: { org_id }, query }) => {
-    const page = { limit: query.limit, ...afterOf(query.cursor) };
+    const page = { limit: query.limit, ...afterOf(row, query.cursor) };
     const record = await orgs.find(tenant, org_id);
     if (record?.archived_at !== null) return problem('org_not_found', { org_id });
     const { rows, next } = await playbooks.list({ tenant, orgUuid: record.id }, page);
-    return answer(pageOf(rows.map(playbookSummary), next));
+    return answer(pageOf(row, rows.map(playbookSummary), next));
   });
 
 const wired = (table: Table) =>

@@ -17,13 +17,13 @@ export const listVersionsWith = (
   { orgs, playbooks }: { orgs: OrgTable; playbooks: PlaybookTable },
 ) =>
   handles(row, requestAccess, async ({ tenant, params: { org_id, id }, query }) => {
-    const page = { limit: query.limit, ...afterOf(query.cursor) };
+    const page = { limit: query.limit, ...afterOf(row, query.cursor) };
     const record = await orgs.find(tenant, org_id);
     if (record?.archived_at !== null) return problem('org_not_found', { org_id });
     const playbook = await playbooks.find({ tenant, orgUuid: record.id }, id);
     if (playbook === undefined) return problem('playbook_not_found', { id });
     const { rows, next } = await playbooks.versions(tenant, id, page);
-    return answer(pageOf(rows.map(shownVersion), next));
+    return answer(pageOf(row, rows.map(shownVersion), next));
   });
 
 const wired = (table: Table) =>

@@ -12,12 +12,13 @@ import { answer, problem } from '../runtime/reply.ts';
 
 export const listPromptsWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, prompts: PromptTable) =>
   handles(row, requestAccess, async ({ tenant, params: { org_id }, query }) => {
-    const page = { limit: query.limit, ...afterOf(query.cursor) };
+    const page = { limit: query.limit, ...afterOf(row, query.cursor) };
     const org = await orgs.find(tenant, org_id);
     if (org?.archived_at !== null) return problem('org_not_found', { org_id });
     const { rows, next } = await prompts.list({ tenant, orgUuid: org.id }, page);
     return answer(
       pageOf(
+        row,
         rows.map(({ prompt, place }) => shownPrompt(prompt, place)),
         next,
       ),

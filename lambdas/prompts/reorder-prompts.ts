@@ -38,7 +38,7 @@ export const reorderPromptsWith = (
         return incomplete(asked);
       case 'reordered': {
         const all = await prompts.all(key, asked.order);
-        return change(pageOf(all.map(promptSummary), null), [prompts.reorder(key, asked.order)]);
+        return change(pageOf(row, all.map(promptSummary), null), [prompts.reorder(key, asked.order)]);
       }
     }
   });

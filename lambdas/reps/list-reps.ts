@@ -11,11 +11,11 @@ import { answer, problem } from '../runtime/reply.ts';
 
 export const listRepsWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, reps: RepTable) =>
   handles(row, requestAccess, async ({ tenant, params: { org_id }, query }) => {
-    const page = { limit: query.limit, ...afterOf(query.cursor) };
+    const page = { limit: query.limit, ...afterOf(row, query.cursor) };
     const org = await orgs.find(tenant, org_id);
     if (org?.archived_at !== null) return problem('org_not_found', { org_id });
     const { rows, next } = await reps.list({ tenant, orgUuid: org.id }, page);
-    return answer(pageOf(rows, next));
+    return answer(pageOf(row, rows, next));
   });
 
 const wired = (table: Table) =>

@@ -1,20 +1,26 @@
+import type { Row } from '../contract/row.ts';
 import { ProblemError, problem } from './reply.ts';
 
-const mark = 'p1:';
+/** The row of a list. A cursor is good for this list alone: in another one its place means nothing. */
+type List = Pick<Row, 'id'>;
+
+const markOf = ({ id }: List): string => `p1:${id}:`;
 
 /** An opaque cursor: the place behind which a list goes on. It stays valid while rows come and go. */
-export const cursorOf = (next: string | null): string | null =>
-  next === null ? null : Buffer.from(mark + next).toString('base64url');
+export const cursorOf = (list: List, next: string | null): string | null =>
+  next === null ? null : Buffer.from(markOf(list) + next).toString('base64url');
 
 /**
  * Reads a cursor that a caller sent back, as the `after` of the next page. `place`: what the places of this list look
  * like, where an endpoint has lists of several orders.
  */
-export const afterOf = (cursor: string | undefined, place = /^/): { after?: string } => {
+export const afterOf = (list: List, cursor: string | undefined, place = /^/): { after?: string } => {
   if (cursor === undefined) return {};
+  const mark = markOf(list);
   const text = Buffer.from(cursor, 'base64url').toString();
   const after = text.slice(mark.length);
-  const isOurs = text.startsWith(mark) && after.length > 0 && cursorOf(after) === cursor && place.test(after);
+  const isOurs =
+    text.startsWith(mark) && after.length > 0 && cursorOf(list, after) === cursor && place.test(after);
   if (isOurs) return { after };
   throw new ProblemError(
     problem('invalid_request', {
@@ -25,8 +31,8 @@ export const afterOf = (cursor: string | undefined, place = /^/): { after?: stri
 };
 
 /** The answer of every list. */
-export const pageOf = <T>(rows: readonly T[], next: string | null) => ({
+export const pageOf = <T>(list: List, rows: readonly T[], next: string | null) => ({
   data: [...rows],
   has_more: next !== null,
-  next_cursor: cursorOf(next),
+  next_cursor: cursorOf(list, next),
 });

@@ -16,14 +16,14 @@ export const listProfileVersionsWith = (
   profiles: ProfileTable,
 ) =>
   handles(row, requestAccess, async ({ tenant, params: { org_id }, query }) => {
-    const page = { limit: query.limit, ...afterOf(query.cursor) };
+    const page = { limit: query.limit, ...afterOf(row, query.cursor) };
     const org = await orgs.find(tenant, org_id);
     if (org?.archived_at !== null) return problem('org_not_found', { org_id });
     const key = { tenant, orgUuid: org.id };
     const profile = await profiles.find(key);
     if (profile?.archived_at !== null) return problem('profile_not_found', { org_id });
     const { rows, next } = await profiles.versions(key, page);
-    return answer(pageOf(rows.map(shownProfile), next));
+    return answer(pageOf(row, rows.map(shownProfile), next));
   });
 
 const wired = (table: Table) =>

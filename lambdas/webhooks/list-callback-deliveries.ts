@@ -11,9 +11,9 @@ import { answer } from '../runtime/reply.ts';
 
 export const listCallbackDeliveriesWith = (requestAccess: RequestAccess<Write>, deliveries: DeliveryTable) =>
   handles(row, requestAccess, async ({ tenant, query: { limit, cursor, ...filter } }) => {
-    const page = { ...filter, limit, ...afterOf(cursor) };
+    const page = { ...filter, limit, ...afterOf(row, cursor) };
     const { rows, next } = await deliveries.list({ tenant, target: callbackTarget }, page);
-    return answer(pageOf(rows, next));
+    return answer(pageOf(row, rows, next));
   });
 
 const wired = (table: Table) =>

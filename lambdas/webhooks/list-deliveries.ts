@@ -18,9 +18,9 @@ export const listDeliveriesWith = (
     if (webhook === undefined) return problem('webhook_not_found', { id });
     const { rows, next } = await deliveries.list(
       { tenant, target: id },
-      { ...filter, limit, ...afterOf(cursor) },
+      { ...filter, limit, ...afterOf(row, cursor) },
     );
-    return answer(pageOf(rows, next));
+    return answer(pageOf(row, rows, next));
   });
 
 const wired = (table: Table) =>

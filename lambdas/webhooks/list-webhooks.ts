@@ -11,8 +11,8 @@ import { answer } from '../runtime/reply.ts';
 
 export const listWebhooksWith = (requestAccess: RequestAccess<Write>, webhooks: WebhookTable) =>
   handles(row, requestAccess, async ({ tenant, query: { limit, cursor } }) => {
-    const { rows, next } = await webhooks.list(tenant.partner_id, { limit, ...afterOf(cursor) });
-    return answer(pageOf(rows.map(shownWebhook), next));
+    const { rows, next } = await webhooks.list(tenant.partner_id, { limit, ...afterOf(row, cursor) });
+    return answer(pageOf(row, rows.map(shownWebhook), next));
   });
 
 const wired = (table: Table) => listWebhooksWith(access(table, required('keyPepper')), webhookTable(table));

@@ -3,42 +3,49 @@ import { expect, it } from 'vitest';
 import { afterOf, cursorOf, pageOf } from '../../lambdas/runtime/cursors.ts';
 import { ProblemError } from '../../lambdas/runtime/reply.ts';
 
+const list = { id: 'orgs.list-orgs' } as const;
+
 it('come back as the place that they were made of, whatever it is', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (place) => {
-      expect(afterOf(cursorOf(place) ?? '')).toEqual({ after: place });
+      expect(afterOf(list, cursorOf(list, place) ?? '')).toEqual({ after: place });
     }),
   );
 });
 
 it('are opaque and safe in a URL', () => {
-  expect(cursorOf('2026-11-20T10:00:00.000Z#a/b?c&d')).toMatch(/^[A-Za-z0-9_-]+$/);
+  expect(cursorOf(list, '2026-11-20T10:00:00.000Z#a/b?c&d')).toMatch(/^[A-Za-z0-9_-]+$/);
 });
 
 it('that are none of ours are refused, never used', () => {
-  const good = cursorOf('place') ?? '';
+  const good = cursorOf(list, 'place') ?? '';
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (text) => {
       fc.pre(text !== good);
       try {
-        expect(cursorOf(afterOf(text).after ?? '')).toBe(text);
+        expect(cursorOf(list, afterOf(list, text).after ?? '')).toBe(text);
       } catch (error) {
         expect(error).toBeInstanceOf(ProblemError);
       }
     }),
   );
-  for (const text of [`${good}=`, ` ${good}`, cursorOf('') ?? ''])
-    expect(() => afterOf(text)).toThrow(ProblemError);
+  for (const text of [`${good}=`, ` ${good}`, cursorOf(list, '') ?? ''])
+    expect(() => afterOf(list, text)).toThrow(ProblemError);
+});
+
+it('of another list are refused: their place means nothing in this one', () => {
+  const other = cursorOf({ id: 'reps.list-reps' }, 'place') ?? '';
+  expect(() => afterOf(list, other)).toThrow(ProblemError);
 });
 
 it('are on a page exactly when there is more', () => {
-  expect(pageOf([1], null)).toEqual({ data: [1], has_more: false, next_cursor: null });
-  expect(pageOf([], 'x')).toEqual({ data: [], has_more: true, next_cursor: cursorOf('x') });
-  expect(afterOf(undefined)).toEqual({});
+  expect(pageOf(list, [1], null)).toEqual({ data: [1], has_more: false, next_cursor: null });
+  expect(pageOf(list, [], 'x')).toEqual({ data: [], has_more: true, next_cursor: cursorOf(list, 'x') });
+  expect(afterOf(list, undefined)).toEqual({});
 });
 
 it('of a list in another order are refused', () => {
-  const cursor = cursorOf('evt_1') ?? '';
-  expect(afterOf(cursor, /^evt_/)).toEqual({ after: 'evt_1' });
-  expect(() => afterOf(cursor, /^\d+$/)).toThrow(ProblemError);
+  const cursor = cursorOf(list, 'evt_1') ?? '';
+  expect(afterOf(list, cursor, /^evt_/)).toEqual({ after: 'evt_1' });
+  expect(() => afterOf(list, cursor, /^\d+$/)).toThrow(ProblemError);
 });
