@@ -90,8 +90,11 @@ const startEvents = ({ resources, clock, queues, submit, endings }: Workshop): E
   return events;
 };
 
-const startWorkflows = ({ resources, clock, invoke, endings }: Workshop, emit: EmitEvent): StepFunctions => {
-  const workflows = stepFunctions({ clock, newId: randomUUID, invoke, emit });
+const startWorkflows = (
+  { resources, clock, timeScale, invoke, endings }: Workshop,
+  emit: EmitEvent,
+): StepFunctions => {
+  const workflows = stepFunctions({ clock, timeScale, newId: randomUUID, invoke, emit });
   endings.push(() => workflows.close());
   for (const machine of stateMachinesOf(resources)) workflows.createStateMachine(machine);
   return workflows;

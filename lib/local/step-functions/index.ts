@@ -21,6 +21,8 @@ import { type TaskTokens, taskTokens, type WaitingTask } from './task-tokens.ts'
 
 export interface StepFunctionsOptions {
   readonly clock: Clock;
+  /** Seconds of the clock in a second of the wall clock. */
+  readonly timeScale: number;
   readonly newId: () => string;
   readonly invoke: InvokeFunction;
   /** Takes the execution status changes to the default bus. */

@@ -7,6 +7,7 @@ import type { TaskTokens } from './task-tokens.ts';
 /** What states need of the world. */
 export interface MachineWorld {
   readonly clock: Clock;
+  readonly timeScale: number;
   readonly invoke: InvokeFunction;
   readonly tokens: TaskTokens;
 }

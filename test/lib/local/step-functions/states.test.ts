@@ -314,6 +314,15 @@ test('does not retry when MaxAttempts is 0', async () => {
   expect(world.payloads).toHaveLength(1);
 });
 
+test('leaves a function its timeout in wall time, however fast the clock runs', async () => {
+  const world = sfnWorld(only(invokeTask({ TimeoutSeconds: 5 })), () => new Promise(() => {}), 100);
+  await world.start();
+  await world.clock.advance(499_999);
+  expect((await world.describe()).status).toBe('RUNNING');
+  await world.clock.advance(1);
+  expect(await world.describe()).toMatchObject({ status: 'FAILED', error: 'States.Timeout' });
+});
+
 test('ends a task at its timeout, also one that comes from its input', async () => {
   expect(await run(only(invokeTask({ TimeoutSeconds: 5 })), {}, () => new Promise(() => {}))).toMatchObject({
     error: 'States.Timeout',

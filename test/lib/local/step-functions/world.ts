@@ -37,12 +37,17 @@ export interface SfnWorld {
   describe(name?: string): Promise<Description>;
 }
 
-export const sfnWorld = (definition: unknown, answer: Answer = (payload) => returned(payload)): SfnWorld => {
+export const sfnWorld = (
+  definition: unknown,
+  answer: Answer = (payload) => returned(payload),
+  timeScale = 1,
+): SfnWorld => {
   const clock = virtualClock();
   const events: OutgoingEvent[] = [];
   const payloads: Json[] = [];
   const sfn = stepFunctions({
     clock,
+    timeScale,
     newId: countedIds(),
     emit: (event) => events.push(event),
     invoke: async (arn, payload) => {
