@@ -11,6 +11,18 @@ export interface DocumentStore {
   remove(key: string): Promise<void>;
 }
 
+const outOfReach = async (): Promise<never> => {
+  throw new Error('This function has no documents: it was not to ask for any');
+};
+
+/** For functions that read rows only: they have neither the bucket nor the right to it. */
+export const noDocuments: DocumentStore = {
+  put: outOfReach,
+  get: outOfReach,
+  list: outOfReach,
+  remove: outOfReach,
+};
+
 type Folder = 'analyses' | 'sessions' | 'events' | 'playbooks';
 
 /** Where all documents of one thing are, and nothing else. */

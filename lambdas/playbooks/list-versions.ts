@@ -1,12 +1,11 @@
 import { access } from '../adapters/access.ts';
+import { noDocuments } from '../adapters/documents.ts';
 import { type OrgTable, orgTable } from '../adapters/orgs.ts';
 import { type PlaybookTable, playbookTable } from '../adapters/playbooks.ts';
-import { signedDocuments } from '../adapters/signed-documents.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { listPlaybookVersions as row } from '../contract/playbooks.ts';
 import { shownVersion } from '../domain/playbooks/playbook.ts';
-import { documentBucket } from '../runtime/buckets.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -29,7 +28,7 @@ export const listVersionsWith = (
 const wired = (table: Table) =>
   listVersionsWith(access(table, required('keyPepper')), {
     orgs: orgTable(table),
-    playbooks: playbookTable(table, signedDocuments(documentBucket())),
+    playbooks: playbookTable(table, noDocuments),
   });
 
 export const handler = wired(dynamoTable(required('tableName')));
