@@ -14,6 +14,9 @@ interface RateState {
   readonly resetSeconds: number;
 }
 
+/** `isInternal`: the partner is of the plan tier whose keys may be admin keys. */
+type Standing = RateState & { readonly isInternal: boolean };
+
 /** What the reception needs to know of keys and partners; the adapters have it. */
 export interface Reception {
   lookUp(
@@ -27,8 +30,8 @@ export interface Reception {
     tenant: Tenant,
     nowMs: number,
   ): Promise<
-    | ({ readonly kind: 'admitted' } & RateState)
-    | ({ readonly kind: 'limited'; readonly retryAfterSeconds: number } & RateState)
+    | ({ readonly kind: 'admitted' } & Standing)
+    | ({ readonly kind: 'limited'; readonly retryAfterSeconds: number } & Standing)
     | { readonly kind: 'partner-missing' }
     | { readonly kind: 'partner-suspended' }
   >;
@@ -55,6 +58,10 @@ const rateHeaders = ({ limit, remaining, resetSeconds }: RateState) => ({
   'RateLimit-Reset': String(resetSeconds),
 });
 
+/** An admin key is one only as long as its partner is internal. */
+const granted = (key: PresentedKey, { isInternal }: Standing): PresentedKey =>
+  isInternal ? key : { ...key, scopes: key.scopes.filter((scope) => scope !== 'admin') };
+
 /**
  * Checks a request's key in the fixed order of the service (decisions, 2): header, shape and checksum, known,
  * environment, revoked, partner exists, partner not suspended, scope; then the rate limit.
@@ -79,13 +86,13 @@ export const receive = async (
       throw refusal('partner_suspended');
     case 'limited':
       // A key without the scope learns that first: no waiting will help it.
-      checkScope(key, row.scope, rateHeaders(admission));
+      checkScope(granted(key, admission), row.scope, rateHeaders(admission));
       throw new ProblemError(problem('rate_limited', { retry_after_seconds: admission.retryAfterSeconds }), {
         ...rateHeaders(admission),
         'Retry-After': String(admission.retryAfterSeconds),
       });
     case 'admitted':
-      checkScope(key, row.scope, rateHeaders(admission));
+      checkScope(granted(key, admission), row.scope, rateHeaders(admission));
       return { key, tenant, headers: rateHeaders(admission) };
   }
 };

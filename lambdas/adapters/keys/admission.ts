@@ -10,9 +10,12 @@ export interface RateState {
   readonly resetSeconds: number;
 }
 
+/** A partner that is there and may come. `isInternal`: of the plan tier whose keys may be admin keys. */
+type Standing = RateState & { readonly isInternal: boolean };
+
 export type Admission =
-  | ({ readonly kind: 'admitted' } & RateState)
-  | ({ readonly kind: 'limited'; readonly retryAfterSeconds: number } & RateState)
+  | ({ readonly kind: 'admitted' } & Standing)
+  | ({ readonly kind: 'limited'; readonly retryAfterSeconds: number } & Standing)
   | { readonly kind: 'partner-missing' }
   | { readonly kind: 'partner-suspended' };
 
@@ -97,7 +100,7 @@ export const admission = (table: Table): Admit => {
       if (remembered.size > maxRemembered) remembered.clear();
       remembered.set(name, seen);
       const ahead = seen.arrival - now;
-      const state = stateOf(seen.pace, ahead);
+      const state = { ...stateOf(seen.pace, ahead), isInternal: result.item['plan_tier'] === 'internal' };
       if (result.kind === 'written') return { kind: 'admitted', ...state };
       if (result.item['suspended_at'] !== undefined) return { kind: 'partner-suspended' };
       const { tolerance } = seen.pace;
