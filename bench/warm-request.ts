@@ -1,6 +1,6 @@
 import './environment.ts'; // First: entries read their settings when they are imported.
 import middy from '@middy/core';
-import { orgTable } from '../lambdas/adapters/orgs.ts';
+import { orgTable } from '../lambdas/adapters/orgs/orgs.ts';
 import { upsertOrg } from '../lambdas/contract/orgs.ts';
 import { upsertOrgWith } from '../lambdas/orgs/upsert-org.ts';
 import { httpEvent, lambdaContext, testWorld } from '../test/support/api.ts';

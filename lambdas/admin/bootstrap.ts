@@ -1,7 +1,7 @@
-import { bootstrapMark } from '../adapters/bootstrap-mark.ts';
 import { apiKeyTable } from '../adapters/keys/api-keys.ts';
 import { type KeyMint, keyMint } from '../adapters/keys/key-mint.ts';
-import { partnerTable } from '../adapters/partners.ts';
+import { bootstrapMark } from '../adapters/partners/bootstrap-mark.ts';
+import { partnerTable } from '../adapters/partners/partners.ts';
 import { callbackContext, callbackSecretTable } from '../adapters/secrets/callback-secrets.ts';
 import { type SecretSealer, secretSealer } from '../adapters/secrets/secret-sealer.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';

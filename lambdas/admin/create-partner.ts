@@ -1,5 +1,5 @@
 import { access } from '../adapters/access.ts';
-import { type PartnerTable, partnerTable } from '../adapters/partners.ts';
+import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
 import {
   type CallbackSecretTable,
   callbackContext,

@@ -1,7 +1,7 @@
 import { access } from '../adapters/access.ts';
 import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
 import { type KeyMint, keyMint } from '../adapters/keys/key-mint.ts';
-import { type PartnerTable, partnerTable } from '../adapters/partners.ts';
+import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { mintKey as row } from '../contract/admin.ts';

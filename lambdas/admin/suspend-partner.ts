@@ -1,5 +1,5 @@
 import { access } from '../adapters/access.ts';
-import { type PartnerTable, partnerTable } from '../adapters/partners.ts';
+import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { suspendPartner as row } from '../contract/admin.ts';

@@ -1,10 +1,10 @@
 import { access } from '../adapters/access.ts';
-import { analysisTable } from '../adapters/analyses.ts';
-import { type DocumentStore, documentKey } from '../adapters/documents.ts';
-import { putAll, readSaid, readTranscript } from '../adapters/job-documents.ts';
-import { segmentTable } from '../adapters/segments.ts';
-import { sessionTable } from '../adapters/sessions.ts';
-import { signedDocuments } from '../adapters/signed-documents.ts';
+import { analysisTable } from '../adapters/analyses/analyses.ts';
+import { type DocumentStore, documentKey } from '../adapters/documents/documents.ts';
+import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { putAll, readSaid, readTranscript } from '../adapters/jobs/job-documents.ts';
+import { segmentTable } from '../adapters/sessions/segments.ts';
+import { sessionTable } from '../adapters/sessions/sessions.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { analyzeSegment as row } from '../contract/all-day-sessions.ts';

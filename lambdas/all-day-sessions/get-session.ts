@@ -1,7 +1,7 @@
 import { access } from '../adapters/access.ts';
-import { type ReadParts, sessionParts } from '../adapters/session-parts.ts';
-import { type SessionTable, sessionTable } from '../adapters/sessions.ts';
-import { signedDocuments } from '../adapters/signed-documents.ts';
+import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { type ReadParts, sessionParts } from '../adapters/sessions/session-parts.ts';
+import { type SessionTable, sessionTable } from '../adapters/sessions/sessions.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { getSession as row } from '../contract/all-day-sessions.ts';

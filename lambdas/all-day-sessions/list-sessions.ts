@@ -1,6 +1,6 @@
 import { access } from '../adapters/access.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs.ts';
-import { type SessionTable, sessionTable } from '../adapters/sessions.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
+import { type SessionTable, sessionTable } from '../adapters/sessions/sessions.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { listSessions as row } from '../contract/all-day-sessions.ts';

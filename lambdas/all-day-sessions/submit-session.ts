@@ -1,8 +1,8 @@
 import { access } from '../adapters/access.ts';
-import { documentKey } from '../adapters/documents.ts';
-import { type Intake, intake } from '../adapters/intake.ts';
-import { sessionTable } from '../adapters/sessions.ts';
-import { signedDocuments } from '../adapters/signed-documents.ts';
+import { documentKey } from '../adapters/documents/documents.ts';
+import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { type Intake, intake } from '../adapters/jobs/intake.ts';
+import { sessionTable } from '../adapters/sessions/sessions.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { submitSession as row } from '../contract/all-day-sessions.ts';

@@ -1,7 +1,7 @@
 import { access } from '../adapters/access.ts';
-import { type AnalysisTable, analysisTable } from '../adapters/analyses.ts';
-import { type AnalysisRemoval, analysisRemoval } from '../adapters/analysis-removal.ts';
-import { signedDocuments } from '../adapters/signed-documents.ts';
+import { type AnalysisTable, analysisTable } from '../adapters/analyses/analyses.ts';
+import { type AnalysisRemoval, analysisRemoval } from '../adapters/analyses/analysis-removal.ts';
+import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { deleteAnalysis as row } from '../contract/analyses.ts';

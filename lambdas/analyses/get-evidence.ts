@@ -1,7 +1,7 @@
 import { access } from '../adapters/access.ts';
-import { type AnalysisTable, analysisTable } from '../adapters/analyses.ts';
-import type { DocumentStore } from '../adapters/documents.ts';
-import { signedDocuments } from '../adapters/signed-documents.ts';
+import { type AnalysisTable, analysisTable } from '../adapters/analyses/analyses.ts';
+import type { DocumentStore } from '../adapters/documents/documents.ts';
+import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { getEvidence as row } from '../contract/analyses.ts';

@@ -1,6 +1,6 @@
 import { access } from '../adapters/access.ts';
-import { type AnalysisTable, analysisTable } from '../adapters/analyses.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs.ts';
+import { type AnalysisTable, analysisTable } from '../adapters/analyses/analyses.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { listAnalyses as row } from '../contract/analyses.ts';

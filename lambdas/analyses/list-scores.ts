@@ -1,6 +1,6 @@
 import { access } from '../adapters/access.ts';
-import { type AnalysisTable, analysisTable } from '../adapters/analyses.ts';
-import { type AnalysisScores, analysisScores } from '../adapters/analysis-scores.ts';
+import { type AnalysisTable, analysisTable } from '../adapters/analyses/analyses.ts';
+import { type AnalysisScores, analysisScores } from '../adapters/analyses/analysis-scores.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { listScores as row } from '../contract/analyses.ts';

@@ -1,8 +1,8 @@
-import type { DocumentStore } from '../adapters/documents.ts';
-import { guidance } from '../adapters/guidance.ts';
-import { readTranscript, scoringOptionsOf } from '../adapters/job-documents.ts';
-import { jobEndings } from '../adapters/job-endings.ts';
-import { signedDocuments } from '../adapters/signed-documents.ts';
+import type { DocumentStore } from '../adapters/documents/documents.ts';
+import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { guidance } from '../adapters/guidance/guidance.ts';
+import { readTranscript, scoringOptionsOf } from '../adapters/jobs/job-documents.ts';
+import { jobEndings } from '../adapters/jobs/job-endings.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { score as worker } from '../contract/workers.ts';

@@ -1,9 +1,9 @@
 import { access } from '../adapters/access.ts';
-import { analysisTable } from '../adapters/analyses.ts';
-import { documentKey } from '../adapters/documents.ts';
-import { type Intake, intake } from '../adapters/intake.ts';
-import { guardOf } from '../adapters/recording-guards.ts';
-import { signedDocuments } from '../adapters/signed-documents.ts';
+import { analysisTable } from '../adapters/analyses/analyses.ts';
+import { documentKey } from '../adapters/documents/documents.ts';
+import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { type Intake, intake } from '../adapters/jobs/intake.ts';
+import { guardOf } from '../adapters/recordings/recording-guards.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { submitAnalysis as row } from '../contract/analyses.ts';

@@ -1,10 +1,10 @@
-import { detectionTable } from '../adapters/detections.ts';
 import { sha256 } from '../adapters/digest.ts';
-import { type DocumentStore, documentKey } from '../adapters/documents.ts';
-import { readSaid, readTranscript } from '../adapters/job-documents.ts';
-import { jobEndings } from '../adapters/job-endings.ts';
-import { segmentTable } from '../adapters/segments.ts';
-import { signedDocuments } from '../adapters/signed-documents.ts';
+import { type DocumentStore, documentKey } from '../adapters/documents/documents.ts';
+import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { readSaid, readTranscript } from '../adapters/jobs/job-documents.ts';
+import { jobEndings } from '../adapters/jobs/job-endings.ts';
+import { detectionTable } from '../adapters/sessions/detections.ts';
+import { segmentTable } from '../adapters/sessions/segments.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { detect as worker } from '../contract/workers.ts';

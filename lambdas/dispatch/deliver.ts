@@ -1,6 +1,6 @@
+import { retryHint } from '../adapters/deliveries/delivery-queue.ts';
 import type { ClaimedDelivery } from '../adapters/deliveries/delivery-table.ts';
 import { leaseFrom, type Sending, sending } from '../adapters/deliveries/sending.ts';
-import { retryHint } from '../adapters/delivery-queue.ts';
 import type { StoredEvent } from '../adapters/events/event-table.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import { deliver as row } from '../contract/workers.ts';

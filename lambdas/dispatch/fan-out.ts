@@ -1,7 +1,7 @@
 import { firstDeliveryId } from '../adapters/deliveries/delivery-id.ts';
 import { referenceOf } from '../adapters/deliveries/delivery-item.ts';
+import { type DeliveryQueue, deliveryQueue } from '../adapters/deliveries/delivery-queue.ts';
 import { type DeliveryTable, deliveryTable } from '../adapters/deliveries/delivery-table.ts';
-import { type DeliveryQueue, deliveryQueue } from '../adapters/delivery-queue.ts';
 import { type EventTable, eventTable, testedWebhookId } from '../adapters/events/event-table.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';

@@ -1,4 +1,4 @@
-import { publishedDocument } from '../adapters/published-documents.ts';
+import { publishedDocument } from '../adapters/documents/published-documents.ts';
 import { unknownRoute } from '../contract/documents.ts';
 import { explainUnknownRoute } from '../domain/routes/unknown-route.ts';
 import { refuses } from '../runtime/fallback.ts';

@@ -1,5 +1,5 @@
 import { access } from '../adapters/access.ts';
-import { publishedDocument } from '../adapters/published-documents.ts';
+import { publishedDocument } from '../adapters/documents/published-documents.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Write } from '../adapters/table/table.ts';
 import { openApi } from '../contract/documents.ts';

@@ -1,8 +1,8 @@
 import { access } from '../adapters/access.ts';
-import type { DocumentStore } from '../adapters/documents.ts';
+import type { DocumentStore } from '../adapters/documents/documents.ts';
+import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { eventData } from '../adapters/events/event-body.ts';
 import { type EventTable, eventTable } from '../adapters/events/event-table.ts';
-import { signedDocuments } from '../adapters/signed-documents.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { getEvent as row } from '../contract/events.ts';

@@ -1,10 +1,10 @@
 import { access } from '../adapters/access.ts';
-import type { DocumentStore } from '../adapters/documents.ts';
+import type { DocumentStore } from '../adapters/documents/documents.ts';
+import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { eventData } from '../adapters/events/event-body.ts';
 import { type EventLists, eventLists, type ListedEvent } from '../adapters/events/event-lists.ts';
 import { feedOrder } from '../adapters/events/feed.ts';
 import { loadFitting } from '../adapters/events/load-fitting.ts';
-import { signedDocuments } from '../adapters/signed-documents.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { eventPageBytes, listEvents as row } from '../contract/events.ts';

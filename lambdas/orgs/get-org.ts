@@ -1,5 +1,5 @@
 import { access } from '../adapters/access.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { getOrg as row } from '../contract/orgs.ts';

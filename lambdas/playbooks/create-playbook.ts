@@ -1,8 +1,8 @@
 import { access } from '../adapters/access.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs.ts';
-import { type PlaybookTable, playbookTable } from '../adapters/playbooks.ts';
-import { type RepTable, repTable } from '../adapters/reps.ts';
-import { signedDocuments } from '../adapters/signed-documents.ts';
+import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { type PlaybookTable, playbookTable } from '../adapters/guidance/playbooks.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
+import { type RepTable, repTable } from '../adapters/orgs/reps.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { createPlaybook as row } from '../contract/playbooks.ts';

@@ -1,7 +1,7 @@
 import { access } from '../adapters/access.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs.ts';
-import { type SourceTable, sourceTable } from '../adapters/playbook-sources.ts';
-import { signedDocuments } from '../adapters/signed-documents.ts';
+import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { type SourceTable, sourceTable } from '../adapters/guidance/playbook-sources.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { getSource as row } from '../contract/playbooks.ts';

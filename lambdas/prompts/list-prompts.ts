@@ -1,6 +1,6 @@
 import { access } from '../adapters/access.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs.ts';
-import { type PromptTable, promptTable } from '../adapters/prompts.ts';
+import { type PromptTable, promptTable } from '../adapters/guidance/prompts.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { listPrompts as row } from '../contract/prompts.ts';

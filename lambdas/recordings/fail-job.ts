@@ -1,6 +1,6 @@
-import type { DocumentStore } from '../adapters/documents.ts';
-import { jobEndings } from '../adapters/job-endings.ts';
-import { signedDocuments } from '../adapters/signed-documents.ts';
+import type { DocumentStore } from '../adapters/documents/documents.ts';
+import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { jobEndings } from '../adapters/jobs/job-endings.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import type { JobFailed } from '../contract/messages.ts';

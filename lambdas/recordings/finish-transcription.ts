@@ -1,8 +1,8 @@
+import { type WaitingSteps, waitingSteps } from '../adapters/jobs/workflows.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
-import { amazonTranscribe, type Transcription } from '../adapters/transcription.ts';
-import { transcriptionTokens } from '../adapters/transcription-tokens.ts';
-import { type WaitingSteps, waitingSteps } from '../adapters/workflows.ts';
+import { amazonTranscribe, type Transcription } from '../adapters/transcription/transcription.ts';
+import { transcriptionTokens } from '../adapters/transcription/transcription-tokens.ts';
 import { finishTranscription } from '../contract/workers.ts';
 import { lookAgainAt } from '../domain/transcription/attempts.ts';
 import { transcriptionEnd } from '../domain/transcription/transcription-end.ts';

@@ -1,7 +1,7 @@
-import { jobTable } from '../adapters/jobs.ts';
+import { jobTable } from '../adapters/jobs/jobs.ts';
 import { copyRecording } from '../adapters/recordings/copy-recording.ts';
-import { type SourceRecordings, sourceRecordings } from '../adapters/source-recordings.ts';
-import { type StagingBucket, stagedKeys, stagingBucket } from '../adapters/staging.ts';
+import { type SourceRecordings, sourceRecordings } from '../adapters/recordings/source-recordings.ts';
+import { type StagingBucket, stagedKeys, stagingBucket } from '../adapters/recordings/staging.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { pack } from '../contract/workers.ts';

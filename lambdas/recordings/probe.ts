@@ -1,10 +1,10 @@
-import type { DocumentStore } from '../adapters/documents.ts';
-import { jobTable } from '../adapters/jobs.ts';
-import { signedDocuments } from '../adapters/signed-documents.ts';
-import { type SourceRecordings, sourceRecordings } from '../adapters/source-recordings.ts';
+import type { DocumentStore } from '../adapters/documents/documents.ts';
+import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { jobTable } from '../adapters/jobs/jobs.ts';
+import { type SourceRecordings, sourceRecordings } from '../adapters/recordings/source-recordings.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
-import { storeTranscript } from '../adapters/transcript-document.ts';
+import { storeTranscript } from '../adapters/transcription/transcript-document.ts';
 import { recordingSeconds } from '../contract/limits.ts';
 import { probe } from '../contract/workers.ts';
 import { isOver } from '../domain/jobs/is-over.ts';

@@ -1,4 +1,4 @@
-import { type WorkflowStarter, workflowStarter } from '../adapters/workflows.ts';
+import { type WorkflowStarter, workflowStarter } from '../adapters/jobs/workflows.ts';
 import { startWorkflow } from '../contract/workers.ts';
 import { required } from '../runtime/env.ts';
 import { consumes } from '../runtime/worker.ts';

@@ -1,10 +1,10 @@
-import { jobTable } from '../adapters/jobs.ts';
-import { stagedKeys } from '../adapters/staging.ts';
+import { jobTable } from '../adapters/jobs/jobs.ts';
+import { type WaitingSteps, waitingSteps } from '../adapters/jobs/workflows.ts';
+import { stagedKeys } from '../adapters/recordings/staging.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
-import { amazonTranscribe, type Transcription } from '../adapters/transcription.ts';
-import { transcriptionTokens } from '../adapters/transcription-tokens.ts';
-import { type WaitingSteps, waitingSteps } from '../adapters/workflows.ts';
+import { amazonTranscribe, type Transcription } from '../adapters/transcription/transcription.ts';
+import { transcriptionTokens } from '../adapters/transcription/transcription-tokens.ts';
 import { transcribe } from '../contract/workers.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';

@@ -1,5 +1,5 @@
-import { eventBus } from '../adapters/bus.ts';
-import { deliveryQueue } from '../adapters/delivery-queue.ts';
+import { deliveryQueue } from '../adapters/deliveries/delivery-queue.ts';
+import { eventBus } from '../adapters/events/bus.ts';
 import { outboxReferenceOf, type Relay, relay } from '../adapters/events/relay.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import { required } from '../runtime/env.ts';

@@ -1,8 +1,8 @@
 import { access } from '../adapters/access.ts';
-import { type AnalysisTable, analysisTable } from '../adapters/analyses.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs.ts';
-import { completedOfRep } from '../adapters/rep-analyses.ts';
-import { type RepTable, repTable } from '../adapters/reps.ts';
+import { type AnalysisTable, analysisTable } from '../adapters/analyses/analyses.ts';
+import { completedOfRep } from '../adapters/analyses/rep-analyses.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
+import { type RepTable, repTable } from '../adapters/orgs/reps.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { getRepStatistics as row } from '../contract/reps.ts';

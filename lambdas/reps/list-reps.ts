@@ -1,6 +1,6 @@
 import { access } from '../adapters/access.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs.ts';
-import { type RepTable, repTable } from '../adapters/reps.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
+import { type RepTable, repTable } from '../adapters/orgs/reps.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { listReps as row } from '../contract/reps.ts';

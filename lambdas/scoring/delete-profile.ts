@@ -1,6 +1,6 @@
 import { access } from '../adapters/access.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs.ts';
-import { type ProfileTable, profileTable } from '../adapters/scoring-profiles.ts';
+import { type ProfileTable, profileTable } from '../adapters/guidance/scoring-profiles.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { deleteProfile as row } from '../contract/scoring.ts';

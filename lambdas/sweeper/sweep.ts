@@ -1,14 +1,14 @@
-import { eventBus } from '../adapters/bus.ts';
+import { deliveryQueue } from '../adapters/deliveries/delivery-queue.ts';
 import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
 import { advanceReplay } from '../adapters/deliveries/range-replays.ts';
-import { deliveryQueue } from '../adapters/delivery-queue.ts';
+import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { eventBus } from '../adapters/events/bus.ts';
 import { relay } from '../adapters/events/relay.ts';
-import { jobTable } from '../adapters/jobs.ts';
+import { jobTable } from '../adapters/jobs/jobs.ts';
 import { finishPurge } from '../adapters/reminders/finish-purge.ts';
 import { reminderTable, shards } from '../adapters/reminders/reminder-table.ts';
 import { responses } from '../adapters/reminders/responses.ts';
 import { type SweepParts, sweepShard } from '../adapters/reminders/sweep-shard.ts';
-import { signedDocuments } from '../adapters/signed-documents.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { webhookTable } from '../adapters/webhooks.ts';

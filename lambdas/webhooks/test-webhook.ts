@@ -1,7 +1,7 @@
 import { access } from '../adapters/access.ts';
 import { firstDeliveryId } from '../adapters/deliveries/delivery-id.ts';
 import { type DeliveryTable, deliveryTable } from '../adapters/deliveries/delivery-table.ts';
-import { outbox } from '../adapters/outbox.ts';
+import { outbox } from '../adapters/events/outbox.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';

@@ -1,7 +1,7 @@
 import { access as accessTo } from '../../lambdas/adapters/access.ts';
 import { apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
 import { keyMint } from '../../lambdas/adapters/keys/key-mint.ts';
-import { partnerTable } from '../../lambdas/adapters/partners.ts';
+import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import { callbackSecretTable } from '../../lambdas/adapters/secrets/callback-secrets.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { createPartnerWith } from '../../lambdas/admin/create-partner.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { access } from '../../lambdas/adapters/access.ts';
 import { keyMint } from '../../lambdas/adapters/keys/key-mint.ts';
-import { partnerTable } from '../../lambdas/adapters/partners.ts';
+import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import { callbackSecretTable } from '../../lambdas/adapters/secrets/callback-secrets.ts';
 import { bootstrapWith } from '../../lambdas/admin/bootstrap.ts';
 import { getPartnerWith } from '../../lambdas/admin/get-partner.ts';

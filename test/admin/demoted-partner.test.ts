@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partnerTable } from '../../lambdas/adapters/partners.ts';
+import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import { keys } from '../../lambdas/adapters/table/keys.ts';
 import { getPartnerWith } from '../../lambdas/admin/get-partner.ts';
 import { getPartner } from '../../lambdas/contract/admin.ts';

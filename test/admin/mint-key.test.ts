@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
 import { keyMint } from '../../lambdas/adapters/keys/key-mint.ts';
-import { partnerTable } from '../../lambdas/adapters/partners.ts';
+import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import { mintKeyWith } from '../../lambdas/admin/mint-key.ts';
 import { mintKey } from '../../lambdas/contract/admin.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';

@@ -1,6 +1,6 @@
-import { segmentTable } from '../../lambdas/adapters/segments.ts';
-import { sessionParts } from '../../lambdas/adapters/session-parts.ts';
-import { sessionTable } from '../../lambdas/adapters/sessions.ts';
+import { segmentTable } from '../../lambdas/adapters/sessions/segments.ts';
+import { sessionParts } from '../../lambdas/adapters/sessions/session-parts.ts';
+import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
 import { analyzeSegmentWith } from '../../lambdas/all-day-sessions/analyze-segment.ts';
 import { deleteSessionWith } from '../../lambdas/all-day-sessions/delete-session.ts';
 import { finishSessionWith } from '../../lambdas/all-day-sessions/finish-session.ts';

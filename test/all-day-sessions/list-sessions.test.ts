@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { orgTable } from '../../lambdas/adapters/orgs.ts';
-import { sessionTable } from '../../lambdas/adapters/sessions.ts';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
+import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
 import { listSessionsWith } from '../../lambdas/all-day-sessions/list-sessions.ts';
 import { listSessions } from '../../lambdas/contract/all-day-sessions.ts';
 import { send } from '../support/api.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { analysisTable } from '../../lambdas/adapters/analyses.ts';
-import { analysisRemoval } from '../../lambdas/adapters/analysis-removal.ts';
-import { type DocumentStore, documentKey } from '../../lambdas/adapters/documents.ts';
+import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
+import { analysisRemoval } from '../../lambdas/adapters/analyses/analysis-removal.ts';
+import { type DocumentStore, documentKey } from '../../lambdas/adapters/documents/documents.ts';
 import { finishPurge } from '../../lambdas/adapters/reminders/finish-purge.ts';
 import { reminderTable, shards } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import { deleteAnalysisWith } from '../../lambdas/analyses/delete-analysis.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { analysisTable } from '../../lambdas/adapters/analyses.ts';
+import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
 import { getEvidenceWith } from '../../lambdas/analyses/get-evidence.ts';
 import { getEvidence } from '../../lambdas/contract/analyses.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';

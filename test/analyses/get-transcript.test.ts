@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { analysisTable } from '../../lambdas/adapters/analyses.ts';
+import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
 import { getTranscriptWith } from '../../lambdas/analyses/get-transcript.ts';
 import { getTranscript } from '../../lambdas/contract/analyses.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';

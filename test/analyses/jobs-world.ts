@@ -1,9 +1,9 @@
 import type { Context } from 'aws-lambda';
-import { analysisTable } from '../../lambdas/adapters/analyses.ts';
-import { type DocumentStore, documentKey } from '../../lambdas/adapters/documents.ts';
-import { intake } from '../../lambdas/adapters/intake.ts';
-import { type JobReference, jobTable } from '../../lambdas/adapters/jobs.ts';
-import { playbookTable } from '../../lambdas/adapters/playbooks.ts';
+import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
+import { type DocumentStore, documentKey } from '../../lambdas/adapters/documents/documents.ts';
+import { playbookTable } from '../../lambdas/adapters/guidance/playbooks.ts';
+import { intake } from '../../lambdas/adapters/jobs/intake.ts';
+import { type JobReference, jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
 import type { Probe } from '../../lambdas/adapters/recordings/probe-recording.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';
 import { submitSessionWith } from '../../lambdas/all-day-sessions/submit-session.ts';

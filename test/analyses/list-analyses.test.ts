@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analysisTable } from '../../lambdas/adapters/analyses.ts';
-import { orgTable } from '../../lambdas/adapters/orgs.ts';
+import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { listAnalysesWith } from '../../lambdas/analyses/list-analyses.ts';
 import { listAnalyses } from '../../lambdas/contract/analyses.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { analysisTable } from '../../lambdas/adapters/analyses.ts';
-import { analysisScores } from '../../lambdas/adapters/analysis-scores.ts';
+import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
+import { analysisScores } from '../../lambdas/adapters/analyses/analysis-scores.ts';
 import { listScoresWith } from '../../lambdas/analyses/list-scores.ts';
 import { listScores } from '../../lambdas/contract/analyses.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';

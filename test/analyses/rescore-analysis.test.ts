@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { analysisTable } from '../../lambdas/adapters/analyses.ts';
-import { analysisScores } from '../../lambdas/adapters/analysis-scores.ts';
+import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
+import { analysisScores } from '../../lambdas/adapters/analyses/analysis-scores.ts';
 import { relay } from '../../lambdas/adapters/events/relay.ts';
-import { jobRequest, jobTable } from '../../lambdas/adapters/jobs.ts';
+import { jobRequest, jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
 import { rescoreAnalysisWith } from '../../lambdas/analyses/rescore-analysis.ts';
 import { rescoreAnalysis } from '../../lambdas/contract/analyses.ts';
 import { jobRequested } from '../../lambdas/contract/messages.ts';

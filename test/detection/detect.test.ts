@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { detectionTable } from '../../lambdas/adapters/detections.ts';
+import { detectionTable } from '../../lambdas/adapters/sessions/detections.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { detectWith } from '../../lambdas/detection/detect.ts';
 import { newAnalysis } from '../../lambdas/domain/analyses/new-analysis.ts';

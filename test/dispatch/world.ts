@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
-import type { BusMessage } from '../../lambdas/adapters/bus.ts';
+import type { DeliveryHint } from '../../lambdas/adapters/deliveries/delivery-queue.ts';
 import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
 import { advanceReplay } from '../../lambdas/adapters/deliveries/range-replays.ts';
-import type { DeliveryHint } from '../../lambdas/adapters/delivery-queue.ts';
+import type { BusMessage } from '../../lambdas/adapters/events/bus.ts';
 import { eventData } from '../../lambdas/adapters/events/event-body.ts';
 import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
+import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { relay } from '../../lambdas/adapters/events/relay.ts';
-import { jobTable } from '../../lambdas/adapters/jobs.ts';
-import { outbox } from '../../lambdas/adapters/outbox.ts';
+import { jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
 import type { EventPost } from '../../lambdas/adapters/receivers/post-event.ts';
 import { receiverTable } from '../../lambdas/adapters/receivers/receiver-table.ts';
 import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.ts';

@@ -1,8 +1,8 @@
-import { documentKey } from '../../lambdas/adapters/documents.ts';
+import { documentKey } from '../../lambdas/adapters/documents/documents.ts';
 import { eventLists } from '../../lambdas/adapters/events/event-lists.ts';
 import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
 import { feed } from '../../lambdas/adapters/events/feed.ts';
-import { outbox } from '../../lambdas/adapters/outbox.ts';
+import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import { type EventKind, getEvent, listEvents } from '../../lambdas/contract/events.ts';
 import { getEventWith } from '../../lambdas/events/get-event.ts';

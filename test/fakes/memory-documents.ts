@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../../lambdas/adapters/documents.ts';
+import type { DocumentStore } from '../../lambdas/adapters/documents/documents.ts';
 
 /** The document store in memory. */
 export interface MemoryDocuments extends DocumentStore {

@@ -1,4 +1,4 @@
-import type { StagingBucket } from '../../lambdas/adapters/staging.ts';
+import type { StagingBucket } from '../../lambdas/adapters/recordings/staging.ts';
 
 /** The staging bucket in memory. An upload is there once it is finished, not before. */
 export interface MemoryStaging extends StagingBucket {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { analysisTable } from '../../lambdas/adapters/analyses.ts';
-import { orgTable } from '../../lambdas/adapters/orgs.ts';
-import { repTable } from '../../lambdas/adapters/reps.ts';
+import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
+import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
 import { listAnalysesWith } from '../../lambdas/analyses/list-analyses.ts';
 import { listAnalyses } from '../../lambdas/contract/analyses.ts';
 import { archiveOrg, getOrg, listOrgs, upsertOrg } from '../../lambdas/contract/orgs.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orgTable } from '../../lambdas/adapters/orgs.ts';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { listOrgs, upsertOrg } from '../../lambdas/contract/orgs.ts';
 import { listOrgsWith } from '../../lambdas/orgs/list-orgs.ts';
 import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';

@@ -1,7 +1,7 @@
-import { orgTable } from '../../lambdas/adapters/orgs.ts';
-import { sourceTable } from '../../lambdas/adapters/playbook-sources.ts';
-import { playbookTable } from '../../lambdas/adapters/playbooks.ts';
-import { repTable } from '../../lambdas/adapters/reps.ts';
+import { sourceTable } from '../../lambdas/adapters/guidance/playbook-sources.ts';
+import { playbookTable } from '../../lambdas/adapters/guidance/playbooks.ts';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
+import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
 import { upsertOrg } from '../../lambdas/contract/orgs.ts';
 import * as rows from '../../lambdas/contract/playbooks.ts';
 import { upsertRep } from '../../lambdas/contract/reps.ts';

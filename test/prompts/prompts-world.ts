@@ -1,6 +1,6 @@
 import { access } from '../../lambdas/adapters/access.ts';
-import { orgTable } from '../../lambdas/adapters/orgs.ts';
-import { promptTable } from '../../lambdas/adapters/prompts.ts';
+import { promptTable } from '../../lambdas/adapters/guidance/prompts.ts';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { upsertOrg } from '../../lambdas/contract/orgs.ts';
 import {

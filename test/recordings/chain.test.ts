@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { stagedKeys } from '../../lambdas/adapters/staging.ts';
-import { amazonTranscribe } from '../../lambdas/adapters/transcription.ts';
+import { stagedKeys } from '../../lambdas/adapters/recordings/staging.ts';
+import { amazonTranscribe } from '../../lambdas/adapters/transcription/transcription.ts';
 import { transcript } from '../../lambdas/contract/transcripts.ts';
 import { finishTranscriptionWith } from '../../lambdas/recordings/finish-transcription.ts';
 import { packWith } from '../../lambdas/recordings/pack.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { transcriptionTokens } from '../../lambdas/adapters/transcription-tokens.ts';
-import type { WaitingSteps } from '../../lambdas/adapters/workflows.ts';
+import type { WaitingSteps } from '../../lambdas/adapters/jobs/workflows.ts';
+import { transcriptionTokens } from '../../lambdas/adapters/transcription/transcription-tokens.ts';
 import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
 import { finishTranscriptionWith } from '../../lambdas/recordings/finish-transcription.ts';
 import { type RecordingWorld, recordingWorld, reference, run, waitOf } from './world.ts';

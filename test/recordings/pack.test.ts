@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unreachable } from '../../lambdas/adapters/recordings/recording.ts';
-import type { SourceRecordings } from '../../lambdas/adapters/source-recordings.ts';
-import { stagedKeys } from '../../lambdas/adapters/staging.ts';
+import type { SourceRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
+import { stagedKeys } from '../../lambdas/adapters/recordings/staging.ts';
 import { packWith } from '../../lambdas/recordings/pack.ts';
 import { fileOf, memoryRecording, sample } from '../adapters/recordings/memory-recording.ts';
 import {

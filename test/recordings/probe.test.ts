@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unreachable } from '../../lambdas/adapters/recordings/recording.ts';
-import type { SourceRecordings } from '../../lambdas/adapters/source-recordings.ts';
+import type { SourceRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
 import { transcript } from '../../lambdas/contract/transcripts.ts';
 import { probeWith } from '../../lambdas/recordings/probe.ts';
 import { fileOf } from '../adapters/recordings/memory-recording.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JobReference } from '../../lambdas/adapters/jobs.ts';
+import type { JobReference } from '../../lambdas/adapters/jobs/jobs.ts';
 import { startWorkflowWith } from '../../lambdas/recordings/start-workflow.ts';
 import { lambdaContext } from '../support/api.ts';
 import { reference } from './world.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { JobReference } from '../../lambdas/adapters/jobs.ts';
-import { stagedKeys } from '../../lambdas/adapters/staging.ts';
+import type { JobReference } from '../../lambdas/adapters/jobs/jobs.ts';
+import { stagedKeys } from '../../lambdas/adapters/recordings/staging.ts';
 import { transcript } from '../../lambdas/contract/transcripts.ts';
 import { wholePlan } from '../../lambdas/domain/transcription/plan.ts';
 import { stitchWith } from '../../lambdas/recordings/stitch.ts';

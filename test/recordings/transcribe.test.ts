@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TranscriptionBusy } from '../../lambdas/adapters/transcription.ts';
-import { transcriptionTokens } from '../../lambdas/adapters/transcription-tokens.ts';
+import { TranscriptionBusy } from '../../lambdas/adapters/transcription/transcription.ts';
+import { transcriptionTokens } from '../../lambdas/adapters/transcription/transcription-tokens.ts';
 import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
 import { transcribeWith } from '../../lambdas/recordings/transcribe.ts';
 import { addJob, type RecordingWorld, recordingWorld, reference, run, waitOf } from './world.ts';

@@ -1,14 +1,14 @@
 import type { Context } from 'aws-lambda';
-import type { JobReference } from '../../lambdas/adapters/jobs.ts';
-import type { SourceRecordings } from '../../lambdas/adapters/source-recordings.ts';
+import type { JobReference } from '../../lambdas/adapters/jobs/jobs.ts';
+import type { WaitingSteps } from '../../lambdas/adapters/jobs/workflows.ts';
+import type { SourceRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
 import { partitions } from '../../lambdas/adapters/table/keys.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';
 import type {
   NewTranscription,
   Transcription,
   TranscriptionState,
-} from '../../lambdas/adapters/transcription.ts';
-import type { WaitingSteps } from '../../lambdas/adapters/workflows.ts';
+} from '../../lambdas/adapters/transcription/transcription.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { memoryRecording, type VirtualFile } from '../adapters/recordings/memory-recording.ts';
 import { memoryDocuments } from '../fakes/memory-documents.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orgTable } from '../../lambdas/adapters/orgs.ts';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { upsertOrg } from '../../lambdas/contract/orgs.ts';
 import { listSalesMotions } from '../../lambdas/contract/reference-lists.ts';
 import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { BusMessage } from '../../lambdas/adapters/bus.ts';
-import type { DeliveryHint } from '../../lambdas/adapters/delivery-queue.ts';
+import type { DeliveryHint } from '../../lambdas/adapters/deliveries/delivery-queue.ts';
+import type { BusMessage } from '../../lambdas/adapters/events/bus.ts';
 import { feedOrder } from '../../lambdas/adapters/events/feed.ts';
+import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { outboxReferenceOf, relay } from '../../lambdas/adapters/events/relay.ts';
-import { outbox } from '../../lambdas/adapters/outbox.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';
 import { relayOutboxWith } from '../../lambdas/relay/relay-outbox.ts';

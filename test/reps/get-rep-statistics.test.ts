@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { analysisTable } from '../../lambdas/adapters/analyses.ts';
-import { orgTable } from '../../lambdas/adapters/orgs.ts';
-import { repTable } from '../../lambdas/adapters/reps.ts';
+import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
+import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
 import { getRepStatistics } from '../../lambdas/contract/reps.ts';
 import { newAnalysis } from '../../lambdas/domain/analyses/new-analysis.ts';
 import { getRepStatisticsWith } from '../../lambdas/reps/get-rep-statistics.ts';

@@ -1,5 +1,5 @@
-import { orgTable } from '../../lambdas/adapters/orgs.ts';
-import { repTable } from '../../lambdas/adapters/reps.ts';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
+import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
 import { upsertOrg } from '../../lambdas/contract/orgs.ts';
 import { archiveRep, getRep, listReps, upsertRep } from '../../lambdas/contract/reps.ts';
 import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { orgTable } from '../../lambdas/adapters/orgs.ts';
-import { playbookTable } from '../../lambdas/adapters/playbooks.ts';
-import { repTable } from '../../lambdas/adapters/reps.ts';
+import { playbookTable } from '../../lambdas/adapters/guidance/playbooks.ts';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
+import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
 import { createPlaybook } from '../../lambdas/contract/playbooks.ts';
 import { PILLARS } from '../../lambdas/domain/scoring/pillars.ts';
 import { createPlaybookWith } from '../../lambdas/playbooks/create-playbook.ts';

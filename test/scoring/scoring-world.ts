@@ -1,5 +1,5 @@
-import { orgTable } from '../../lambdas/adapters/orgs.ts';
-import { profileTable } from '../../lambdas/adapters/scoring-profiles.ts';
+import { profileTable } from '../../lambdas/adapters/guidance/scoring-profiles.ts';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { upsertOrg } from '../../lambdas/contract/orgs.ts';
 import {
   deleteProfile,

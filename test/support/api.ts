@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { type Access, access } from '../../lambdas/adapters/access.ts';
 import { apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
 import { hashKeyText, mintKeyText } from '../../lambdas/adapters/keys/key-text.ts';
-import { partnerTable } from '../../lambdas/adapters/partners.ts';
+import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import type { PlanTier } from '../../lambdas/contract/limits.ts';
 import type { Row } from '../../lambdas/contract/row.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { BusMessage } from '../../lambdas/adapters/bus.ts';
+import type { DeliveryHint } from '../../lambdas/adapters/deliveries/delivery-queue.ts';
 import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
 import { advanceReplay } from '../../lambdas/adapters/deliveries/range-replays.ts';
-import type { DeliveryHint } from '../../lambdas/adapters/delivery-queue.ts';
+import type { BusMessage } from '../../lambdas/adapters/events/bus.ts';
+import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { relay } from '../../lambdas/adapters/events/relay.ts';
-import { jobDue, jobTable } from '../../lambdas/adapters/jobs.ts';
-import { outbox } from '../../lambdas/adapters/outbox.ts';
+import { jobDue, jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
 import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import { responses } from '../../lambdas/adapters/reminders/responses.ts';
 import { sweepShard } from '../../lambdas/adapters/reminders/sweep-shard.ts';

@@ -2,7 +2,7 @@ import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.
 import { eventRange } from '../../lambdas/adapters/events/event-range.ts';
 import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
 import { feed } from '../../lambdas/adapters/events/feed.ts';
-import { outbox } from '../../lambdas/adapters/outbox.ts';
+import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { callbackSecretTable } from '../../lambdas/adapters/secrets/callback-secrets.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import { webhookTable } from '../../lambdas/adapters/webhooks.ts';

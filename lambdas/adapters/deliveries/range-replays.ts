@@ -2,13 +2,13 @@ import * as z from 'zod';
 import type { EventKind } from '../../contract/events.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import type { DeliverableEvent } from '../../domain/webhooks/delivery.ts';
-import type { DeliveryQueue } from '../delivery-queue.ts';
 import { type EventSpan, eventRange } from '../events/event-range.ts';
 import { due, partitions, type TenantKey } from '../table/keys.ts';
 import { absent, type Key, present, type Table, type Write } from '../table/table.ts';
 import { webhookTable } from '../webhooks.ts';
 import { derivedDeliveryId } from './delivery-id.ts';
 import { referenceOf, type ShownDelivery } from './delivery-item.ts';
+import type { DeliveryQueue } from './delivery-queue.ts';
 import type { DeliveryTable } from './delivery-table.ts';
 
 const storedReplay = z.object({

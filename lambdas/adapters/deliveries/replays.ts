@@ -1,4 +1,4 @@
-import { outbox } from '../outbox.ts';
+import { outbox } from '../events/outbox.ts';
 import type { Write } from '../table/table.ts';
 import { referenceOf, type StoredDelivery } from './delivery-item.ts';
 import type { DeliveryTable } from './delivery-table.ts';

@@ -1,13 +1,13 @@
-import { type DeliveryQueue, deliveryQueue } from '../delivery-queue.ts';
+import { type DocumentBucket, signedDocuments } from '../documents/signed-documents.ts';
 import { eventData } from '../events/event-body.ts';
 import { type EventTable, eventTable, type StoredEvent } from '../events/event-table.ts';
 import { type PostEvent, postEvent } from '../receivers/post-event.ts';
 import { type ReceiverTable, receiverTable } from '../receivers/receiver-table.ts';
 import { secretOpener } from '../secrets/secret-opener.ts';
-import { type DocumentBucket, signedDocuments } from '../signed-documents.ts';
 import type { Table } from '../table/table.ts';
 import type { UrlPolicy } from '../urls/check-url.ts';
 import { randomJitter } from './delivery-id.ts';
+import { type DeliveryQueue, deliveryQueue } from './delivery-queue.ts';
 import { type DeliveryTable, deliveryTable } from './delivery-table.ts';
 
 /** All that one attempt to deliver an event needs. */

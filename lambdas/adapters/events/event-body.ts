@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../documents.ts';
+import type { DocumentStore } from '../documents/documents.ts';
 import type { StoredEvent } from './event-table.ts';
 
 /** The stored bytes of an event's data, as text. Throws when an event points nowhere: a fault of ours. */

@@ -1,4 +1,4 @@
-import { given, jobRange, type PageOfList } from '../job-lists.ts';
+import { given, jobRange, type PageOfList } from '../jobs/job-lists.ts';
 import { partitions, type TenantKey } from '../table/keys.ts';
 import { all, type Condition, compares, equals, type Table } from '../table/table.ts';
 import { eventKey, goneBy, readEvent, type StoredEvent } from './event-table.ts';

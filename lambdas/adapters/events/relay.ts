@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Bus } from '../bus.ts';
-import type { DeliveryQueue } from '../delivery-queue.ts';
-import { jobRequest } from '../jobs.ts';
+import type { DeliveryQueue } from '../deliveries/delivery-queue.ts';
+import { jobRequest } from '../jobs/jobs.ts';
 import { notDue, partitions, type TenantKey } from '../table/keys.ts';
 import { present, type Table } from '../table/table.ts';
+import type { Bus } from './bus.ts';
 import { eventTable } from './event-table.ts';
 import { feed } from './feed.ts';
 

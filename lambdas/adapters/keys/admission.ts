@@ -1,4 +1,4 @@
-import { partnerOf } from '../partners.ts';
+import { partnerOf } from '../partners/partners.ts';
 import { keys, type TenantKey } from '../table/keys.ts';
 import { all, any, compares, equals, type Item, present, type Table, type Update } from '../table/table.ts';
 import { intervalAttribute, type Pace, paceOf } from './pace.ts';

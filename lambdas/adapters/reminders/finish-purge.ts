@@ -1,5 +1,5 @@
-import { analysisRemoval } from '../analysis-removal.ts';
-import type { DocumentStore } from '../documents.ts';
+import { analysisRemoval } from '../analyses/analysis-removal.ts';
+import type { DocumentStore } from '../documents/documents.ts';
 import type { Table } from '../table/table.ts';
 import { reminderTable } from './reminder-table.ts';
 import type { Response } from './responses.ts';

@@ -1,10 +1,10 @@
-import type { Bus } from '../bus.ts';
 import { referenceOf } from '../deliveries/delivery-item.ts';
+import { type DeliveryHint, type DeliveryQueue, maxDelaySeconds } from '../deliveries/delivery-queue.ts';
 import type { DeliveryTable } from '../deliveries/delivery-table.ts';
 import type { AdvanceReplay } from '../deliveries/range-replays.ts';
-import { type DeliveryHint, type DeliveryQueue, maxDelaySeconds } from '../delivery-queue.ts';
+import type { Bus } from '../events/bus.ts';
 import type { Relay } from '../events/relay.ts';
-import { type JobTable, jobRequest } from '../jobs.ts';
+import { type JobTable, jobRequest } from '../jobs/jobs.ts';
 import type { WebhookTable } from '../webhooks.ts';
 import type { Reminder, ReminderTable } from './reminder-table.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { objectAddress } from '../../../lambdas/adapters/object-address.ts';
+import { objectAddress } from '../../../lambdas/adapters/documents/object-address.ts';
 
 const place = { bucket: 'documents-1', region: 'eu-west-1', endpointUrl: undefined };
 

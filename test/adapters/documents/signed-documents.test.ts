@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { DocumentStore } from '../../../lambdas/adapters/documents.ts';
-import { signedDocuments } from '../../../lambdas/adapters/signed-documents.ts';
+import type { DocumentStore } from '../../../lambdas/adapters/documents/documents.ts';
+import { signedDocuments } from '../../../lambdas/adapters/documents/signed-documents.ts';
 import type { Service, WireRequest } from '../../../lib/local/service.ts';
 import { localS3 } from './local-s3.ts';
 import { isSigned } from './signature.ts';

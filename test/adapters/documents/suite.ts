@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentStore } from '../../../lambdas/adapters/documents.ts';
+import type { DocumentStore } from '../../../lambdas/adapters/documents/documents.ts';
 
 /** What every store of documents keeps to; run against the fake and against the real protocol. */
 export const documentSuite = (

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { type BusMessage, eventBus } from '../../../lambdas/adapters/bus.ts';
+import { type BusMessage, eventBus } from '../../../lambdas/adapters/events/bus.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { type Seen, withWire } from './wire.ts';
 

@@ -3,7 +3,7 @@ import { eventLists } from '../../../lambdas/adapters/events/event-lists.ts';
 import { eventRange } from '../../../lambdas/adapters/events/event-range.ts';
 import { eventTable } from '../../../lambdas/adapters/events/event-table.ts';
 import { feed, feedOrder } from '../../../lambdas/adapters/events/feed.ts';
-import { outbox } from '../../../lambdas/adapters/outbox.ts';
+import { outbox } from '../../../lambdas/adapters/events/outbox.ts';
 import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import type { EventKind } from '../../../lambdas/contract/events.ts';

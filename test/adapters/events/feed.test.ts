@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventTable } from '../../../lambdas/adapters/events/event-table.ts';
 import { feed } from '../../../lambdas/adapters/events/feed.ts';
-import { outbox } from '../../../lambdas/adapters/outbox.ts';
+import { outbox } from '../../../lambdas/adapters/events/outbox.ts';
 import { reminderTable, shards } from '../../../lambdas/adapters/reminders/reminder-table.ts';
 import { partitions, type TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { admission } from '../../../lambdas/adapters/keys/admission.ts';
-import { type Partner, partnerTable } from '../../../lambdas/adapters/partners.ts';
+import { type Partner, partnerTable } from '../../../lambdas/adapters/partners/partners.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { tables } from '../webhooks/tables.ts';

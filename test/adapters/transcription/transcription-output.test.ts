@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readTranscriptionOutput } from '../../../lambdas/adapters/transcription-output.ts';
+import { readTranscriptionOutput } from '../../../lambdas/adapters/transcription/transcription-output.ts';
 
 const output = JSON.parse(readFileSync(new URL('output.json', import.meta.url), 'utf8'));
 const withResults = (results: unknown) => JSON.stringify({ ...output, results });

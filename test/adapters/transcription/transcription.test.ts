@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amazonTranscribe, languageCodeOf } from '../../../lambdas/adapters/transcription.ts';
+import { amazonTranscribe, languageCodeOf } from '../../../lambdas/adapters/transcription/transcription.ts';
 import { answering, fault, ok } from '../documents/json-service.ts';
 
 const jobIs = (job: Record<string, unknown>) => ok({ TranscriptionJob: job });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { DeliveryHint } from '../../../lambdas/adapters/deliveries/delivery-queue.ts';
 import { deliveryTable } from '../../../lambdas/adapters/deliveries/delivery-table.ts';
 import { advanceReplay, rangeReplay } from '../../../lambdas/adapters/deliveries/range-replays.ts';
-import type { DeliveryHint } from '../../../lambdas/adapters/delivery-queue.ts';
 import { eventRange } from '../../../lambdas/adapters/events/event-range.ts';
 import { eventTable } from '../../../lambdas/adapters/events/event-table.ts';
 import { feed } from '../../../lambdas/adapters/events/feed.ts';
-import { outbox } from '../../../lambdas/adapters/outbox.ts';
+import { outbox } from '../../../lambdas/adapters/events/outbox.ts';
 import { reminderTable, shards } from '../../../lambdas/adapters/reminders/reminder-table.ts';
 import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';

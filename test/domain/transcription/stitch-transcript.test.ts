@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readTranscriptionOutput } from '../../../lambdas/adapters/transcription-output.ts';
+import { readTranscriptionOutput } from '../../../lambdas/adapters/transcription/transcription-output.ts';
 import { wholePlan } from '../../../lambdas/domain/transcription/plan.ts';
 import { stitchTranscript } from '../../../lambdas/domain/transcription/stitch-transcript.ts';
 

@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import type { AnalysisRecord, AnalysisStatus } from '../../domain/analyses/analysis.ts';
+import { given, type JobFilter, jobConditions, jobRange, type PageOfList } from '../jobs/job-lists.ts';
+import { guardOf, holderOf, releaseGuard } from '../recordings/recording-guards.ts';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import { codec, jobError, jsonOf, number, text } from '../table/stored-fields.ts';
+import { all, compares, equals, type Put, type Table, type Write } from '../table/table.ts';
+import {
+  analysisEvent,
+  analysisKey,
+  begunWith,
+  endAnalysis,
+  putAnalysis,
+  queueAgain,
+} from './analysis-writes.ts';
+
+const storedAnalysis = z.object({
+  id: z.string(),
+  status: z.enum(['queued', 'processing', 'completed', 'failed']),
+  org_id: z.string(),
+  rep_id: z.string(),
+  org_uuid: z.string(),
+  rep_uuid: z.string(),
+  parent_session_id: text,
+  segment_id: text,
+  recording_url: z.string(),
+  recording_title: text,
+  language: text,
+  skip_diarization: z.boolean().default(false),
+  transcript_key: text,
+  duration_seconds: number,
+  codec,
+  overall_score: number,
+  clarity_score: number,
+  influence_score: number,
+  objection_score: number,
+  discovery_score: number,
+  delivery_score: number,
+  close_score: number,
+  document_key: z.string(),
+  evidence_key: text,
+  guard: text,
+  callback_url: text,
+  attempt: z.number().default(1),
+  error: jsonOf(jobError),
+  created_at: z.string(),
+  updated_at: z.string(),
+  started_at: text,
+  completed_at: text,
+  archived_at: text,
+  purged_at: text,
+});
+
+/** Which analyses a list shows. */
+export type AnalysisFilter = JobFilter<AnalysisStatus> & {
+  readonly min_score?: number | undefined;
+  readonly session_id?: string | undefined;
+};
+
+export interface AnalysisTable {
+  /** Live analyses only: archived ones are as good as gone. */
+  find(tenant: TenantKey, id: string): Promise<AnalysisRecord | undefined>;
+  /** Archived ones too, as long as they were not purged. */
+  findKept(tenant: TenantKey, id: string): Promise<AnalysisRecord | undefined>;
+  /** The id of the live analysis of a recording. */
+  liveOf(tenant: TenantKey, recordingUrl: string): Promise<string | undefined>;
+  /** Newest first. */
+  list(
+    tenant: TenantKey,
+    filter: AnalysisFilter,
+    page: PageOfList,
+  ): Promise<{ rows: AnalysisRecord[]; next: string | null }>;
+  /** `dueAt`: when the sweeper shall look after it, ISO 8601. */
+  add(tenant: TenantKey, analysis: AnalysisRecord, dueAt: string): Put;
+  /** A queued analysis, its event, its recording guarded, and the wish that its workflow starts. */
+  submit(
+    tenant: TenantKey,
+    analysis: AnalysisRecord,
+    beginning: { dueAt: string; newId: () => string },
+  ): Write[];
+  /** An analysis that had ended waits for its workflow once more, with the event and the guard of a new one. */
+  rescore(
+    tenant: TenantKey,
+    change: { readonly found: AnalysisRecord; readonly rescored: AnalysisRecord },
+    beginning: { dueAt: string; newId: () => string },
+  ): Write[];
+  /** The end of a running analysis, its event, and its recording set free; `document_key` has its last bytes. */
+  end(tenant: TenantKey, ended: AnalysisRecord, newId: () => string): Write[];
+}
+
+export const analysisTable = (table: Table): AnalysisTable => ({
+  find: async (tenant, id) => {
+    const item = await table.get(analysisKey(tenant, id));
+    const analysis = item && storedAnalysis.parse(item);
+    return analysis?.archived_at === null ? analysis : undefined;
+  },
+  findKept: async (tenant, id) => {
+    const item = await table.get(analysisKey(tenant, id));
+    const analysis = item && storedAnalysis.parse(item);
+    return analysis?.purged_at === null ? analysis : undefined;
+  },
+  liveOf: (tenant, recordingUrl) => holderOf(table, tenant, guardOf(recordingUrl)),
+  list: async (tenant, { org_uuid, min_score, session_id, ids, ...filter }, page) => {
+    const partition =
+      org_uuid === undefined
+        ? { partition: partitions.analyses(tenant) }
+        : { index: 'list' as const, partition: partitions.orgAnalyses(tenant, org_uuid) };
+    const { items, next } = await table.list({
+      ...jobRange(partition, ids, page),
+      filter: all(
+        ...jobConditions(filter),
+        ...given(min_score, (value) => compares('overall_score', '>=', value)),
+        ...given(session_id, (value) => equals('parent_session_id', value)),
+      ),
+    });
+    return { rows: items.map((item) => storedAnalysis.parse(item)), next };
+  },
+  add: putAnalysis,
+  submit: (tenant, analysis, { dueAt, newId }) => [
+    putAnalysis(tenant, analysis, dueAt),
+    ...begunWith(tenant, analysis, newId),
+  ],
+  rescore: (tenant, { found, rescored }, { dueAt, newId }) => [
+    queueAgain(tenant, { found, rescored }, dueAt),
+    ...begunWith(tenant, rescored, newId),
+  ],
+  end: (tenant, ended, newId) => [
+    endAnalysis(tenant, ended),
+    ...(ended.guard === null ? [] : [releaseGuard(tenant, ended.guard)]),
+    ...analysisEvent(tenant, ended, newId()),
+  ],
+});

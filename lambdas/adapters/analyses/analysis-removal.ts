@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import { type DocumentStore, documentFolder } from '../documents/documents.ts';
+import { settle } from '../jobs/settle.ts';
+import { releaseGuard } from '../recordings/recording-guards.ts';
+import { segmentTable } from '../sessions/segments.ts';
+import { due, notDue, type TenantKey } from '../table/keys.ts';
+import { all, equals, present, type Table, type Update, type Write } from '../table/table.ts';
+import { analysisTable } from './analyses.ts';
+import { analysisScores } from './analysis-scores.ts';
+import { analysisKey, scoreFields } from './analysis-writes.ts';
+
+/** How an analysis goes: out of sight, and for good. */
+export interface AnalysisRemoval {
+  /**
+   * Out of sight. One that still runs is cancelled: its recording is free at once, its segment waits no longer, and its
+   * workflow stops at its next step, since each one asks for an analysis that is not archived.
+   */
+  archive(tenant: TenantKey, found: AnalysisRecord, now: string): Promise<Write[]>;
+  /**
+   * Puts an analysis out of sight that is to be erased. The sweeper is to come back to it (reminder `purge`) when no step
+   * of a cancelled workflow can be left that has yet to write a document: it repeats the erasure.
+   */
+  condemn(tenant: TenantKey, id: string, now: string): Promise<void>;
+  /**
+   * Erases what an analysis says that is out of sight; may be repeated. Rows become what `erased` leaves of them, because
+   * events point at them.
+   */
+  erase(
+    tenant: TenantKey,
+    id: string,
+    erased: (row: Record<string, unknown>) => Record<string, unknown>,
+  ): Promise<void>;
+  /** What comes last: the analysis is found no more, not even by who would erase it. */
+  purged(tenant: TenantKey, id: string, now: string): Update;
+}
+
+const row = z.record(z.string(), z.unknown());
+const atOnce = 20;
+
+/** A function runs for 15 minutes at the most. */
+const lastStepsMs = 20 * 60_000;
+const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
+
+/** What a record of its own says of the conversation, or where that is. */
+const telling = [
+  'recording_title',
+  'transcript_key',
+  'evidence_key',
+  'guard',
+  'callback_url',
+  'error',
+  ...scoreFields,
+];
+
+export const analysisRemoval = (table: Table, documents: DocumentStore): AnalysisRemoval => {
+  const [analyses, segments, scores] = [analysisTable(table), segmentTable(table), analysisScores(table)];
+
+  const archive: AnalysisRemoval['archive'] = async (tenant, found, now) => {
+    const isRunning = found.completed_at === null;
+    const hide: Update = {
+      kind: 'update',
+      key: analysisKey(tenant, found.id),
+      set: { archived_at: now, updated_at: now },
+      remove: notDue,
+      when: all(equals('archived_at', null), equals('completed_at', found.completed_at)),
+    };
+    return [
+      hide,
+      ...(isRunning && found.guard !== null ? [releaseGuard(tenant, found.guard)] : []),
+      ...(await segments.afterEnd(tenant, { ...found, status: 'failed' })),
+    ];
+  };
+
+  return {
+    archive,
+    condemn: async (tenant, id, now) => {
+      await settle(table, async () => {
+        const live = await analyses.find(tenant, id);
+        return live && archive(tenant, live, now);
+      });
+      await table.update({
+        kind: 'update',
+        key: analysisKey(tenant, id),
+        set: due('purge', tenant, { id, dueAt: later(now, lastStepsMs) }),
+        when: all(present, equals('purged_at', null)),
+      });
+    },
+    erase: async (tenant, id, erased) => {
+      const folder = documentFolder(tenant, 'analyses', id);
+      const eraseOne = async (key: string): Promise<void> => {
+        if (!key.startsWith(`${folder}row-`)) return documents.remove(key);
+        await documents.put(key, JSON.stringify(erased(row.parse(JSON.parse(await documents.get(key))))));
+      };
+      const keys = await documents.list(folder);
+      for (let from = 0; from < keys.length; from += atOnce)
+        await Promise.all(keys.slice(from, from + atOnce).map(eraseOne));
+      await scores.erase(tenant, id);
+    },
+    purged: (tenant, id, now) => ({
+      kind: 'update',
+      key: analysisKey(tenant, id),
+      set: { purged_at: now, recording_url: 'about:blank' },
+      remove: telling,
+      when: all(present, equals('purged_at', null)),
+    }),
+  };
+};

@@ -1,0 +1,111 @@
+import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import { outbox } from '../events/outbox.ts';
+import { jobDue } from '../jobs/jobs.ts';
+import { takeGuard } from '../recordings/recording-guards.ts';
+import { notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { itemOf, jsonText } from '../table/stored-fields.ts';
+import { absent, all, any, equals, type Key, type Put, type Write } from '../table/table.ts';
+
+// The single writes that the changes of an analysis are made of.
+
+/** The attributes that hold scores. */
+export const scoreFields = [
+  'overall_score',
+  'clarity_score',
+  'influence_score',
+  'objection_score',
+  'discovery_score',
+  'delivery_score',
+  'close_score',
+] as const;
+
+export const analysisKey = (tenant: TenantKey, id: string): Key => ({
+  pk: partitions.analyses(tenant),
+  sk: id,
+});
+
+const isRunning = all(
+  equals('archived_at', null),
+  any(equals('status', 'queued'), equals('status', 'processing')),
+);
+
+export const putAnalysis = (
+  tenant: TenantKey,
+  { error, ...analysis }: AnalysisRecord,
+  dueAt: string,
+): Put => ({
+  kind: 'put',
+  key: analysisKey(tenant, analysis.id),
+  item: {
+    ...itemOf({ ...analysis, error: jsonText(error) }),
+    list_key: partitions.orgAnalyses(tenant, analysis.org_uuid),
+    list_order: analysis.id,
+    ...jobDue({ tenant, kind: 'analysis', id: analysis.id }, dueAt),
+  },
+  when: absent,
+});
+
+/** Only a running analysis ends. */
+export const endAnalysis = (tenant: TenantKey, { error, ...ended }: AnalysisRecord): Write => ({
+  kind: 'update',
+  key: analysisKey(tenant, ended.id),
+  set: itemOf({
+    status: ended.status,
+    document_key: ended.document_key,
+    evidence_key: ended.evidence_key,
+    overall_score: ended.overall_score,
+    clarity_score: ended.clarity_score,
+    influence_score: ended.influence_score,
+    objection_score: ended.objection_score,
+    discovery_score: ended.discovery_score,
+    delivery_score: ended.delivery_score,
+    close_score: ended.close_score,
+    duration_seconds: ended.duration_seconds,
+    updated_at: ended.updated_at,
+    completed_at: ended.completed_at,
+    error: jsonText(error),
+  }),
+  remove: notDue,
+  when: isRunning,
+});
+
+/** What the analysis had found, and what it knew of its former run. */
+const former = [...scoreFields, 'evidence_key', 'error', 'started_at', 'completed_at', 'deadline_at'];
+
+/** Only an analysis that has ended, as it was found, is queued once more. */
+export const queueAgain = (
+  tenant: TenantKey,
+  { found, rescored }: { found: AnalysisRecord; rescored: AnalysisRecord },
+  dueAt: string,
+): Write => ({
+  kind: 'update',
+  key: analysisKey(tenant, found.id),
+  set: {
+    status: rescored.status,
+    attempt: rescored.attempt,
+    document_key: rescored.document_key,
+    updated_at: rescored.updated_at,
+    ...jobDue({ tenant, kind: 'analysis', id: found.id }, dueAt),
+  },
+  remove: former,
+  when: all(equals('archived_at', null), equals('completed_at', found.completed_at)),
+});
+
+/** The event of a status, with the row of that moment as its data. */
+export const analysisEvent = (tenant: TenantKey, analysis: AnalysisRecord, uuid: string): Write[] => {
+  const { status, document_key, updated_at: now, callback_url } = analysis;
+  if (status === 'processing') return [];
+  const callbackUrl = status === 'queued' ? null : callback_url;
+  const data = { kind: 'document', key: document_key } as const;
+  return [outbox.event({ tenant, uuid, event: `analysis.${status}`, now, data, callbackUrl })];
+};
+
+/** What goes with a queued analysis, the first time and each further one. */
+export const begunWith = (tenant: TenantKey, queued: AnalysisRecord, newId: () => string): Write[] => {
+  const { id, guard, attempt, updated_at: now } = queued;
+  return [
+    ...(guard === null ? [] : [takeGuard(tenant, guard, id)]),
+    ...analysisEvent(tenant, queued, newId()),
+    outbox.job({ tenant, kind: 'analysis', id, uuid: newId(), now, attempt }),
+  ];
+};

@@ -1,0 +1,39 @@
+import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import type { TenantKey } from '../table/keys.ts';
+import type { AnalysisFilter, AnalysisTable } from './analyses.ts';
+
+/**
+ * A reading ends after 10 pages. A page holds up to 1,000 analyses of the rep and looks at up to 2,000 of the org, so
+ * that no more than 20,000 rows are looked at for one answer.
+ */
+const maxPages = 10;
+const pageRows = 1_000;
+
+/** Whose analyses, and between which ids and times. */
+export interface RepAnalysesFilter extends Pick<AnalysisFilter, 'created_after' | 'ids'> {
+  readonly org_uuid: string;
+  readonly rep_id: string;
+}
+
+/** Completed analyses of a rep, newest first. `stoppedAt`: the id behind which there may be more that was not read. */
+export interface RepAnalyses {
+  readonly rows: AnalysisRecord[];
+  readonly stoppedAt: string | null;
+}
+
+export const completedOfRep = async (
+  analyses: Pick<AnalysisTable, 'list'>,
+  tenant: TenantKey,
+  filter: RepAnalysesFilter,
+): Promise<RepAnalyses> => {
+  const rows: AnalysisRecord[] = [];
+  let after: string | undefined;
+  for (let page = 1; page <= maxPages; page += 1) {
+    const place = { limit: pageRows, ...(after !== undefined && { after }) };
+    const found = await analyses.list(tenant, { ...filter, status: 'completed' }, place);
+    rows.push(...found.rows);
+    if (found.next === null) return { rows, stoppedAt: null };
+    after = found.next;
+  }
+  return { rows, stoppedAt: after ?? null };
+};

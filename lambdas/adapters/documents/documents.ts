@@ -1,0 +1,37 @@
+import type { TenantKey } from '../table/keys.ts';
+
+/** Bytes that are written once under a key and not changed until they are erased: rows, transcripts, findings. */
+export interface DocumentStore {
+  put(key: string, text: string): Promise<void>;
+  /** Throws when there is none: a pointer without its document is a fault of ours. */
+  get(key: string): Promise<string>;
+  /** The keys of all documents in a folder, which ends with a slash. */
+  list(folder: string): Promise<string[]>;
+  /** For good; one that is not there is no error. */
+  remove(key: string): Promise<void>;
+}
+
+const outOfReach = async (): Promise<never> => {
+  throw new Error('This function has no documents: it was not to ask for any');
+};
+
+/** For functions that read rows only: they have neither the bucket nor the right to it. */
+export const noDocuments: DocumentStore = {
+  put: outOfReach,
+  get: outOfReach,
+  list: outOfReach,
+  remove: outOfReach,
+};
+
+type Folder = 'analyses' | 'sessions' | 'events' | 'playbooks';
+
+/** Where all documents of one thing are, and nothing else. */
+export const documentFolder = ({ partner_id, environment }: TenantKey, folder: Folder, id: string): string =>
+  `${partner_id}/${environment}/${folder}/${id}/`;
+
+/** Where documents live: the partner and the environment first, as in the table. `version` is new for each write. */
+export const documentKey = (
+  tenant: TenantKey,
+  folder: Folder,
+  { id, part, version }: { id: string; part: string; version: string },
+): string => `${documentFolder(tenant, folder, id)}${part}-${version}.json`;

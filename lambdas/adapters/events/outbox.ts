@@ -1,0 +1,104 @@
+import { apiVersion, type EventKind } from '../../contract/events.ts';
+import { eventRetentionSeconds } from '../../contract/limits.ts';
+import { due, partitions, type TenantKey } from '../table/keys.ts';
+import { absent, type Write } from '../table/table.ts';
+
+/**
+ * The data of an event: JSON that stands in the outbox itself (small, bounded), or a document that was stored before.
+ * Its bytes are made once: the envelope is put around them each time it is sent.
+ */
+export type EventData =
+  | { readonly kind: 'inline'; readonly json: string }
+  | { readonly kind: 'document'; readonly key: string };
+
+export interface NewEvent {
+  readonly tenant: TenantKey;
+  /** A new UUID, version 7. */
+  readonly uuid: string;
+  readonly event: EventKind;
+  /** ISO 8601. */
+  readonly now: string;
+  readonly data: EventData;
+  /** Where the submission asked to be called back, beside the webhooks. */
+  readonly callbackUrl: string | null;
+}
+
+export interface NewJob {
+  readonly tenant: TenantKey;
+  readonly kind: 'analysis' | 'session';
+  readonly id: string;
+  /** Tells one request of the same job from the next. */
+  readonly uuid: string;
+  readonly now: string;
+  /** 1 for the first. */
+  readonly attempt?: number;
+}
+
+/** A delivery that was made outside of the fan-out. */
+export interface NewHint {
+  readonly tenant: TenantKey;
+  /** A webhook's id, or `callback`. */
+  readonly target: string;
+  readonly delivery_id: string;
+  readonly now: string;
+}
+
+/** Who reads the outbox has long done so. */
+const hintRetentionSeconds = 86_400;
+
+/** How long the relay has before the sweeper looks after it. */
+const relayPatienceMs = 60_000;
+
+const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
+const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
+
+/**
+ * What others have to hear of a change, written in the transaction of the change: that is why nothing is ever lost.
+ * The table's stream brings it to the relay; the due index brings back what the relay did not get through.
+ */
+export const outbox = {
+  /** An event for partners. */
+  event: ({ tenant, uuid, event, now, data, callbackUrl }: NewEvent): Write => {
+    const id = `evt_${uuid}`;
+    return {
+      kind: 'put',
+      key: { pk: partitions.events(tenant), sk: id },
+      item: {
+        id,
+        event,
+        api_version: apiVersion,
+        created_at: now,
+        ...(data.kind === 'inline' ? { data: data.json } : { data_key: data.key }),
+        ...(callbackUrl !== null && { callback_url: callbackUrl }),
+        ...due('event', tenant, { id, dueAt: later(now, relayPatienceMs) }),
+        expires_at_epoch_seconds: epochSeconds(now) + eventRetentionSeconds,
+      },
+      when: absent,
+    };
+  },
+  /** A job that wants its workflow started. */
+  job: ({ tenant, kind, id, uuid, now, attempt = 1 }: NewJob): Write => {
+    const jobId = `job_${uuid}`;
+    return {
+      kind: 'put',
+      key: { pk: partitions.jobs(tenant), sk: jobId },
+      item: {
+        id: jobId,
+        kind,
+        job_id: id,
+        attempt,
+        created_at: now,
+        ...due('job-request', tenant, { id: jobId, dueAt: later(now, relayPatienceMs) }),
+        expires_at_epoch_seconds: epochSeconds(now) + eventRetentionSeconds,
+      },
+      when: absent,
+    };
+  },
+  /** A delivery that shall be hinted at as soon as it is committed. The due index has the delivery itself. */
+  delivery: ({ tenant, target, delivery_id, now }: NewHint): Write => ({
+    kind: 'put',
+    key: { pk: partitions.hints(tenant), sk: `job_${delivery_id}` },
+    item: { target, delivery_id, expires_at_epoch_seconds: epochSeconds(now) + hintRetentionSeconds },
+    when: absent,
+  }),
+} as const;

@@ -1,0 +1,31 @@
+import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import type { OrgGuidance, ScoringOptions } from '../../domain/analyses/scoring-input.ts';
+import type { DocumentStore } from '../documents/documents.ts';
+import type { TenantKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { playbookTable } from './playbooks.ts';
+import { promptTable } from './prompts.ts';
+import { profileTable } from './scoring-profiles.ts';
+
+/** Loads what an org has to score an analysis by, as it is at this moment; what the request replaces is not read. */
+export type LoadGuidance = (
+  tenant: TenantKey,
+  analysis: Pick<AnalysisRecord, 'org_uuid' | 'rep_id'>,
+  options: ScoringOptions,
+) => Promise<OrgGuidance>;
+
+export const guidance = (table: Table, documents: DocumentStore): LoadGuidance => {
+  const [prompts, profiles] = [promptTable(table), profileTable(table)];
+  const playbooks = playbookTable(table, documents);
+  return async (tenant, { org_uuid, rep_id }, { prompt_overrides, playbook_content, playbook_id }) => {
+    const org = { tenant, orgUuid: org_uuid };
+    const [found, profile, playbook] = await Promise.all([
+      prompt_overrides ? [] : prompts.order(org).then((order) => prompts.all(org, order)),
+      profiles.find(org),
+      playbook_content === undefined
+        ? playbooks.resolve(tenant, { org_uuid, rep_id, playbook_id: playbook_id ?? null })
+        : undefined,
+    ]);
+    return { prompts: found, profile, playbook };
+  };
+};

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import type { KeptText } from '../../domain/playbooks/playbook.ts';
+import type { SourceRecord } from '../../domain/playbooks/source.ts';
+import { type DocumentStore, documentKey } from '../documents/documents.ts';
+import type { PageOfList } from '../jobs/job-lists.ts';
+import type { OrgKey } from '../orgs/reps.ts';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import { itemOf, number, text } from '../table/stored-fields.ts';
+import { absent, all, equals, present, type Table, type Write } from '../table/table.ts';
+
+const storedSource = z.object({
+  id: z.string(),
+  org_id: z.string(),
+  title: z.string(),
+  source_url: text,
+  content_bytes: number,
+  document_key: text,
+  created_at: z.string(),
+  archived_at: text,
+});
+
+const storedContent = z.object({ content: z.string() });
+
+export interface SourceTable {
+  /** A live source of the org; an archived one is not found. */
+  find(org: OrgKey, id: string): Promise<SourceRecord | undefined>;
+  /** Live sources, newest first. */
+  list(org: OrgKey, page: PageOfList): Promise<{ rows: SourceRecord[]; next: string | null }>;
+  /** The content of a source; null: it has an address only. */
+  read(source: SourceRecord): Promise<string | null>;
+  /** Writes a content before anything points at it. `version` is new for each write. */
+  keep(tenant: TenantKey, place: { id: string; version: string }, content: string): Promise<KeptText>;
+  add(org: OrgKey, source: SourceRecord): Write;
+  /** Nobody finds it any more. */
+  archive(org: OrgKey, id: string, now: string): Write;
+}
+
+const isLive = equals('archived_at', null);
+const keyOf = ({ tenant, orgUuid }: OrgKey, id: string) => ({
+  pk: partitions.playbookSources(tenant, orgUuid),
+  sk: id,
+});
+
+export const sourceTable = (table: Table, documents: DocumentStore): SourceTable => ({
+  find: async (org, id) => {
+    const item = await table.get(keyOf(org, id));
+    const source = item && storedSource.parse(item);
+    return source?.archived_at === null ? source : undefined;
+  },
+  list: async ({ tenant, orgUuid }, { limit, after }) => {
+    const { items, next } = await table.list({
+      partition: partitions.playbookSources(tenant, orgUuid),
+      order: 'descending',
+      limit,
+      ...(after !== undefined && { before: after }),
+      filter: isLive,
+    });
+    return { rows: items.map((item) => storedSource.parse(item)), next };
+  },
+  read: async ({ document_key }) =>
+    document_key === null ? null : storedContent.parse(JSON.parse(await documents.get(document_key))).content,
+  keep: async (tenant, place, content) => {
+    const document_key = documentKey(tenant, 'playbooks', { ...place, part: 'source' });
+    await documents.put(document_key, JSON.stringify({ content }));
+    return { document_key, content_bytes: Buffer.byteLength(content) };
+  },
+  add: (org, source) => ({
+    kind: 'put',
+    key: keyOf(org, source.id),
+    item: itemOf({ ...source }),
+    when: absent,
+  }),
+  archive: (org, id, now) => ({
+    kind: 'update',
+    key: keyOf(org, id),
+    set: { archived_at: now },
+    when: all(present, isLive),
+  }),
+});

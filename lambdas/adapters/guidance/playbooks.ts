@@ -1,0 +1,178 @@
+import * as z from 'zod';
+import type {
+  KeptText,
+  PlaybookRecord,
+  PlaybookText,
+  PlaybookVersion,
+} from '../../domain/playbooks/playbook.ts';
+import { type DocumentStore, documentKey } from '../documents/documents.ts';
+import type { PageOfList } from '../jobs/job-lists.ts';
+import type { OrgKey } from '../orgs/reps.ts';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import { freeForm, itemOf, text } from '../table/stored-fields.ts';
+import { absent, all, equals, type Table, type Write } from '../table/table.ts';
+
+const storedPlaybook = z.object({
+  id: z.string(),
+  org_id: z.string(),
+  rep_id: text,
+  name: text,
+  file_name: text,
+  version: z.number(),
+  is_active: z.boolean(),
+  content_bytes: z.number(),
+  document_key: z.string(),
+  revision: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  archived_at: text,
+});
+
+const storedVersion = z.object({
+  version: z.number(),
+  content_bytes: z.number(),
+  file_name: text,
+  created_at: z.string(),
+  document_key: z.string(),
+});
+
+const storedActive = z.object({ id: z.string(), document_key: z.string() });
+const storedText = z.object({ content: z.string(), metadata: freeForm });
+
+/** Whose playbook is wanted. `playbook_id`: that one and no other. */
+export interface PlaybookWanted {
+  readonly org_uuid: string;
+  readonly rep_id: string;
+  readonly playbook_id: string | null;
+}
+
+export interface PlaybookTable {
+  /** A live playbook of the org; an archived one is not found. */
+  find(org: OrgKey, id: string): Promise<PlaybookRecord | undefined>;
+  /** Live playbooks, newest first. */
+  list(org: OrgKey, page: PageOfList): Promise<{ rows: PlaybookRecord[]; next: string | null }>;
+  version(tenant: TenantKey, id: string, version: number): Promise<PlaybookVersion | undefined>;
+  /** Newest first. */
+  versions(
+    tenant: TenantKey,
+    id: string,
+    page: PageOfList,
+  ): Promise<{ rows: PlaybookVersion[]; next: string | null }>;
+  /** The text that a playbook or a version of it points at. */
+  read(pointer: { readonly document_key: string }): Promise<PlaybookText>;
+  /** Writes a text before anything points at it. `version` is new for each write. */
+  keep(tenant: TenantKey, place: { id: string; version: string }, text: PlaybookText): Promise<KeptText>;
+  /** Saves a playbook over the one that it was decided on, or as a new one; a new content also as a version. */
+  save(org: OrgKey, playbook: PlaybookRecord, found: PlaybookRecord | undefined): Write[];
+  /**
+   * What an analysis is scored by: the playbook asked for, as long as it is a live one of the org; when none is asked
+   * for, the newest active one of the rep, else of the org.
+   */
+  resolve(
+    tenant: TenantKey,
+    wanted: PlaybookWanted,
+  ): Promise<{ readonly id: string; readonly content: string } | undefined>;
+}
+
+const isLive = equals('archived_at', null);
+const keyOf = ({ tenant, orgUuid }: OrgKey, id: string) => ({
+  pk: partitions.playbooks(tenant, orgUuid),
+  sk: id,
+});
+/** Ten digits, so that versions sort by number. */
+const versionKey = (tenant: TenantKey, id: string, version: number) => ({
+  pk: partitions.playbookVersions(tenant, id),
+  sk: String(version).padStart(10, '0'),
+});
+
+const newestFirst = (partition: string, { limit, after }: PageOfList) => ({
+  partition,
+  order: 'descending' as const,
+  limit,
+  ...(after !== undefined && { before: after }),
+});
+
+const versionWrites = (tenant: TenantKey, playbook: PlaybookRecord): Write => {
+  const { id, version, content_bytes, file_name, updated_at, document_key } = playbook;
+  return {
+    kind: 'put',
+    key: versionKey(tenant, id, version),
+    item: itemOf({ version, content_bytes, file_name, created_at: updated_at, document_key }),
+    when: absent,
+  };
+};
+
+const isUsed = (playbook: PlaybookRecord | undefined): boolean =>
+  playbook?.archived_at === null && playbook.is_active;
+
+/**
+ * An active playbook has a second row, in a partition of its rep or, without one, of its org. It changes in the
+ * transaction of the playbook, so the newest active one is the partition's last row: one exact read.
+ */
+const activeWrites = (
+  { tenant, orgUuid }: OrgKey,
+  playbook: PlaybookRecord,
+  found: PlaybookRecord | undefined,
+): Write[] => {
+  const { id, rep_id, document_key } = playbook;
+  const key = { pk: partitions.activePlaybooks(tenant, orgUuid, rep_id), sk: id };
+  if (isUsed(playbook)) return [{ kind: 'put', key, item: { id, document_key } }];
+  return isUsed(found) ? [{ kind: 'delete', key }] : [];
+};
+
+const newestActive = async (table: Table, partition: string) => {
+  const { items } = await table.list({ partition, order: 'descending', limit: 1 });
+  return items[0] && storedActive.parse(items[0]);
+};
+
+export const playbookTable = (table: Table, documents: DocumentStore): PlaybookTable => {
+  const find: PlaybookTable['find'] = async (org, id) => {
+    const item = await table.get(keyOf(org, id));
+    const playbook = item && storedPlaybook.parse(item);
+    return playbook?.archived_at === null ? playbook : undefined;
+  };
+  const read: PlaybookTable['read'] = async ({ document_key }) =>
+    storedText.parse(JSON.parse(await documents.get(document_key)));
+
+  return {
+    find,
+    read,
+    list: async ({ tenant, orgUuid }, page) => {
+      const range = newestFirst(partitions.playbooks(tenant, orgUuid), page);
+      const { items, next } = await table.list({ ...range, filter: isLive });
+      return { rows: items.map((item) => storedPlaybook.parse(item)), next };
+    },
+    version: async (tenant, id, version) => {
+      const item = await table.get(versionKey(tenant, id, version));
+      return item && storedVersion.parse(item);
+    },
+    versions: async (tenant, id, page) => {
+      const { items, next } = await table.list(newestFirst(partitions.playbookVersions(tenant, id), page));
+      return { rows: items.map((item) => storedVersion.parse(item)), next };
+    },
+    keep: async (tenant, place, { content, metadata }) => {
+      const document_key = documentKey(tenant, 'playbooks', { ...place, part: 'text' });
+      await documents.put(document_key, JSON.stringify({ content, metadata }));
+      return { document_key, content_bytes: Buffer.byteLength(content) };
+    },
+    save: (org, playbook, found) => [
+      {
+        kind: 'put',
+        key: keyOf(org, playbook.id),
+        item: itemOf({ ...playbook }),
+        when: found === undefined ? absent : all(isLive, equals('revision', found.revision)),
+      },
+      ...(playbook.version === found?.version ? [] : [versionWrites(org.tenant, playbook)]),
+      ...activeWrites(org, playbook, found),
+    ],
+    resolve: async (tenant, { org_uuid, rep_id, playbook_id }) => {
+      const activeOf = (rep: string | null) =>
+        newestActive(table, partitions.activePlaybooks(tenant, org_uuid, rep));
+      const chosen =
+        playbook_id === null
+          ? ((await activeOf(rep_id)) ?? (await activeOf(null)))
+          : await find({ tenant, orgUuid: org_uuid }, playbook_id);
+      return chosen && { id: chosen.id, content: (await read(chosen)).content };
+    },
+  };
+};

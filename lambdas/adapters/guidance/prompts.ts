@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import type { PromptOrder } from '../../domain/prompts/order.ts';
+import type { PromptRecord } from '../../domain/prompts/prompt.ts';
+import type { PageOfList } from '../jobs/job-lists.ts';
+import type { OrgKey } from '../orgs/reps.ts';
+import { partitions } from '../table/keys.ts';
+import { itemOf, text } from '../table/stored-fields.ts';
+import { absent, equals, type Key, type Table, type Write } from '../table/table.ts';
+
+const storedOrder = z.object({ ids: z.array(z.string()), version: z.number() });
+
+const storedPrompt = z.object({
+  id: z.string(),
+  org_id: z.string(),
+  title: z.string(),
+  prompt_content: z.string(),
+  description: text,
+  is_active: z.boolean(),
+  prompt_type: z.enum(['scoring_criterion', 'evaluation_focus', 'disqualifier', 'other']),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.number(),
+});
+
+/** A prompt and its place in the order, from 0. */
+export interface PlacedPrompt {
+  readonly prompt: PromptRecord;
+  readonly place: number;
+}
+
+/**
+ * The prompts of an org. Which are live, and in which order, is said by one item alone: whoever reads it has one full
+ * order, and whoever changes it makes one conditional write, however many prompts there are. A removed prompt stays
+ * readable for a day, for those who read the order before it went.
+ */
+export interface PromptTable {
+  order(org: OrgKey): Promise<PromptOrder>;
+  /** A live prompt. */
+  find(org: OrgKey, id: string): Promise<(PlacedPrompt & { readonly order: PromptOrder }) | undefined>;
+  /** The prompts of an order. */
+  all(org: OrgKey, order: PromptOrder): Promise<PromptRecord[]>;
+  /** In order. A prompt that is there all the time is on exactly one page, whatever is moved meanwhile. */
+  list(org: OrgKey, page: PageOfList): Promise<{ rows: PlacedPrompt[]; next: string | null }>;
+  add(org: OrgKey, prompt: PromptRecord, order: PromptOrder): Write[];
+  /** Saves a prompt over the one that it was changed from. */
+  save(org: OrgKey, prompt: PromptRecord): Write;
+  /** Saves an order over the one that it was made from. */
+  reorder(org: OrgKey, order: PromptOrder): Write;
+  /** `order` is the one without the prompt. `now`: ISO 8601. */
+  remove(org: OrgKey, prompt: PromptRecord, left: { order: PromptOrder; now: string }): Write[];
+}
+
+const removedForSeconds = 86_400;
+const expiryOf = (now: string) => Math.floor(Date.parse(now) / 1_000) + removedForSeconds;
+
+const partitionOf = ({ tenant, orgUuid }: OrgKey) => partitions.prompts(tenant, orgUuid);
+const keyOf = (org: OrgKey, id: string): Key => ({ pk: partitionOf(org), sk: id });
+const orderKey = (org: OrgKey) => keyOf(org, 'ORDER');
+
+/** The two items of a new prompt can come into sight one after the other. */
+const mostLooks = 5;
+
+const read = async (table: Table, org: OrgKey, id: string): Promise<PromptRecord> => {
+  for (let look = 1; look <= mostLooks; look += 1) {
+    const item = await table.get(keyOf(org, id));
+    if (item !== undefined) return storedPrompt.parse(item);
+  }
+  throw new Error(`the order names the prompt ${id}, and there is none`);
+};
+
+const readOrder = async (table: Table, org: OrgKey): Promise<PromptOrder> => {
+  const item = await table.get(orderKey(org));
+  return item === undefined ? { ids: [], version: 0 } : storedOrder.parse(item);
+};
+
+// A cursor names the prompts that were shown, each by the random end of its id: an order may change from page to page,
+// so no place and no single prompt says what is left.
+const markBytes = 5;
+const markOf = (id: string) => Buffer.from(id.slice(-2 * markBytes), 'hex');
+
+const marksOf = (ids: readonly string[]): string => Buffer.concat(ids.map(markOf)).toString('base64url');
+
+const unseen = (after: string | undefined) => {
+  const bytes = Buffer.from(after ?? '', 'base64url');
+  const seen = new Set<string>();
+  for (let at = 0; at < bytes.length; at += markBytes)
+    seen.add(bytes.subarray(at, at + markBytes).toString('hex'));
+  return (id: string): boolean => !seen.has(markOf(id).toString('hex'));
+};
+
+/** A function may answer 6 MB, the body as a JSON string within JSON. */
+const pageBytes = 4_000_000;
+
+const bytesOf = (prompt: PromptRecord) => Buffer.byteLength(JSON.stringify(JSON.stringify(prompt)));
+
+/** The first rows that one answer can hold, at least one. */
+const fitting = (rows: readonly PlacedPrompt[]): PlacedPrompt[] => {
+  let bytes = 0;
+  const end = rows.findIndex(({ prompt }, index) => {
+    bytes += bytesOf(prompt);
+    return index > 0 && bytes > pageBytes;
+  });
+  return rows.slice(0, end === -1 ? rows.length : end);
+};
+
+export const promptTable = (table: Table): PromptTable => {
+  const reorder: PromptTable['reorder'] = (org, { ids, version }) => ({
+    kind: 'put',
+    key: orderKey(org),
+    item: { ids, version },
+    when: version === 1 ? absent : equals('version', version - 1),
+  });
+  return {
+    order: (org) => readOrder(table, org),
+    find: async (org, id) => {
+      const order = await readOrder(table, org);
+      const place = order.ids.indexOf(id);
+      return place === -1 ? undefined : { prompt: await read(table, org, id), place, order };
+    },
+    all: (org, { ids }) => Promise.all(ids.map((id) => read(table, org, id))),
+    list: async (org, { limit, after }) => {
+      const { ids } = await readOrder(table, org);
+      const left = ids.filter(unseen(after));
+      const rows = await Promise.all(
+        left
+          .slice(0, limit)
+          .map(async (id) => ({ prompt: await read(table, org, id), place: ids.indexOf(id) })),
+      );
+      const page = fitting(rows);
+      const rest = new Set(left.slice(page.length));
+      return { rows: page, next: rest.size === 0 ? null : marksOf(ids.filter((id) => !rest.has(id))) };
+    },
+    add: (org, prompt, order) => [
+      { kind: 'put', key: keyOf(org, prompt.id), item: itemOf({ ...prompt }), when: absent },
+      reorder(org, order),
+    ],
+    save: (org, prompt) => ({
+      kind: 'put',
+      key: keyOf(org, prompt.id),
+      item: itemOf({ ...prompt }),
+      when: equals('version', prompt.version - 1),
+    }),
+    reorder,
+    remove: (org, { id, version }, { order, now }) => [
+      {
+        kind: 'update',
+        key: keyOf(org, id),
+        set: { version: version + 1, expires_at_epoch_seconds: expiryOf(now) },
+        when: equals('version', version),
+      },
+      reorder(org, order),
+    ],
+  };
+};

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import type { ProfileRecord } from '../../domain/profiles/profile.ts';
+import type { PageOfList } from '../jobs/job-lists.ts';
+import type { OrgKey } from '../orgs/reps.ts';
+import { partitions } from '../table/keys.ts';
+import { itemOf, jsonText, text } from '../table/stored-fields.ts';
+import { absent, all, equals, type Item, type Key, type Table, type Write } from '../table/table.ts';
+
+const weights = z.object({
+  clarity: z.number(),
+  influence: z.number(),
+  objection: z.number(),
+  discovery: z.number(),
+  delivery: z.number(),
+  close: z.number(),
+});
+
+const storedProfile = z.object({
+  id: z.string(),
+  org_id: z.string(),
+  name: z.string(),
+  weights: z.string().transform((stored) => weights.parse(JSON.parse(stored))),
+  is_active: z.boolean(),
+  version: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  archived_at: text,
+});
+
+/** The scoring profile of an org, and the versions of it. */
+export interface ProfileTable {
+  /** An archived profile is found too: a PUT revives it. */
+  find(org: OrgKey): Promise<ProfileRecord | undefined>;
+  /** Newest first. */
+  versions(org: OrgKey, page: PageOfList): Promise<{ rows: ProfileRecord[]; next: string | null }>;
+  /** Saves a version over the one before it, and keeps both. */
+  save(org: OrgKey, profile: ProfileRecord): Write[];
+  archive(org: OrgKey, profile: ProfileRecord, now: string): Write;
+}
+
+const keyOf = ({ tenant, orgUuid }: OrgKey): Key => ({ pk: partitions.scoringProfiles(tenant), sk: orgUuid });
+
+const versionsOf = ({ tenant, orgUuid }: OrgKey) => partitions.scoringProfileVersions(tenant, orgUuid);
+
+/** Sorts as the numbers do. */
+const sortable = (version: number) => String(version).padStart(12, '0');
+
+const itemFor = (profile: ProfileRecord): Item => itemOf({ ...profile, weights: jsonText(profile.weights) });
+
+export const profileTable = (table: Table): ProfileTable => ({
+  find: async (org) => {
+    const item = await table.get(keyOf(org));
+    return item && storedProfile.parse(item);
+  },
+  versions: async (org, { limit, after }) => {
+    const { items, next } = await table.list({
+      partition: versionsOf(org),
+      order: 'descending',
+      limit,
+      ...(after !== undefined && { before: after }),
+    });
+    return { rows: items.map((item) => storedProfile.parse(item)), next };
+  },
+  save: (org, profile) => [
+    {
+      kind: 'put',
+      key: keyOf(org),
+      item: itemFor(profile),
+      when: profile.version === 1 ? absent : equals('version', profile.version - 1),
+    },
+    {
+      kind: 'put',
+      key: { pk: versionsOf(org), sk: sortable(profile.version) },
+      item: itemFor(profile),
+      when: absent,
+    },
+  ],
+  archive: (org, { version }, now) => ({
+    kind: 'update',
+    key: keyOf(org),
+    set: { archived_at: now },
+    when: all(equals('version', version), equals('archived_at', null)),
+  }),
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { transcript } from '../../contract/transcripts.ts';
+import type { Said } from '../../domain/analyses/analysis-row.ts';
+import type { ScoringOptions } from '../../domain/analyses/scoring-input.ts';
+import type { Transcript } from '../../domain/transcripts/transcript.ts';
+import type { DocumentStore } from '../documents/documents.ts';
+import { freeForm } from '../table/stored-fields.ts';
+
+const said = z.object({ options: freeForm, metadata: freeForm });
+
+const scoringOptions = z.object({
+  playbook_content: z.string().optional(),
+  playbook_id: z.string().optional(),
+  prompt_overrides: z.array(z.object({ title: z.string(), content: z.string() })).optional(),
+});
+
+/** Options and metadata in the text of a row. */
+export const saidIn = (row: string): Said => said.parse(JSON.parse(row));
+
+/** What a caller said beside the recording, from the document of a row or of a submission. */
+export const readSaid = async (documents: DocumentStore, key: string): Promise<Said> =>
+  saidIn(await documents.get(key));
+
+const rowWithWords = z.object({ transcript: transcript.nullable() });
+
+/** The transcript in the text of a row, if it shows one. */
+export const transcriptIn = (row: string): Transcript | null =>
+  rowWithWords.parse(JSON.parse(row)).transcript;
+
+export const readTranscript = async (documents: DocumentStore, key: string): Promise<Transcript> =>
+  transcript.parse(JSON.parse(await documents.get(key)));
+
+/** The options that shape a score, among all that a caller gave. */
+export const scoringOptionsOf = ({ options }: Said): ScoringOptions => scoringOptions.parse(options);
+
+/** Writes documents before anything points at them. */
+export const putAll = async (
+  documents: DocumentStore,
+  all: readonly { readonly key: string; readonly text: string }[],
+): Promise<void> => {
+  await Promise.all(all.map(({ key, text }) => documents.put(key, text)));
+};

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import type { JobRequested } from '../../contract/messages.ts';
+import { due, partitions, type TenantKey } from '../table/keys.ts';
+import { all, any, equals, type Item, type Table, type Update } from '../table/table.ts';
+
+/** Points at an analysis or a session: the input of every step of a workflow. */
+export interface JobReference {
+  readonly tenant: TenantKey;
+  readonly kind: 'analysis' | 'session';
+  readonly id: string;
+}
+
+const storedJob = z.object({
+  id: z.string(),
+  status: z.enum(['queued', 'processing', 'transcribing', 'detecting', 'analyzing', 'completed', 'failed']),
+  recording_url: z.string(),
+  language: z.string().nullable().default(null),
+  skip_diarization: z.boolean().default(false),
+  /** Document of the transcript, once there is one. */
+  transcript_key: z.string().nullable().default(null),
+  duration_seconds: z.number().nullable().default(null),
+  codec: z.enum(['mp3', 'wav', 'm4a', 'flac']).nullable().default(null),
+  /** How many pieces were given to transcription. */
+  chunk_count: z.number().nullable().default(null),
+  started_at: z.string().nullable().default(null),
+  /** When its time budget is over, once it runs. */
+  deadline_at: z.string().nullable().default(null),
+  archived_at: z.string().nullable().default(null),
+  /** How often it was asked for: 2 when it is done again for the first time. */
+  attempt: z.number().default(1),
+});
+
+/** What the steps of a workflow share of an analysis or a session. */
+export type Job = z.output<typeof storedJob> & { readonly reference: JobReference };
+
+/** The message that asks for the workflow of a job. */
+export const jobRequest = ({ tenant, kind, id }: JobReference, attempt: number): JobRequested => ({
+  tenant,
+  kind,
+  id,
+  ...(attempt > 1 && { attempt }),
+});
+
+/** What the first steps of a workflow find out. */
+export interface Findings {
+  readonly transcript_key?: string;
+  readonly duration_seconds?: number;
+  readonly codec?: 'mp3' | 'wav' | 'm4a' | 'flac';
+  readonly chunk_count?: number;
+}
+
+export interface JobTable {
+  find(reference: JobReference): Promise<Job | undefined>;
+  /** queued → processing (analysis) or transcribing (session). `deadlineAt` is when its time budget ends, ISO 8601. */
+  begin(job: Job, at: { now: string; deadlineAt: string }): Update;
+  /** Adds to a running job, with a new end of its time budget when that is known better now. */
+  learn(job: Job, findings: Findings, at: { now: string; deadlineAt?: string }): Update;
+}
+
+const keyOf = ({ tenant, kind, id }: JobReference) => ({
+  pk: kind === 'analysis' ? partitions.analyses(tenant) : partitions.sessions(tenant),
+  sk: id,
+});
+
+/** Attributes that bring the sweeper back to a job. */
+export const jobDue = ({ tenant, kind, id }: JobReference, dueAt: string) =>
+  due(`job-${kind}`, tenant, { id, dueAt });
+
+/** The statuses of a job that still runs. */
+export const runningStatuses = ['queued', 'processing', 'transcribing', 'detecting', 'analyzing'] as const;
+
+const isRunning = all(
+  equals('archived_at', null),
+  any(...runningStatuses.map((status) => equals('status', status))),
+);
+
+const present = (findings: Findings): Item =>
+  Object.fromEntries(
+    Object.entries(findings).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+
+/** How long the sweeper lets a running job be before it asks for its workflow again: a lost one starts anew by that. */
+const patienceMs = 60_000;
+
+const running = (reference: JobReference, now: string, deadlineAt: string) => {
+  const soon = new Date(Date.parse(now) + patienceMs).toISOString();
+  return { deadline_at: deadlineAt, ...jobDue(reference, soon < deadlineAt ? soon : deadlineAt) };
+};
+
+export const jobTable = (table: Table): JobTable => ({
+  find: async (reference) => {
+    const item = await table.get(keyOf(reference));
+    return item && { ...storedJob.parse(item), reference };
+  },
+  begin: ({ reference }, { now, deadlineAt }) => ({
+    kind: 'update',
+    key: keyOf(reference),
+    set: {
+      status: reference.kind === 'analysis' ? 'processing' : 'transcribing',
+      started_at: now,
+      updated_at: now,
+      ...running(reference, now, deadlineAt),
+    },
+    when: all(equals('status', 'queued'), equals('archived_at', null)),
+  }),
+  learn: ({ reference }, findings, { now, deadlineAt }) => ({
+    kind: 'update',
+    key: keyOf(reference),
+    set: {
+      ...present(findings),
+      updated_at: now,
+      ...(deadlineAt !== undefined && running(reference, now, deadlineAt)),
+    },
+    when: isRunning,
+  }),
+});

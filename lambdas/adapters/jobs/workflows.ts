@@ -1,0 +1,73 @@
+import {
+  ExecutionAlreadyExists,
+  InvalidToken,
+  SendTaskFailureCommand,
+  SendTaskSuccessCommand,
+  SFNClient,
+  StartExecutionCommand,
+  TaskDoesNotExist,
+  TaskTimedOut,
+} from '@aws-sdk/client-sfn';
+import type { JobRequested } from '../../contract/messages.ts';
+
+/** How a waiting step fails: `error` is what the state machine's retries and catches go by. */
+export interface TaskFailure {
+  readonly error: string;
+  readonly cause: string;
+}
+
+/** Starts the workflow of a job. */
+export interface WorkflowStarter {
+  /** Once per attempt of a job: a second start of the same changes nothing and is no error. */
+  start(job: JobRequested): Promise<void>;
+}
+
+/**
+ * Ends the steps that wait for a callback. A token whose step has ended already, by another call or by its own timeout, is
+ * no error.
+ */
+export interface WaitingSteps {
+  succeed(taskToken: string, output: Readonly<Record<string, unknown>>): Promise<void>;
+  fail(taskToken: string, failure: TaskFailure): Promise<void>;
+}
+
+const newClient = () => new SFNClient({ maxAttempts: 5 });
+
+/** The state machine of each kind of job. */
+export type StateMachineArns = Readonly<Record<JobRequested['kind'], string>>;
+
+export const workflowStarter = (arns: StateMachineArns): WorkflowStarter => {
+  const client = newClient();
+  return {
+    start: async ({ tenant, kind, id, attempt }) => {
+      const input = JSON.stringify({ tenant, kind, id });
+      // The name of an execution that has ended stays taken for 90 days.
+      const name = attempt === undefined ? id : `${id}-${attempt}`;
+      try {
+        await client.send(new StartExecutionCommand({ stateMachineArn: arns[kind], name, input }));
+      } catch (error) {
+        if (!(error instanceof ExecutionAlreadyExists)) throw error;
+      }
+    },
+  };
+};
+
+const unlessEnded = async (answer: Promise<unknown>): Promise<void> => {
+  try {
+    await answer;
+  } catch (error) {
+    const hasEnded =
+      error instanceof TaskTimedOut || error instanceof InvalidToken || error instanceof TaskDoesNotExist;
+    if (!hasEnded) throw error;
+  }
+};
+
+export const waitingSteps = (): WaitingSteps => {
+  const client = newClient();
+  return {
+    succeed: (taskToken, output) =>
+      unlessEnded(client.send(new SendTaskSuccessCommand({ taskToken, output: JSON.stringify(output) }))),
+    fail: (taskToken, { error, cause }) =>
+      unlessEnded(client.send(new SendTaskFailureCommand({ taskToken, error, cause }))),
+  };
+};

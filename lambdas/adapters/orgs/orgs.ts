@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import { absent, type Condition, equals, type Item, type Table, type Write } from '../table/table.ts';
+
+const text = z.string().nullable().default(null);
+const json = z
+  .string()
+  .transform((stored) => z.record(z.string(), z.unknown()).parse(JSON.parse(stored)))
+  .nullable()
+  .default(null);
+
+const piiPolicy = z.object({
+  mode: z.enum(['allow', 'redact', 'reject']),
+  redact_fields: z.array(z.string()).optional(),
+  retain_transcript_days: z.number().optional(),
+  retain_analysis_days: z.number().optional(),
+});
+
+const storedOrg = z.object({
+  id: z.string(),
+  org_id: z.string(),
+  name: text,
+  timezone: text,
+  industry: text,
+  default_environment: text,
+  default_sales_motion: text,
+  default_recording_type: text,
+  pii_policy: z
+    .string()
+    .transform((stored) => piiPolicy.parse(JSON.parse(stored)))
+    .nullable()
+    .default(null),
+  settings: json,
+  created_at: z.string(),
+  updated_at: z.string(),
+  archived_at: text,
+});
+
+/** An org, as the API shows it. */
+export type StoredOrg = z.output<typeof storedOrg>;
+
+export interface OrgTable {
+  /** Archived orgs are found too: an upsert revives them. */
+  find(tenant: TenantKey, orgId: string): Promise<StoredOrg | undefined>;
+  /** Live orgs, newest first. `after` is a `next` of the page before. */
+  list(
+    tenant: TenantKey,
+    page: { limit: number; after?: string },
+  ): Promise<{ rows: StoredOrg[]; next: string | null }>;
+  /** Saves an org over the one that was found before, or as a new one. */
+  save(tenant: TenantKey, org: StoredOrg, found: StoredOrg | undefined): Write;
+}
+
+const itemOf = ({ pii_policy, settings, ...org }: StoredOrg): Item =>
+  Object.fromEntries(
+    Object.entries({
+      ...org,
+      pii_policy: pii_policy && JSON.stringify(pii_policy),
+      settings: settings && JSON.stringify(settings),
+    }).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
+
+/** A row is only overwritten as it was when it was read. */
+const unchanged = (found: StoredOrg | undefined): Condition =>
+  found === undefined ? absent : equals('updated_at', found.updated_at);
+
+export const orgTable = (table: Table): OrgTable => ({
+  find: async (tenant, orgId) => {
+    const item = await table.get({ pk: partitions.orgs(tenant), sk: orgId });
+    return item && storedOrg.parse(item);
+  },
+  list: async (tenant, { limit, after }) => {
+    const { items, next } = await table.list({
+      index: 'list',
+      partition: partitions.orgs(tenant),
+      order: 'descending',
+      limit,
+      ...(after !== undefined && { before: after }),
+      filter: equals('archived_at', null),
+    });
+    return { rows: items.map((item) => storedOrg.parse(item)), next };
+  },
+  save: (tenant, org, found) => ({
+    kind: 'put',
+    key: { pk: partitions.orgs(tenant), sk: org.org_id },
+    item: { ...itemOf(org), list_key: partitions.orgs(tenant), list_order: `${org.created_at}#${org.id}` },
+    when: unchanged(found),
+  }),
+});

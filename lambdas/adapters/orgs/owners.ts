@@ -1,0 +1,57 @@
+import type { Owners } from '../../domain/reps/owners.ts';
+import type { RepRecord } from '../../domain/reps/upsert-rep.ts';
+import type { PlaybookTable } from '../guidance/playbooks.ts';
+import { type Partner, partnerTable } from '../partners/partners.ts';
+import type { TenantKey } from '../table/keys.ts';
+import type { Table, Write } from '../table/table.ts';
+import { orgTable, type StoredOrg } from './orgs.ts';
+import { repTable } from './reps.ts';
+
+/** The partner of a submission, and the org and the rep that it names, as far as known. Archived ones are found too. */
+export interface FoundOwners {
+  readonly partner: Partner | undefined;
+  readonly org: StoredOrg | undefined;
+  readonly rep: RepRecord | undefined;
+  /** The playbook that it asks for and that its org does not have, or has archived. */
+  readonly unknownPlaybook: { readonly id: string } | undefined;
+}
+
+/** What a submission names. */
+interface OwnerNames {
+  readonly org_id: string;
+  readonly rep_id: string;
+  readonly options: { readonly playbook_id?: string | undefined };
+}
+
+export interface OwnerTable {
+  find(tenant: TenantKey, names: OwnerNames): Promise<FoundOwners>;
+  /** Saves what a submission makes or revives. */
+  save(tenant: TenantKey, owners: Owners<StoredOrg['pii_policy'] & object>, found: FoundOwners): Write[];
+}
+
+export const ownerTable = (table: Table, playbooks: Pick<PlaybookTable, 'find'>): OwnerTable => {
+  const orgs = orgTable(table);
+  const reps = repTable(table);
+  const partners = partnerTable(table);
+  return {
+    find: async (tenant, { org_id, rep_id, options: { playbook_id } }) => {
+      const [partner, org] = await Promise.all([partners.find(tenant.partner_id), orgs.find(tenant, org_id)]);
+      const key = org && { tenant, orgUuid: org.id };
+      const [rep, playbook] = await Promise.all([
+        key && reps.find(key, rep_id),
+        key && playbook_id && playbooks.find(key, playbook_id),
+      ]);
+      const isUnknown = playbook_id !== undefined && !playbook;
+      return { partner, org, rep, unknownPlaybook: isUnknown ? { id: playbook_id } : undefined };
+    },
+    save: (tenant, { org, rep, isNewOrg, isNewRep }, found) => [
+      ...(isNewOrg ? [orgs.save(tenant, org, found.org)] : []),
+      ...(isNewRep
+        ? reps.save({ tenant, orgUuid: org.id }, rep, {
+            found: found.rep,
+            emailKeys: { before: null, after: null },
+          })
+        : []),
+    ],
+  };
+};

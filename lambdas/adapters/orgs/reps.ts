@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import type { RepRecord } from '../../domain/reps/upsert-rep.ts';
+import type { PageOfList } from '../jobs/job-lists.ts';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import { freeForm, itemOf, jsonOf, jsonText, text } from '../table/stored-fields.ts';
+import { absent, any, type Condition, equals, type Table, type Write } from '../table/table.ts';
+
+const storedRep = z.object({
+  id: z.string(),
+  org_id: z.string(),
+  rep_id: z.string(),
+  name: text,
+  email: text,
+  metadata: jsonOf(freeForm),
+  created_at: z.string(),
+  updated_at: z.string(),
+  archived_at: text,
+});
+const storedEmail = z.object({ rep_id: z.string() });
+
+/** The partner's org that reps belong to, by the uuid of its record. */
+export interface OrgKey {
+  readonly tenant: TenantKey;
+  readonly orgUuid: string;
+}
+
+export interface RepTable {
+  /** Archived reps are found too: an upsert revives them. */
+  find(org: OrgKey, repId: string): Promise<RepRecord | undefined>;
+  /** Live reps, newest first. */
+  list(org: OrgKey, page: PageOfList): Promise<{ rows: RepRecord[]; next: string | null }>;
+  /** The rep_id that has this e-mail, by the form in which e-mails are compared. */
+  ownerOfEmail(org: OrgKey, emailKey: string): Promise<string | undefined>;
+  /** Saves a rep over the one that was found before, or as a new one, and its e-mail with it. */
+  save(org: OrgKey, rep: RepRecord, change: RepChange): Write[];
+}
+
+/** `emailKeys`: the e-mails held before and after, in the form in which they are compared. */
+export interface RepChange {
+  readonly found: RepRecord | undefined;
+  readonly emailKeys: { readonly before: string | null; readonly after: string | null };
+}
+
+/** A row is only overwritten as it was when it was read. */
+const unchanged = (found: RepRecord | undefined): Condition =>
+  found === undefined ? absent : equals('updated_at', found.updated_at);
+
+const emailWrites = (
+  { tenant, orgUuid }: OrgKey,
+  { rep_id }: RepRecord,
+  { before, after }: RepChange['emailKeys'],
+): Write[] => {
+  const keyOf = (email: string) => ({ pk: partitions.repEmails(tenant, orgUuid), sk: email });
+  const taken: Write[] =
+    after === null
+      ? []
+      : [{ kind: 'put', key: keyOf(after), item: { rep_id }, when: any(absent, equals('rep_id', rep_id)) }];
+  const freed: Write[] = before === null || before === after ? [] : [{ kind: 'delete', key: keyOf(before) }];
+  return [...taken, ...freed];
+};
+
+export const repTable = (table: Table): RepTable => ({
+  find: async ({ tenant, orgUuid }, repId) => {
+    const item = await table.get({ pk: partitions.reps(tenant, orgUuid), sk: repId });
+    return item && storedRep.parse(item);
+  },
+  list: async ({ tenant, orgUuid }, { limit, after }) => {
+    const { items, next } = await table.list({
+      index: 'list',
+      partition: partitions.reps(tenant, orgUuid),
+      order: 'descending',
+      limit,
+      ...(after !== undefined && { before: after }),
+      filter: equals('archived_at', null),
+    });
+    return { rows: items.map((item) => storedRep.parse(item)), next };
+  },
+  ownerOfEmail: async ({ tenant, orgUuid }, emailKey) => {
+    const item = await table.get({ pk: partitions.repEmails(tenant, orgUuid), sk: emailKey });
+    return item && storedEmail.parse(item).rep_id;
+  },
+  save: (org, { metadata, ...rep }, { found, emailKeys }) => [
+    {
+      kind: 'put',
+      key: { pk: partitions.reps(org.tenant, org.orgUuid), sk: rep.rep_id },
+      item: {
+        ...itemOf({ ...rep, metadata: jsonText(metadata) }),
+        list_key: partitions.reps(org.tenant, org.orgUuid),
+        list_order: `${rep.created_at}#${rep.id}`,
+      },
+      when: unchanged(found),
+    },
+    ...emailWrites(org, { ...rep, metadata }, emailKeys),
+  ],
+});

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { type PlanTier, planLimits } from '../../contract/limits.ts';
+import { paceAttributes } from '../keys/pace.ts';
+import { keys } from '../table/keys.ts';
+import { absent, all, type Check, equals, type Table, type Write } from '../table/table.ts';
+
+const tiers = Object.keys(planLimits);
+const storedPartner = z.object({
+  id: z.string(),
+  name: z.string(),
+  contact_email: z.string(),
+  plan_tier: z.custom<PlanTier>((value) => typeof value === 'string' && tiers.includes(value)),
+  healthcare: z.boolean(),
+  suspended_at: z.string().nullable().default(null),
+  settings: z.string(),
+  notes: z.string().nullable().default(null),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+const settingsText = z
+  .string()
+  .transform((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text)));
+
+/** A partner, as the API shows it. */
+export type Partner = Omit<z.output<typeof storedPartner>, 'settings'> & {
+  readonly settings: Readonly<Record<string, unknown>>;
+};
+
+export interface PartnerTable {
+  find(id: string): Promise<Partner | undefined>;
+  /** Newest first. `after` is a `next` of the page before. */
+  list(page: { limit: number; after?: string }): Promise<{ rows: Partner[]; next: string | null }>;
+  add(partner: Partner): Write;
+  /** Writes all but a suspension, unless somebody else has changed the partner since it was found. */
+  save(partner: Partner, found: Partner): Write;
+  /** Writes a suspension or its end and nothing else, on the same condition. */
+  saveSuspension(partner: Partner, found: Partner): Write;
+  /** Holds while there is such a partner, of the plan that was found. */
+  checkPlan(found: Partner): Check;
+}
+
+/** Reads a partner from its item. */
+export const partnerOf = (item: unknown): Partner => {
+  const { settings, ...rest } = storedPartner.parse(item);
+  return { ...rest, settings: settingsText.parse(settings) };
+};
+
+const listKey = 'PARTNERS';
+
+/** Arrival times are the rate limit's own: an update of these attributes leaves them alone, a put would not. */
+const changeable = (partner: Partner) => ({
+  name: partner.name,
+  contact_email: partner.contact_email,
+  plan_tier: partner.plan_tier,
+  healthcare: partner.healthcare,
+  settings: JSON.stringify(partner.settings),
+  updated_at: partner.updated_at,
+  ...(partner.notes !== null && { notes: partner.notes }),
+  ...paceAttributes(partner),
+});
+
+const unchanged = (found: Partner) =>
+  all(equals('updated_at', found.updated_at), equals('suspended_at', found.suspended_at));
+
+export const partnerTable = (table: Table): PartnerTable => ({
+  find: async (id) => {
+    const item = await table.get(keys.partner(id));
+    return item && partnerOf(item);
+  },
+  list: async ({ limit, after }) => {
+    const { items, next } = await table.list({
+      index: 'list',
+      partition: listKey,
+      order: 'descending',
+      limit,
+      ...(after !== undefined && { before: after }),
+    });
+    return { rows: items.map(partnerOf), next };
+  },
+  add: (partner) => ({
+    kind: 'put',
+    key: keys.partner(partner.id),
+    item: {
+      id: partner.id,
+      created_at: partner.created_at,
+      ...changeable(partner),
+      ...(partner.suspended_at !== null && { suspended_at: partner.suspended_at }),
+      list_key: listKey,
+      list_order: `${partner.created_at}#${partner.id}`,
+    },
+    when: absent,
+  }),
+  save: (partner, found) => ({
+    kind: 'update',
+    key: keys.partner(partner.id),
+    set: changeable(partner),
+    when: unchanged(found),
+  }),
+  saveSuspension: ({ id, suspended_at, updated_at }, found) => ({
+    kind: 'update',
+    key: keys.partner(id),
+    set: { updated_at, ...(suspended_at !== null && { suspended_at }) },
+    ...(suspended_at === null && { remove: ['suspended_at'] }),
+    when: unchanged(found),
+  }),
+  checkPlan: ({ id, plan_tier }) => ({
+    kind: 'check',
+    key: keys.partner(id),
+    when: equals('plan_tier', plan_tier),
+  }),
+});

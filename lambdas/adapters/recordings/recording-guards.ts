@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { sha256 } from '../digest.ts';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import { absent, type Delete, type Key, type Put, type Table } from '../table/table.ts';
+
+// One recording is not analysed twice at once: an item per address, as long as its analysis is live.
+
+const storedGuard = z.object({ analysis_id: z.string() });
+
+const keyOf = (tenant: TenantKey, guard: string): Key => ({ pk: partitions.recordings(tenant), sk: guard });
+
+/** Under which an address is guarded: callers' URLs are too long for a key. */
+export const guardOf = (recordingUrl: string): string => sha256(recordingUrl);
+
+/** The live analysis that has the guard. */
+export const holderOf = async (
+  table: Table,
+  tenant: TenantKey,
+  guard: string,
+): Promise<string | undefined> => {
+  const item = await table.get(keyOf(tenant, guard));
+  return item && storedGuard.parse(item).analysis_id;
+};
+
+/** Goes into the transaction of the submission. */
+export const takeGuard = (tenant: TenantKey, guard: string, analysisId: string): Put => ({
+  kind: 'put',
+  key: keyOf(tenant, guard),
+  item: { analysis_id: analysisId },
+  when: absent,
+});
+
+/** Goes into the transaction that ends the analysis: only a running one has its guard. */
+export const releaseGuard = (tenant: TenantKey, guard: string): Delete => ({
+  kind: 'delete',
+  key: keyOf(tenant, guard),
+});

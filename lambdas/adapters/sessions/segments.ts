@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import type { SegmentRecord } from '../../domain/sessions/session.ts';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import { itemOf, number, text } from '../table/stored-fields.ts';
+import { absent, equals, all as every, type Key, type Put, type Table, type Update } from '../table/table.ts';
+
+const storedSegment = z.object({
+  id: z.string(),
+  status: z.enum(['detected', 'analyzing', 'analyzed', 'needs_review', 'skipped', 'failed']),
+  start_seconds: z.number(),
+  end_seconds: z.number(),
+  confidence: number,
+  customer_name: text,
+  is_sales_conversation: z.boolean().nullable().default(null),
+  detected_outcome: text,
+  summary: text,
+  analysis_id: text,
+  created_at: z.string(),
+  analyzed_at: text,
+});
+
+export interface SegmentTable {
+  find(tenant: TenantKey, sessionId: string, id: string): Promise<SegmentRecord | undefined>;
+  /** All segments of a session, in the order of the day. */
+  all(tenant: TenantKey, sessionId: string): Promise<SegmentRecord[]>;
+  add(tenant: TenantKey, sessionId: string, segment: SegmentRecord): Put;
+  /** From the segment as it was found to another status. */
+  move(tenant: TenantKey, sessionId: string, change: { found: SegmentRecord; moved: SegmentRecord }): Update;
+  /** What the end of an analysis means to the segment that it was made for, if there is one that waits for it. */
+  afterEnd(tenant: TenantKey, ended: AnalysisRecord): Promise<Update[]>;
+}
+
+const segmentsPerPage = 1_000;
+
+const segmentKey = (tenant: TenantKey, sessionId: string, id: string): Key => ({
+  pk: partitions.segments(tenant, sessionId),
+  sk: id,
+});
+
+const add: SegmentTable['add'] = (tenant, sessionId, segment) => ({
+  kind: 'put',
+  key: segmentKey(tenant, sessionId, segment.id),
+  item: itemOf({ ...segment }),
+  when: absent,
+});
+
+const move: SegmentTable['move'] = (tenant, sessionId, { found, moved }) => ({
+  kind: 'update',
+  key: segmentKey(tenant, sessionId, found.id),
+  set: itemOf({ status: moved.status, analysis_id: moved.analysis_id, analyzed_at: moved.analyzed_at }),
+  when: every(equals('status', found.status), equals('analysis_id', found.analysis_id)),
+});
+
+export const segmentTable = (table: Table): SegmentTable => {
+  const find: SegmentTable['find'] = async (tenant, sessionId, id) => {
+    const item = await table.get(segmentKey(tenant, sessionId, id));
+    return item && storedSegment.parse(item);
+  };
+
+  const all: SegmentTable['all'] = async (tenant, sessionId) => {
+    const segments: SegmentRecord[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const { items, next } = await table.list({
+        partition: partitions.segments(tenant, sessionId),
+        order: 'ascending',
+        limit: segmentsPerPage,
+        ...(after !== undefined && { after }),
+      });
+      segments.push(...items.map((item) => storedSegment.parse(item)));
+      after = next;
+    }
+    return segments;
+  };
+
+  const afterEnd: SegmentTable['afterEnd'] = async (tenant, ended) => {
+    const { parent_session_id, segment_id } = ended;
+    if (parent_session_id === null || segment_id === null) return [];
+    const found = await find(tenant, parent_session_id, segment_id);
+    if (found?.analysis_id !== ended.id || found.status !== 'analyzing') return [];
+    const isAnalyzed = ended.status === 'completed';
+    const moved: SegmentRecord = {
+      ...found,
+      status: isAnalyzed ? 'analyzed' : 'failed',
+      analyzed_at: isAnalyzed ? ended.completed_at : null,
+    };
+    return [move(tenant, parent_session_id, { found, moved })];
+  };
+
+  return { find, all, add, move, afterEnd };
+};

@@ -1,0 +1,23 @@
+import type { SessionRecord } from '../../domain/sessions/session.ts';
+import type { SessionParts } from '../../domain/sessions/session-row.ts';
+import type { DocumentStore } from '../documents/documents.ts';
+import { readSaid } from '../jobs/job-documents.ts';
+import type { TenantKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { segmentTable } from './segments.ts';
+
+/** Reads what a session's row shows beside its own record. */
+export type ReadParts = (
+  tenant: TenantKey,
+  session: SessionRecord,
+) => Promise<Pick<SessionParts, 'segments' | 'said'>>;
+
+export const sessionParts =
+  (table: Table, documents: DocumentStore): ReadParts =>
+  async (tenant, { id, submission_key }) => {
+    const [segments, said] = await Promise.all([
+      segmentTable(table).all(tenant, id),
+      readSaid(documents, submission_key),
+    ]);
+    return { segments, said };
+  };

@@ -1,0 +1,146 @@
+import * as z from 'zod';
+import type { SessionRecord, SessionStatus } from '../../domain/sessions/session.ts';
+import { outbox } from '../events/outbox.ts';
+import { type JobFilter, jobConditions, jobRange, type PageOfList } from '../jobs/job-lists.ts';
+import { jobDue } from '../jobs/jobs.ts';
+import { notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { codec, itemOf, jobError, jsonOf, jsonText, number, text } from '../table/stored-fields.ts';
+import {
+  absent,
+  all,
+  type Check,
+  equals,
+  type Key,
+  type Put,
+  type Table,
+  type Update,
+  type Write,
+} from '../table/table.ts';
+
+const storedSession = z.object({
+  id: z.string(),
+  status: z.enum(['queued', 'transcribing', 'detecting', 'analyzing', 'completed', 'failed']),
+  org_id: z.string(),
+  rep_id: z.string(),
+  org_uuid: z.string(),
+  rep_uuid: z.string(),
+  recording_url: z.string(),
+  language: text,
+  skip_diarization: z.boolean().default(false),
+  auto_analyze: z.boolean(),
+  min_confidence: z.number(),
+  transcript_key: text,
+  submission_key: z.string(),
+  duration_seconds: number,
+  codec,
+  segments_detected: z.number(),
+  callback_url: text,
+  error: jsonOf(jobError),
+  created_at: z.string(),
+  updated_at: z.string(),
+  started_at: text,
+  detecting_at: text,
+  completed_at: text,
+  archived_at: text,
+});
+
+/** Which sessions a list shows. */
+export type SessionFilter = JobFilter<SessionStatus>;
+
+export interface SessionTable {
+  /** Live sessions only: archived ones are as good as gone. */
+  find(tenant: TenantKey, id: string): Promise<SessionRecord | undefined>;
+  /** Newest first. */
+  list(
+    tenant: TenantKey,
+    filter: SessionFilter,
+    page: PageOfList,
+  ): Promise<{ rows: SessionRecord[]; next: string | null }>;
+  /** A queued session, and the wish that its workflow starts. `dueAt`: when the sweeper shall look after it. */
+  submit(
+    tenant: TenantKey,
+    session: SessionRecord,
+    beginning: { dueAt: string; newId: () => string },
+  ): Write[];
+  /** From the session as it was found to a later status; one that has ended is no longer looked after. */
+  move(tenant: TenantKey, found: SessionRecord, moved: SessionRecord): Update;
+  /** Holds as long as nobody archived or ended the session or moved it on. */
+  unmoved(tenant: TenantKey, found: SessionRecord): Check;
+  archive(tenant: TenantKey, found: SessionRecord, now: string): Update;
+}
+
+const keyOf = (tenant: TenantKey, id: string): Key => ({ pk: partitions.sessions(tenant), sk: id });
+
+const isAsFound = ({ status }: SessionRecord) => all(equals('archived_at', null), equals('status', status));
+
+const put = (tenant: TenantKey, { error, ...session }: SessionRecord, dueAt: string): Put => ({
+  kind: 'put',
+  key: keyOf(tenant, session.id),
+  item: {
+    ...itemOf({ ...session, error: jsonText(error) }),
+    list_key: partitions.orgSessions(tenant, session.org_uuid),
+    list_order: session.id,
+    ...jobDue({ tenant, kind: 'session', id: session.id }, dueAt),
+  },
+  when: absent,
+});
+
+/** An event of a session. Its data are the bytes of `key`; who asked to be called back hears only of the end. */
+export const sessionEvent = (
+  tenant: TenantKey,
+  session: SessionRecord,
+  { event, key, uuid }: { event: 'detected' | 'completed' | 'failed'; key: string; uuid: string },
+): Write =>
+  outbox.event({
+    tenant,
+    uuid,
+    event: `all_day_session.${event}`,
+    now: session.updated_at,
+    data: { kind: 'document', key },
+    callbackUrl: event === 'detected' ? null : session.callback_url,
+  });
+
+export const sessionTable = (table: Table): SessionTable => ({
+  find: async (tenant, id) => {
+    const item = await table.get(keyOf(tenant, id));
+    const session = item && storedSession.parse(item);
+    return session?.archived_at === null ? session : undefined;
+  },
+  list: async (tenant, { org_uuid, ids, ...filter }, page) => {
+    const partition =
+      org_uuid === undefined
+        ? { partition: partitions.sessions(tenant) }
+        : { index: 'list' as const, partition: partitions.orgSessions(tenant, org_uuid) };
+    const { items, next } = await table.list({
+      ...jobRange(partition, ids, page),
+      filter: all(...jobConditions(filter)),
+    });
+    return { rows: items.map((item) => storedSession.parse(item)), next };
+  },
+  submit: (tenant, session, { dueAt, newId }) => [
+    put(tenant, session, dueAt),
+    outbox.job({ tenant, kind: 'session', id: session.id, uuid: newId(), now: session.created_at }),
+  ],
+  move: (tenant, found, { status, updated_at, segments_detected, detecting_at, completed_at, error }) => ({
+    kind: 'update',
+    key: keyOf(tenant, found.id),
+    set: itemOf({
+      status,
+      updated_at,
+      segments_detected,
+      detecting_at,
+      completed_at,
+      error: jsonText(error),
+    }),
+    ...(completed_at !== null && { remove: notDue }),
+    when: isAsFound(found),
+  }),
+  unmoved: (tenant, found) => ({ kind: 'check', key: keyOf(tenant, found.id), when: isAsFound(found) }),
+  archive: (tenant, found, now) => ({
+    kind: 'update',
+    key: keyOf(tenant, found.id),
+    set: { archived_at: now, updated_at: now },
+    remove: notDue,
+    when: isAsFound(found),
+  }),
+});

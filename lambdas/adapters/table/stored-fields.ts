@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import type { Attribute, Item } from './table.ts';
+
+// How the rows of jobs, reps and segments are kept in items: what is null is not there, objects are JSON text.
+
+export const text = z.string().nullable().default(null);
+export const number = z.number().nullable().default(null);
+
+/** An object that was stored as JSON text. */
+export const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .transform((stored): z.output<Schema> => schema.parse(JSON.parse(stored)))
+    .nullable()
+    .default(null);
+
+export const freeForm = z.record(z.string(), z.unknown());
+
+export const jobError = z.object({ code: z.string(), message: z.string(), details: freeForm.optional() });
+
+export const codec = z.enum(['mp3', 'wav', 'm4a', 'flac']).nullable().default(null);
+
+/** An item without its nulls. */
+export const itemOf = (fields: Readonly<Record<string, Attribute | null>>): Item =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
+
+export const jsonText = (value: object | null): string | null =>
+  value === null ? null : JSON.stringify(value);

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { absent, all, any, equals, type Table } from '../table/table.ts';
+
+const storedWait = z.object({
+  task_token: z.string(),
+  state: z.enum(['running', 'completed', 'failed']),
+  /** What a failed one failed with, in the provider's words. */
+  failure: z.string().nullable().default(null),
+});
+
+/** A step of a workflow that waits for a transcription to end. */
+export type Wait = z.output<typeof storedWait>;
+
+/** Names a transcription of a partner. */
+export interface TranscriptionRef {
+  readonly tenant: TenantKey;
+  /** The provider's name of the job. */
+  readonly name: string;
+}
+
+export interface NewWait extends TranscriptionRef {
+  readonly task_token: string;
+  readonly now: string;
+  /** When the sweeper looks after it, ISO 8601. */
+  readonly dueAt: string;
+}
+
+export interface Outcome {
+  readonly taskToken: string;
+  readonly state: 'completed' | 'failed';
+  /** In the provider's words, bounded. */
+  readonly failure?: string;
+  readonly now: string;
+}
+
+/** Which step of a workflow waits for which transcription. */
+export interface TranscriptionTokens {
+  find(transcription: TranscriptionRef): Promise<Wait | undefined>;
+  /**
+   * Notes that a step waits; the token of a later try of the step takes the place of the former. A transcription that has
+   * ended already is left as it is. Answers what stands there then.
+   */
+  wait(wait: NewWait): Promise<Wait>;
+  /** Has the sweeper look after it at another time. */
+  postpone(transcription: TranscriptionRef, dueAt: string): Promise<void>;
+  /** Closes the wait of this very token; false when another token has taken its place. */
+  end(transcription: TranscriptionRef, outcome: Outcome): Promise<boolean>;
+}
+
+/** Longer than any workflow; the row is of no use afterwards. */
+const keptSeconds = 7 * 86_400;
+
+const keyOf = ({ tenant, name }: TranscriptionRef) => ({ pk: partitions.transcriptions(tenant), sk: name });
+const running = equals('state', 'running');
+
+export const transcriptionTokens = (table: Table): TranscriptionTokens => ({
+  find: async (transcription) => {
+    const item = await table.get(keyOf(transcription));
+    return item && storedWait.parse(item);
+  },
+  wait: async ({ task_token, now, dueAt, ...transcription }) => {
+    const result = await table.update({
+      kind: 'update',
+      key: keyOf(transcription),
+      set: {
+        id: transcription.name,
+        task_token,
+        state: 'running',
+        updated_at: now,
+        ...due('transcription', transcription.tenant, { id: transcription.name, dueAt }),
+        expires_at_epoch_seconds: Math.floor(Date.parse(now) / 1_000) + keptSeconds,
+      },
+      when: any(absent, running),
+    });
+    return storedWait.parse(result.item);
+  },
+  postpone: async (transcription, dueAt) => {
+    await table.update({
+      kind: 'update',
+      key: keyOf(transcription),
+      set: due('transcription', transcription.tenant, { id: transcription.name, dueAt }),
+      when: running,
+    });
+  },
+  end: async (transcription, { taskToken, state, failure, now }) => {
+    const result = await table.update({
+      kind: 'update',
+      key: keyOf(transcription),
+      set: { state, updated_at: now, ...(failure !== undefined && { failure }) },
+      remove: notDue,
+      when: all(running, equals('task_token', taskToken)),
+    });
+    return result.kind === 'written';
+  },
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { sourceTable } from '../../../lambdas/adapters/guidance/playbook-sources.ts';
+import { type PlaybookTable, playbookTable } from '../../../lambdas/adapters/guidance/playbooks.ts';
+import type { OrgKey } from '../../../lambdas/adapters/orgs/reps.ts';
+import type { Table } from '../../../lambdas/adapters/table/table.ts';
+import {
+  archivePlaybook,
+  changePlaybook,
+  newPlaybook,
+  type PlaybookChange,
+  type PlaybookRecord,
+} from '../../../lambdas/domain/playbooks/playbook.ts';
+import { newSource } from '../../../lambdas/domain/playbooks/source.ts';
+import { newId } from '../../../lambdas/runtime/ids.ts';
+import { memoryDocuments } from '../../fakes/memory-documents.ts';
+import { tables } from '../webhooks/tables.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const tenant = { partner_id: newId(), environment: 'sandbox' } as const;
+const org: OrgKey = { tenant, orgUuid: newId() };
+
+const shelf = (table: Table) => {
+  const documents = memoryDocuments();
+  const playbooks: PlaybookTable = playbookTable(table, documents);
+  const keep = (id: string, content: string) =>
+    playbooks.keep(tenant, { id, version: newId() }, { content, metadata: {} });
+  const save = (playbook: PlaybookRecord, found?: PlaybookRecord) =>
+    table.write(playbooks.save(org, playbook, found));
+  return {
+    playbooks,
+    documents,
+    save,
+    add: async (content: string, more: { rep_id?: string; is_active?: boolean } = {}) => {
+      const id = newId();
+      const kept = await keep(id, content);
+      const playbook = newPlaybook({ is_active: true, ...more }, kept, { id, org_id: 'acme', now });
+      await save(playbook);
+      return playbook;
+    },
+    changed: async (found: PlaybookRecord, change: PlaybookChange) => {
+      const kept = change.content === undefined ? undefined : await keep(found.id, change.content);
+      return changePlaybook(found, change, { kept, now });
+    },
+    inUse: (rep_id = 'tom') =>
+      playbooks.resolve(tenant, { org_uuid: org.orgUuid, rep_id, playbook_id: null }),
+  };
+};
+
+describe.each(tables)('playbooks in %s', (_name, withTable) => {
+  it('come back as they were saved', () =>
+    withTable(async (table) => {
+      const { playbooks, add } = shelf(table);
+      const playbook = await add('One', { rep_id: 'tom' });
+      expect(await playbooks.find(org, playbook.id)).toEqual(playbook);
+      expect(await playbooks.read(playbook)).toEqual({ content: 'One', metadata: {} });
+      expect(await playbooks.find({ ...org, orgUuid: newId() }, playbook.id)).toBeUndefined();
+    }));
+
+  it('take one of two changes that were decided on the same state, with all that belongs to it', () =>
+    withTable(async (table) => {
+      const { playbooks, add, changed, save, inUse } = shelf(table);
+      const playbook = await add('One');
+      const [first, second] = [
+        await changed(playbook, { content: 'Two' }),
+        await changed(playbook, { content: 'Also two', is_active: false }),
+      ];
+      expect((await save(first, playbook)).kind).toBe('written');
+      expect((await save(second, playbook)).kind).toBe('refused');
+      expect((await inUse())?.content).toBe('Two');
+      const { rows } = await playbooks.versions(tenant, playbook.id, { limit: 10 });
+      expect(rows.map(({ version }) => version)).toEqual([2, 1]);
+    }));
+
+  it('take no change after the archive', () =>
+    withTable(async (table) => {
+      const { playbooks, add, changed, save, inUse } = shelf(table);
+      const playbook = await add('One', { is_active: false });
+      const activated = await changed(playbook, { is_active: true });
+      expect((await save(archivePlaybook(playbook, now), playbook)).kind).toBe('written');
+      expect((await save(activated, playbook)).kind).toBe('refused');
+      expect(await playbooks.find(org, playbook.id)).toBeUndefined();
+      expect(await inUse()).toBeUndefined();
+    }));
+
+  it('are in use by the rep first, then by the org, the newest of each', () =>
+    withTable(async (table) => {
+      const { add, changed, save, inUse } = shelf(table);
+      await add('of the org, older');
+      await add('of tom, older', { rep_id: 'tom' });
+      const [tom, ofOrg] = [await add('of tom', { rep_id: 'tom' }), await add('of the org')];
+      expect([await inUse('tom'), await inUse('ann')]).toMatchObject([{ id: tom.id }, { id: ofOrg.id }]);
+      await save(await changed(tom, { is_active: false }), tom);
+      await save(archivePlaybook(ofOrg, now), ofOrg);
+      expect([await inUse('tom'), await inUse('ann')]).toMatchObject([
+        { content: 'of tom, older' },
+        { content: 'of the org, older' },
+      ]);
+    }));
+
+  it('leave the newest in use when many are activated at once', () =>
+    withTable(async (table) => {
+      const { add, changed, save, inUse } = shelf(table);
+      const all: PlaybookRecord[] = [];
+      for (const content of ['a', 'b', 'c', 'd', 'e']) all.push(await add(content, { is_active: false }));
+      const activate = async (one: PlaybookRecord) => save(await changed(one, { is_active: true }), one);
+      const results = await Promise.all(all.toReversed().map(activate));
+      expect(results.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'written'));
+      expect((await inUse())?.content).toBe('e');
+    }));
+
+  it('are listed newest first, live ones only, in pages', () =>
+    withTable(async (table) => {
+      const { playbooks, add, save } = shelf(table);
+      const ids: string[] = [];
+      for (let index = 0; index < 5; index += 1) ids.push((await add(`${index}`)).id);
+      const gone = await playbooks.find(org, ids[3] ?? '');
+      if (gone !== undefined) await save(archivePlaybook(gone, now), gone);
+      const first = await playbooks.list(org, { limit: 2 });
+      expect(first.rows.map(({ id }) => id)).toEqual([ids[4], ids[2]]);
+      const rest = await playbooks.list(org, { limit: 2, after: first.next ?? '' });
+      expect([rest.rows.map(({ id }) => id), rest.next]).toEqual([[ids[1], ids[0]], null]);
+    }));
+
+  it('have sources that come back as they were saved, until they are archived, once', () =>
+    withTable(async (table) => {
+      const sources = sourceTable(table, memoryDocuments());
+      const [withText, withUrl] = [newId(), newId()];
+      const kept = await sources.keep(tenant, { id: withText, version: newId() }, 'Material');
+      const text = newSource({ title: 'Text' }, kept, { id: withText, org_id: 'acme', now });
+      const url = newSource({ title: 'Url', source_url: 'https://example.com/a' }, undefined, {
+        id: withUrl,
+        org_id: 'acme',
+        now,
+      });
+      await table.write([sources.add(org, text), sources.add(org, url)]);
+      expect(await sources.list(org, { limit: 10 })).toEqual({ rows: [url, text], next: null });
+      expect([await sources.read(text), await sources.read(url)]).toEqual(['Material', null]);
+      const archive = () => table.write([sources.archive(org, withText, now)]);
+      expect([(await archive()).kind, (await archive()).kind]).toEqual(['written', 'refused']);
+      expect(await sources.find(org, withText)).toBeUndefined();
+      expect(await sources.list(org, { limit: 10 })).toEqual({ rows: [url], next: null });
+      expect((await table.write([sources.archive(org, newId(), now)])).kind).toBe('refused');
+    }));
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { playbookTable } from '../../../lambdas/adapters/guidance/playbooks.ts';
+import type { Range } from '../../../lambdas/adapters/table/table.ts';
+import { playbookWorld } from '../../playbooks/playbook-world.ts';
+
+const setting = async () => {
+  const world = await playbookWorld();
+  const made = async (content: string, more: object = {}): Promise<string> =>
+    (await world.create({ content, ...more })).json.id;
+  const resolve = (rep_id = 'tom', playbook_id: string | null = null) =>
+    world.playbooks.resolve(world.tenant, { org_uuid: world.orgUuid, rep_id, playbook_id });
+  const contentFor = async (rep_id?: string) => (await resolve(rep_id))?.content;
+  return { ...world, made, resolve, contentFor };
+};
+
+describe('without a playbook asked for', () => {
+  it('there is none in an org that has none', async () => {
+    const { resolve } = await setting();
+    expect(await resolve()).toBeUndefined();
+  });
+
+  it('it is the newest of the org', async () => {
+    const { made, resolve } = await setting();
+    await made('old');
+    const id = await made('new');
+    expect(await resolve()).toEqual({ id, content: 'new' });
+  });
+
+  it("it is the rep's own before a newer one of the org, for that rep alone", async () => {
+    const { made, contentFor } = await setting();
+    await made('old of tom', { rep_id: 'tom' });
+    await made('of tom', { rep_id: 'tom' });
+    await made('of the org');
+    expect(await contentFor('tom')).toBe('of tom');
+    expect(await contentFor('ann')).toBe('of the org');
+    expect(await contentFor('nobody')).toBe('of the org');
+  });
+
+  it('an inactive one is passed over, from the start and from its change on', async () => {
+    const { made, contentFor, update } = await setting();
+    await made('of the org');
+    await made('never active', { rep_id: 'tom', is_active: false });
+    const id = await made('of tom', { rep_id: 'tom' });
+    expect(await contentFor()).toBe('of tom');
+    await update(id, { is_active: false });
+    expect(await contentFor()).toBe('of the org');
+    await update(id, { is_active: true });
+    expect(await contentFor()).toBe('of tom');
+  });
+
+  it('an archived one is passed over, and the one before it comes back', async () => {
+    const { made, contentFor, remove } = await setting();
+    const ids = [await made('one'), await made('two', { is_active: false }), await made('three')];
+    await remove(ids[2] ?? '');
+    await remove(ids[1] ?? '');
+    expect(await contentFor()).toBe('one');
+    await remove(ids[0] ?? '');
+    expect(await contentFor()).toBeUndefined();
+  });
+
+  it('activating an older one again does not make it newer', async () => {
+    const { made, contentFor, update } = await setting();
+    const older = await made('older', { is_active: false });
+    await made('newer');
+    await update(older, { is_active: true });
+    expect(await contentFor()).toBe('newer');
+  });
+
+  it('its content is that of its newest version', async () => {
+    const { made, contentFor, update } = await setting();
+    const id = await made('one');
+    await update(id, { content: 'two' });
+    expect(await contentFor()).toBe('two');
+  });
+
+  it('many that are activated at once leave one answer: the newest', async () => {
+    const { made, contentFor, update } = await setting();
+    const ids: string[] = [];
+    for (const content of ['a', 'b', 'c', 'd']) ids.push(await made(content, { is_active: false }));
+    await Promise.all(ids.toReversed().map((id) => update(id, { is_active: true })));
+    expect(await contentFor()).toBe('d');
+  });
+
+  it('activating and archiving at once end in one of the two, never in an archived one in use', async () => {
+    const { made, contentFor, get, update, remove } = await setting();
+    const id = await made('one', { is_active: false });
+    await Promise.all([update(id, { is_active: true }), remove(id), update(id, { is_active: true })]);
+    expect((await get(id)).status).toBe(404);
+    expect(await contentFor()).toBeUndefined();
+  });
+
+  it('reads one row per question and one document, however many playbooks there are', async () => {
+    const { table, documents, tenant, orgUuid, made, update } = await setting();
+    for (let index = 0; index < 30; index += 1) {
+      const id = await made(`content ${index}`);
+      if (index > 0) await update(id, { is_active: false });
+    }
+    const ranges: Range[] = [];
+    const counted = {
+      ...table,
+      list: (range: Range) => {
+        ranges.push(range);
+        return table.list(range);
+      },
+    };
+    const wanted = { org_uuid: orgUuid, rep_id: 'tom', playbook_id: null };
+    expect(await playbookTable(counted, documents).resolve(tenant, wanted)).toMatchObject({
+      content: 'content 0',
+    });
+    expect(ranges.map(({ limit, filter, index }) => [limit, filter, index])).toEqual([
+      [1, undefined, undefined],
+      [1, undefined, undefined],
+    ]);
+  });
+});
+
+describe('the playbook asked for', () => {
+  it('is used, active or not, and whoever it is for', async () => {
+    const { made, resolve } = await setting();
+    const id = await made('asked for', { rep_id: 'ann', is_active: false });
+    await made('newest');
+    expect(await resolve('tom', id)).toEqual({ id, content: 'asked for' });
+  });
+
+  it('is none when it was archived or belongs to another org, and no other takes its place', async () => {
+    const { made, create, resolve, remove } = await setting();
+    await made('newest');
+    const archived = await made('archived');
+    await remove(archived);
+    expect(await resolve('tom', archived)).toBeUndefined();
+    const elsewhere = (await create({ content: 'elsewhere' }, 'other')).json.id;
+    expect(await resolve('tom', elsewhere)).toBeUndefined();
+  });
+});
+
+it('never answers with the playbook of another partner or environment', async () => {
+  const { made, playbooks, tenant, orgUuid } = await setting();
+  const id = await made('mine');
+  for (const other of [
+    { ...tenant, environment: 'production' as const },
+    { ...tenant, partner_id: 'another' },
+  ])
+    for (const playbook_id of [null, id])
+      expect(
+        await playbooks.resolve(other, { org_uuid: orgUuid, rep_id: 'tom', playbook_id }),
+      ).toBeUndefined();
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { waitingSteps, workflowStarter } from '../../../lambdas/adapters/jobs/workflows.ts';
+import { answering, fault, ok } from '../documents/json-service.ts';
+
+const arns = { analysis: 'arn:analysis', session: 'arn:session' };
+const job = {
+  tenant: { partner_id: 'p', environment: 'sandbox' },
+  kind: 'session',
+  id: 'j',
+} as const;
+const started = ok({ executionArn: 'arn:execution', startDate: 1 });
+
+describe('starting a workflow', () => {
+  it("starts the machine of the job's kind, named and fed by the job", async () => {
+    const calls = await answering([started], () => workflowStarter(arns).start(job));
+    expect(calls).toEqual([
+      {
+        operation: 'AWSStepFunctions.StartExecution',
+        input: { stateMachineArn: 'arn:session', name: 'j', input: JSON.stringify(job) },
+      },
+    ]);
+  });
+
+  it('gives each further attempt at a job an execution of its own, fed alike', async () => {
+    const calls = await answering([started], () => workflowStarter(arns).start({ ...job, attempt: 2 }));
+    expect(calls.map(({ input }) => input)).toEqual([
+      { stateMachineArn: 'arn:session', name: 'j-2', input: JSON.stringify(job) },
+    ]);
+  });
+
+  it('takes it for done when the workflow was started before', async () => {
+    const calls = await answering([fault(400, 'ExecutionAlreadyExists')], () =>
+      workflowStarter(arns).start(job),
+    );
+    expect(calls).toHaveLength(1);
+  });
+
+  it('gets over throttling and a fault of the service', async () => {
+    const calls = await answering(
+      [fault(400, 'ThrottlingException'), fault(500, 'InternalError'), started],
+      () => workflowStarter(arns).start(job),
+    );
+    expect(calls).toHaveLength(3);
+  });
+
+  it('throws what it cannot get over, so that the message comes again', async () => {
+    await answering([fault(400, 'StateMachineDoesNotExist')], async () => {
+      await expect(workflowStarter(arns).start(job)).rejects.toThrow('StateMachineDoesNotExist');
+    });
+    await answering([{ status: 200, body: 'not json' }], async () => {
+      await expect(workflowStarter(arns).start(job)).rejects.toThrow();
+    });
+  });
+});
+
+describe('ending a step that waits', () => {
+  it('sends the output of a success', async () => {
+    const calls = await answering([ok()], () => waitingSteps().succeed('token', { chunk: 3 }));
+    expect(calls).toEqual([
+      {
+        operation: 'AWSStepFunctions.SendTaskSuccess',
+        input: { taskToken: 'token', output: '{"chunk":3}' },
+      },
+    ]);
+  });
+
+  it('sends error and cause of a failure', async () => {
+    const calls = await answering([ok()], () => waitingSteps().fail('token', { error: 'E', cause: 'C' }));
+    expect(calls).toEqual([
+      {
+        operation: 'AWSStepFunctions.SendTaskFailure',
+        input: { taskToken: 'token', error: 'E', cause: 'C' },
+      },
+    ]);
+  });
+
+  it.each(['TaskTimedOut', 'InvalidToken', 'TaskDoesNotExist'])('does not mind %s', async (type) => {
+    await answering([fault(400, type)], () => waitingSteps().succeed('token', {}));
+    await answering([fault(400, type)], () => waitingSteps().fail('token', { error: 'E', cause: 'C' }));
+  });
+
+  it('throws anything else, so that it is tried again', async () => {
+    await answering([fault(400, 'InvalidOutput')], async () => {
+      await expect(waitingSteps().succeed('token', {})).rejects.toThrow('InvalidOutput');
+    });
+  });
+});
