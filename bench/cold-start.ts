@@ -11,6 +11,8 @@ import { median, ratio, table } from './statistics.ts';
 
 interface FirstResponse {
   readonly ms: number;
+  /** Of all threads: what a busy machine changes least. */
+  readonly cpuMs: number;
   readonly status: number;
   readonly undici: boolean;
 }
@@ -40,6 +42,25 @@ const environment = (address: string): Record<string, string> => ({
   [settings.apiAddress]: 'http://127.0.0.1',
 });
 
+/** Two things by turns, so that both meet the same machine. */
+const alternately = async (
+  runs: number,
+  once: () => Promise<FirstResponse>,
+  otherOnce: () => Promise<FirstResponse>,
+) => {
+  const [own, reference]: [FirstResponse[], FirstResponse[]] = [[], []];
+  for (let run = 0; run < runs; run += 1) {
+    reference.push(await otherOnce());
+    own.push(await once());
+  }
+  return { own, reference };
+};
+
+const ratios = (own: readonly FirstResponse[], reference: readonly FirstResponse[]): string[] =>
+  (['ms', 'cpuMs'] as const).map((unit) =>
+    ratio(median(own.map((one) => one[unit])), median(reference.map((one) => one[unit]))),
+  );
+
 /** Fresh process to first response, each bundle against a bare handler, alternating in one run. */
 export const coldStart = async (runs = 20): Promise<void> => {
   const { address, server } = await dynamodbStub();
@@ -59,20 +80,16 @@ export const coldStart = async (runs = 20): Promise<void> => {
       { partner_id: partnerId, keys },
       'https://example.com',
     );
-    const event = JSON.stringify(sample);
-    const own: number[] = [];
-    const reference: number[] = [];
-    const statuses = new Set<number>();
-    for (let run = 0; run < runs; run += 1) {
-      reference.push((await firstResponse(bare, '{}', env)).ms);
-      const { ms, status, undici } = await firstResponse(bundle, event, env);
-      if (undici) throw new Error(`${id} loads undici before its first request`);
-      own.push(ms);
-      statuses.add(status);
-    }
-    bareMs.push(...reference);
+    const { own, reference } = await alternately(
+      runs,
+      () => firstResponse(bundle, JSON.stringify(sample), env),
+      () => firstResponse(bare, '{}', env),
+    );
+    if (own.some(({ undici }) => undici)) throw new Error(`${id} loads undici before its first request`);
+    bareMs.push(...reference.map(({ ms }) => ms));
     const kilobytes = Math.round(statSync(bundle).size / 1_024);
-    lines.push([id, `${kilobytes} KB`, ratio(median(own), median(reference)), [...statuses].join(' ')]);
+    const statuses = new Set(own.map(({ status }) => status));
+    lines.push([id, `${kilobytes} KB`, ...ratios(own, reference), [...statuses].join(' ')]);
     process.stderr.write(`\r${lines.length}/${bundles.length} bundles`);
   }
   server.close();
@@ -81,5 +98,5 @@ export const coldStart = async (runs = 20): Promise<void> => {
   console.log(
     `Cold start, median of ${runs} fresh processes; bare handler ${median(bareMs).toFixed(1)} ms on this machine now\n`,
   );
-  console.log(table(['function', 'bundle', 'of bare', 'status'], lines));
+  console.log(table(['function', 'bundle', 'time of bare', 'CPU of bare', 'status'], lines));
 };

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { hashKeyText, mintKeyText } from '../lambdas/adapters/keys/key-text.ts';
 
-// Answers what the request path asks of DynamoDB, with one key and one partner, so that a cold start includes the SDK's
-// first real calls and nothing else.
+// Answers what the request path asks of DynamoDB, with one key and one partner, so that a cold start includes the first
+// real calls and nothing else.
 
 export const pepper = 'bench';
 const minted = mintKeyText('sandbox');
@@ -41,8 +41,13 @@ const partnerItem = {
   updated_at: { S: now },
 };
 
+const known = (body: string): object => {
+  if (body.includes('KEY#')) return { Item: keyItem };
+  return body.includes('"PARTNER"') ? { Item: partnerItem } : {};
+};
+
 const answers: Record<string, (body: string) => unknown> = {
-  GetItem: (body) => (body.includes('KEY#') ? { Item: keyItem } : {}),
+  GetItem: known,
   UpdateItem: () => ({ Attributes: partnerItem }),
   Query: () => ({ Items: [], Count: 0 }),
   TransactWriteItems: () => ({}),

@@ -5,8 +5,8 @@ export const benchEnvironment: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(settings).map((name) => [name, 'bench'])),
   [settings.region]: 'eu-west-1',
   [settings.urlPolicy]: 'loopback',
+  [settings.timeScale]: '1',
   POWERTOOLS_LOG_LEVEL: 'SILENT',
-  POWERTOOLS_METRICS_DISABLED: 'true',
 };
 
 // Entries read their settings when they are imported: import this file before them.

@@ -1,5 +1,5 @@
 // Runs in a fresh process: imports one bundle, sends it one request, and tells how long that took since the process
-// began. Plain JavaScript, because stripping types would be a part of the measurement.
+// began, and how much of a processor. Plain JavaScript, because stripping types would be a part of the measurement.
 const [bundle = '', eventText = '{}'] = process.argv.slice(2);
 const { handler } = await import(bundle);
 // Node's own list of what it has loaded; undici costs 20 ms (docs/adr/003).
@@ -11,4 +11,6 @@ const context = {
   memoryLimitInMB: '512',
 };
 const response = await handler(JSON.parse(eventText), context);
-process.send?.({ ms: performance.now(), status: response?.statusCode, undici });
+const ms = performance.now();
+const { user, system } = process.cpuUsage();
+process.send?.({ ms, cpuMs: (user + system) / 1_000, status: response?.statusCode, undici });

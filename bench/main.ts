@@ -1,5 +1,7 @@
 import { coldStart } from './cold-start.ts';
+import { listCost } from './list-cost.ts';
 import { requestRate } from './request-rate.ts';
+import { tableCalls } from './table-calls.ts';
 import { warmRequest } from './warm-request.ts';
 
 // `npm run bench`, or one of them: `npm run bench -- cold`. Every figure stands beside its reference of the same run.
@@ -7,7 +9,11 @@ import { warmRequest } from './warm-request.ts';
 const benches: Record<string, () => Promise<void>> = {
   cold: coldStart,
   warm: warmRequest,
+  calls: tableCalls,
+  lists: listCost,
   requests: requestRate,
+  // It sets the variables of a world of its own.
+  webhooks: async () => (await import('./webhooks/main.ts')).webhooks(),
 };
 
 const [chosen] = process.argv.slice(2);

@@ -1,6 +1,8 @@
 import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { files, pages } from '../lambdas/contract/documents.ts';
 import { slimContract } from './build/slim-contract.ts';
 import { slimZod } from './build/slim-zod.ts';
 
@@ -68,14 +70,17 @@ const { metafile } = await build({
   logLevel: 'warning',
 });
 
-// What a function reads beside its bundle (`lambdas/adapters/published-documents.ts`).
-const besideBundles = {
-  'get-openapi': 'openapi.json',
-  'get-reference': 'reference.html',
-  'get-error-pages': 'errors.html',
-  'answer-unknown-route': 'routes.txt',
+// What a function reads beside its bundle (`lambdas/adapters/documents/published-documents.ts`).
+const besideBundles: Readonly<Record<string, readonly string[]>> = {
+  'get-openapi': ['docs/openapi.json'],
+  'get-index': ['docs/site/index.html'],
+  'get-page': [
+    ...pages.map((name) => `docs/site/${name}.html`),
+    ...files.map((name) => `docs/client/${name}`),
+  ],
+  'answer-unknown-route': ['docs/routes.txt'],
 };
-for (const [entry, document] of Object.entries(besideBundles))
-  copyFileSync(`docs/${document}`, `dist/documents/${entry}/${document}`);
+for (const [entry, documents] of Object.entries(besideBundles))
+  for (const document of documents) copyFileSync(document, `dist/documents/${entry}/${basename(document)}`);
 
 writeFileSync('dist/meta.json', JSON.stringify(metafile));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type PartnerClient, partnerClient } from './demonstration/partner-client.ts';
+import { type Client, pitchScoring } from '../docs/client/client.ts';
 import { clock, feedback, paint, segmentTable, timeline } from './demonstration/picture.ts';
-import type { Analysis, Handle, Session } from './demonstration/resources.ts';
+import type { Analysis, Session } from './demonstration/resources.ts';
 import {
   type ReceivedEvent,
   type WebhookReceiver,
@@ -36,39 +36,42 @@ const until = async (what: string, isTrue: () => Promise<boolean> | boolean): Pr
 
 const isOver = (status: string) => status === 'completed' || status === 'failed';
 
-/** Polls one thing until it has ended, and says each status that it passes. */
-const followed = async <T extends Handle>(api: PartnerClient, path: string, name: string): Promise<T> => {
+/** Reads one thing until it has ended, and says each status that it passes. */
+const followed = async <T extends { readonly status: string }>(
+  name: string,
+  read: () => Promise<T>,
+): Promise<T> => {
   let last: T | undefined;
   await until(`${name} to end`, async () => {
-    const { body } = await api.get<T>(path);
-    if (body.status !== last?.status) say(`${name}: ${body.status}`);
-    last = body;
-    return isOver(body.status);
+    const now = await read();
+    if (now.status !== last?.status) say(`${name}: ${now.status}`);
+    last = now;
+    return isOver(now.status);
   });
   if (last === undefined) throw new Error(`${name} was never read`);
   return last;
 };
 
-const submitted = async (api: PartnerClient, recordings: string) => {
+const submitted = async (api: Client, recordings: string) => {
   const who = { org_id: 'sunrise-home', rep_id: 'alex.morgan' };
-  const session = await api.post<Handle>('/v1/all-day-sessions', {
-    ...who,
-    recording_url: `${recordings}/day.mp3`,
-    options: { auto_analyze: true, min_confidence: 0.8 },
-    metadata: { route: 'Maple Street' },
+  const session = await api.call('POST /v1/all-day-sessions', {
+    body: {
+      ...who,
+      recording_url: `${recordings}/day.mp3`,
+      options: { auto_analyze: true, min_confidence: 0.8 },
+      metadata: { route: 'Maple Street' },
+    },
   });
-  const pitch = await api.post<Handle>('/v1/analyses', {
-    ...who,
-    recording_url: `${recordings}/pitch.m4a`,
-    recording_title: 'A pitch on the phone',
+  const pitch = await api.call('POST /v1/analyses', {
+    body: { ...who, recording_url: `${recordings}/pitch.m4a`, recording_title: 'A pitch on the phone' },
   });
   say(`submitted the day ${session.id} and the pitch ${pitch.id}`);
   return { session, pitch };
 };
 
-const analysesOf = async (api: PartnerClient, session: Session): Promise<ReadonlyMap<string, Analysis>> => {
+const analysesOf = async (api: Client, session: Session): Promise<ReadonlyMap<string, Analysis>> => {
   const ids = session.segments.flatMap(({ analysis_id }) => (analysis_id === null ? [] : [analysis_id]));
-  const rows = await Promise.all(ids.map(async (id) => (await api.get<Analysis>(`/v1/analyses/${id}`)).body));
+  const rows = await Promise.all(ids.map((id) => api.call('GET /v1/analyses/{id}', { params: { id } })));
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -80,13 +83,20 @@ const showFeedback = (analyses: readonly Analysis[]) => {
   if (worst && worst !== best) console.log(`\n${feedback('The weakest pitch', worst)}`);
 };
 
-/** Each analysis.completed must carry the very bytes that GET answers. */
-const countIdenticalBytes = async (api: PartnerClient, events: readonly ReceivedEvent[]): Promise<number> => {
+/** Each analysis.completed must carry the very bytes that GET answers, so they are read without the client. */
+const countIdenticalBytes = async (
+  { base_urls, keys }: Ready,
+  events: readonly ReceivedEvent[],
+): Promise<number> => {
   const completed = events.filter(({ event }) => event === 'analysis.completed');
-  const answers = await Promise.all(completed.map(({ data }) => api.get(`/v1/analyses/${data.id}`)));
-  const identical = answers.filter(({ text }, index) =>
-    completed[index]?.raw.endsWith(`"data":${text}}`),
-  ).length;
+  const headers = { Authorization: `Bearer ${keys.live}` };
+  const answers = await Promise.all(
+    completed.map(async ({ data }) => {
+      const response = await fetch(`${base_urls.live}/v1/analyses/${data.id}`, { headers });
+      return response.text();
+    }),
+  );
+  const identical = answers.filter((text, index) => completed[index]?.raw.endsWith(`"data":${text}}`)).length;
   if (identical !== completed.length) throw new Error('An event carried other bytes than GET answers');
   return identical;
 };
@@ -101,29 +111,28 @@ const showEvents = (receiver: WebhookReceiver, identical: number) => {
     console.log(`  ${String(count).padStart(3)} × ${event}`);
 };
 
-const demonstrate = async (
-  { base_urls, keys, recordings_url }: Ready,
-  receiver: WebhookReceiver,
-): Promise<void> => {
-  const api = partnerClient(base_urls.live, keys.live);
-  const webhook = await api.post<{ id: string; signing_secret: string; created_at: string }>('/v1/webhooks', {
-    url: receiver.url,
-    name: 'demonstration',
-    enabled_events: [
-      'analysis.completed',
-      'analysis.failed',
-      'all_day_session.detected',
-      'all_day_session.completed',
-      'all_day_session.failed',
-    ],
+const demonstrate = async (ready: Ready, receiver: WebhookReceiver): Promise<void> => {
+  const api = pitchScoring({ baseUrl: ready.base_urls.live, apiKey: ready.keys.live });
+  const webhook = await api.call('POST /v1/webhooks', {
+    body: {
+      url: receiver.url,
+      name: 'demonstration',
+      enabled_events: [
+        'analysis.completed',
+        'analysis.failed',
+        'all_day_session.detected',
+        'all_day_session.completed',
+        'all_day_session.failed',
+      ],
+    },
   });
   serviceTime.set(webhook.created_at);
   receiver.trust(webhook.signing_secret);
   say(`registered the webhook ${webhook.id}`);
-  const { session, pitch } = await submitted(api, recordings_url);
+  const { session, pitch } = await submitted(api, ready.recordings_url);
   const [day, single] = await Promise.all([
-    followed<Session>(api, `/v1/all-day-sessions/${session.id}`, 'day'),
-    followed<Analysis>(api, `/v1/analyses/${pitch.id}`, 'pitch'),
+    followed('day', () => api.call('GET /v1/all-day-sessions/{id}', { params: { id: session.id } })),
+    followed('pitch', () => api.call('GET /v1/analyses/{id}', { params: { id: pitch.id } })),
   ]);
   const failure = day.error ?? single.error;
   if (failure) throw new Error(`${failure.code}: ${failure.message}`);
@@ -139,7 +148,7 @@ const demonstrate = async (
   console.log(`\n${paint('bold', `The day, ${clock(day.duration_seconds ?? 0)} long`)}\n${timeline(day)}\n`);
   console.log(segmentTable(day.segments, analyses));
   showFeedback([...analyses.values(), single]);
-  showEvents(receiver, await countIdenticalBytes(api, receiver.events));
+  showEvents(receiver, await countIdenticalBytes(ready, receiver.events));
   if (![...analyses.values()].some(({ status }) => status === 'completed'))
     throw new Error('No conversation of the day was analysed');
 };
@@ -165,8 +174,9 @@ const serviceTime = {
 };
 
 const ready: Ready = JSON.parse(readFileSync(values['ready-file'], 'utf8'));
-const receiver = await webhookReceiver(({ event, data }) =>
-  say(`${paint('cyan', 'event')} ${event} ${paint('dim', data.id ?? '')}`),
+const receiver = await webhookReceiver(
+  ({ event, data }) => say(`${paint('cyan', 'event')} ${event} ${paint('dim', data.id ?? '')}`),
+  () => serviceTime.seconds(),
 );
 try {
   await demonstrate(ready, receiver);

@@ -1,10 +1,5 @@
 // The parts of the API's answers that the demonstration shows. The reference has them whole.
 
-export interface Handle {
-  readonly id: string;
-  readonly status: string;
-}
-
 export interface Segment {
   readonly id: string;
   readonly start_seconds: number;

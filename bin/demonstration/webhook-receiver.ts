@@ -1,10 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { verifyWebhook } from '../../docs/client/client.ts';
 
 // A receiver of webhooks as a partner would write one: verify over the raw body, answer at once, tell repeats by the id.
-
-const toleranceSeconds = 300;
 
 export interface ReceivedEvent {
   readonly id: string;
@@ -13,23 +11,6 @@ export interface ReceivedEvent {
   /** The raw body, for those who want to compare bytes. */
   readonly raw: string;
 }
-
-/** Whether `header` (`t=…,v1=…`) signs this very body with our secret, not longer than five minutes ago. */
-export const isSignedBy = (
-  secret: string,
-  { header, body, nowSeconds }: { header: string; body: Buffer; nowSeconds: number },
-): boolean => {
-  const parts = new Map(
-    header
-      .split(',')
-      .map((part): [string, string] => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]),
-  );
-  const time = parts.get('t') ?? '';
-  const given = Buffer.from(parts.get('v1') ?? '', 'hex');
-  const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest();
-  const isFresh = /^\d+$/.test(time) && Math.abs(nowSeconds - Number(time)) <= toleranceSeconds;
-  return isFresh && given.length === expected.length && timingSafeEqual(given, expected);
-};
 
 export interface WebhookReceiver {
   readonly url: string;
@@ -54,8 +35,7 @@ export const webhookReceiver = async (
     request.on('end', () => {
       const body = Buffer.concat(chunks);
       const header = String(request.headers['x-service-signature'] ?? '');
-      const isGenuine =
-        secret !== undefined && isSignedBy(secret, { header, body, nowSeconds: nowSeconds() });
+      const isGenuine = secret !== undefined && verifyWebhook({ body, header, secret, now: nowSeconds() });
       response.writeHead(isGenuine ? 200 : 401).end();
       if (!isGenuine) {
         refused += 1;

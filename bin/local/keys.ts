@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pitchScoring } from '../../docs/client/client.ts';
 import type { LocalStack } from '../../lib/local/stack.ts';
-import { partnerClient } from '../demonstration/partner-client.ts';
 import { writePrivately } from './ready-file.ts';
 
 /** The keys of a local stack, and whose they are. */
@@ -15,34 +15,30 @@ export interface LocalKeys {
   };
 }
 
+/** What of a stack makes keys. */
+type Started = Pick<LocalStack, 'address' | 'invoke'>;
+
 const isBootstrapped = (
   payload: unknown,
 ): payload is { keys: { admin_sandbox: string; admin_live: string } } =>
   typeof payload === 'object' && payload !== null && 'keys' in payload;
 
 /** Makes the first admin keys as an operator does, then a partner and its keys by the API. */
-const makeKeys = async (stack: LocalStack): Promise<LocalKeys> => {
+const makeKeys = async (stack: Started): Promise<LocalKeys> => {
   const result = await stack.invoke('admin-bootstrap', {});
   if (result.kind !== 'returned' || !isBootstrapped(result.payload))
     throw new Error(
       `The keys of this stack could not be made. A data folder whose first start was cut off has to be removed. ${JSON.stringify(result)}`,
     );
   const admin = result.payload.keys;
-  const api = partnerClient(`${stack.address}/live`, admin.admin_live);
-  const partner = await api.post<{ id: string }>('/v1/admin/partners', {
-    name: 'Local partner',
-    contact_email: 'partner@example.com',
-    plan_tier: 'premier',
+  const { call } = pitchScoring({ baseUrl: `${stack.address}/live`, apiKey: admin.admin_live });
+  const partner = await call('POST /v1/admin/partners', {
+    body: { name: 'Local partner', contact_email: 'partner@example.com', plan_tier: 'premier' },
   });
-  const mint = async (environment: 'sandbox' | 'production') =>
-    (
-      await api.post<{ key: string }>('/v1/admin/api-keys', {
-        partner_id: partner.id,
-        environment,
-        scopes: ['partner:write'],
-        name: 'local',
-      })
-    ).key;
+  const mint = async (environment: 'sandbox' | 'production') => {
+    const body = { partner_id: partner.id, environment, scopes: ['partner:write'], name: 'local' };
+    return (await call('POST /v1/admin/api-keys', { body })).key;
+  };
   return {
     partner_id: partner.id,
     keys: { sandbox: await mint('sandbox'), live: await mint('production'), ...admin },
@@ -50,7 +46,7 @@ const makeKeys = async (stack: LocalStack): Promise<LocalKeys> => {
 };
 
 /** The keys of this stack: those of the data folder, or new ones. */
-export const localKeys = async (stack: LocalStack, dataFolder: string | undefined): Promise<LocalKeys> => {
+export const localKeys = async (stack: Started, dataFolder: string | undefined): Promise<LocalKeys> => {
   const file = dataFolder === undefined ? undefined : join(dataFolder, 'keys.json');
   if (file !== undefined && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   const made = await makeKeys(stack);

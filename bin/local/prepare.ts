@@ -8,6 +8,8 @@ const sources = [
   'bin/app.ts',
   'bin/build.ts',
   'docs/openapi.json',
+  'docs/site',
+  'docs/client',
   'cdk.json',
   'package-lock.json',
 ];

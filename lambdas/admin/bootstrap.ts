@@ -3,12 +3,14 @@ import { type KeyMint, keyMint } from '../adapters/keys/key-mint.ts';
 import { bootstrapMark } from '../adapters/partners/bootstrap-mark.ts';
 import { partnerTable } from '../adapters/partners/partners.ts';
 import { callbackContext, callbackSecretTable } from '../adapters/secrets/callback-secrets.ts';
+import { sealingKey } from '../adapters/secrets/sealing-key.ts';
 import { type SecretSealer, secretSealer } from '../adapters/secrets/secret-sealer.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { bootstrap as row } from '../contract/workers.ts';
 import { mintedKey } from '../domain/keys/minted-key.ts';
 import { newPartner } from '../domain/partners/new-partner.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { required } from '../runtime/env.ts';
 import { performs } from '../runtime/worker.ts';
 
@@ -53,6 +55,11 @@ export const bootstrapWith = ({ table, pepper, mint, sealer }: BootstrapParts) =
   });
 
 const wired = (table: Table, pepper: string) =>
-  bootstrapWith({ table, pepper, mint: keyMint(pepper), sealer: secretSealer(required('sealingKeyId')) });
+  bootstrapWith({
+    table,
+    pepper,
+    mint: keyMint(pepper),
+    sealer: secretSealer(sealingKey(required('sealingKeyId'), awsAccess())),
+  });
 
-export const handler = wired(dynamoTable(required('tableName')), required('keyPepper'));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()), required('keyPepper'));

@@ -5,11 +5,13 @@ import {
   callbackContext,
   callbackSecretTable,
 } from '../adapters/secrets/callback-secrets.ts';
+import { sealingKey } from '../adapters/secrets/sealing-key.ts';
 import { type SecretSealer, secretSealer } from '../adapters/secrets/secret-sealer.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { createPartner as row } from '../contract/admin.ts';
 import { lacksAgreement, newPartner } from '../domain/partners/new-partner.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -36,7 +38,7 @@ const wired = (table: Table) =>
   createPartnerWith(access(table, required('keyPepper')), {
     partners: partnerTable(table),
     secrets: callbackSecretTable(table),
-    sealer: secretSealer(required('sealingKeyId')),
+    sealer: secretSealer(sealingKey(required('sealingKeyId'), awsAccess())),
   });
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

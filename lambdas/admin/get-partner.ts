@@ -3,6 +3,7 @@ import { type PartnerTable, partnerTable } from '../adapters/partners/partners.t
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { getPartner as row } from '../contract/admin.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { answer, problem } from '../runtime/reply.ts';
@@ -15,4 +16,4 @@ export const getPartnerWith = (requestAccess: RequestAccess<Write>, partners: Pa
 
 const wired = (table: Table) => getPartnerWith(access(table, required('keyPepper')), partnerTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -3,6 +3,7 @@ import { type PartnerTable, partnerTable } from '../adapters/partners/partners.t
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { listPartners as row } from '../contract/admin.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -16,4 +17,4 @@ export const listPartnersWith = (requestAccess: RequestAccess<Write>, partners: 
 
 const wired = (table: Table) => listPartnersWith(access(table, required('keyPepper')), partnerTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

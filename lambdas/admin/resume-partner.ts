@@ -4,6 +4,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { resumePartner as row } from '../contract/admin.ts';
 import { suspendedPartner } from '../domain/partners/changed-partner.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
@@ -18,4 +19,4 @@ export const resumePartnerWith = (requestAccess: RequestAccess<Write>, partners:
 
 const wired = (table: Table) => resumePartnerWith(access(table, required('keyPepper')), partnerTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

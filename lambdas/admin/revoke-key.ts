@@ -4,6 +4,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { revokeAnyKey as row } from '../contract/admin.ts';
 import { shownKey } from '../domain/keys/shown-key.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
@@ -20,4 +21,4 @@ export const revokeAnyKeyWith = (requestAccess: RequestAccess<Write>, apiKeys: A
 const wired = (table: Table) =>
   revokeAnyKeyWith(access(table, required('keyPepper')), apiKeyTable(table, required('keyPepper')));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -5,6 +5,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { updatePartner as row } from '../contract/admin.ts';
 import { changedPartner } from '../domain/partners/changed-partner.ts';
 import { lacksAgreement } from '../domain/partners/new-partner.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
@@ -22,4 +23,4 @@ export const updatePartnerWith = (requestAccess: RequestAccess<Write>, partners:
 
 const wired = (table: Table) => updatePartnerWith(access(table, required('keyPepper')), partnerTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -3,6 +3,7 @@ import { analysisTable } from '../adapters/analyses/analyses.ts';
 import { type DocumentStore, documentKey } from '../adapters/documents/documents.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { putAll, readSaid, readTranscript } from '../adapters/jobs/job-documents.ts';
+import { leaseTable } from '../adapters/limits/leases.ts';
 import { segmentTable } from '../adapters/sessions/segments.ts';
 import { sessionTable } from '../adapters/sessions/sessions.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
@@ -13,6 +14,7 @@ import { mayBeAnalysed } from '../domain/sessions/outcome.ts';
 import { segmentAnalysis } from '../domain/sessions/segment-analysis.ts';
 import { segmentRow } from '../domain/sessions/session-row.ts';
 import { withRoles } from '../domain/transcripts/roles.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -31,17 +33,20 @@ export const analyzeSegmentWith = (
     if (segment === undefined || session.transcript_key === null)
       return problem('segment_not_found', { id: params.id, segment_id: params.segment_id });
     if (!mayBeAnalysed(segment)) return answer(segmentRow(session, segment, baseUrl));
+    const id = newId();
+    const slot = await leaseTable(table).take(tenant, { id, now });
+    if (slot.kind === 'refused') return problem(slot.code, slot.details);
     const [transcript, said] = await Promise.all([
       readTranscript(documents, session.transcript_key),
       readSaid(documents, session.submission_key),
     ]);
-    const id = newId();
     const keyOf = (part: string) => documentKey(tenant, 'analyses', { id, part, version: newId() });
     const place = { id, status: 'queued', keyOf, now } as const;
     const child = segmentAnalysis(session, { segment, transcript: withRoles(transcript), said }, place);
     await putAll(documents, child.documents);
     const moved = { ...segment, status: 'analyzing', analysis_id: id, analyzed_at: null } as const;
     return change(segmentRow(session, moved, baseUrl), [
+      ...slot.writes,
       sessions.unmoved(tenant, session),
       segments.move(tenant, session.id, { found: segment, moved }),
       ...analyses.submit(tenant, child.analysis, { dueAt: startDueAt(now), newId }),
@@ -49,8 +54,7 @@ export const analyzeSegmentWith = (
   });
 };
 
-const wired = (table: Table) => {
-  return analyzeSegmentWith(access(table, required('keyPepper')), table, signedDocuments(documentBucket()));
-};
+const wired = (table: Table) =>
+  analyzeSegmentWith(access(table, required('keyPepper')), table, signedDocuments(documentBucket()));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

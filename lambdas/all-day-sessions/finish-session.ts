@@ -8,6 +8,7 @@ import { finishSession as worker } from '../contract/workers.ts';
 import { sessionOutcome } from '../domain/sessions/outcome.ts';
 import { endSession } from '../domain/sessions/session-move.ts';
 import { baseUrlOf } from '../domain/tenants/base-url.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
 import { performs } from '../runtime/worker.ts';
@@ -30,4 +31,4 @@ const wired = (table: Table) => {
   return finishSessionWith(table, signedDocuments(documentBucket()), required('apiAddress'));
 };
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

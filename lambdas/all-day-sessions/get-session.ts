@@ -6,6 +6,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { getSession as row } from '../contract/all-day-sessions.ts';
 import { sessionRow } from '../domain/sessions/session-row.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -31,4 +32,4 @@ const wired = (table: Table) => {
   );
 };
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

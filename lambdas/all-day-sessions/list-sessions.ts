@@ -6,6 +6,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { listSessions as row } from '../contract/all-day-sessions.ts';
 import { idRange } from '../domain/jobs/id-range.ts';
 import { sessionSummary } from '../domain/sessions/session-row.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -28,4 +29,4 @@ export const listSessionsWith = (
 const wired = (table: Table) =>
   listSessionsWith(access(table, required('keyPepper')), sessionTable(table), orgTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -8,6 +8,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { getAnalysis as row } from '../contract/analyses.ts';
 import { isRunning } from '../domain/analyses/analysis.ts';
 import { openRow } from '../domain/analyses/analysis-row.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -33,4 +34,4 @@ const wired = (table: Table) => {
   return getAnalysisWith(requestAccess, analysisTable(table), signedDocuments(documentBucket()));
 };
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

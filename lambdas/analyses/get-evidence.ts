@@ -5,6 +5,7 @@ import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { getEvidence as row } from '../contract/analyses.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -28,4 +29,4 @@ const wired = (table: Table) => {
   return getEvidenceWith(requestAccess, analysisTable(table), signedDocuments(documentBucket()));
 };
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

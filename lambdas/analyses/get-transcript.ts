@@ -8,6 +8,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { getTranscript as row } from '../contract/analyses.ts';
 import { transcriptText } from '../domain/analyses/transcript-text.ts';
 import { answerRefusal } from '../domain/jobs/answer-size.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -38,4 +39,4 @@ const wired = (table: Table) => {
   return getTranscriptWith(requestAccess, analysisTable(table), signedDocuments(documentBucket()));
 };
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -6,6 +6,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { listAnalyses as row } from '../contract/analyses.ts';
 import { analysisSummary } from '../domain/analyses/analysis-summary.ts';
 import { idRange } from '../domain/jobs/id-range.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -28,4 +29,4 @@ export const listAnalysesWith = (
 const wired = (table: Table) =>
   listAnalysesWith(access(table, required('keyPepper')), analysisTable(table), orgTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

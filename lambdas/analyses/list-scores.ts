@@ -4,6 +4,7 @@ import { type AnalysisScores, analysisScores } from '../adapters/analyses/analys
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { listScores as row } from '../contract/analyses.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -25,4 +26,4 @@ const wired = (table: Table) => {
   return listScoresWith(requestAccess, analysisTable(table), analysisScores(table));
 };
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -3,12 +3,14 @@ import { type AnalysisTable, analysisTable } from '../adapters/analyses/analyses
 import { type DocumentStore, documentKey } from '../adapters/documents/documents.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { putAll, readSaid } from '../adapters/jobs/job-documents.ts';
+import { type LeaseTable, leaseTable } from '../adapters/limits/leases.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { rescoreAnalysis as row } from '../contract/analyses.ts';
 import { isRunning } from '../domain/analyses/analysis.ts';
 import { rescoredAnalysis } from '../domain/analyses/rescored-analysis.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -18,6 +20,7 @@ export const rescoreAnalysisWith = (
   requestAccess: RequestAccess<Write>,
   analyses: AnalysisTable,
   documents: DocumentStore,
+  leases: Pick<LeaseTable, 'take'>,
 ) =>
   handles(row, requestAccess, async ({ tenant, params: { id }, now, newId }) => {
     const found = await analyses.find(tenant, id);
@@ -28,18 +31,22 @@ export const rescoreAnalysisWith = (
     // It holds its recording again while it runs, as a new one would.
     const live = found.guard === null ? undefined : await analyses.liveOf(tenant, found.recording_url);
     if (live !== undefined) return problem('analysis_already_processing', { analysis_id: live });
+    const slot = await leases.take(tenant, { id, now });
+    if (slot.kind === 'refused') return problem(slot.code, slot.details);
     const document_key = documentKey(tenant, 'analyses', { id, part: 'row', version: newId() });
     const said = await readSaid(documents, found.document_key);
     const { analysis, document } = rescoredAnalysis(found, said, { now, document_key });
     await putAll(documents, [document]);
     return change({ id, status: analysis.status, created_at: analysis.created_at }, [
+      ...slot.writes,
       ...analyses.rescore(tenant, { found, rescored: analysis }, { dueAt: startDueAt(now), newId }),
     ]);
   });
 
 const wired = (table: Table) => {
   const requestAccess = access(table, required('keyPepper'));
-  return rescoreAnalysisWith(requestAccess, analysisTable(table), signedDocuments(documentBucket()));
+  const documents = signedDocuments(documentBucket());
+  return rescoreAnalysisWith(requestAccess, analysisTable(table), documents, leaseTable(table));
 };
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

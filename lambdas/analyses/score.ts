@@ -3,22 +3,30 @@ import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { guidance } from '../adapters/guidance/guidance.ts';
 import { readTranscript, scoringOptionsOf } from '../adapters/jobs/job-documents.ts';
 import { jobEndings } from '../adapters/jobs/job-endings.ts';
+import { judgementBy } from '../adapters/model/judgement.ts';
+import { ModelFailure } from '../adapters/model/model-failure.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { score as worker } from '../contract/workers.ts';
 import { completedAnalysis } from '../domain/analyses/ended-analysis.ts';
 import { scoringInput } from '../domain/analyses/scoring-input.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
-import type { Analyst } from '../domain/scoring/analyst.ts';
-import { score } from '../domain/scoring/score.ts';
+import { type AnalystOf, analystOf } from '../domain/scoring/model/analyst-of.ts';
+import { rememberingAnalyst } from '../domain/scoring/remembering-analyst.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
+import { modelAccess } from '../runtime/model-access.ts';
 import { performs } from '../runtime/worker.ts';
 
-export const scoreWith = (table: Table, documents: DocumentStore, analyst: Analyst) => {
+/** What is left for the save when a model has answered at the last moment. */
+const reserveMs = 25_000;
+
+export const scoreWith = (table: Table, documents: DocumentStore, analysts: AnalystOf) => {
   const { endAnalysis } = jobEndings(table, documents);
   const loadGuidance = guidance(table, documents);
   return performs(worker, async (job, context) => {
+    const analystFor = rememberingAnalyst(analysts);
     // Scored before, failed by the sweeper or archived: a repeat of this step has nothing to add.
     await endAnalysis(job, context, async (analysis, ending) => {
       if (analysis.transcript_key === null) throw new JobFailure('transcription_failed');
@@ -26,14 +34,23 @@ export const scoreWith = (table: Table, documents: DocumentStore, analyst: Analy
       const options = scoringOptionsOf(ending.said);
       const org = await loadGuidance(job.tenant, analysis, options);
       const input = scoringInput(analysis, words, { options, org });
-      const scored = await analyst(input);
+      const analyst = analystFor(analysis.recording_url);
+      const scored = await analyst(input, context.remainingMs() - reserveMs).catch((error: unknown) => {
+        if (!(error instanceof ModelFailure)) throw error;
+        context.logFailure('the model gave no judgement', error, {
+          model_input_tokens: error.tokens?.input_tokens ?? null,
+          model_output_tokens: error.tokens?.output_tokens ?? null,
+        });
+        throw new JobFailure(error.code);
+      });
       return completedAnalysis(analysis, { transcript: input.transcript, scored }, ending);
     });
   });
 };
 
 const wired = (table: Table) => {
-  return scoreWith(table, signedDocuments(documentBucket()), async (input) => score(input));
+  const model = modelAccess();
+  return scoreWith(table, signedDocuments(documentBucket()), analystOf(model && judgementBy(model)));
 };
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -101,7 +101,7 @@ export const suspendPartner = {
   method: 'POST',
   path: '/v1/admin/partners/{id}/suspend',
   scope: 'admin',
-  summary: 'Suspend a partner: every key of it is refused from its next request on',
+  summary: 'Suspend another partner: every key of it is refused from its next request on',
   params: partnerPath,
   success: { status: 200, body: partner },
   problems: [...authenticated, ...validated, ...idempotent, 'partner_record_not_found'],
@@ -178,4 +178,5 @@ export const mintKey = {
   },
   problems: [...authenticated, ...validated, ...idempotent, 'partner_record_not_found'],
   uses: ['keys:check', 'table:read', 'table:write'],
+  answerIsSecret: true,
 } as const satisfies Row;

@@ -3,7 +3,7 @@ import { jobError, sharedOptions } from './analyses.ts';
 import { callerId, callerUrl, freeForm, timestamp, uuid } from './fields.ts';
 import { bodyLimitBytes } from './limits.ts';
 import { pageFields, pageQuery } from './pages.ts';
-import { authenticated, idempotent, validated } from './problems.ts';
+import { authenticated, idempotent, submissionLimited, validated } from './problems.ts';
 import type { Row } from './row.ts';
 import { submittedTranscript } from './transcripts.ts';
 
@@ -119,6 +119,7 @@ export const submitSession = {
     'recording_too_long',
     'healthcare_without_baa',
     'playbook_not_found',
+    ...submissionLimited,
     'not_implemented',
   ],
   uses: ['keys:check', 'table:read', 'table:write', 'documents:write', 'recordings:fetch'],
@@ -165,7 +166,14 @@ export const analyzeSegment = {
   summary: 'Start the analysis of a segment that was not analysed by itself',
   params: z.object({ id: uuid, segment_id: uuid }),
   success: { status: 200, body: segment },
-  problems: [...authenticated, ...validated, ...idempotent, 'session_not_found', 'segment_not_found'],
+  problems: [
+    ...authenticated,
+    ...validated,
+    ...idempotent,
+    'session_not_found',
+    'segment_not_found',
+    'concurrency_limit_reached',
+  ],
   uses: ['keys:check', 'table:read', 'table:write', 'documents:read', 'documents:write', 'address:know'],
 } as const satisfies Row;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { callerId, callerUrl, freeForm, timestamp, uuid } from './fields.ts';
+import { callerId, callerUrl, freeForm, languageTag, timestamp, uuid } from './fields.ts';
 import { bodyLimitBytes } from './limits.ts';
 import { pageFields, pageQuery } from './pages.ts';
-import { authenticated, idempotent, validated } from './problems.ts';
+import { authenticated, idempotent, submissionLimited, validated } from './problems.ts';
 import { environmentSlugs, recordingTypeSlugs, salesMotionSlugs } from './reference-lists.ts';
 import type { Row } from './row.ts';
 import { submittedTranscript, transcript } from './transcripts.ts';
@@ -93,7 +93,7 @@ const promptOverrides = z
 /** Options that a recording and a whole day have in common. */
 export const sharedOptions = {
   callback_url: callerUrl.optional(),
-  language: z.string().min(2).max(35).optional(),
+  language: languageTag.optional(),
   skip_diarization: z.boolean().optional(),
   playbook_id: uuid.optional(),
   prompt_overrides: promptOverrides
@@ -140,6 +140,7 @@ export const submitAnalysis = {
     'analysis_already_processing',
     'healthcare_without_baa',
     'playbook_not_found',
+    ...submissionLimited,
   ],
   uses: ['keys:check', 'table:read', 'table:write', 'documents:write', 'recordings:fetch'],
   timeoutSeconds: 20,
@@ -241,6 +242,26 @@ const quotes = z.object({
   ),
 });
 
+export const evidence = z
+  .object({
+    analysis_id: uuid,
+    pillars: z.object({
+      clarity: quotes,
+      influence: quotes,
+      objection: quotes,
+      discovery: quotes,
+      delivery: quotes,
+      close: quotes,
+    }),
+    dropped: z.int().min(0).describe('Quotes that were not found in the transcript, and left out.'),
+    coverage: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe('Share of the rubric statements that carry verified evidence.'),
+  })
+  .meta({ id: 'Evidence' });
+
 export const getEvidence = {
   id: 'analyses.get-evidence',
   method: 'GET',
@@ -250,25 +271,7 @@ export const getEvidence = {
   params: z.object({ id: uuid }),
   success: {
     status: 200,
-    body: z
-      .object({
-        analysis_id: uuid,
-        pillars: z.object({
-          clarity: quotes,
-          influence: quotes,
-          objection: quotes,
-          discovery: quotes,
-          delivery: quotes,
-          close: quotes,
-        }),
-        dropped: z.int().min(0).describe('Quotes that were not found in the transcript, and left out.'),
-        coverage: z
-          .number()
-          .min(0)
-          .max(1)
-          .describe('Share of the rubric statements that carry verified evidence.'),
-      })
-      .meta({ id: 'Evidence' }),
+    body: evidence,
   },
   problems: [...authenticated, ...validated, 'analysis_not_found'],
   uses: ['keys:check', 'table:read', 'documents:read'],
@@ -289,6 +292,7 @@ export const rescoreAnalysis = {
     'analysis_not_found',
     'analysis_already_processing',
     'analysis_cannot_rescore',
+    'concurrency_limit_reached',
   ],
   uses: ['keys:check', 'table:read', 'table:write', 'documents:read', 'documents:write'],
 } as const satisfies Row;

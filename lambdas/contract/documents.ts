@@ -13,25 +13,59 @@ export const openApi = {
   uses: ['keys:check'],
 } as const satisfies Row;
 
-export const errorPages = {
-  id: 'documents.get-error-pages',
+/** The guides, in the order in which they are read; their sources are `docs/guides/{guide}.md`. */
+export const guides = [
+  'quickstart',
+  'authentication',
+  'typescript',
+  'all-day-sessions',
+  'webhooks',
+  'idempotency',
+  'pagination',
+  'limits',
+  'errors',
+  'sandbox',
+  'versioning',
+] as const;
+
+/** Everything under `/v1/docs/` that is a page. */
+export const pages = [...guides, 'reference', 'changelog'] as const;
+
+/** Code to take along: the client, and a verifier of signatures in each language. */
+export const files = [
+  'client.ts',
+  'operations.ts',
+  'verify.ts',
+  'verify.py',
+  'verify.go',
+  'verify.rb',
+] as const;
+
+export type PageName = (typeof pages)[number];
+export type FileName = (typeof files)[number];
+
+export const index = {
+  id: 'documents.get-index',
   method: 'GET',
-  path: '/v1/docs/errors',
+  path: '/v1/docs',
   scope: 'none',
-  summary: 'Every error code: what it means and what to do',
+  summary: 'Where all documentation begins',
   success: { status: 200, media: 'text/html' },
   problems: health.problems,
   uses: ['keys:check'],
 } as const satisfies Row;
 
-export const reference = {
-  id: 'documents.get-reference',
+export const page = {
+  id: 'documents.get-page',
   method: 'GET',
-  path: '/v1/docs',
+  path: '/v1/docs/{page}',
   scope: 'none',
-  summary: 'The reference of every endpoint',
-  success: { status: 200, media: 'text/html' },
-  problems: health.problems,
+  summary: 'A guide, the reference, or a file of code to take along',
+  params: z.object({
+    page: z.string().describe(`One of ${[...pages, ...files].map((name) => `\`${name}\``).join(', ')}.`),
+  }),
+  success: { status: 200, media: 'text/html', alsoAs: ['text/plain'] },
+  problems: [...health.problems, 'route_not_found'],
   uses: ['keys:check'],
 } as const satisfies Row;
 

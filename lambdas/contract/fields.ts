@@ -20,6 +20,13 @@ export const callerId = z
   .max(256)
   .regex(/^[A-Za-z0-9._:-]+$/);
 
+/** A language as BCP 47 writes it: an empty or misspelled tag must not pass for an unnamed language. */
+export const languageTag = z
+  .string()
+  .max(35)
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+  .describe('BCP 47, such as en-US.');
+
 export const environment = z.enum(['sandbox', 'production']);
 
 /** A partner in one environment: who a request or a message belongs to. */

@@ -1,6 +1,7 @@
 import * as admin from './admin.ts';
 import * as sessions from './all-day-sessions.ts';
 import * as analyses from './analyses.ts';
+import * as chat from './chat.ts';
 import * as deliveries from './deliveries.ts';
 import * as documents from './documents.ts';
 import * as events from './events.ts';
@@ -9,12 +10,14 @@ import * as keys from './keys.ts';
 import * as methodologies from './methodologies.ts';
 import * as orgs from './orgs.ts';
 import * as personas from './personas.ts';
+import * as drafts from './playbook-drafts.ts';
 import * as playbooks from './playbooks.ts';
 import * as prompts from './prompts.ts';
 import * as reference from './reference-lists.ts';
 import * as reps from './reps.ts';
 import type { Row, Worker } from './row.ts';
 import * as scoring from './scoring.ts';
+import * as synthesis from './synthesis.ts';
 import * as webhooks from './webhooks.ts';
 import * as workers from './workers.ts';
 
@@ -32,6 +35,8 @@ export const rows: readonly Row[] = [
   analyses.getEvidence,
   analyses.rescoreAnalysis,
   analyses.listScores,
+  chat.sendMessage,
+  chat.listMessages,
   sessions.submitSession,
   sessions.getSession,
   sessions.listSessions,
@@ -47,7 +52,19 @@ export const rows: readonly Row[] = [
   reps.archiveRep,
   reps.getRepStatistics,
   personas.listPersonas,
+  personas.assignPersona,
+  personas.getPersona,
+  personas.listPersonaHistory,
+  personas.putPersona,
   methodologies.listMethodologies,
+  methodologies.assignMethodology,
+  methodologies.getMethodology,
+  methodologies.listMethodologyHistory,
+  methodologies.putMethodology,
+  synthesis.startSynthesis,
+  synthesis.getLatestSynthesis,
+  synthesis.listSyntheses,
+  synthesis.getIntelJob,
   reference.listIndustries,
   reference.listEnvironments,
   reference.listSalesMotions,
@@ -72,6 +89,10 @@ export const rows: readonly Row[] = [
   playbooks.getSource,
   playbooks.listSources,
   playbooks.deleteSource,
+  drafts.createDraft,
+  drafts.getDraft,
+  drafts.listDrafts,
+  drafts.publishDraft,
   webhooks.registerWebhook,
   webhooks.getWebhook,
   webhooks.listWebhooks,
@@ -100,8 +121,8 @@ export const rows: readonly Row[] = [
   admin.listPartnerKeys,
   admin.revokeAnyKey,
   documents.openApi,
-  documents.reference,
-  documents.errorPages,
+  documents.index,
+  documents.page,
 ];
 
 /** What answers when no row does. */
@@ -123,5 +144,7 @@ export const backstage: readonly Worker[] = [
   workers.score,
   workers.finishSession,
   workers.failJob,
+  workers.runIntelJob,
+  workers.writeDraft,
   workers.bootstrap,
 ];

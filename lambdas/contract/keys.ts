@@ -57,7 +57,7 @@ export const rotateKey = {
   },
   problems: [...authenticated, ...validated, ...idempotent],
   uses: ['keys:check', 'table:read', 'table:write'],
-  repeats: 'same-key',
+  answerIsSecret: true,
 } as const satisfies Row;
 
 export const revokeKey = {

@@ -40,7 +40,39 @@ export const sandboxLimits = {
 /** A burst may be one fifth of the requests of a minute. */
 export const burstShare = 0.2;
 
-export const recordingSeconds = { min: 10, maxAnalysis: 3_600, maxSession: 43_200 } as const;
+/**
+ * What `settings.limits` of a partner may say instead: whole numbers from `min` on; `max` stands for all beyond it. Anything
+ * else there is ignored. The slots of in-flight jobs are read in one page.
+ */
+export const limitOverrides = {
+  requests_per_minute: { min: 1, max: 1_000_000 },
+  in_flight_jobs: { min: 0, max: 1_000 },
+  recorded_minutes_per_month: { min: 0, max: 100_000_000 },
+  sandbox_requests_per_minute: { min: 1, max: 1_000_000 },
+  sandbox_in_flight_jobs: { min: 0, max: 1_000 },
+  sandbox_submissions_per_day: { min: 0, max: 1_000_000 },
+} as const;
+
+/**
+ * How long a job may hold its slot without a word of it: from its submission, from each time the sweeper asks for it again,
+ * and beyond the end of its time budget.
+ */
+export const leaseSeconds = 900;
+
+/** The length of recording that is taken: 10 s to 60 min, for a whole day to 12 h. */
+export const recordingLength = {
+  analysis: { minSeconds: 10, maxSeconds: 3_600 },
+  session: { minSeconds: 10, maxSeconds: 43_200 },
+} as const;
+
+/** Requests that one webhook, or one partner's callbacks, get at a time. */
+export const maxInFlightPerReceiver = 10;
+
+/** Of these, so many are kept for what is fresh: retries and a backlog leave them free. */
+export const placesKeptForFresh = 2;
+
+/** An event this young is fresh: its deliveries go before what waits. */
+export const freshSeconds = 60;
 
 /** An answer to an Idempotency-Key is kept this long. */
 export const idempotencyWindowSeconds = 86_400;

@@ -8,6 +8,10 @@ export const busDetail = {
   eventRecorded: 'event.recorded',
   /** → workflow queue. */
   jobRequested: 'job.requested',
+  /** → drafts queue. */
+  draftRequested: 'draft.requested',
+  /** → intel queue. */
+  intelRequested: 'intel.requested',
   /** → `recordings.fail-job`: a job is over its time budget. */
   jobOverdue: 'job.overdue',
   /** → `recordings.finish-transcription`: nobody heard of this transcription for too long. */
@@ -28,6 +32,13 @@ export const jobRequested = z.object({
   attempt: z.int().min(2).optional(),
 });
 export type JobRequested = z.output<typeof jobRequested>;
+
+/**
+ * A draft or a rep-intelligence job waits for the worker that does all of it: bus → its queue. `id` is the row's sort key.
+ * The worker looks at the row: one that has ended, or that another call works on, asks for nothing.
+ */
+export const workRequested = z.object({ tenant, id: uuid });
+export type WorkRequested = z.output<typeof workRequested>;
 
 /** A job whose time budget is over: bus → `recordings.fail-job`, which a failing workflow calls as well. */
 export const jobFailed = z.object({

@@ -1,5 +1,18 @@
 import * as z from 'zod';
-import { authenticated } from './problems.ts';
+import { uuid } from './fields.ts';
+import {
+  assignBody,
+  assignProblems,
+  confidence,
+  intelHandle,
+  notes,
+  profileQuote,
+  recordFields,
+  repPath,
+  repProblems,
+} from './intelligence.ts';
+import { pageFields, pageQuery } from './pages.ts';
+import { authenticated, idempotent } from './problems.ts';
 import { described } from './reference-lists.ts';
 import type { Row } from './row.ts';
 
@@ -29,4 +42,83 @@ export const listPersonas = {
   success: { status: 200, body: z.object({ data: z.array(persona) }) },
   problems: authenticated,
   uses: ['keys:check'],
+} as const satisfies Row;
+
+const slug = z.enum(personaSlugs);
+
+/** What a persona_assign job finds: `result` of the job, and of its event. */
+export const personaResult = z
+  .object({
+    persona: slug,
+    confidence,
+    runner_up: slug.nullable(),
+    rationale: z.string(),
+    evidence: z.array(profileQuote),
+    analysis_ids: z.array(uuid).describe('The analyses that it rests on.'),
+    source: z.literal('ai'),
+  })
+  .meta({ id: 'PersonaResult' });
+
+export const repPersona = z
+  .object({
+    ...recordFields,
+    persona: slug,
+    confidence: confidence.nullable(),
+    runner_up: slug.nullable(),
+    rationale: z.string().nullable(),
+    evidence: z.array(profileQuote),
+    analysis_ids: z.array(uuid),
+  })
+  .meta({ id: 'RepPersona' });
+
+export const assignPersona = {
+  id: 'personas.assign-persona',
+  method: 'POST',
+  path: '/v1/orgs/{org_id}/reps/{rep_id}/persona/assign',
+  scope: 'partner:write',
+  summary: 'Find out which persona a rep is; persona.assigned or persona.failed tells the end',
+  params: repPath,
+  body: assignBody,
+  success: { status: 202, body: intelHandle },
+  problems: assignProblems,
+  uses: ['keys:check', 'table:read', 'table:write', 'documents:write'],
+  timeoutSeconds: 20,
+} as const satisfies Row;
+
+export const getPersona = {
+  id: 'personas.get-persona',
+  method: 'GET',
+  path: '/v1/orgs/{org_id}/reps/{rep_id}/persona',
+  scope: 'partner:read',
+  summary: "A rep's current persona: the newest, found or set by hand",
+  params: repPath,
+  success: { status: 200, body: repPersona },
+  problems: [...repProblems, 'persona_not_found'],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+export const listPersonaHistory = {
+  id: 'personas.list-persona-history',
+  method: 'GET',
+  path: '/v1/orgs/{org_id}/reps/{rep_id}/persona/history',
+  scope: 'partner:read',
+  summary: 'Every persona that a rep was ever given, newest first',
+  params: repPath,
+  query: z.strictObject(pageQuery),
+  success: { status: 200, body: z.object({ data: z.array(repPersona), ...pageFields }) },
+  problems: repProblems,
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+export const putPersona = {
+  id: 'personas.put-persona',
+  method: 'PUT',
+  path: '/v1/orgs/{org_id}/reps/{rep_id}/persona',
+  scope: 'partner:write',
+  summary: 'Set the persona of a rep by hand; it becomes the current one',
+  params: repPath,
+  body: z.strictObject({ persona: slug, notes }),
+  success: { status: 200, body: repPersona },
+  problems: [...repProblems, ...idempotent],
+  uses: ['keys:check', 'table:read', 'table:write'],
 } as const satisfies Row;

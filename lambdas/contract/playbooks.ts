@@ -153,7 +153,9 @@ export const createSource = {
   body: z.strictObject({
     title: z.string().min(1).max(200),
     content: content.optional(),
-    source_url: callerUrl.optional().describe('Fetched when a draft is generated from it.'),
+    source_url: callerUrl
+      .optional()
+      .describe('Fetched when a draft is generated from it: at most 3 redirects, and 5 MiB of text or HTML.'),
   }),
   bodyLimitBytes: bodyLimitBytes.source,
   success: { status: 200, body: source },

@@ -30,6 +30,8 @@ export type Capability =
   | 'transcription:start'
   | 'transcription:read'
   | 'recordings:fetch'
+  | 'model:ask'
+  | 'sources:fetch'
   | 'receivers:call';
 
 /** What a caller may ask for instead of JSON. */
@@ -42,7 +44,7 @@ export type Success =
       readonly body: z.ZodType;
       readonly alsoAs?: readonly TextMedia[];
     }
-  | { readonly status: 200; readonly media: 'text/html' };
+  | { readonly status: 200; readonly media: 'text/html'; readonly alsoAs?: readonly TextMedia[] };
 
 /** One endpoint: what we promise, from which routes, permissions, documents and tests are derived. */
 export interface Row {
@@ -62,10 +64,10 @@ export interface Row {
   readonly problems: readonly ProblemCode[];
   readonly uses: readonly Capability[];
   /**
-   * Who may repeat a request under its Idempotency-Key: by default any key of the partner and environment;
-   * `same-key`: the API key that made it, because the answer shows a secret or is about that key.
+   * The answer shows a secret. Under its Idempotency-Key only the API key that asked may repeat it, and what is kept for
+   * that opens with the text of this API key alone. Else any key of the partner and environment may repeat a request.
    */
-  readonly repeats?: 'same-key';
+  readonly answerIsSecret?: true;
   /** Default: 10. At most 28, because API Gateway gives up after 30. */
   readonly timeoutSeconds?: number;
 }
@@ -77,6 +79,8 @@ export type Trigger =
       readonly queue: QueueName;
       readonly batchSize: number;
       readonly maxConcurrency: number;
+      /** A second queue of the same messages, for what may wait: it has calls of its own, so that neither waits for the other. */
+      readonly late?: { readonly queue: QueueName; readonly maxConcurrency: number };
     }
   | { readonly kind: 'outbox' }
   | { readonly kind: 'schedule'; readonly everyMinutes: number }
@@ -86,7 +90,7 @@ export type Trigger =
   /** Started by an operator. */
   | { readonly kind: 'operator' };
 
-export type QueueName = 'workflows' | 'fan-out' | 'deliveries';
+export type QueueName = 'workflows' | 'fan-out' | 'deliveries' | 'retries' | 'drafts' | 'intel';
 
 /** One function behind the API: consumer, workflow task or schedule. */
 export interface Worker {

@@ -11,9 +11,14 @@ export const settings = {
   /** `https://…`, without a stage and without a slash at the end. */
   apiAddress: 'API_ADDRESS',
   busName: 'BUS_NAME',
+  /** First deliveries of events of this minute. */
   deliveryQueueUrl: 'DELIVERY_QUEUE_URL',
+  /** All others: retries, replays, and what the sweeper brings back. */
+  retryQueueUrl: 'RETRY_QUEUE_URL',
   analysisStateMachineArn: 'ANALYSIS_STATE_MACHINE_ARN',
   sessionStateMachineArn: 'SESSION_STATE_MACHINE_ARN',
+  /** The model that analyses and chats on Bedrock: a model's id or an inference profile's. Without it the rules do. */
+  modelId: 'MODEL_ID',
   /** `strict` (the default), or `loopback`: the local stack also lets callers name addresses on this machine. */
   urlPolicy: 'URL_POLICY',
   /** How many times faster than the wall clock the service's clock runs: 1, unless the local stack says otherwise. */
@@ -22,6 +27,10 @@ export const settings = {
   commit: 'COMMIT',
   builtAt: 'BUILT_AT',
   nodeEnv: 'NODE_ENV',
+  /** The level of the log, `INFO` by default, for our own lines and those of Powertools. */
+  logLevel: 'POWERTOOLS_LOG_LEVEL',
+  /** Lambda's own: the trace of the request that runs. */
+  traceHeader: '_X_AMZN_TRACE_ID',
   accessKeyId: 'AWS_ACCESS_KEY_ID',
   secretAccessKey: 'AWS_SECRET_ACCESS_KEY',
   sessionToken: 'AWS_SESSION_TOKEN',

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { languageTag } from './fields.ts';
 
 const role = z.enum(['rep', 'customer', 'other']);
 const seconds = z.number().min(0).max(1_000_000);
 
 /** A transcript that the caller brings along. Order, overlap and the rep's role are rules of the domain. */
 export const submittedTranscript = z.strictObject({
-  language: z.string().min(2).max(35).optional().describe('BCP 47, such as en-US.'),
+  language: languageTag.optional(),
   duration_seconds: seconds.optional(),
   utterances: z
     .array(

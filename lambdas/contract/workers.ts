@@ -6,6 +6,7 @@ import {
   jobFailed,
   jobRequested,
   transcriptionEnded,
+  workRequested,
 } from './messages.ts';
 import type { Worker } from './row.ts';
 
@@ -48,7 +49,13 @@ export const fanOut = {
 export const deliver = {
   id: 'dispatch.deliver',
   summary: 'Signs an event and sends it to a receiver: one attempt',
-  trigger: { kind: 'queue', queue: 'deliveries', batchSize: 1, maxConcurrency: 100 },
+  trigger: {
+    kind: 'queue',
+    queue: 'deliveries',
+    batchSize: 1,
+    maxConcurrency: 100,
+    late: { queue: 'retries', maxConcurrency: 100 },
+  },
   input: deliveryDue,
   uses: [
     'table:read',
@@ -78,7 +85,8 @@ export const sweep = {
     'documents:erase',
   ],
   timeoutSeconds: 55,
-  memoryMb: 512,
+  // One whole core: after an outage it brings back some hundred thousand rows (bench/webhooks/sweep.ts).
+  memoryMb: 1769,
   impact: 'Retries of webhooks do not go out, and jobs over their time budget stay unfinished.',
 } as const satisfies Worker;
 
@@ -161,7 +169,7 @@ export const score = {
   summary: 'Scores a conversation and completes its analysis',
   trigger: { kind: 'task' },
   input: job,
-  uses: ['table:read', 'table:write', 'documents:read', 'documents:write'],
+  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'model:ask'],
   timeoutSeconds: 120,
   memoryMb: 1024,
   impact: 'Analyses are not completed.',
@@ -188,6 +196,28 @@ export const failJob = {
   timeoutSeconds: 60,
   memoryMb: 512,
   impact: 'Failed jobs are noticed only when their time budget is over.',
+} as const satisfies Worker;
+
+export const writeDraft = {
+  id: 'playbooks.write-draft',
+  summary: 'Writes the playbook of a draft from its sources',
+  trigger: { kind: 'queue', queue: 'drafts', batchSize: 1, maxConcurrency: 10 },
+  input: workRequested,
+  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'sources:fetch'],
+  timeoutSeconds: 180,
+  memoryMb: 1769,
+  impact: 'Playbook drafts stay queued.',
+} as const satisfies Worker;
+
+export const runIntelJob = {
+  id: 'synthesis.run-intel-job',
+  summary: 'Works out the persona, the methodology or the synthesis of a rep',
+  trigger: { kind: 'queue', queue: 'intel', batchSize: 1, maxConcurrency: 10 },
+  input: workRequested,
+  uses: ['table:read', 'table:write', 'documents:read', 'documents:write'],
+  timeoutSeconds: 180,
+  memoryMb: 1769,
+  impact: 'Persona, methodology and synthesis jobs stay queued.',
 } as const satisfies Worker;
 
 export const bootstrap = {

@@ -15,6 +15,7 @@ import { childOf } from '../domain/sessions/segment-analysis.ts';
 import { sessionDetected } from '../domain/sessions/session-move.ts';
 import { baseUrlOf } from '../domain/tenants/base-url.ts';
 import { withRoles } from '../domain/transcripts/roles.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
 import { performs } from '../runtime/worker.ts';
@@ -55,4 +56,4 @@ const wired = (table: Table) => {
   return detectWith(table, signedDocuments(documentBucket()), required('apiAddress'));
 };
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -2,6 +2,7 @@ import { firstDeliveryId } from '../adapters/deliveries/delivery-id.ts';
 import { referenceOf } from '../adapters/deliveries/delivery-item.ts';
 import { type DeliveryQueue, deliveryQueue } from '../adapters/deliveries/delivery-queue.ts';
 import { type DeliveryTable, deliveryTable } from '../adapters/deliveries/delivery-table.ts';
+import { laneOf } from '../adapters/deliveries/freshness.ts';
 import { type EventTable, eventTable, testedWebhookId } from '../adapters/events/event-table.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
@@ -9,7 +10,9 @@ import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { fanOut as row } from '../contract/workers.ts';
 import { isoOf } from '../domain/events/iso.ts';
 import { deliveriesFor } from '../domain/webhooks/fan-out.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { required } from '../runtime/env.ts';
+import { deliveryQueueUrls } from '../runtime/queues.ts';
 import { consumes } from '../runtime/worker.ts';
 
 interface FanOutParts {
@@ -32,7 +35,8 @@ export const fanOutWith = ({ events, webhooks, deliveries, queue }: FanOutParts)
       firstDeliveryId(event.id, target),
     ).map((delivery) => ({ tenant, event_created_at: event.created_at, delivery }));
     await deliveries.addMissing(due, isoOf(Date.parse(now()) + hintPatienceMs));
-    await queue.hint(due.map((one) => ({ due: referenceOf(one), delaySeconds: 0 })));
+    const lane = laneOf(event.created_at, now());
+    await queue.hint(due.map((one) => ({ due: referenceOf(one), lane, delaySeconds: 0 })));
     await events.settle(event);
   });
 
@@ -41,7 +45,7 @@ const wired = (table: Table) =>
     events: eventTable(table),
     webhooks: webhookTable(table),
     deliveries: deliveryTable(table),
-    queue: deliveryQueue(required('deliveryQueueUrl')),
+    queue: deliveryQueue(deliveryQueueUrls()),
   });
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -3,6 +3,7 @@ import { publishedDocument } from '../adapters/documents/published-documents.ts'
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Write } from '../adapters/table/table.ts';
 import { openApi } from '../contract/documents.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { answer, Stored } from '../runtime/reply.ts';
@@ -15,6 +16,7 @@ export const getOpenApiWith = (requestAccess: RequestAccess<Write>, read: () => 
   });
 };
 
-export const handler = getOpenApiWith(access(dynamoTable(required('tableName')), required('keyPepper')), () =>
-  publishedDocument('openapi.json', import.meta.url),
+export const handler = getOpenApiWith(
+  access(dynamoTable(required('tableName'), awsAccess()), required('keyPepper')),
+  () => publishedDocument('openapi.json', import.meta.url),
 );

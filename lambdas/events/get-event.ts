@@ -7,6 +7,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { getEvent as row } from '../contract/events.ts';
 import { eventText } from '../domain/events/envelope.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -29,4 +30,4 @@ const wired = (table: Table) =>
     documents: signedDocuments(documentBucket()),
   });
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -11,6 +11,7 @@ import { eventPageBytes, listEvents as row } from '../contract/events.ts';
 import { eventText } from '../domain/events/envelope.ts';
 import { openEventIds } from '../domain/events/event-ids.ts';
 import { bytesAsString } from '../domain/jobs/answer-size.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { afterOf, cursorOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -54,4 +55,4 @@ const wired = (table: Table) =>
     documents: signedDocuments(documentBucket()),
   });
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -3,6 +3,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Write } from '../adapters/table/table.ts';
 import { apiVersion } from '../contract/events.ts';
 import { version } from '../contract/health.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { answer } from '../runtime/reply.ts';
@@ -18,9 +19,12 @@ interface Release {
 export const getVersionWith = (requestAccess: RequestAccess<Write>, release: Release) =>
   handles(version, requestAccess, async () => answer({ api_version: apiVersion, ...release }));
 
-export const handler = getVersionWith(access(dynamoTable(required('tableName')), required('keyPepper')), {
-  release: required('release'),
-  node_env: required('nodeEnv'),
-  commit: required('commit'),
-  built_at: required('builtAt'),
-});
+export const handler = getVersionWith(
+  access(dynamoTable(required('tableName'), awsAccess()), required('keyPepper')),
+  {
+    release: required('release'),
+    node_env: required('nodeEnv'),
+    commit: required('commit'),
+    built_at: required('builtAt'),
+  },
+);

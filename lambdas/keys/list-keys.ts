@@ -4,6 +4,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { listKeys as row } from '../contract/keys.ts';
 import { shownKey } from '../domain/keys/shown-key.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -18,4 +19,4 @@ export const listKeysWith = (requestAccess: RequestAccess<Write>, apiKeys: ApiKe
 const wired = (table: Table) =>
   listKeysWith(access(table, required('keyPepper')), apiKeyTable(table, required('keyPepper')));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -5,6 +5,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { revokeKey as row } from '../contract/keys.ts';
 import { isKeyOf } from '../domain/keys/key-owner.ts';
 import { shownKey } from '../domain/keys/shown-key.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
@@ -21,4 +22,4 @@ export const revokeKeyWith = (requestAccess: RequestAccess<Write>, apiKeys: ApiK
 const wired = (table: Table) =>
   revokeKeyWith(access(table, required('keyPepper')), apiKeyTable(table, required('keyPepper')));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -5,6 +5,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { rotateKey as row } from '../contract/keys.ts';
 import { rotatedKey } from '../domain/keys/rotated-key.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -30,4 +31,4 @@ const wired = (table: Table) =>
     mint: keyMint(required('keyPepper')),
   });
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

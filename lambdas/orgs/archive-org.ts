@@ -4,6 +4,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { archiveOrg as row } from '../contract/orgs.ts';
 import { archived } from '../domain/orgs/archived.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -18,4 +19,4 @@ export const archiveOrgWith = (requestAccess: RequestAccess<Write>, orgs: OrgTab
 
 const wired = (table: Table) => archiveOrgWith(access(table, required('keyPepper')), orgTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

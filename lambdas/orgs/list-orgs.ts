@@ -3,6 +3,7 @@ import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { listOrgs as row } from '../contract/orgs.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -16,4 +17,4 @@ export const listOrgsWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable
 
 const wired = (table: Table) => listOrgsWith(access(table, required('keyPepper')), orgTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -5,6 +5,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { upsertOrg as row } from '../contract/orgs.ts';
 import { isTimeZone } from '../domain/orgs/time-zone.ts';
 import { upsertOrg } from '../domain/orgs/upsert-org.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -24,4 +25,4 @@ export const upsertOrgWith = (requestAccess: RequestAccess<Write>, orgs: OrgTabl
 
 const wired = (table: Table) => upsertOrgWith(access(table, required('keyPepper')), orgTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -8,6 +8,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { createPlaybook as row } from '../contract/playbooks.ts';
 import { answerRefusal } from '../domain/jobs/answer-size.ts';
 import { newPlaybook, shownPlaybook } from '../domain/playbooks/playbook.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -46,4 +47,4 @@ const wired = (table: Table) =>
     playbooks: playbookTable(table, signedDocuments(documentBucket())),
   });
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -7,6 +7,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { checkUrl, type UrlPolicy } from '../adapters/urls/check-url.ts';
 import { createSource as row } from '../contract/playbooks.ts';
 import { newSource, shownSource } from '../domain/playbooks/source.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
@@ -47,4 +48,4 @@ const wired = (table: Table) =>
     policy: urlPolicy(),
   });
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

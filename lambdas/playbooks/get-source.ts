@@ -6,6 +6,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { getSource as row } from '../contract/playbooks.ts';
 import { shownSource } from '../domain/playbooks/source.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -29,4 +30,4 @@ const wired = (table: Table) =>
     sources: sourceTable(table, signedDocuments(documentBucket())),
   });
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

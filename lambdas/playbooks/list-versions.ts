@@ -6,6 +6,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { listPlaybookVersions as row } from '../contract/playbooks.ts';
 import { shownVersion } from '../domain/playbooks/playbook.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -31,4 +32,4 @@ const wired = (table: Table) =>
     playbooks: playbookTable(table, noDocuments),
   });
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

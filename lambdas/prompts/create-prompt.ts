@@ -6,6 +6,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { promptsPerOrg, createPrompt as row } from '../contract/prompts.ts';
 import { placed } from '../domain/prompts/order.ts';
 import { newPrompt, shownPrompt } from '../domain/prompts/prompt.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -31,4 +32,4 @@ export const createPromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgT
 const wired = (table: Table) =>
   createPromptWith(access(table, required('keyPepper')), orgTable(table), promptTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

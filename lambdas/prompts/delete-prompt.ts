@@ -6,6 +6,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { deletePrompt as row } from '../contract/prompts.ts';
 import { without } from '../domain/prompts/order.ts';
 import { shownPrompt } from '../domain/prompts/prompt.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -24,4 +25,4 @@ export const deletePromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgT
 const wired = (table: Table) =>
   deletePromptWith(access(table, required('keyPepper')), orgTable(table), promptTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

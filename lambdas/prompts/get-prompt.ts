@@ -5,6 +5,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { getPrompt as row } from '../contract/prompts.ts';
 import { shownPrompt } from '../domain/prompts/prompt.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { answer, problem } from '../runtime/reply.ts';
@@ -21,4 +22,4 @@ export const getPromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgTabl
 const wired = (table: Table) =>
   getPromptWith(access(table, required('keyPepper')), orgTable(table), promptTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

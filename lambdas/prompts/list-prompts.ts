@@ -5,6 +5,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { listPrompts as row } from '../contract/prompts.ts';
 import { shownPrompt } from '../domain/prompts/prompt.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -28,4 +29,4 @@ export const listPromptsWith = (requestAccess: RequestAccess<Write>, orgs: OrgTa
 const wired = (table: Table) =>
   listPromptsWith(access(table, required('keyPepper')), orgTable(table), promptTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

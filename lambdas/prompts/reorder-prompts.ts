@@ -6,6 +6,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { reorderPrompts as row } from '../contract/prompts.ts';
 import { type Reordering, reordered } from '../domain/prompts/order.ts';
 import { promptSummary } from '../domain/prompts/prompt.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -46,4 +47,4 @@ export const reorderPromptsWith = (
 const wired = (table: Table) =>
   reorderPromptsWith(access(table, required('keyPepper')), orgTable(table), promptTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

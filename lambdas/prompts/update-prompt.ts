@@ -6,6 +6,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { updatePrompt as row } from '../contract/prompts.ts';
 import { placed } from '../domain/prompts/order.ts';
 import { changePrompt, shownPrompt } from '../domain/prompts/prompt.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -27,4 +28,4 @@ export const updatePromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgT
 const wired = (table: Table) =>
   updatePromptWith(access(table, required('keyPepper')), orgTable(table), promptTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -10,6 +10,7 @@ import { failedAnalysis } from '../domain/analyses/ended-analysis.ts';
 import { failureOf } from '../domain/jobs/failure-of.ts';
 import { endSession } from '../domain/sessions/session-move.ts';
 import { baseUrlOf } from '../domain/tenants/base-url.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
 import { performs } from '../runtime/worker.ts';
@@ -41,4 +42,4 @@ const wired = (table: Table) => {
   return failJobWith(table, signedDocuments(documentBucket()), required('apiAddress'));
 };
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

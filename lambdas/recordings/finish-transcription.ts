@@ -7,6 +7,7 @@ import { finishTranscription } from '../contract/workers.ts';
 import { lookAgainAt } from '../domain/transcription/attempts.ts';
 import { transcriptionEnd } from '../domain/transcription/transcription-end.ts';
 import { readTranscriptionName } from '../domain/transcription/transcription-name.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { required } from '../runtime/env.ts';
 import { performs } from '../runtime/worker.ts';
 
@@ -34,7 +35,7 @@ export const finishTranscriptionWith = (table: Table, transcription: Transcripti
 };
 
 export const handler = finishTranscriptionWith(
-  dynamoTable(required('tableName')),
+  dynamoTable(required('tableName'), awsAccess()),
   amazonTranscribe(),
   waitingSteps(),
 );

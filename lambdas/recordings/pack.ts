@@ -9,6 +9,7 @@ import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { wholePlan } from '../domain/transcription/plan.ts';
 import { maxAudioBytes } from '../domain/transcription/word-source.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { optional, required, urlPolicy } from '../runtime/env.ts';
 import { performs } from '../runtime/worker.ts';
 
@@ -39,7 +40,7 @@ export const packWith = (table: Table, staging: StagingBucket, recordings: Sourc
 };
 
 export const handler = packWith(
-  dynamoTable(required('tableName')),
+  dynamoTable(required('tableName'), awsAccess()),
   stagingBucket(required('stagingBucket'), optional('endpointUrl')),
   sourceRecordings({ policy: urlPolicy(), maxBytes: maxAudioBytes }),
 );

@@ -1,26 +1,27 @@
 import type { DocumentStore } from '../adapters/documents/documents.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { jobProgress } from '../adapters/jobs/job-progress.ts';
 import { jobTable } from '../adapters/jobs/jobs.ts';
 import { type SourceRecordings, sourceRecordings } from '../adapters/recordings/source-recordings.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { storeTranscript } from '../adapters/transcription/transcript-document.ts';
-import { recordingSeconds } from '../contract/limits.ts';
+import { recordingLength } from '../contract/limits.ts';
 import { probe } from '../contract/workers.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { budgetEnd } from '../domain/jobs/time-budget.ts';
 import { audioSource, fixtureSource, isFixture, maxAudioBytes } from '../domain/transcription/word-source.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
 import { performs } from '../runtime/worker.ts';
 
-const { min: minSeconds, maxAnalysis, maxSession } = recordingSeconds;
 /** Left for what has to be written after the recording was looked at. */
 const reserveMs = 5_000;
 
 export const probeWith = (table: Table, documents: DocumentStore, recordings: SourceRecordings) => {
-  const jobs = jobTable(table);
+  const [jobs, progress] = [jobTable(table), jobProgress(table)];
   return performs(probe, async (reference, { now, newId, remainingMs }) => {
     const { tenant, kind } = reference;
     const job = await jobs.find(reference);
@@ -29,10 +30,10 @@ export const probeWith = (table: Table, documents: DocumentStore, recordings: So
     const startedAt = job.started_at ?? now();
     const end = (seconds: number | null) => budgetEnd(startedAt, { kind, duration_seconds: seconds });
     if (job.status === 'queued')
-      await table.update(jobs.begin(job, { now: startedAt, deadlineAt: end(duration_seconds) }));
+      await progress.begin(job, { now: startedAt, deadlineAt: end(duration_seconds) });
     if (job.transcript_key !== null) return { next: 'transcribed' };
 
-    const limits = { minSeconds, maxSeconds: kind === 'analysis' ? maxAnalysis : maxSession };
+    const limits = recordingLength[kind];
     const source = isFixture(recording_url)
       ? fixtureSource(recording_url, tenant.environment, limits)
       : audioSource((await recordings.look(recording_url, remainingMs() - reserveMs)).look, limits);
@@ -44,14 +45,15 @@ export const probeWith = (table: Table, documents: DocumentStore, recordings: So
         : { transcript_key: await storeTranscript(documents, reference, { ...source, version: newId() }) };
     const findings = { ...found, duration_seconds: Math.round(source.duration_seconds) };
     const at = { now: now(), deadlineAt: end(source.duration_seconds) };
-    const { kind: learnt } = await table.update(jobs.learn(job, findings, at));
-    if (learnt === 'refused') return { next: 'stop' };
+    const measured = await progress.measure(job, findings, at);
+    if (measured === 'quota_exceeded') throw new JobFailure('quota_exceeded');
+    if (measured === 'stop') return { next: 'stop' };
     return { next: source.kind === 'audio' ? 'transcribe' : 'transcribed' };
   });
 };
 
 export const handler = probeWith(
-  dynamoTable(required('tableName')),
+  dynamoTable(required('tableName'), awsAccess()),
   signedDocuments(documentBucket()),
   sourceRecordings({ policy: urlPolicy(), maxBytes: maxAudioBytes }),
 );

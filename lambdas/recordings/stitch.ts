@@ -9,6 +9,7 @@ import { stitch } from '../contract/workers.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { stitchTranscript } from '../domain/transcription/stitch-transcript.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { optional, required } from '../runtime/env.ts';
 import { performs } from '../runtime/worker.ts';
@@ -36,7 +37,7 @@ export const stitchWith = (table: Table, documents: DocumentStore, staging: Stag
 };
 
 export const handler = stitchWith(
-  dynamoTable(required('tableName')),
+  dynamoTable(required('tableName'), awsAccess()),
   signedDocuments(documentBucket()),
   stagingBucket(required('stagingBucket'), optional('endpointUrl')),
 );

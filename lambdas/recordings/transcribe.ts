@@ -10,6 +10,7 @@ import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { attemptLanguage, lookAgainAt, maxAttempts } from '../domain/transcription/attempts.ts';
 import { transcriptionName } from '../domain/transcription/transcription-name.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { required } from '../runtime/env.ts';
 import { performs } from '../runtime/worker.ts';
 
@@ -53,7 +54,7 @@ export const transcribeWith = ({ table, bucket, transcription, steps }: Transcri
 };
 
 export const handler = transcribeWith({
-  table: dynamoTable(required('tableName')),
+  table: dynamoTable(required('tableName'), awsAccess()),
   bucket: required('stagingBucket'),
   transcription: amazonTranscribe(),
   steps: waitingSteps(),

@@ -4,6 +4,7 @@ import type { Write } from '../adapters/table/table.ts';
 import { recordingTypeSlugs, listRecordingTypes as row } from '../contract/reference-lists.ts';
 import { listed } from '../domain/reference/listed.ts';
 import { recordingTypes } from '../domain/reference/recording-types.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { answer } from '../runtime/reply.ts';
@@ -12,5 +13,5 @@ export const listRecordingTypesWith = (requestAccess: RequestAccess<Write>) =>
   handles(row, requestAccess, async () => answer({ data: listed(recordingTypeSlugs, recordingTypes) }));
 
 export const handler = listRecordingTypesWith(
-  access(dynamoTable(required('tableName')), required('keyPepper')),
+  access(dynamoTable(required('tableName'), awsAccess()), required('keyPepper')),
 );

@@ -2,7 +2,9 @@ import { deliveryQueue } from '../adapters/deliveries/delivery-queue.ts';
 import { eventBus } from '../adapters/events/bus.ts';
 import { outboxReferenceOf, type Relay, relay } from '../adapters/events/relay.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { required } from '../runtime/env.ts';
+import { deliveryQueueUrls } from '../runtime/queues.ts';
 import { relays } from '../runtime/worker.ts';
 
 export const relayOutboxWith = (relayItem: Relay) =>
@@ -13,8 +15,8 @@ export const relayOutboxWith = (relayItem: Relay) =>
 
 export const handler = relayOutboxWith(
   relay(
-    dynamoTable(required('tableName')),
+    dynamoTable(required('tableName'), awsAccess()),
     eventBus(required('busName')),
-    deliveryQueue(required('deliveryQueueUrl')),
+    deliveryQueue(deliveryQueueUrls()),
   ),
 );

@@ -6,6 +6,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { archiveRep as row } from '../contract/reps.ts';
 import { archived } from '../domain/orgs/archived.ts';
 import { emailKeyOf } from '../domain/reps/upsert-rep.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -25,4 +26,4 @@ export const archiveRepWith = (requestAccess: RequestAccess<Write>, orgs: OrgTab
 const wired = (table: Table) =>
   archiveRepWith(access(table, required('keyPepper')), orgTable(table), repTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -8,6 +8,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { getRepStatistics as row } from '../contract/reps.ts';
 import { idRange } from '../domain/jobs/id-range.ts';
 import { coveredFrom, daysBefore, statisticsOf } from '../domain/reps/statistics.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { answer, problem } from '../runtime/reply.ts';
@@ -42,4 +43,4 @@ const wired = (table: Table) =>
     analyses: analysisTable(table),
   });
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

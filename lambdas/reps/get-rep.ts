@@ -4,6 +4,7 @@ import { type RepTable, repTable } from '../adapters/orgs/reps.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { getRep as row } from '../contract/reps.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { answer, problem } from '../runtime/reply.ts';
@@ -19,4 +20,4 @@ export const getRepWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, 
 const wired = (table: Table) =>
   getRepWith(access(table, required('keyPepper')), orgTable(table), repTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -4,6 +4,7 @@ import { type RepTable, repTable } from '../adapters/orgs/reps.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { listReps as row } from '../contract/reps.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -21,4 +22,4 @@ export const listRepsWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable
 const wired = (table: Table) =>
   listRepsWith(access(table, required('keyPepper')), orgTable(table), repTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

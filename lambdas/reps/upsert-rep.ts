@@ -5,6 +5,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { upsertRep as row } from '../contract/reps.ts';
 import { emailKeyOf, upsertRep } from '../domain/reps/upsert-rep.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -30,4 +31,4 @@ export const upsertRepWith = (requestAccess: RequestAccess<Write>, orgs: OrgTabl
 const wired = (table: Table) =>
   upsertRepWith(access(table, required('keyPepper')), orgTable(table), repTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

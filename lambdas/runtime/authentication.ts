@@ -25,18 +25,24 @@ export const keyTextOf = (header: string | undefined): string => {
 export const refusal = (code: ProblemCode, details: Details = {}, headers: Record<string, string> = {}) =>
   new ProblemError(problem(code, details), headers);
 
-/** Refuses a key of the other environment, then one that was revoked or rotated out. `now` is ISO 8601. */
-export const checkKey = (key: PresentedKey, environment: PresentedKey['environment'], now: string): void => {
+/** Refuses a key of the other environment, then one that was revoked or rotated out. */
+export const checkKey = (
+  key: PresentedKey,
+  environment: PresentedKey['environment'],
+  nowMs: number,
+): void => {
   if (key.environment !== environment) throw refusal('key_environment_mismatch', { environment });
-  const isOver = (at: string | null) => at !== null && at <= now;
+  const isOver = (at: string | null) => at !== null && Date.parse(at) <= nowMs;
   if (isOver(key.revoked_at) || isOver(key.revokes_at)) throw refusal('key_revoked');
 };
 
-/** `headers`: what a refusal tells of the rate limit. `partner:write` implies `partner:read`; `admin` implies nothing else. */
-export const checkScope = ({ scopes }: PresentedKey, scope: Scope, headers: Record<string, string>): void => {
-  const isGranted =
-    scope === 'none' ||
-    scopes.includes(scope) ||
-    (scope === 'partner:read' && scopes.includes('partner:write'));
-  if (!isGranted) throw refusal('scope_required', { required_scope: scope }, headers);
+/** `partner:write` implies `partner:read`; `admin` implies nothing else. */
+export const hasScope = ({ scopes }: PresentedKey, scope: Scope): boolean =>
+  scope === 'none' ||
+  scopes.includes(scope) ||
+  (scope === 'partner:read' && scopes.includes('partner:write'));
+
+/** `headers`: what a refusal tells of the rate limit. */
+export const checkScope = (key: PresentedKey, scope: Scope, headers: Record<string, string>): void => {
+  if (!hasScope(key, scope)) throw refusal('scope_required', { required_scope: scope }, headers);
 };

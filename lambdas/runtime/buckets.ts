@@ -1,10 +1,5 @@
-import { optional, required } from './env.ts';
-import { defaultProvider } from './environment-credentials.ts';
+import { awsAccess } from './aws-access.ts';
+import { required } from './env.ts';
 
 /** Where the documents are, and the credentials to sign requests for them with. */
-export const documentBucket = () => ({
-  bucket: required('documentsBucket'),
-  region: required('region'),
-  endpointUrl: optional('endpointUrl'),
-  credentials: defaultProvider(),
-});
+export const documentBucket = () => ({ bucket: required('documentsBucket'), ...awsAccess() });

@@ -1,33 +1,19 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { problemKinds } from '../contract/problems.ts';
 import type { TextMedia } from '../contract/row.ts';
-import type { Tenant } from './reception.ts';
-import { type Answer, type Change, type Problem, ProblemError, problem, Stored } from './reply.ts';
-
-interface StoredAnswer {
-  readonly status: number;
-  readonly body: string;
-}
-
-interface Claim {
-  readonly tenant: Tenant;
-  readonly scope: string;
-  readonly fingerprint: string;
-  readonly owner: string;
-}
+import {
+  type Claim,
+  type ClaimLedger,
+  type ClaimResult,
+  inProgress,
+  otherPayload,
+  type StoredAnswer,
+  type Wanted,
+} from './claims.ts';
+import { type Answer, type Change, type Problem, ProblemError, Stored } from './reply.ts';
 
 /** What an effect needs of the ledger; the adapters have it. */
-export interface EffectLedger<Write> {
-  claim(
-    claim: Claim,
-    leaseSeconds: number,
-    nowMs: number,
-  ): Promise<
-    | { readonly kind: 'claimed' | 'running' | 'reused' }
-    | { readonly kind: 'answered'; readonly answer: StoredAnswer }
-  >;
-  release(claim: Claim): Promise<void>;
+export interface EffectLedger<Write> extends ClaimLedger {
   commit(
     writes: readonly Write[],
     answered: { claim: Claim; answer: StoredAnswer; nowMs: number } | undefined,
@@ -37,10 +23,9 @@ export interface EffectLedger<Write> {
 type AnyReply<Write> = Answer<unknown> | Change<unknown, Write> | Problem;
 
 export interface Attempt<Write> {
-  readonly claim: Claim | undefined;
+  /** The claim of a request with an Idempotency-Key, and what the ledger said to it. */
+  readonly claimed: { readonly wanted: Wanted; readonly said: ClaimResult } | undefined;
   readonly status: number;
-  /** How long the claim may be held: as long as the function may run. */
-  readonly leaseSeconds: number;
   readonly nowMs: number;
   /** Loads, decides, and says what to save; called again when somebody else was faster. */
   readonly decide: () => Promise<AnyReply<Write>>;
@@ -61,13 +46,6 @@ const conflictPauseMs = (conflicts: number) => Math.random() * Math.min(200, 5 *
 const waitForOtherMs = 5_000;
 const pollMs = 100;
 
-const inProgress = () =>
-  new ProblemError(problem('idempotency_key_reused', { reason: 'in_progress' }), { 'Retry-After': '1' });
-
-/** Hash of what was asked: method, path and key are the scope, the payload is the fingerprint. */
-export const hashOf = (...parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-
 const render = (body: unknown): string => (body instanceof Stored ? body.text : JSON.stringify(body));
 
 const mediaOf = (reply: AnyReply<unknown>): TextMedia | undefined =>
@@ -78,33 +56,37 @@ export const perform = async <Write>(
   ledger: EffectLedger<Write>,
   attempt: Attempt<Write>,
 ): Promise<EffectResult> => {
-  const replayed = attempt.claim && (await takeClaim(ledger, attempt, attempt.claim));
+  const replayed = await formerAnswer(ledger, attempt);
   if (replayed) return { ...replayed, isReplayed: true };
   try {
     return { ...(await saveDecision(ledger, attempt)), isReplayed: false };
   } catch (error) {
-    if (attempt.claim) await ledger.release(attempt.claim).catch(() => undefined);
+    if (attempt.claimed) await ledger.release(attempt.claimed.wanted.claim).catch(() => undefined);
     throw error;
   }
 };
 
-const takeClaim = async <Write>(
-  ledger: EffectLedger<Write>,
-  { leaseSeconds, nowMs }: Attempt<Write>,
-  claim: Claim,
+/** The answer of the request that this one repeats, for which it waits a while; nothing, when it is the first. */
+const formerAnswer = async (
+  ledger: ClaimLedger,
+  { claimed, nowMs }: Pick<Attempt<unknown>, 'claimed' | 'nowMs'>,
 ): Promise<StoredAnswer | undefined> => {
-  for (let waitedMs = 0; ; waitedMs += pollMs) {
-    const result = await ledger.claim(claim, leaseSeconds, nowMs + waitedMs);
-    switch (result.kind) {
+  if (claimed === undefined) return undefined;
+  const { claim, leaseSeconds, seal } = claimed.wanted;
+  let { said } = claimed;
+  for (let waitedMs = pollMs; ; waitedMs += pollMs) {
+    switch (said.kind) {
       case 'claimed':
         return undefined;
       case 'answered':
-        return result.answer;
+        return seal === undefined ? said.answer : { ...said.answer, body: seal.open(said.answer.body) };
       case 'reused':
-        throw new ProblemError(problem('idempotency_key_reused', { reason: 'other_payload' }));
+        throw otherPayload();
       case 'running':
-        if (waitedMs >= waitForOtherMs) throw inProgress();
+        if (waitedMs > waitForOtherMs) throw inProgress();
         await wait(pollMs);
+        // The first may have been let in no further than this: then its claim is free, and this request is the first.
+        said = await ledger.claim(claim, leaseSeconds, nowMs + waitedMs);
     }
   }
 };
@@ -113,7 +95,7 @@ const saveDecision = async <Write>(
   ledger: EffectLedger<Write>,
   attempt: Attempt<Write>,
 ): Promise<Omit<EffectResult, 'isReplayed'>> => {
-  const { claim, nowMs } = attempt;
+  const { claimed, nowMs } = attempt;
   for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
     const reply = await attempt.decide();
     if (reply.kind === 'problem' && !keptStatuses.has(problemKinds[reply.code].status))
@@ -123,10 +105,19 @@ const saveDecision = async <Write>(
         ? attempt.renderProblem(reply)
         : { status: attempt.status, body: render(reply.body) };
     const writes = reply.kind === 'change' ? reply.writes : [];
-    const result = await ledger.commit(writes, claim && { claim, answer, nowMs });
+    const isOnlyRead = writes.length === 0 && claimed === undefined;
+    const result = isOnlyRead
+      ? 'committed'
+      : await ledger.commit(writes, claimed && kept(claimed.wanted, answer, nowMs));
     if (result === 'committed') return { ...answer, media: mediaOf(reply) };
     if (result === 'lost') throw inProgress();
     await wait(conflictPauseMs(conflicts));
   }
   throw new Error(`Somebody else was faster ${maxConflicts} times`);
 };
+
+const kept = ({ claim, seal }: Wanted, answer: StoredAnswer, nowMs: number) => ({
+  claim,
+  answer: seal === undefined ? answer : { ...answer, body: seal.seal(answer.body) },
+  nowMs,
+});

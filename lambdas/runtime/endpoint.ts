@@ -1,18 +1,19 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type * as z from 'zod';
-import { bodyLimitBytes } from '../contract/limits.ts';
 import { problemKinds } from '../contract/problems.ts';
 import type { Row } from '../contract/row.ts';
 import type { PresentedKey } from './authentication.ts';
-import { type EffectLedger, hashOf, perform } from './effect.ts';
+import { claimOf, mayClaim, type Wanted } from './claims.ts';
+import { type EffectLedger, type EffectResult, perform } from './effect.ts';
+import { type Entered, enter } from './entrance.ts';
 import { optional, timeScale } from './env.ts';
 import { commonHeaders, environmentOf, type HttpResponse, pathOf, problemBody } from './http.ts';
 import { newId } from './ids.ts';
-import { instrumented, type RequestRecord } from './instrumented.ts';
-import { bodyBytes, parseJsonBody } from './json-body.ts';
-import { type Admitted, type Reception, receive, type Tenant } from './reception.ts';
+import { instrumented } from './instrumented.ts';
+import { identify, type Known, type Reception, type Tenant } from './reception.ts';
 import { type Problem, ProblemError, problem, type Reply } from './reply.ts';
-import { validate } from './validation.ts';
+import type { RequestRecord } from './request-line.ts';
+import { parsedOnce, type RequestParts } from './request-parts.ts';
 
 /** What every request passes before and after its endpoint. */
 export interface RequestAccess<Write> extends Reception {
@@ -64,32 +65,63 @@ export const handles = <R extends Row, Write>(
   row: R,
   access: RequestAccess<Write>,
   endpoint: Endpoint<R, Write>,
-) =>
-  instrumented(row.id, async (event, context, record): Promise<HttpResponse> => {
+) => {
+  const answer = answerWith(row, access, endpoint);
+  const apiAddress = optional('apiAddress') ?? '';
+  return instrumented(row.id, async (event, context, record): Promise<HttpResponse> => {
     const nowMs = Date.now();
     const requestId = `req_${newId(nowMs)}`;
-    const baseUrl = `${optional('apiAddress') ?? ''}/${event.requestContext.stage}`;
+    const baseUrl = `${apiAddress}/${event.requestContext.stage}`;
     const incoming = { event, context, requestId, nowMs, baseUrl, record };
     record.requestId = requestId;
-    let admitted: Admitted | undefined;
+    let entered: Entered | undefined;
+    let kept: Promise<void> | undefined;
     try {
-      admitted = await receive(row, access, {
-        authorization: event.headers['authorization'],
-        environment: environmentOf(event.requestContext.stage),
-        nowMs,
-        identified: ({ partner_id, key_id }) =>
-          Object.assign(record, { partnerId: partner_id, keyId: key_id }),
-      });
-      const response = await run(row, access, endpoint)(incoming, admitted);
-      return { ...response, headers: { ...response.headers, ...admitted?.headers } };
+      const known = await identify(row, access, arrivalOf(incoming));
+      const parse = parsedOnce(row, event);
+      if (known !== undefined) {
+        entered = await enter(row, access, {
+          known,
+          wanted: wantedOf(row, incoming, { known, parse }),
+          nowMs,
+        });
+        // Beside the endpoint's own work, which takes longer.
+        kept = access.keepUse(known.key, nowMs);
+      }
+      return await answer(incoming, parse(), entered);
     } catch (error) {
       const raised = error instanceof ProblemError ? error : new ProblemError(problem('internal_error'));
       if (raised !== error) record.failure = error;
-      return problemResponse(incoming, raised, admitted?.headers ?? {});
+      return problemResponse(incoming, raised, entered?.admitted.headers ?? {});
     } finally {
-      if (admitted !== undefined) await access.keepUse(admitted.key, nowMs);
+      await kept;
     }
   });
+};
+
+const arrivalOf = ({ event, nowMs, record }: Incoming) => ({
+  authorization: event.headers['authorization'],
+  environment: environmentOf(event.requestContext.stage),
+  nowMs,
+  identified: ({ partner_id, key_id }: PresentedKey) =>
+    Object.assign(record, { partnerId: partner_id, keyId: key_id }),
+});
+
+/** The claim to ask for beside the admission. A request that cannot be parsed has none: it is told so once it is let in. */
+const wantedOf = (
+  row: Row,
+  { event, context, requestId }: Incoming,
+  { known, parse }: { readonly known: Known; readonly parse: () => RequestParts },
+): Wanted | undefined => {
+  if (!mayClaim({ row, event, known })) return undefined;
+  const leaseSeconds = Math.ceil((context.getRemainingTimeInMillis() / 1_000) * timeScale()) + 1;
+  try {
+    return claimOf(parse(), { row, event, known, requestId, leaseSeconds });
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+};
 
 const problemResponse = (
   { requestId, baseUrl }: Incoming,
@@ -100,43 +132,6 @@ const problemResponse = (
   headers: { ...commonHeaders(requestId), 'Content-Type': 'application/json', ...rateHeaders, ...headers },
   body: problemBody(raised.code, { details: raised.details, requestId, baseUrl }),
 });
-
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** The Idempotency-Key of a mutation, if it has one. Reads have no use for it. */
-const idempotencyKeyOf = (row: Row, headers: APIGatewayProxyEventV2['headers']): string | undefined => {
-  const key = headers['idempotency-key'];
-  if (key === undefined || row.method === 'GET') return undefined;
-  if (!uuidPattern.test(key))
-    throw new ProblemError(
-      problem('invalid_request', {
-        field: 'Idempotency-Key',
-        issues: [{ path: 'Idempotency-Key', message: 'The Idempotency-Key must be a UUID.' }],
-      }),
-    );
-  return key.toLowerCase();
-};
-
-/** What tells the requests of one API key from those of its partner's others, where a repeat must be its own. */
-const repeatedBy = ({ repeats }: Row, { key_id }: PresentedKey): readonly string[] =>
-  repeats === 'same-key' ? [key_id] : [];
-
-const parseParts = (row: Row, event: APIGatewayProxyEventV2) => {
-  const hasBody = row.method !== 'GET';
-  const bytes = hasBody ? bodyBytes(event, row.bodyLimitBytes ?? bodyLimitBytes.standard) : Buffer.alloc(0);
-  const sent = parseJsonBody(event, bytes);
-  const params = row.params ? validate(row.params, event.pathParameters ?? {}) : {};
-  const query = row.query ? validate(row.query, event.queryStringParameters ?? {}) : {};
-  if (row.body) return { params, query, body: validate(row.body, sent), sent };
-  if (typeof sent !== 'object' || sent === null || Object.keys(sent).length > 0)
-    throw new ProblemError(
-      problem('invalid_request', {
-        field: '',
-        issues: [{ path: '', message: 'This endpoint takes no body.' }],
-      }),
-    );
-  return { params, query, body: {}, sent };
-};
 
 /** The same request before its parts have the types of their row. */
 interface UntypedRequest {
@@ -158,36 +153,28 @@ function requestOf(parts: UntypedRequest): UntypedRequest {
   return parts;
 }
 
-const run =
+const answerWith =
   <R extends Row, Write>(row: R, access: RequestAccess<Write>, endpoint: Endpoint<R, Write>) =>
-  async (incoming: Incoming, admitted: Admitted | undefined): Promise<HttpResponse> => {
-    const { event, context, requestId, nowMs, baseUrl } = incoming;
-    const { sent, ...parts } = parseParts(row, event);
-    const idempotencyKey = idempotencyKeyOf(row, event.headers);
-    const path = pathOf(event);
-    const { method } = event.requestContext.http;
+  async (
+    { event, requestId, nowMs, baseUrl }: Incoming,
+    { params, query, body }: RequestParts,
+    entered: Entered | undefined,
+  ): Promise<HttpResponse> => {
     const request = requestOf<R>({
-      ...parts,
-      tenant: admitted?.tenant,
-      keyId: admitted?.key.key_id,
+      tenant: entered?.admitted.tenant,
+      keyId: entered?.admitted.key.key_id,
+      params,
+      query,
+      body,
       now: new Date(nowMs).toISOString(),
       newId,
       baseUrl,
-      method,
-      path,
+      method: event.requestContext.http.method,
+      path: pathOf(event),
     });
     const result = await perform(access.ledger, {
-      claim:
-        idempotencyKey === undefined || admitted === undefined
-          ? undefined
-          : {
-              tenant: admitted.tenant,
-              scope: hashOf(method, path, idempotencyKey, ...repeatedBy(row, admitted.key)),
-              fingerprint: hashOf(JSON.stringify(sent), event.rawQueryString),
-              owner: requestId,
-            },
+      claimed: entered?.claimed,
       status: row.success.status,
-      leaseSeconds: Math.ceil((context.getRemainingTimeInMillis() / 1_000) * timeScale()) + 1,
       nowMs,
       decide: () => endpoint(request),
       renderProblem: (raised: Problem) => ({
@@ -195,15 +182,18 @@ const run =
         body: problemBody(raised.code, { details: raised.details, requestId, baseUrl }),
       }),
     });
-    const page = 'media' in row.success && result.status === 200 ? row.success.media : undefined;
-    const textMedia = result.media ?? page;
-    return {
-      statusCode: result.status,
-      headers: {
-        ...commonHeaders(requestId),
-        'Content-Type': textMedia === undefined ? 'application/json' : `${textMedia}; charset=utf-8`,
-        ...(result.isReplayed && { 'Idempotent-Replayed': 'true' }),
-      },
-      body: result.body,
+    const headers = {
+      ...commonHeaders(requestId),
+      ...resultHeaders(row, result),
+      ...entered?.admitted.headers,
     };
+    return { statusCode: result.status, headers, body: result.body };
   };
+
+const resultHeaders = ({ success }: Row, { status, media, isReplayed }: EffectResult) => {
+  const text = media ?? ('media' in success && status === 200 ? success.media : undefined);
+  return {
+    'Content-Type': text === undefined ? 'application/json' : `${text}; charset=utf-8`,
+    ...(isReplayed && { 'Idempotent-Replayed': 'true' }),
+  };
+};

@@ -45,6 +45,14 @@ export interface Arrival {
   readonly identified: (key: PresentedKey) => void;
 }
 
+/** Whose key it is, before anybody has asked the partner's row. */
+export interface Known {
+  readonly key: PresentedKey;
+  /** The key's full text, as it came. */
+  readonly keyText: string;
+  readonly tenant: Tenant;
+}
+
 /** Who came in, and the headers that tell of the rate limit. */
 export interface Admitted {
   readonly key: PresentedKey;
@@ -63,21 +71,30 @@ const granted = (key: PresentedKey, { isInternal }: Standing): PresentedKey =>
   isInternal ? key : { ...key, scopes: key.scopes.filter((scope) => scope !== 'admin') };
 
 /**
- * Checks a request's key in the fixed order of the service (decisions, 2): header, shape and checksum, known,
- * environment, revoked, partner exists, partner not suspended, scope; then the rate limit.
+ * The first half of the checks, in the fixed order of the service (decisions, 2): header, shape and checksum, known,
+ * environment, revoked. Nobody, where no key is needed and none came.
  */
-export const receive = async (
+export const identify = async (
   row: Row,
-  reception: Reception,
+  reception: Pick<Reception, 'lookUp'>,
   { authorization, environment, nowMs, identified }: Arrival,
-): Promise<Admitted | undefined> => {
+): Promise<Known | undefined> => {
   if (row.scope === 'none' && authorization === undefined) return undefined;
-  const found = await reception.lookUp(keyTextOf(authorization));
+  const keyText = keyTextOf(authorization);
+  const found = await reception.lookUp(keyText);
   if (found.kind !== 'found') throw refusal('invalid_api_key');
   const { key } = found;
   identified(key);
-  checkKey(key, environment, new Date(nowMs).toISOString());
-  const tenant = { partner_id: key.partner_id, environment };
+  checkKey(key, environment, nowMs);
+  return { key, keyText, tenant: { partner_id: key.partner_id, environment } };
+};
+
+/** The second half: the partner exists, is not suspended, the key has the scope; then the rate limit. */
+export const admit = async (
+  row: Row,
+  reception: Pick<Reception, 'admit'>,
+  { key, tenant, nowMs }: Pick<Known, 'key' | 'tenant'> & { readonly nowMs: number },
+): Promise<Admitted> => {
   const admission = await reception.admit(tenant, nowMs);
   switch (admission.kind) {
     case 'partner-missing':

@@ -7,7 +7,7 @@ import type { Worker } from '../contract/row.ts';
 import { timeScale } from './env.ts';
 import { errorFacts } from './error-facts.ts';
 import { newId } from './ids.ts';
-import { logger } from './observability.ts';
+import { logger } from './logger.ts';
 import { type Facts, subjectOf } from './subject.ts';
 
 /** What a worker gets beside its input: the time and new ids, passed in, and how long it may still run. */

@@ -5,6 +5,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { deleteProfile as row } from '../contract/scoring.ts';
 import { shownProfile } from '../domain/profiles/profile.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -26,4 +27,4 @@ export const deleteProfileWith = (
 const wired = (table: Table) =>
   deleteProfileWith(access(table, required('keyPepper')), orgTable(table), profileTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

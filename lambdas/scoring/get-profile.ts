@@ -5,6 +5,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { getProfile as row } from '../contract/scoring.ts';
 import { shownProfile } from '../domain/profiles/profile.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { answer, problem } from '../runtime/reply.ts';
@@ -22,4 +23,4 @@ export const getProfileWith = (requestAccess: RequestAccess<Write>, orgs: OrgTab
 const wired = (table: Table) =>
   getProfileWith(access(table, required('keyPepper')), orgTable(table), profileTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

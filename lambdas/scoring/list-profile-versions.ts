@@ -5,6 +5,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { listProfileVersions as row } from '../contract/scoring.ts';
 import { shownProfile } from '../domain/profiles/profile.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -29,4 +30,4 @@ export const listProfileVersionsWith = (
 const wired = (table: Table) =>
   listProfileVersionsWith(access(table, required('keyPepper')), orgTable(table), profileTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -5,6 +5,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { putProfile as row } from '../contract/scoring.ts';
 import { nextProfile, shownProfile, weighsNothing } from '../domain/profiles/profile.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
@@ -30,4 +31,4 @@ export const putProfileWith = (requestAccess: RequestAccess<Write>, orgs: OrgTab
 const wired = (table: Table) =>
   putProfileWith(access(table, required('keyPepper')), orgTable(table), profileTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

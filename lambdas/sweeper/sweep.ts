@@ -1,22 +1,25 @@
 import { deliveryQueue } from '../adapters/deliveries/delivery-queue.ts';
 import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
 import { advanceReplay } from '../adapters/deliveries/range-replays.ts';
+import { waitingRoom } from '../adapters/deliveries/waiting-room.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { eventBus } from '../adapters/events/bus.ts';
 import { relay } from '../adapters/events/relay.ts';
 import { jobTable } from '../adapters/jobs/jobs.ts';
+import { leaseTable } from '../adapters/limits/leases.ts';
 import { finishPurge } from '../adapters/reminders/finish-purge.ts';
 import { reminderTable, shards } from '../adapters/reminders/reminder-table.ts';
 import { responses } from '../adapters/reminders/responses.ts';
 import { type SweepParts, sweepShard } from '../adapters/reminders/sweep-shard.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
-import { webhookTable } from '../adapters/webhooks.ts';
 import { sweep as row } from '../contract/workers.ts';
 import { erasedRow } from '../domain/analyses/erased-row.ts';
 import { replayedDelivery } from '../domain/webhooks/delivery.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
+import { deliveryQueueUrls } from '../runtime/queues.ts';
 import { performs } from '../runtime/worker.ts';
 
 export const sweepWith = (parts: SweepParts) =>
@@ -26,13 +29,13 @@ export const sweepWith = (parts: SweepParts) =>
 
 const wired = (table: Table) => {
   const [reminders, bus] = [reminderTable(table), eventBus(required('busName'))];
-  const [deliveries, webhooks, jobs] = [deliveryTable(table), webhookTable(table), jobTable(table)];
-  const queue = deliveryQueue(required('deliveryQueueUrl'));
+  const [deliveries, room, jobs] = [deliveryTable(table), waitingRoom(table), jobTable(table)];
+  const queue = deliveryQueue(deliveryQueueUrls());
   const advance = advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery });
-  const parts = { reminders, bus, queue, deliveries, webhooks, jobs, advance };
+  const parts = { reminders, bus, queue, room, jobs, leases: leaseTable(table), advance };
   const purge = finishPurge(table, signedDocuments(documentBucket()), erasedRow);
   const respond = responses({ ...parts, relay: relay(table, bus, queue) });
   return sweepWith({ reminders, responses: new Map([...respond, ['purge', purge]]) });
 };
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

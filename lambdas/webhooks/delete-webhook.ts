@@ -4,6 +4,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { deleteWebhook as row } from '../contract/webhooks.ts';
 import { archiveWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -19,4 +20,4 @@ export const deleteWebhookWith = (requestAccess: RequestAccess<Write>, webhooks:
 
 const wired = (table: Table) => deleteWebhookWith(access(table, required('keyPepper')), webhookTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -4,6 +4,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { getWebhook as row } from '../contract/webhooks.ts';
 import { shownWebhook } from '../domain/webhooks/webhook.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { answer, problem } from '../runtime/reply.ts';
@@ -16,4 +17,4 @@ export const getWebhookWith = (requestAccess: RequestAccess<Write>, webhooks: We
 
 const wired = (table: Table) => getWebhookWith(access(table, required('keyPepper')), webhookTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -4,6 +4,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { listCallbackDeliveries as row } from '../contract/deliveries.ts';
 import { callbackTarget } from '../domain/webhooks/fan-out.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -19,4 +20,4 @@ export const listCallbackDeliveriesWith = (requestAccess: RequestAccess<Write>, 
 const wired = (table: Table) =>
   listCallbackDeliveriesWith(access(table, required('keyPepper')), deliveryTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -4,6 +4,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { listWebhooks as row } from '../contract/webhooks.ts';
 import { shownWebhook } from '../domain/webhooks/webhook.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -17,4 +18,4 @@ export const listWebhooksWith = (requestAccess: RequestAccess<Write>, webhooks: 
 
 const wired = (table: Table) => listWebhooksWith(access(table, required('keyPepper')), webhookTable(table));
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

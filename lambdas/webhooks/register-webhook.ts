@@ -1,4 +1,5 @@
 import { access } from '../adapters/access.ts';
+import { sealingKey } from '../adapters/secrets/sealing-key.ts';
 import { type SecretSealer, secretSealer } from '../adapters/secrets/secret-sealer.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
@@ -6,6 +7,7 @@ import { checkUrl, type UrlPolicy } from '../adapters/urls/check-url.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { registerWebhook as row } from '../contract/webhooks.ts';
 import { newWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -33,8 +35,8 @@ export const registerWebhookWith = (
 const wired = (table: Table) =>
   registerWebhookWith(access(table, required('keyPepper')), {
     webhooks: webhookTable(table),
-    sealer: secretSealer(required('sealingKeyId')),
+    sealer: secretSealer(sealingKey(required('sealingKeyId'), awsAccess())),
     policy: urlPolicy(),
   });
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -7,6 +7,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { replayCallbackDelivery as row } from '../contract/deliveries.ts';
 import { replayedDelivery } from '../domain/webhooks/delivery.ts';
 import { callbackTarget } from '../domain/webhooks/fan-out.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -30,4 +31,4 @@ const wired = (table: Table) =>
     events: eventTable(table),
   });
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -6,6 +6,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { maxReplayedEvents, replayRange as row } from '../contract/deliveries.ts';
 import { eventIdsOf } from '../domain/events/event-ids.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -41,4 +42,4 @@ const wired = (table: Table) =>
     range: eventRange(table),
   });
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -4,10 +4,12 @@ import {
   callbackContext,
   callbackSecretTable,
 } from '../adapters/secrets/callback-secrets.ts';
+import { sealingKey } from '../adapters/secrets/sealing-key.ts';
 import { type SecretSealer, secretSealer } from '../adapters/secrets/secret-sealer.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { rotateCallbackSecret as row } from '../contract/webhooks.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { change } from '../runtime/reply.ts';
@@ -24,7 +26,7 @@ export const rotateCallbackSecretWith = (
 const wired = (table: Table) =>
   rotateCallbackSecretWith(access(table, required('keyPepper')), {
     secrets: callbackSecretTable(table),
-    sealer: secretSealer(required('sealingKeyId')),
+    sealer: secretSealer(sealingKey(required('sealingKeyId'), awsAccess())),
   });
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

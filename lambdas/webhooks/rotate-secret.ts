@@ -1,10 +1,12 @@
 import { access } from '../adapters/access.ts';
+import { sealingKey } from '../adapters/secrets/sealing-key.ts';
 import { type SecretSealer, secretSealer } from '../adapters/secrets/secret-sealer.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { rotateSecret as row } from '../contract/webhooks.ts';
 import { rotateWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -27,7 +29,7 @@ export const rotateSecretWith = (
 const wired = (table: Table) =>
   rotateSecretWith(access(table, required('keyPepper')), {
     webhooks: webhookTable(table),
-    sealer: secretSealer(required('sealingKeyId')),
+    sealer: secretSealer(sealingKey(required('sealingKeyId'), awsAccess())),
   });
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

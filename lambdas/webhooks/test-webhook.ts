@@ -9,6 +9,7 @@ import { testWebhook as row } from '../contract/webhooks.ts';
 import { isoOf } from '../domain/events/iso.ts';
 import { firstDelivery } from '../domain/webhooks/delivery.ts';
 import { testEventData } from '../domain/webhooks/test-event.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -46,4 +47,4 @@ const wired = (table: Table) =>
     deliveries: deliveryTable(table),
   });
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -5,6 +5,7 @@ import { checkUrl, type UrlPolicy } from '../adapters/urls/check-url.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { updateWebhook as row } from '../contract/webhooks.ts';
 import { changeWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -30,4 +31,4 @@ const wired = (table: Table) =>
     policy: urlPolicy(),
   });
 
-export const handler = wired(dynamoTable(required('tableName')));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -1,5 +1,6 @@
 import { App, type AppProps, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { modelOf } from './model.ts';
 import { PitchScoring } from './pitch-scoring.ts';
 
 /** Text from the context (`cdk synth -c name=value`). */
@@ -10,11 +11,13 @@ const text = (app: App, name: string): string | undefined => {
 
 /**
  * The CDK app. Context: `assets` (folder of the bundles, default `dist`), `address` (`https://…` of a custom domain),
- * `commit` and `built_at` (default `unknown`, so that the same sources make the same template).
+ * `model_id` (a Bedrock model or inference profile; without it the rules analyse and chat), `model_regions` (where the
+ * profile sends requests to, `eu-west-1,eu-central-1`; default: the stack's own region), `commit` and `built_at` (default `unknown`, so that the same sources make the same template).
  */
 export const pitchScoringApp = (release: string, props: AppProps = {}): App => {
   const app = new App(props);
   const address = text(app, 'address');
+  const modelId = text(app, 'model_id');
   new PitchScoring(app, 'PitchScoring', {
     assets: text(app, 'assets') ?? 'dist',
     release: {
@@ -23,6 +26,7 @@ export const pitchScoringApp = (release: string, props: AppProps = {}): App => {
       builtAt: text(app, 'built_at') ?? 'unknown',
     },
     ...(address === undefined ? {} : { address }),
+    ...(modelId === undefined ? {} : { model: modelOf(modelId, text(app, 'model_regions')) }),
   });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
   return app;

@@ -20,6 +20,8 @@ export class Bus extends Construct {
     this.bus = new events.EventBus(this, 'Bus');
     this.deadLetters = deadLetterQueue(this, 'DeadLetters');
     this.#route('JobRequested', busDetail.jobRequested, queues.workflows.queue);
+    this.#route('DraftRequested', busDetail.draftRequested, queues.drafts.queue);
+    this.#route('IntelRequested', busDetail.intelRequested, queues.intel.queue);
     this.#route('EventRecorded', busDetail.eventRecorded, queues['fan-out'].queue);
   }
 

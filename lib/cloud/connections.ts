@@ -23,6 +23,12 @@ interface Machines {
   readonly session: sfn.StateMachine;
 }
 
+/** The model that functions may ask: its id as Bedrock takes it, and what that id stands for. */
+export interface Model {
+  readonly id: string;
+  readonly arns: readonly string[];
+}
+
 /** What the words of a row's `uses` can stand for. */
 export interface Resources {
   readonly dataKey: kms.Key;
@@ -34,7 +40,10 @@ export interface Resources {
   readonly apiAddress: string;
   readonly bus: events.EventBus;
   readonly deliveries: sqs.Queue;
+  readonly retries: sqs.Queue;
   readonly release: Release;
+  /** None: the rules do a model's work. */
+  readonly model?: Model;
   /** Endpoints have none: they commit a row, and the relay does the rest. */
   readonly machines?: Machines;
 }
@@ -170,9 +179,10 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     fn.set('busName', bus.eventBusName);
     fn.allow({ actions: ['events:PutEvents'], resources: [bus.eventBusArn] });
   },
-  'deliveries:enqueue': (fn, { deliveries }) => {
+  'deliveries:enqueue': (fn, { deliveries, retries }) => {
     fn.set('deliveryQueueUrl', deliveries.queueUrl);
-    fn.allow({ actions: ['sqs:SendMessage'], resources: [deliveries.queueArn] });
+    fn.set('retryQueueUrl', retries.queueUrl);
+    fn.allow({ actions: ['sqs:SendMessage'], resources: [deliveries.queueArn, retries.queueArn] });
   },
   'workflows:start': (fn, resources) => {
     const machines = machinesOf(resources);
@@ -201,6 +211,12 @@ export const connections: Readonly<Record<Capability, Connection>> = {
       suppressions.transcriptionJobsAreNamedAtRunTime,
     );
   },
+  'model:ask': (fn, { model }) => {
+    if (model === undefined) return;
+    fn.set('modelId', model.id);
+    fn.allow({ actions: ['bedrock:InvokeModel'], resources: [...model.arns] });
+  },
   'recordings:fetch': nothing,
+  'sources:fetch': nothing,
   'receivers:call': nothing,
 };

@@ -56,19 +56,23 @@ const consume = (
   trigger: Extract<Trigger, { kind: 'queue' }>,
   { queues }: Sources,
 ): void => {
-  const { queueArn } = queues[trigger.queue].queue;
+  const { queue, batchSize, maxConcurrency, late } = trigger;
+  const sources = { Queue: { queue, maxConcurrency }, ...(late === undefined ? {} : { Late: late }) };
+  const arns = Object.values(sources).map((source) => queues[source.queue].queue.queueArn);
   fn.allow({
     actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
-    resources: [queueArn],
+    resources: arns,
   });
-  const mapping = new lambda.EventSourceMapping(fn, 'Queue', {
-    target: fn.function,
-    eventSourceArn: queueArn,
-    batchSize: trigger.batchSize,
-    maxConcurrency: trigger.maxConcurrency,
-    reportBatchItemFailures: true,
-  });
-  accept(mapping, suppressions.queueHasItsOwnDeadLetters);
+  for (const [id, source] of Object.entries(sources)) {
+    const mapping = new lambda.EventSourceMapping(fn, id, {
+      target: fn.function,
+      eventSourceArn: queues[source.queue].queue.queueArn,
+      batchSize,
+      maxConcurrency: source.maxConcurrency,
+      reportBatchItemFailures: true,
+    });
+    accept(mapping, suppressions.queueHasItsOwnDeadLetters);
+  }
 };
 
 /** Only what was inserted into the outbox: events and requested jobs. */

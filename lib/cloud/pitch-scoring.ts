@@ -6,7 +6,7 @@ import { Alarms } from './alarms.ts';
 import { AreaStack } from './area-stack.ts';
 import { BackstageStack } from './backstage-stack.ts';
 import { Bus } from './bus.ts';
-import type { Release, Resources } from './connections.ts';
+import type { Model, Release, Resources } from './connections.ts';
 import { Dashboard } from './dashboard.ts';
 import { HttpApi } from './http-api.ts';
 import { createQueues } from './queues.ts';
@@ -18,6 +18,8 @@ export interface PitchScoringProps extends StackProps {
   /** The folder of the bundles that `npm run build` makes: `<area>/<name>/index.mjs`. */
   readonly assets: string;
   readonly release: Release;
+  /** Without it, the rules analyse and chat. */
+  readonly model?: Model;
   /** `https://…` of a custom domain in front of the API; without it, the API's own. */
   readonly address?: string;
 }
@@ -32,7 +34,7 @@ const undelivered = 'Committed events or jobs did not reach their queue: webhook
 export class PitchScoring extends Stack {
   constructor(scope: Construct, id: string, props: PitchScoringProps) {
     super(scope, id, { description: 'Pitch Scoring API', terminationProtection: true, ...props });
-    const { assets, release, address } = props;
+    const { assets, release, address, model } = props;
     const storage = new Storage(this, 'Storage');
     const secrets = new Secrets(this, 'Secrets');
     const queues = createQueues(this);
@@ -48,7 +50,9 @@ export class PitchScoring extends Stack {
       apiAddress: api.address,
       bus: bus.bus,
       deliveries: queues.deliveries.queue,
+      retries: queues.retries.queue,
       release,
+      ...(model === undefined ? {} : { model }),
     };
     for (const [area, own] of Map.groupBy([...rows, fallback], (row) => row.id.split('.', 1).join()))
       new AreaStack(this, stackIdOf(area), { api: api.api, rows: own, resources, assets });

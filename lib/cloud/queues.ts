@@ -1,13 +1,23 @@
 import { Duration } from 'aws-cdk-lib';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { backstage } from '../../lambdas/contract/index.ts';
-import type { QueueName } from '../../lambdas/contract/row.ts';
+import type { QueueName, Worker } from '../../lambdas/contract/row.ts';
+import { deliver, fanOut, runIntelJob, startWorkflow, writeDraft } from '../../lambdas/contract/workers.ts';
 import { accept, suppressions } from './suppressions.ts';
 
 /** Receives before a message counts as dead: enough that throttled receives alone do not kill it. */
 const maxReceiveCount = 8;
 const retention = Duration.days(14);
+
+/**
+ * What is kept for less. A first delivery that is not sent within a minute is the sweeper's, who brings it back by the
+ * other queue: so after an outage what is fresh finds this one empty. In that one a dead message has had its eight chances
+ * within the day, and what an outage of the sender left there does not pile up for two weeks.
+ */
+const shortRetention: Readonly<Partial<Record<QueueName, Duration>>> = {
+  deliveries: Duration.minutes(1),
+  retries: Duration.days(1),
+};
 
 /** A queue for what could not be handled: kept as long as SQS allows, never consumed by a function. */
 export const deadLetterQueue = (scope: Construct, id: string): sqs.Queue => {
@@ -20,26 +30,38 @@ export const deadLetterQueue = (scope: Construct, id: string): sqs.Queue => {
   return queue;
 };
 
+/** Who takes the messages of a queue. */
+export const consumers = {
+  workflows: startWorkflow,
+  'fan-out': fanOut,
+  deliveries: deliver,
+  retries: deliver,
+  drafts: writeDraft,
+  intel: runIntelJob,
+} as const satisfies Record<QueueName, Worker>;
+
 /** Lambda may hold a message for several of its attempts: AWS asks for six times the timeout of the function. */
-const visibilityTimeoutOf = (name: QueueName): Duration => {
-  const timeouts = backstage
-    .filter(({ trigger }) => trigger.kind === 'queue' && trigger.queue === name)
-    .map(({ timeoutSeconds }) => timeoutSeconds);
-  return Duration.seconds(6 * Math.max(...timeouts));
-};
+const visibilityTimeoutOf = (name: QueueName): Duration =>
+  Duration.seconds(6 * consumers[name].timeoutSeconds);
+
+interface WorkQueueProps {
+  readonly name: QueueName;
+  /** Of another queue with the same consumer; its own by default. */
+  readonly deadLetters?: sqs.Queue;
+}
 
 /** A queue with its dead-letter queue. */
 class WorkQueue extends Construct {
   readonly queue: sqs.Queue;
   readonly deadLetters: sqs.Queue;
 
-  constructor(scope: Construct, id: string, name: QueueName) {
+  constructor(scope: Construct, id: string, { name, deadLetters }: WorkQueueProps) {
     super(scope, id);
-    this.deadLetters = deadLetterQueue(this, 'DeadLetters');
+    this.deadLetters = deadLetters ?? deadLetterQueue(this, 'DeadLetters');
     this.queue = new sqs.Queue(this, 'Queue', {
       encryption: sqs.QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      retentionPeriod: retention,
+      retentionPeriod: shortRetention[name] ?? retention,
       visibilityTimeout: visibilityTimeoutOf(name),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount },
     });
@@ -49,8 +71,14 @@ class WorkQueue extends Construct {
 /** The queues of the service. */
 export type Queues = Readonly<Record<QueueName, WorkQueue>>;
 
-export const createQueues = (scope: Construct): Queues => ({
-  workflows: new WorkQueue(scope, 'Workflows', 'workflows'),
-  'fan-out': new WorkQueue(scope, 'FanOut', 'fan-out'),
-  deliveries: new WorkQueue(scope, 'Deliveries', 'deliveries'),
-});
+export const createQueues = (scope: Construct): Queues => {
+  const deliveries = new WorkQueue(scope, 'Deliveries', { name: 'deliveries' });
+  return {
+    workflows: new WorkQueue(scope, 'Workflows', { name: 'workflows' }),
+    'fan-out': new WorkQueue(scope, 'FanOut', { name: 'fan-out' }),
+    deliveries,
+    retries: new WorkQueue(scope, 'Retries', { name: 'retries', deadLetters: deliveries.deadLetters }),
+    drafts: new WorkQueue(scope, 'Drafts', { name: 'drafts' }),
+    intel: new WorkQueue(scope, 'Intel', { name: 'intel' }),
+  };
+};

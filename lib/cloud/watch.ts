@@ -3,22 +3,25 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import type * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import type { QueueName, Worker } from '../../lambdas/contract/row.ts';
-import { deliver, fanOut, startWorkflow } from '../../lambdas/contract/workers.ts';
 import { type Alarms, fiveMinutes } from './alarms.ts';
 import type { HttpApi, StageName } from './http-api.ts';
-import type { Queues } from './queues.ts';
+import { consumers, type Queues } from './queues.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /** A message this old (seconds) says that its consumer does not keep up. */
 const queueAgeSeconds = 300;
 
-const consumers = {
-  workflows: startWorkflow,
-  'fan-out': fanOut,
-  deliveries: deliver,
-} as const satisfies Record<QueueName, Worker>;
+/** Where that is something else: what is kept for a minute is never older, and a hint at a retry waits for its time. */
+const otherAgeSeconds: Readonly<Partial<Record<QueueName, number>>> = { deliveries: 30, retries: 900 };
 
-const queueNames = ['workflows', 'fan-out', 'deliveries'] as const satisfies readonly QueueName[];
+const queueNames = [
+  'workflows',
+  'fan-out',
+  'deliveries',
+  'retries',
+  'drafts',
+  'intel',
+] as const satisfies readonly QueueName[];
 
 /** Rings as soon as there is a dead letter. */
 export const watchDeadLetters = (alarms: Alarms, queue: sqs.Queue, name: string, impact: string): void => {
@@ -34,12 +37,13 @@ export const watchQueues = (alarms: Alarms, queues: Queues): void => {
   for (const name of queueNames) {
     const { queue, deadLetters } = queues[name];
     const { impact } = consumers[name];
-    watchDeadLetters(alarms, deadLetters, name, impact);
+    // Two queues of one consumer may share their dead letters.
+    if (deadLetters.node.scope === queue.node.scope) watchDeadLetters(alarms, deadLetters, name, impact);
     alarms.raise(queue, {
       title: `Age of ${name}`,
       impact,
       metric: queue.metricApproximateAgeOfOldestMessage({ period: fiveMinutes, statistic: 'Maximum' }),
-      above: queueAgeSeconds,
+      above: otherAgeSeconds[name] ?? queueAgeSeconds,
     });
   }
 };

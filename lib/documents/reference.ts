@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { Row } from '../../lambdas/contract/row.ts';
-import { problemsByStatus } from './openapi.ts';
+import { problemsByStatus } from './openapi/errors.ts';
+import type { Examples } from './openapi/examples.ts';
+import { tags } from './openapi/tags.ts';
 import { escaped, inline, page } from './page.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -99,14 +101,23 @@ const table = (title: string, schema: z.ZodType | undefined, io: 'input' | 'outp
   const root = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   const reading: Reading = { io, named: root.$defs ?? {} };
   const fields = fieldsOf(resolved(root, reading), reading);
-  return fields === '' ? '' : `<p><strong>${title}</strong></p>\n<table>${fields}</table>`;
+  return fields === '' ? '' : `<p><strong>${title}</strong></p>\n<table class="fields">${fields}</table>`;
 };
 
-const endpoint = (row: Row): string => {
+const shown = (title: string, example: unknown): string =>
+  example === undefined ? '' : `<p>${title}</p>\n<pre>${escaped(JSON.stringify(example, null, 2))}</pre>`;
+
+/** A request and its answer, folded away. A long list is cut to its first entries. */
+const exampleOf = (row: Row, examples: Examples): string => {
+  const texts = [shown('Body', examples.request(row)), shown('Answer', examples.answer(row))].join('');
+  return texts === '' ? '' : `<details><summary>Example</summary>${texts}</details>`;
+};
+
+const endpoint = (row: Row, examples: Examples): string => {
   const problems = [...problemsByStatus(row)]
     .map(
       ([status, codes]) =>
-        `${status} ${codes.map((code) => `<a href="docs/errors#${code}"><code>${code}</code></a>`).join(' ')}`,
+        `${status} ${codes.map((code) => `<a href="errors#${code}"><code>${code}</code></a>`).join(' ')}`,
     )
     .join('<br>');
   return `<h3 id="${row.id}"><code>${row.method} ${escaped(row.path)}</code></h3>
@@ -115,11 +126,12 @@ ${table('Path', row.params, 'input')}
 ${table('Query', row.query, 'input')}
 ${table('Body', row.body, 'input')}
 ${'body' in row.success ? table(`Answer ${row.success.status}`, row.success.body, 'output') : ''}
+${exampleOf(row, examples)}
 <details><summary>Errors</summary><p>${problems}</p></details>`;
 };
 
 /** The reference of every endpoint, from the same rows that the service checks requests with. */
-export const reference = (rows: readonly Row[]): string => {
+export const reference = (rows: readonly Row[], examples: Examples): string => {
   const areas = [...new Set(rows.map(({ id }) => id.split('.')[0] ?? id))];
   const contents = areas.map((area) => `<a href="#area-${area}">${area}</a>`).join(' · ');
   const sections = areas.map((area) => {
@@ -130,17 +142,15 @@ export const reference = (rows: readonly Row[]): string => {
           `<a href="#${id}">${row.method} ${fieldName(row.path)}</a> ${inline(summary)}`,
       )
       .join('<br>\n');
-    return `<h2 id="area-${area}">${escaped(area)}</h2>\n<p>${list}</p>\n${own.map(endpoint).join('\n')}`;
+    return `<h2 id="area-${area}">${escaped(area)}</h2>\n<p>${inline(tags[area] ?? '')}</p>\n<p>${list}</p>\n${own.map((row) => endpoint(row, examples)).join('\n')}`;
   });
-  return page(
-    'Reference · Pitch Scoring API',
-    `<h1>Pitch Scoring API</h1>
+  return page({
+    title: 'Reference',
+    body: `<h1>Reference</h1>
 <p>Send your key as <code>Authorization: Bearer &lt;API_KEY&gt;</code>: sandbox keys (<code>pk_sandbox_</code>) to the sandbox address,
-live keys (<code>pk_live_</code>) to the live address. Bodies are JSON. Mutations take an <code>Idempotency-Key</code> (a UUID).
-<a href="openapi.json">OpenAPI document</a> · <a href="docs/errors">Errors</a></p>
-<p class="soft">Throttling answers are ours as long as the gateway's own limits, far above the plans', are not met: its 429 and 503
-have another body.</p>
+live keys (<code>pk_live_</code>) to the live address. Bodies are JSON. Mutations take an <a href="idempotency"><code>Idempotency-Key</code></a>
+(a UUID). The same for machines: <a href="../openapi.json">OpenAPI 3.1</a>.</p>
 <p>${contents}</p>
 ${sections.join('\n')}`,
-  );
+  });
 };

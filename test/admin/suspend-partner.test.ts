@@ -36,8 +36,15 @@ it('keeps the first time, however often it is asked', async () => {
 });
 
 it('takes no body', async () => {
-  const { json } = await world.suspend(world.partnerId, { body: { reason: 'x' } });
+  const { partnerId } = await addPartner(world.table);
+  const { json } = await world.suspend(partnerId, { body: { reason: 'x' } });
   expect(json.error.code).toBe('invalid_request');
+});
+
+it('does not suspend the partner of the key that asks, which nobody could resume then', async () => {
+  const { json } = await world.suspend(world.partnerId);
+  expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'id' } });
+  expect((await world.get(world.partnerId)).json.suspended_at).toBeNull();
 });
 
 it('is closed to partner keys, even for their own partner', async () => {

@@ -23,6 +23,13 @@ proves(analyzeSegment, {
   },
   session_not_found: () => world.analyze(newId(), newId()),
   segment_not_found: async () => world.analyze(await world.completed(manual), newId()),
+  concurrency_limit_reached: async () => {
+    const full = await dayWorld({ limits: { sandbox_in_flight_jobs: 1 } });
+    const id = await full.completed(manual);
+    await full.submitted();
+    const [segment] = await full.segmentsOf(id);
+    return full.analyze(id, segment?.id ?? '');
+  },
 });
 
 it.each(['detected', 'needs_review', 'skipped'])(

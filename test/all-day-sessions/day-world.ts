@@ -1,3 +1,4 @@
+import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
 import { segmentTable } from '../../lambdas/adapters/sessions/segments.ts';
 import { sessionParts } from '../../lambdas/adapters/sessions/session-parts.ts';
 import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
@@ -10,15 +11,15 @@ import { detectWith } from '../../lambdas/detection/detect.ts';
 import type { SegmentRecord } from '../../lambdas/domain/sessions/session.ts';
 import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
 import { apiAddress, jobsWorld, runTask } from '../analyses/jobs-world.ts';
-import { send } from '../support/api.ts';
+import { type PartnerOptions, send } from '../support/api.ts';
 
 /** A world in which days are submitted and taken through their workflow, step by step. */
-export const dayWorld = async () => {
-  const world = await jobsWorld();
+export const dayWorld = async (options: PartnerOptions = {}) => {
+  const world = await jobsWorld(options);
   const { table, access, documents, keys, referenceOf } = world;
   const [sessions, parts] = [sessionTable(table), sessionParts(table, documents)];
   const getHandler = getSessionWith(access, sessions, parts);
-  const deleteHandler = deleteSessionWith(access, sessions, parts);
+  const deleteHandler = deleteSessionWith(access, sessions, parts, leaseTable(table));
   const analyzeHandler = analyzeSegmentWith(access, table, documents);
   const detectHandler = detectWith(table, documents, apiAddress);
   const finishHandler = finishSessionWith(table, documents, apiAddress);

@@ -29,6 +29,21 @@ proves(submitSession, {
   playbook_not_found: () =>
     submitDay({ ...who, recording_url: 'mock://one-pitch', options: { playbook_id: newId() } }),
   not_implemented: () => submitDay({ ...who, file_key: 'uploads/a' }),
+  quota_exceeded: async () => {
+    const { submitDay, keys } = await jobsWorld({ limits: { recorded_minutes_per_month: 9 } });
+    const body = { ...who, recording_url: recordingOf('ten-minutes') };
+    return submitDay(body, { key: keys.live, stage: 'live' });
+  },
+  sandbox_limit_reached: async () => {
+    const { submit, submitDay } = await jobsWorld({ limits: { sandbox_submissions_per_day: 1 } });
+    await submit({ ...who, recording_url: 'mock://perfect-pitch' });
+    return submitDay({ ...who, recording_url: 'mock://one-pitch' });
+  },
+  concurrency_limit_reached: async () => {
+    const { submit, submitDay } = await jobsWorld({ limits: { sandbox_in_flight_jobs: 1 } });
+    await submit({ ...who, recording_url: 'mock://perfect-pitch' });
+    return submitDay({ ...who, recording_url: 'mock://one-pitch' });
+  },
 });
 
 it('takes a day that is too long for an analysis', async () => {

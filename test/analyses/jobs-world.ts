@@ -14,7 +14,7 @@ import { submitSession } from '../../lambdas/contract/all-day-sessions.ts';
 import { getAnalysis, submitAnalysis } from '../../lambdas/contract/analyses.ts';
 import { findFixture } from '../../lambdas/domain/fixtures/fixtures.ts';
 import { archivePlaybook, newPlaybook } from '../../lambdas/domain/playbooks/playbook.ts';
-import { score } from '../../lambdas/domain/scoring/score.ts';
+import { analystOf } from '../../lambdas/domain/scoring/model/analyst-of.ts';
 import type { Transcript } from '../../lambdas/domain/transcripts/transcript.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { type MemoryDocuments, memoryDocuments } from '../fakes/memory-documents.ts';
@@ -81,7 +81,7 @@ export const jobsWorld = async (options: PartnerOptions = {}): Promise<JobsWorld
   const submitHandler = submitAnalysisWith(access, table, intakeOf(documents));
   const submitDayHandler = submitSessionWith(access, table, intakeOf(documents));
   const getHandler = getAnalysisWith(access, analysisTable(table), documents);
-  const scoreHandler = scoreWith(table, documents, async (input) => score(input));
+  const scoreHandler = scoreWith(table, documents, analystOf(undefined));
   const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
   const referenceOf = (kind: 'analysis' | 'session', id: string) => ({ tenant, kind, id });
   const jobs = jobTable(table);

@@ -3,6 +3,7 @@ import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
 import { analysisScores } from '../../lambdas/adapters/analyses/analysis-scores.ts';
 import { relay } from '../../lambdas/adapters/events/relay.ts';
 import { jobRequest, jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
+import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
 import { rescoreAnalysisWith } from '../../lambdas/analyses/rescore-analysis.ts';
 import { rescoreAnalysis } from '../../lambdas/contract/analyses.ts';
 import { jobRequested } from '../../lambdas/contract/messages.ts';
@@ -10,10 +11,12 @@ import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { apiAddress, conversation, jobsWorld, runTask } from './jobs-world.ts';
+import { apiAddress, conversation, type JobsWorld, jobsWorld, runTask } from './jobs-world.ts';
 
 const world = await jobsWorld();
-const handler = rescoreAnalysisWith(world.access, analysisTable(world.table), world.documents);
+const handlerOf = ({ access, table, documents }: JobsWorld) =>
+  rescoreAnalysisWith(access, analysisTable(table), documents, leaseTable(table));
+const handler = handlerOf(world);
 const failHandler = failJobWith(world.table, world.documents, apiAddress);
 const rescore = (id: string, more = {}) =>
   send(rescoreAnalysis, handler, { key: world.keys.sandbox, params: { id }, ...more });
@@ -64,6 +67,15 @@ proves(rescoreAnalysis, {
     const id = await submitted(recording());
     await fail(id);
     return rescore(id);
+  },
+  concurrency_limit_reached: async () => {
+    const full = await jobsWorld({ limits: { sandbox_in_flight_jobs: 1 } });
+    const body = { org_id: 'acme', rep_id: 'tom', transcript: conversation };
+    const { id } = (await full.submit(body)).json;
+    await full.transcribe(full.referenceOf('analysis', id));
+    await full.score(id);
+    await full.submit(body);
+    return send(rescoreAnalysis, handlerOf(full), { key: full.keys.sandbox, params: { id } });
   },
 });
 

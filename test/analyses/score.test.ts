@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scoreWith } from '../../lambdas/analyses/score.ts';
 import { analysis as analysisSchema } from '../../lambdas/contract/analyses.ts';
-import { score } from '../../lambdas/domain/scoring/score.ts';
+import { analystOf } from '../../lambdas/domain/scoring/model/analyst-of.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { conversation, jobsWorld, runTask } from './jobs-world.ts';
 
@@ -95,7 +95,7 @@ describe('scoring', () => {
 
   it('leaves nothing of a scoring that breaks off', async () => {
     const id = await transcribed({ recording_url: 'mock://average-pitch' });
-    const broken = scoreWith(world.table, world.documents, async () => {
+    const broken = scoreWith(world.table, world.documents, () => async () => {
       throw new Error('out of memory');
     });
     await expect(runTask(broken, world.referenceOf('analysis', id))).rejects.toThrow('out of memory');
@@ -127,7 +127,7 @@ it('answers GET with exactly the bytes that the event carries, whatever is in th
     [],
   );
   const metadata = fc.dictionary(text, fc.oneof(oddities, text, fc.double({ noNaN: true }), fc.jsonValue()));
-  const scorer = scoreWith(world.table, world.documents, async (input) => score(input));
+  const scorer = scoreWith(world.table, world.documents, analystOf(undefined));
   await fc.assert(
     fc.asyncProperty(metadata, text, async (given, said) => {
       const lines = conversation.utterances.map((one, index) => (index === 1 ? { ...one, text: said } : one));

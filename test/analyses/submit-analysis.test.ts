@@ -46,6 +46,23 @@ proves(submitAnalysis, {
   },
   playbook_not_found: () =>
     submit({ ...who, recording_url: 'mock://perfect-pitch', options: { playbook_id: newId() } }),
+  quota_exceeded: async () => {
+    const full = await jobsWorld({ limits: { recorded_minutes_per_month: 10 } });
+    const body = { ...who, recording_url: recordingOf('ten-minutes') };
+    const live = { key: full.keys.live, stage: 'live' } as const;
+    expect((await full.submit(body, live)).status).toBe(202);
+    return full.submit({ ...body, recording_url: recordingOf('one-more') }, live);
+  },
+  sandbox_limit_reached: async () => {
+    const full = await jobsWorld({ limits: { sandbox_submissions_per_day: 1 } });
+    await full.submit({ ...who, recording_url: 'mock://perfect-pitch' });
+    return full.submit({ ...who, recording_url: 'mock://perfect-pitch' });
+  },
+  concurrency_limit_reached: async () => {
+    const full = await jobsWorld({ limits: { sandbox_in_flight_jobs: 1 } });
+    await full.submit({ ...who, recording_url: 'mock://perfect-pitch' });
+    return full.submit({ ...who, recording_url: 'mock://perfect-pitch' });
+  },
 });
 
 describe('a submission', () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backstage, fallback, rows } from '../../lambdas/contract/index.ts';
@@ -23,6 +23,18 @@ describe('bundles of the API', () => {
     expect(
       execFileSync('node', ['--input-type=module', '-e', script], { env, encoding: 'utf8' }).trim(),
     ).toBe('none');
+  });
+});
+
+describe('what bundles of the API are made of', () => {
+  const { outputs }: { outputs: Record<string, { inputs: object }> } = JSON.parse(
+    readFileSync('dist/meta.json', 'utf8'),
+  );
+
+  it.each(api)('%s has no client of the AWS SDK in it', (id) => {
+    const inputs = Object.keys(outputs[`dist/${id.replace('.', '/')}/index.mjs`]?.inputs ?? {});
+    expect(inputs.length).toBeGreaterThan(0);
+    expect(inputs.filter((path) => path.includes('/@aws-sdk/'))).toEqual([]);
   });
 });
 

@@ -59,6 +59,6 @@ describe.each(endpoints.map((row) => [row.id, row] as const))('%s', (_, row) => 
 });
 
 it('has a page for every code, and an anchor where doc_url points', () => {
-  const pages = readFileSync('docs/errors.html', 'utf8');
+  const pages = readFileSync('docs/site/errors.html', 'utf8');
   for (const code of Object.keys(problemKinds)) expect(pages).toContain(`id="${code}"`);
 });

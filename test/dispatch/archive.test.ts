@@ -1,19 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
-import { archiveWebhook } from '../../lambdas/domain/webhooks/webhook.ts';
-import { type DispatchWorld, dispatchWorld } from './world.ts';
+import { dispatchWorld } from './world.ts';
 
 afterEach(() => vi.useRealTimers());
 
 const minute = 60_000;
-
-const archive = async ({ table, tenant }: DispatchWorld, id: string) => {
-  const webhooks = webhookTable(table);
-  const found = await webhooks.find(tenant.partner_id, id);
-  if (found === undefined) throw new Error('no such webhook');
-  const archived = archiveWebhook(found, new Date().toISOString());
-  await table.write([webhooks.save(tenant.partner_id, archived, { wakes: true })]);
-};
 
 it('cancels a retry of an archived webhook when its turn comes', async () => {
   const world = await dispatchWorld();
@@ -21,7 +11,7 @@ it('cancels a retry of an archived webhook when its turn comes', async () => {
   world.answer = () => ({ kind: 'unreachable' });
   await world.commit();
   await world.run();
-  await archive(world, id);
+  await world.archive(id);
   await world.pass(3 * minute);
   expect(world.sent).toHaveLength(1);
   expect(
@@ -38,7 +28,7 @@ it('cancels what waited for a paused webhook soon after it was archived', async 
   await world.patch(id, { paused: true });
   await world.commit();
   await world.run();
-  await archive(world, id);
+  await world.archive(id);
   await world.pass(2 * minute);
   expect(world.sent).toEqual([]);
   expect(world.deliveries().map(({ status }) => String(status))).toEqual(['cancelled']);
@@ -49,7 +39,7 @@ it('cancels what waited for a paused webhook soon after it was archived', async 
 it('makes no delivery for an archived webhook', async () => {
   const world = await dispatchWorld();
   const { id } = await world.addWebhook();
-  await archive(world, id);
+  await world.archive(id);
   await world.commit();
   await world.run();
   expect(world.deliveries()).toEqual([]);

@@ -1,13 +1,16 @@
 import { vi } from 'vitest';
 import type { DeliveryHint } from '../../lambdas/adapters/deliveries/delivery-queue.ts';
 import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
+import { places } from '../../lambdas/adapters/deliveries/places.ts';
 import { advanceReplay } from '../../lambdas/adapters/deliveries/range-replays.ts';
+import { waitingRoom } from '../../lambdas/adapters/deliveries/waiting-room.ts';
 import type { BusMessage } from '../../lambdas/adapters/events/bus.ts';
 import { eventData } from '../../lambdas/adapters/events/event-body.ts';
 import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { relay } from '../../lambdas/adapters/events/relay.ts';
 import { jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
+import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
 import type { EventPost } from '../../lambdas/adapters/receivers/post-event.ts';
 import { receiverTable } from '../../lambdas/adapters/receivers/receiver-table.ts';
 import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.ts';
@@ -21,7 +24,7 @@ import { deliverWith } from '../../lambdas/dispatch/deliver.ts';
 import { fanOutWith } from '../../lambdas/dispatch/fan-out.ts';
 import type { Outcome } from '../../lambdas/domain/webhooks/decide.ts';
 import { replayedDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
-import { changeWebhook, newWebhook } from '../../lambdas/domain/webhooks/webhook.ts';
+import { archiveWebhook, changeWebhook, newWebhook } from '../../lambdas/domain/webhooks/webhook.ts';
 import { relayOutboxWith } from '../../lambdas/relay/relay-outbox.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { sweepWith } from '../../lambdas/sweeper/sweep.ts';
@@ -42,15 +45,20 @@ export interface DispatchWorld {
   readonly bus: BusMessage[];
   readonly hints: (DeliveryHint & { readonly atMs: number })[];
   /** What a receiver answers; may throw, as a function that dies there. */
-  answer: (post: EventPost) => Outcome;
+  answer: (post: EventPost) => Outcome | Promise<Outcome>;
   /** Called before each step of the plumbing: a test lets steps fail by throwing. */
   fault: (step: 'publish' | 'hint') => void;
   addWebhook(events?: readonly EventKind[]): Promise<{ id: string; url: string }>;
   patch(id: string, change: { paused?: boolean; url?: string }): Promise<void>;
+  archive(id: string): Promise<void>;
   commit(event?: EventKind, callbackUrl?: string | null, of?: TenantKey): Promise<string>;
   rotateCallbackSecret(): Promise<string>;
   /** Relays, fans out and delivers until nothing moves any more. */
   run(): Promise<void>;
+  /** Relays and fans out, and leaves the deliveries to be hinted at. */
+  announce(): Promise<void>;
+  /** Gives each delivery that is hinted at now to a worker of its own, all at once. */
+  deliverAtOnce(): Promise<unknown>;
   /** Time passes; the sweeper comes each minute. */
   pass(ms: number): Promise<void>;
   sweep(): Promise<void>;
@@ -108,6 +116,13 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
       const { webhook, wakes } = changeWebhook(found, change, new Date().toISOString());
       await memory.write([webhooks.save(tenant.partner_id, webhook, { wakes })]);
     },
+    archive: async (id) => {
+      const webhooks = webhookTable(memory);
+      const found = await webhooks.find(tenant.partner_id, id);
+      if (found === undefined) throw new Error('no such webhook');
+      const archived = archiveWebhook(found, new Date().toISOString());
+      await memory.write([webhooks.save(tenant.partner_id, archived, { wakes: true })]);
+    },
     commit: async (event = 'analysis.completed', callbackUrl = null, of = tenant) => {
       const uuid = newId();
       const data = { kind: 'inline', json: `{"n":1.0,"of":"${uuid}"}` } as const;
@@ -122,8 +137,15 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
       return text;
     },
     run: async () => {
-      while (await step()) await Promise.resolve();
+      while ((await announceOne()) || (await deliverOne())) await Promise.resolve();
     },
+    announce: async () => {
+      while (await announceOne()) await Promise.resolve();
+    },
+    deliverAtOnce: () =>
+      Promise.all(
+        world.hints.splice(0).map(({ due }) => handlers.deliver(sqsEvent(due), lambdaContext(40_000))),
+      ),
     pass: async (ms) => {
       const untilMs = Date.now() + ms;
       for (;;) {
@@ -161,22 +183,25 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
     },
   };
   const [deliveries, webhooks, events] = [deliveryTable(table), webhookTable(table), eventTable(table)];
+  const room = waitingRoom(table);
   const [reminders, relayItem] = [reminderTable(table), relay(table, bus, queue)];
   const post = async (request: EventPost) => {
     const sentAtMs = Date.now();
     world.sent.push({ ...request, atMs: sentAtMs });
-    return { outcome: world.answer(request), sentAtMs, endedAtMs: Date.now(), durationMs: 1 };
+    return { outcome: await world.answer(request), sentAtMs, endedAtMs: Date.now(), durationMs: 1 };
   };
   const receivers = receiverTable(table, memoryOpener());
   const dataOf = (event: Parameters<typeof eventData>[1]) => eventData(memoryDocuments(), event);
   const advance = advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery });
   const jobs = jobTable(table);
-  const parts = { reminders, relay: relayItem, bus, queue, deliveries, webhooks, jobs, advance };
+  const parts = { reminders, relay: relayItem, bus, queue, room, jobs, leases: leaseTable(table), advance };
   const handlers: Record<'relay' | 'fanOut' | 'deliver' | 'sweep', Handler> = {
     relay: relayOutboxWith(relayItem) as Handler,
     fanOut: fanOutWith({ events, webhooks, deliveries, queue }) as Handler,
     deliver: deliverWith({
       deliveries,
+      places: places(table),
+      room,
       events,
       dataOf,
       receivers,
@@ -190,18 +215,20 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
     }) as Handler,
   };
 
-  const step = async (): Promise<boolean> => {
+  const announceOne = async (): Promise<boolean> => {
     const item = stream.shift();
     if (item !== undefined) {
       await handlers.relay(streamEvent(item), lambdaContext(30_000));
       return true;
     }
     const index = world.bus.findIndex(({ type }) => type === 'event.recorded');
-    if (index >= 0) {
-      const [message] = world.bus.splice(index, 1);
-      await handlers.fanOut(sqsEvent(message?.detail), lambdaContext(30_000));
-      return true;
-    }
+    if (index < 0) return false;
+    const [message] = world.bus.splice(index, 1);
+    await handlers.fanOut(sqsEvent(message?.detail), lambdaContext(30_000));
+    return true;
+  };
+
+  const deliverOne = async (): Promise<boolean> => {
     const ready = world.hints.findIndex(({ atMs }) => atMs <= Date.now());
     if (ready < 0) return false;
     const [hint] = world.hints.splice(ready, 1);

@@ -44,7 +44,8 @@ export const holds = (condition: Condition, item: Item | undefined): boolean => 
   }
 };
 
-const applied = (write: Write, item: Item | undefined): Item | undefined => {
+/** What a write makes of an item. */
+export const applied = (write: Write, item: Item | undefined): Item | undefined => {
   switch (write.kind) {
     case 'put':
       return { ...write.item, ...write.key };

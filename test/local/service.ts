@@ -51,7 +51,16 @@ const runningService = async ({ strictUrls = false, timeScale = 1 }: ServiceOpti
   };
 };
 
-/** A service, and in it a partner of the test's own that may send requests as fast as a test does. */
+/** As fast and as much as a test sends. */
+const noLimits = {
+  requests_per_minute: 60_000,
+  in_flight_jobs: 1_000,
+  sandbox_requests_per_minute: 60_000,
+  sandbox_in_flight_jobs: 1_000,
+  sandbox_submissions_per_day: 100_000,
+};
+
+/** A service, and in it a partner of the test's own that meets no limit. */
 export const startService = async (options: ServiceOptions = {}): Promise<Service> => {
   const service = await runningService(options);
   const admin = (path: string, body: object) =>
@@ -60,7 +69,7 @@ export const startService = async (options: ServiceOptions = {}): Promise<Servic
     name: 'Acceptance',
     contact_email: 'acceptance@example.com',
     plan_tier: 'premier',
-    settings: { limits: { sandbox_requests_per_minute: 60_000, requests_per_minute: 60_000 } },
+    settings: { limits: noLimits },
   });
   const mint = async (environment: string) =>
     (await admin('api-keys', { partner_id: partner.id, environment, scopes: ['partner:write'] })).json.key;

@@ -18,14 +18,14 @@ import { listVersionsWith } from '../../lambdas/playbooks/list-versions.ts';
 import { updatePlaybookWith } from '../../lambdas/playbooks/update-playbook.ts';
 import { upsertRepWith } from '../../lambdas/reps/upsert-rep.ts';
 import { memoryDocuments } from '../fakes/memory-documents.ts';
-import { send, type TestRequest, testWorld } from '../support/api.ts';
+import { type PartnerOptions, send, type TestRequest, testWorld } from '../support/api.ts';
 
 type Extra = Partial<TestRequest>;
 type Query = Record<string, string>;
 
 /** A world with the orgs `acme`, which has the reps `tom` and `ann`, and `other`, and what is done with their playbooks. */
-export const playbookWorld = async () => {
-  const world = await testWorld();
+export const playbookWorld = async (options: PartnerOptions = {}) => {
+  const world = await testWorld(options);
   const { table, access } = world;
   const documents = memoryDocuments();
   const [orgs, reps] = [orgTable(table), repTable(table)];

@@ -33,6 +33,15 @@ describe.each(tables)('the ledger in %s', (_name, withTable) => {
       expect(results.map(({ kind }) => kind).sort()).toEqual(['claimed', ...Array(9).fill('running')]);
     }));
 
+  it('knows a claim for its own when it is sent again because its answer was lost', () =>
+    withTable(async (table) => {
+      const book = ledger(table);
+      const one = claimOf();
+      expect(await book.claim(one, 10, startMs)).toEqual({ kind: 'claimed' });
+      expect(await book.claim(one, 10, startMs)).toEqual({ kind: 'claimed' });
+      expect(await book.claim({ ...one, owner: newId() }, 10, startMs)).toEqual({ kind: 'running' });
+    }));
+
   it('keeps effect and answer together, and answers a repeat with the same bytes', () =>
     withTable(async (table) => {
       const book = ledger(table);

@@ -1,13 +1,16 @@
 import { expect, it, vi } from 'vitest';
+import { sweep } from '../../lambdas/contract/workers.ts';
 import { httpEvent, lambdaContext, type TestRequest, testWorld } from '../support/api.ts';
-import { writtenBy } from '../support/log.ts';
+import { loggedBy, writtenBy } from '../support/log.ts';
 
 // The logger reads its level when it is loaded.
 vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'DEBUG');
 const { makeThing, row } = await import('./request-world.ts');
+const { performs } = await import('../../lambdas/runtime/worker.ts');
 
 const world = await testWorld();
 const handler = makeThing(world.access, world.table);
+const fresh = makeThing(world.access, world.table);
 
 const logOf = (request: TestRequest) =>
   writtenBy(async () => {
@@ -29,6 +32,40 @@ it('has one line for a request, with its id, partner, key id and status', async 
     request_id: expect.stringMatching(/^req_/),
     duration_ms: expect.any(Number),
   });
+});
+
+it('has its metrics in the same line, in the embedded format of CloudWatch', async () => {
+  const line = JSON.parse((await logOf({ ...own, body: { name: 'x' } })).trim());
+  const [metrics] = line._aws.CloudWatchMetrics;
+  expect(line._aws.Timestamp).toBe(Date.parse(line.timestamp));
+  expect(metrics).toMatchObject({ Namespace: 'PitchScoring', Dimensions: [['service', 'endpoint']] });
+  for (const { Name } of metrics.Metrics) expect(line[Name]).toEqual(expect.any(Number));
+  for (const dimension of metrics.Dimensions.flat()) expect(line[dimension]).toEqual(expect.any(String));
+  expect([line.requests, line.faults]).toEqual([1, undefined]);
+  const fault = JSON.parse((await logOf({ ...own, body: { name: 'broken' } })).trim());
+  const [names] = fault._aws.CloudWatchMetrics.map(({ Metrics }: { Metrics: { Name: string }[] }) =>
+    Metrics.map(({ Name }) => Name),
+  );
+  expect([fault.faults, names.includes('faults')]).toEqual([1, true]);
+});
+
+it('names its fields as the lines of the workers do', async () => {
+  const worker = performs(sweep, async (_input, { log }) => log('swept', {}));
+  const [told] = await loggedBy(() => worker({}, lambdaContext()));
+  const line = JSON.parse((await logOf({ ...own, body: { name: 'x' } })).trim());
+  for (const field of ['level', 'message', 'timestamp', 'service', 'function_name', 'function_request_id'])
+    expect(typeof line[field], field).toBe(typeof told?.[field]);
+  expect([line.service, line.timestamp.length]).toEqual([
+    told?.['service'],
+    String(told?.['timestamp']).length,
+  ]);
+});
+
+it('is a cold start once', async () => {
+  const lines = await loggedBy(async () => {
+    for (let time = 0; time < 2; time += 1) await fresh(httpEvent(row, own), lambdaContext());
+  });
+  expect(lines.map(({ cold_start }) => cold_start)).toEqual([true, false]);
 });
 
 it('tells of a fault by name and place, not by its message', async () => {

@@ -24,12 +24,20 @@ export interface TestWorld {
 export interface PartnerOptions {
   readonly tier?: PlanTier;
   readonly scopes?: readonly string[];
+  /** Limits of its own; without them a test meets none in the sandbox. */
+  readonly limits?: Readonly<Record<string, number>>;
 }
+
+const noLimits = {
+  sandbox_requests_per_minute: 1_000_000,
+  sandbox_in_flight_jobs: 1_000,
+  sandbox_submissions_per_day: 1_000_000,
+};
 
 /** Adds a partner with a sandbox and a live key. */
 export const addPartner = async (
   table: Table,
-  { tier = 'internal', scopes = ['partner:write'] }: PartnerOptions = {},
+  { tier = 'internal', scopes = ['partner:write'], limits = {} }: PartnerOptions = {},
 ) => {
   const partnerId = newId();
   const now = new Date().toISOString();
@@ -57,7 +65,7 @@ export const addPartner = async (
       plan_tier: tier,
       healthcare: false,
       suspended_at: null,
-      settings: { limits: { sandbox_requests_per_minute: 1_000_000 } },
+      settings: { limits: { ...noLimits, ...limits } },
       notes: null,
       created_at: now,
       updated_at: now,

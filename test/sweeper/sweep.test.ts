@@ -1,16 +1,18 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeliveryHint } from '../../lambdas/adapters/deliveries/delivery-queue.ts';
 import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
 import { advanceReplay } from '../../lambdas/adapters/deliveries/range-replays.ts';
+import { waitingRoom } from '../../lambdas/adapters/deliveries/waiting-room.ts';
 import type { BusMessage } from '../../lambdas/adapters/events/bus.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { relay } from '../../lambdas/adapters/events/relay.ts';
 import { jobDue, jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
+import { inFlight, leaseTable, readSlots, takeSlot } from '../../lambdas/adapters/limits/leases.ts';
 import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import { responses } from '../../lambdas/adapters/reminders/responses.ts';
 import { sweepShard } from '../../lambdas/adapters/reminders/sweep-shard.ts';
-import { due, partitions, type TenantKey } from '../../lambdas/adapters/table/keys.ts';
-import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
+import { due, notDue, partitions, type TenantKey } from '../../lambdas/adapters/table/keys.ts';
+import { leaseSeconds } from '../../lambdas/contract/limits.ts';
 import { firstDelivery, replayedDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { sweepWith } from '../../lambdas/sweeper/sweep.ts';
@@ -37,6 +39,7 @@ const world = () => {
   };
   const queue = {
     hint: async (more: readonly DeliveryHint[]) => {
+      if (own.failure !== undefined) throw own.failure;
       hints.push(...more);
     },
   };
@@ -49,10 +52,10 @@ const world = () => {
       bus,
       queue,
       relay: relay(table, bus, queue),
-      deliveries,
+      room: waitingRoom(table),
       advance: advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery }),
-      webhooks: webhookTable(table),
       jobs: jobTable(table),
+      leases: leaseTable(table),
     }),
   });
   const addJob = async (kind: 'analysis' | 'session', status: string, dueAt: string, deadlineAt?: string) => {
@@ -73,15 +76,18 @@ const world = () => {
     ]);
     return reference;
   };
-  return {
+  const own = {
     table,
     tenant,
     published,
     hints,
     addJob,
+    /** What the queue answers. */
+    failure: undefined as Error | undefined,
     sweep: () => handler({}, lambdaContext(55_000)),
     dueTimes: () => table.items().flatMap(({ due_at }) => (due_at === undefined ? [] : [String(due_at)])),
   };
+  return own;
 };
 
 it('relays again what the stream did not bring, and only when it is due', async () => {
@@ -110,6 +116,23 @@ it('asks again for the workflow of a queued job, each minute', async () => {
   waitSeconds(301);
   await sweep();
   expect(published).toHaveLength(2);
+});
+
+it('keeps the slot of a job that is still queued, as long as it asks for it', async () => {
+  const { table, tenant, addJob, sweep } = world();
+  const { id } = await addJob('analysis', 'queued', inSeconds(-1));
+  const now = new Date().toISOString();
+  const slot = takeSlot(tenant, { slots: { leases: [] }, limit: 5 }, { id, now });
+  if (slot.kind === 'granted') await table.write(slot.writes);
+  const held = async () => inFlight(await readSlots(table, tenant), new Date().toISOString());
+  for (let minute = 0; minute < 30; minute += 1) {
+    await sweep();
+    waitSeconds(61);
+  }
+  expect(await held()).toBe(1);
+  // Nobody asks any more.
+  waitSeconds(leaseSeconds);
+  expect(await held()).toBe(0);
 });
 
 it.each([
@@ -158,6 +181,36 @@ it('forgets a job that has ended', async () => {
   expect([published, dueTimes()]).toEqual([[], []]);
 });
 
+describe.each(['draft', 'intel'] as const)('a %s job', (kind) => {
+  const add = async ({ table, tenant }: ReturnType<typeof world>) => {
+    const id = newId();
+    const key = { pk: `${tenant.partner_id}#${kind}`, sk: id };
+    const item = { id, ...due(`job-${kind}`, tenant, { id, dueAt: inSeconds(-1) }) };
+    await table.write([{ kind: 'put', key, item }]);
+    return { id, key };
+  };
+
+  it('is asked for again each minute', async () => {
+    const own = world();
+    const { id } = await add(own);
+    await own.sweep();
+    await own.sweep();
+    const requested = { type: `${kind}.requested`, detail: { tenant: own.tenant, id } };
+    expect(own.published).toEqual([requested]);
+    waitSeconds(61);
+    await own.sweep();
+    expect(own.published).toEqual([requested, requested]);
+  });
+
+  it('is left alone from the moment it ends', async () => {
+    const own = world();
+    const { key } = await add(own);
+    await own.table.update({ kind: 'update', key, remove: notDue });
+    await own.sweep();
+    expect(own.published).toEqual([]);
+  });
+});
+
 it('reminds of a transcription that nobody heard of', async () => {
   const { table, tenant, sweep, published } = world();
   const name = `session-${newId()}-0`;
@@ -194,7 +247,7 @@ it('hints at a delivery before it is due, so that the queue has it ready to the 
   const id = await addDelivery(own, inSeconds(42));
   await own.sweep();
   expect(own.hints).toEqual([
-    { due: { tenant: own.tenant, target: 'wh_1', delivery_id: id }, delaySeconds: 42 },
+    { due: { tenant: own.tenant, target: 'wh_1', delivery_id: id }, lane: 'late', delaySeconds: 42 },
   ]);
   await own.sweep();
   expect(own.hints).toHaveLength(1);
@@ -216,6 +269,28 @@ it('comes back to a delivery whose hint got lost', async () => {
   expect(own.hints).toHaveLength(2);
 });
 
+it('fills no queue that nobody consumes: an hour of outage makes at most six hints at a delivery', async () => {
+  const own = world();
+  await addDelivery(own, inSeconds(30));
+  for (let minutes = 0; minutes < 60; minutes += 1) {
+    await own.sweep();
+    waitSeconds(60);
+  }
+  expect(own.hints.length).toBeGreaterThan(3);
+  expect(own.hints.length).toBeLessThanOrEqual(6);
+});
+
+it('hints at a delivery before it moves it, so that a sweep that dies in between costs no more than a minute', async () => {
+  const own = world();
+  await addDelivery(own, inSeconds(-5));
+  own.failure = new Error('the queue is out of reach');
+  await own.sweep();
+  own.failure = undefined;
+  waitSeconds(60);
+  await own.sweep();
+  expect(own.hints).toHaveLength(1);
+});
+
 it('gets through many pages, each row once', async () => {
   const own = world();
   for (let index = 0; index < 500; index += 1) await addDelivery(own, inSeconds(-index));
@@ -226,9 +301,9 @@ it('gets through many pages, each row once', async () => {
 
 it('acts once when two sweeps meet', async () => {
   const own = world();
-  for (let index = 0; index < 50; index += 1) await addDelivery(own, inSeconds(-index));
+  for (let index = 0; index < 50; index += 1) await own.addJob('session', 'queued', inSeconds(-1 - index));
   await Promise.all([own.sweep(), own.sweep()]);
-  expect(own.hints).toHaveLength(50);
+  expect(own.published).toHaveLength(50);
 });
 
 it('goes on with the others when one row fails or is of a kind that it does not know', async () => {

@@ -12,6 +12,7 @@ import {
   endAnalysis,
   putAnalysis,
   queueAgain,
+  waitingJob,
 } from './analysis-writes.ts';
 
 const storedAnalysis = z.object({
@@ -23,6 +24,7 @@ const storedAnalysis = z.object({
   rep_uuid: z.string(),
   parent_session_id: text,
   segment_id: text,
+  intel_job_id: text,
   recording_url: z.string(),
   recording_title: text,
   language: text,
@@ -109,7 +111,8 @@ export const analysisTable = (table: Table): AnalysisTable => ({
       ...jobRange(partition, ids, page),
       filter: all(
         ...jobConditions(filter),
-        ...given(min_score, (value) => compares('overall_score', '>=', value)),
+        // Scores are whole, and the table knows no number as small as a caller can name (5e-324).
+        ...given(min_score, (value) => compares('overall_score', '>=', Math.ceil(value))),
         ...given(session_id, (value) => equals('parent_session_id', value)),
       ),
     });
@@ -128,5 +131,6 @@ export const analysisTable = (table: Table): AnalysisTable => ({
     endAnalysis(tenant, ended),
     ...(ended.guard === null ? [] : [releaseGuard(tenant, ended.guard)]),
     ...analysisEvent(tenant, ended, newId()),
+    ...waitingJob(tenant, ended, newId),
   ],
 });

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import { chatMessages } from '../chat/chat-messages.ts';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
+import { quoteEraser } from '../intelligence/erase-quotes.ts';
 import { settle } from '../jobs/settle.ts';
+import { leaseTable } from '../limits/leases.ts';
 import { releaseGuard } from '../recordings/recording-guards.ts';
 import { segmentTable } from '../sessions/segments.ts';
 import { due, notDue, type TenantKey } from '../table/keys.ts';
@@ -13,8 +16,8 @@ import { analysisKey, scoreFields } from './analysis-writes.ts';
 /** How an analysis goes: out of sight, and for good. */
 export interface AnalysisRemoval {
   /**
-   * Out of sight. One that still runs is cancelled: its recording is free at once, its segment waits no longer, and its
-   * workflow stops at its next step, since each one asks for an analysis that is not archived.
+   * Out of sight. One that still runs is cancelled: its recording and its slot are free at once, its segment waits no
+   * longer, and its workflow stops at its next step, since each one asks for an analysis that is not archived.
    */
   archive(tenant: TenantKey, found: AnalysisRecord, now: string): Promise<Write[]>;
   /**
@@ -55,6 +58,8 @@ const telling = [
 
 export const analysisRemoval = (table: Table, documents: DocumentStore): AnalysisRemoval => {
   const [analyses, segments, scores] = [analysisTable(table), segmentTable(table), analysisScores(table)];
+  const [leases, chat] = [leaseTable(table), chatMessages(table)];
+  const eraseQuotes = quoteEraser(table, documents);
 
   const archive: AnalysisRemoval['archive'] = async (tenant, found, now) => {
     const isRunning = found.completed_at === null;
@@ -69,6 +74,7 @@ export const analysisRemoval = (table: Table, documents: DocumentStore): Analysi
       hide,
       ...(isRunning && found.guard !== null ? [releaseGuard(tenant, found.guard)] : []),
       ...(await segments.afterEnd(tenant, { ...found, status: 'failed' })),
+      ...(isRunning ? await leases.free(tenant, found.id) : []),
     ];
   };
 
@@ -96,6 +102,9 @@ export const analysisRemoval = (table: Table, documents: DocumentStore): Analysi
       for (let from = 0; from < keys.length; from += atOnce)
         await Promise.all(keys.slice(from, from + atOnce).map(eraseOne));
       await scores.erase(tenant, id);
+      await chat.erase(tenant, id);
+      const analysis = await analyses.findKept(tenant, id);
+      if (analysis !== undefined) await eraseQuotes(tenant, analysis);
     },
     purged: (tenant, id, now) => ({
       kind: 'update',

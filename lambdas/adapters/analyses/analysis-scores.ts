@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import type { ScoreRecord } from '../../domain/analyses/score-record.ts';
+import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
 import type { PageOfList } from '../jobs/job-lists.ts';
+import { erasePartition } from '../table/erase-partition.ts';
 import { partitions, type TenantKey } from '../table/keys.ts';
-import { itemOf, text } from '../table/stored-fields.ts';
+import { itemOf, text, usageFields } from '../table/stored-fields.ts';
 import { absent, type Put, type Table } from '../table/table.ts';
 
 const storedScore = z.object({
@@ -22,8 +24,12 @@ const storedScore = z.object({
 
 /** Every score that an analysis ever got. */
 export interface AnalysisScores {
-  /** Goes into the transaction that ends the analysis. */
-  add(tenant: TenantKey, analysisId: string, score: ScoreRecord): Put;
+  /** Goes into the transaction that ends the analysis; what a model took for it is kept beside it, and not shown. */
+  add(
+    tenant: TenantKey,
+    analysisId: string,
+    score: ScoreRecord & { readonly usage?: ModelUsage | null },
+  ): Put;
   /** Newest first. */
   list(
     tenant: TenantKey,
@@ -34,13 +40,11 @@ export interface AnalysisScores {
   erase(tenant: TenantKey, analysisId: string): Promise<void>;
 }
 
-const erasedAtOnce = 100;
-
 export const analysisScores = (table: Table): AnalysisScores => ({
-  add: (tenant, analysisId, score) => ({
+  add: (tenant, analysisId, { usage = null, ...score }) => ({
     kind: 'put',
     key: { pk: partitions.analysisScores(tenant, analysisId), sk: score.scored_at },
-    item: itemOf({ ...score }),
+    item: itemOf({ ...score, ...usageFields(usage) }),
     when: absent,
   }),
   list: async (tenant, analysisId, { limit, after }) => {
@@ -52,12 +56,5 @@ export const analysisScores = (table: Table): AnalysisScores => ({
     });
     return { rows: items.map((item) => storedScore.parse(item)), next };
   },
-  erase: async (tenant, analysisId) => {
-    const pk = partitions.analysisScores(tenant, analysisId);
-    for (;;) {
-      const { items } = await table.list({ partition: pk, order: 'ascending', limit: erasedAtOnce });
-      if (items.length === 0) return;
-      await table.write(items.map(({ sk }) => ({ kind: 'delete', key: { pk, sk: String(sk) } })));
-    }
-  },
+  erase: (tenant, analysisId) => erasePartition(table, partitions.analysisScores(tenant, analysisId)),
 });

@@ -109,3 +109,9 @@ export const begunWith = (tenant: TenantKey, queued: AnalysisRecord, newId: () =
     outbox.job({ tenant, kind: 'analysis', id, uuid: newId(), now, attempt }),
   ];
 };
+
+/** Tells the job that waits for the end of an analysis, if there is one. */
+export const waitingJob = (tenant: TenantKey, ended: AnalysisRecord, newId: () => string): Write[] => {
+  const { intel_job_id: id, updated_at: now } = ended;
+  return id === null ? [] : [outbox.job({ tenant, kind: 'intel', id, uuid: newId(), now })];
+};

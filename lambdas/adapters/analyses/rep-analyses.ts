@@ -9,13 +9,17 @@ import type { AnalysisFilter, AnalysisTable } from './analyses.ts';
 const maxPages = 10;
 const pageRows = 1_000;
 
-/** Whose analyses, and between which ids and times. */
+/** Whose analyses, between which ids and times, and how many at the most. */
 export interface RepAnalysesFilter extends Pick<AnalysisFilter, 'created_after' | 'ids'> {
   readonly org_uuid: string;
   readonly rep_id: string;
+  readonly count?: number;
 }
 
-/** Completed analyses of a rep, newest first. `stoppedAt`: the id behind which there may be more that was not read. */
+/**
+ * Completed analyses of a rep, newest first. `stoppedAt`: the id behind which there may be more of what was asked for that
+ * was not read.
+ */
 export interface RepAnalyses {
   readonly rows: AnalysisRecord[];
   readonly stoppedAt: string | null;
@@ -24,7 +28,7 @@ export interface RepAnalyses {
 export const completedOfRep = async (
   analyses: Pick<AnalysisTable, 'list'>,
   tenant: TenantKey,
-  filter: RepAnalysesFilter,
+  { count = Number.POSITIVE_INFINITY, ...filter }: RepAnalysesFilter,
 ): Promise<RepAnalyses> => {
   const rows: AnalysisRecord[] = [];
   let after: string | undefined;
@@ -32,7 +36,7 @@ export const completedOfRep = async (
     const place = { limit: pageRows, ...(after !== undefined && { after }) };
     const found = await analyses.list(tenant, { ...filter, status: 'completed' }, place);
     rows.push(...found.rows);
-    if (found.next === null) return { rows, stoppedAt: null };
+    if (found.next === null || rows.length >= count) return { rows: rows.slice(0, count), stoppedAt: null };
     after = found.next;
   }
   return { rows, stoppedAt: after ?? null };

@@ -40,15 +40,18 @@ export interface StoredDelivery {
   readonly delivery: ShownDelivery;
 }
 
-/** Which delivery: `target` is a webhook's id, or `callback`. */
-export interface DeliveryReference {
+/** Whom a delivery is for: `target` is a webhook's id, or `callback`. */
+export interface Addressee {
   readonly tenant: TenantKey;
   readonly target: string;
+}
+
+export interface DeliveryReference extends Addressee {
   readonly delivery_id: string;
 }
 
 /** What a target is called in keys and queues: callbacks belong to the environment, webhooks to the partner alone. */
-export const targetName = ({ tenant, target }: Omit<DeliveryReference, 'delivery_id'>): string =>
+export const targetName = ({ tenant, target }: Addressee): string =>
   target === 'callback' ? `callback#${tenant.environment}` : target;
 
 export const deliveryKey = (reference: DeliveryReference): Key => ({

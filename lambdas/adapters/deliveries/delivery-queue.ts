@@ -1,9 +1,11 @@
 import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, SQSClient } from '@aws-sdk/client-sqs';
 import { type DeliveryDue, deliveryDue } from '../../contract/messages.ts';
+import type { Lane } from './freshness.ts';
 
-/** A delivery that will be due. */
+/** A delivery that is due, or will be. */
 export interface DeliveryHint {
   readonly due: DeliveryDue;
+  readonly lane: Lane;
   /** 0-900; the queue can hold a message back no longer. */
   readonly delaySeconds: number;
 }
@@ -20,8 +22,9 @@ export const maxDelaySeconds = 900;
 const maxEntries = 10;
 const maxTries = 3;
 
-const entryOf = ({ due, delaySeconds }: DeliveryHint, index: number): SendMessageBatchRequestEntry => ({
-  Id: String(index),
+type Message = Omit<SendMessageBatchRequestEntry, 'Id'>;
+
+const messageOf = ({ due, delaySeconds }: DeliveryHint): Message => ({
   MessageBody: JSON.stringify(deliveryDue.parse(due)),
   DelaySeconds: Math.min(maxDelaySeconds, Math.max(0, Math.ceil(delaySeconds))),
   // Fair queues: one receiver with much to do does not keep the others waiting.
@@ -35,30 +38,61 @@ export const retryHint = (
   now: string,
 ): DeliveryHint[] => {
   const delaySeconds = (Date.parse(retry.scheduled_at) - Date.parse(now)) / 1_000;
-  return delaySeconds > maxDelaySeconds ? [] : [{ due: { ...due, delivery_id: retry.id }, delaySeconds }];
+  return delaySeconds > maxDelaySeconds
+    ? []
+    : [{ due: { ...due, delivery_id: retry.id }, lane: 'late', delaySeconds }];
 };
 
-export const deliveryQueue = (
+const lanes = ['fresh', 'late'] as const satisfies readonly Lane[];
+
+/** Sends a batch, and again what was refused of it. */
+const sendBatch = async (
+  client: SQSClient,
   queueUrl: string,
+  messages: readonly Message[],
+): Promise<void> => {
+  let left = messages.map((message, index) => ({ ...message, Id: String(index) }));
+  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+    const { Failed = [] } = await client.send(
+      new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries: left }),
+    );
+    const failed = new Set(Failed.map(({ Id }) => Id));
+    left = left.filter(({ Id }) => failed.has(Id));
+    if (left.length === 0) return;
+  }
+  throw new Error(`The queue refused ${left.length} messages`);
+};
+
+type Gathered = Record<Lane, Message[]>;
+
+/** What is hinted at in one turn is sent together: a sweep calls once for each of a hundred rows. */
+export const deliveryQueue = (
+  queueUrls: Readonly<Record<Lane, string>>,
   client = new SQSClient({ maxAttempts: 4 }),
 ): DeliveryQueue => {
-  const send = async (entries: SendMessageBatchRequestEntry[]): Promise<void> => {
-    let left = entries;
-    for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-      const { Failed = [] } = await client.send(
-        new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries: left }),
-      );
-      const failed = new Set(Failed.map(({ Id }) => Id));
-      left = left.filter(({ Id }) => failed.has(Id));
-      if (left.length === 0) return;
-    }
-    throw new Error(`The queue refused ${left.length} messages`);
+  let open: { readonly gathered: Gathered; readonly sent: Promise<void> } | undefined;
+
+  const send = async (gathered: Gathered): Promise<void> => {
+    await Promise.resolve();
+    open = undefined;
+    for (const lane of lanes)
+      for (let start = 0; start < gathered[lane].length; start += maxEntries)
+        await sendBatch(client, queueUrls[lane], gathered[lane].slice(start, start + maxEntries));
+  };
+
+  const gather = () => {
+    const gathered: Gathered = { fresh: [], late: [] };
+    return { gathered, sent: send(gathered) };
   };
 
   return {
     hint: async (hints) => {
-      for (let start = 0; start < hints.length; start += maxEntries)
-        await send(hints.slice(start, start + maxEntries).map(entryOf));
+      if (hints.length === 0) return;
+      const messages = hints.map((hint) => ({ lane: hint.lane, message: messageOf(hint) }));
+      open ??= gather();
+      const { gathered, sent } = open;
+      for (const { lane, message } of messages) gathered[lane].push(message);
+      await sent;
     },
   };
 };

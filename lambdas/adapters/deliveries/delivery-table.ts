@@ -10,8 +10,8 @@ import {
   type Update,
   type Write,
 } from '../table/table.ts';
-import { webhookTable } from '../webhooks.ts';
 import {
+  type Addressee,
   type DeliveryReference,
   deliveryKey,
   endedFields,
@@ -22,6 +22,7 @@ import {
   type StoredDelivery,
   targetName,
 } from './delivery-item.ts';
+import type { Lease } from './places.ts';
 
 /** A delivery that one worker holds: nobody else sends it until the lease is over. */
 export interface ClaimedDelivery extends StoredDelivery {
@@ -43,14 +44,11 @@ export interface DeliveryTable {
   find(reference: DeliveryReference): Promise<StoredDelivery | undefined>;
   /** Deliveries to a webhook, or to the callbacks of an environment, newest first. */
   list(
-    of: Omit<DeliveryReference, 'delivery_id'>,
+    of: Addressee,
     page: DeliveryFilter & { limit: number; after?: string },
   ): Promise<{ rows: ShownDelivery[]; next: string | null }>;
   /** Takes a pending delivery whose time has come and that nobody holds. */
-  claim(
-    reference: DeliveryReference,
-    lease: { token: string; now: string; until: string },
-  ): Promise<ClaimedDelivery | undefined>;
+  claim(reference: DeliveryReference, lease: Lease): Promise<ClaimedDelivery | undefined>;
   /** The final record and the attempt that follows, together; `false` when the claim was lost. */
   end(
     claimed: ClaimedDelivery,
@@ -58,15 +56,6 @@ export interface DeliveryTable {
   ): Promise<boolean>;
   /** Ends what will not be sent. */
   close(claimed: ClaimedDelivery, status: 'dropped' | 'cancelled'): Promise<boolean>;
-  /**
-   * Lets a delivery wait for its paused webhook. `false` when that was resumed meanwhile: then the sweeper comes back to it
-   * when the lease is over. `until`: when it is dropped.
-   */
-  park(claimed: ClaimedDelivery, until: string): Promise<boolean>;
-  /** What waits for a webhook, oldest event first. */
-  parked(of: { partnerId: string; webhookId: string }, limit: number): Promise<StoredDelivery[]>;
-  /** Makes what waited due again; `false` when it does not wait any more. */
-  unpark(delivery: StoredDelivery, dueAt: string): Promise<boolean>;
 }
 
 export const deliveryTable = (table: Table): DeliveryTable => ({
@@ -96,7 +85,12 @@ export const deliveryTable = (table: Table): DeliveryTable => ({
     const result = await table.update({
       kind: 'update',
       key: deliveryKey(reference),
-      set: { lease_token: token, lease_until: until, due_at: `${until}#${reference.delivery_id}` },
+      set: {
+        lease_token: token,
+        lease_until: until,
+        due_at: `${until}#${reference.delivery_id}`,
+        due_kind: 'delivery',
+      },
       when: all(
         isPending,
         compares('scheduled_at', '<=', now),
@@ -111,27 +105,6 @@ export const deliveryTable = (table: Table): DeliveryTable => ({
   },
   close: async (claimed, status) =>
     isWritten(await table.write([endWrite(claimed, { ...claimed.delivery, status })])),
-  park: async (claimed, until) =>
-    isWritten(await table.write([parkWrite(claimed, until), stillPaused(table, claimed)])),
-  parked: async ({ partnerId, webhookId }, limit) => {
-    const { items } = await table.list({
-      index: 'list',
-      partition: waitingPartition(partnerId, webhookId),
-      order: 'ascending',
-      limit,
-    });
-    return items.map(readDelivery);
-  },
-  unpark: async (delivery, dueAt) => {
-    const result = await table.update({
-      kind: 'update',
-      key: deliveryKey(referenceOf(delivery)),
-      set: { due_at: `${dueAt}#${delivery.delivery.id}` },
-      remove: ['list_key', 'list_order'],
-      when: all(isPending, equals('list_key', waitingOf(delivery))),
-    });
-    return result.kind === 'written';
-  },
 });
 
 /** DynamoDB's own bound on a transaction. */
@@ -140,12 +113,6 @@ const maxWrites = 100;
 const isPending = equals('status', 'pending');
 const isHeld = ({ token }: ClaimedDelivery): Condition => all(isPending, equals('lease_token', token));
 const isWritten = ({ kind }: { kind: 'written' | 'refused' }) => kind === 'written';
-
-/** Where the deliveries wait that a paused webhook holds up. */
-const waitingPartition = (partnerId: string, webhookId: string) => `${partnerId}#WAITING#${webhookId}`;
-
-const waitingOf = ({ tenant, delivery }: StoredDelivery) =>
-  waitingPartition(tenant.partner_id, delivery.webhook_id ?? '');
 
 const addWrite = (delivery: StoredDelivery, dueAt: string): Write => ({
   kind: 'put',
@@ -170,22 +137,7 @@ const endWrite = (claimed: ClaimedDelivery, ended: ShownDelivery): Update => ({
   kind: 'update',
   key: deliveryKey(referenceOf(claimed)),
   set: endedFields(ended),
-  remove: [...notDue, 'list_key', 'list_order', 'lease_token', 'lease_until'],
-  when: isHeld(claimed),
-});
-
-const stillPaused = (table: Table, { reference: { tenant, target } }: ClaimedDelivery): Write =>
-  webhookTable(table).checkPaused(tenant.partner_id, target, true);
-
-const parkWrite = (claimed: ClaimedDelivery, until: string): Update => ({
-  kind: 'update',
-  key: deliveryKey(referenceOf(claimed)),
-  set: {
-    due_at: `${until}#${claimed.delivery.id}`,
-    list_key: waitingOf(claimed),
-    list_order: `${claimed.event_created_at}#${claimed.delivery.id}`,
-  },
-  remove: ['lease_token', 'lease_until'],
+  remove: [...notDue, 'lease_token', 'lease_until'],
   when: isHeld(claimed),
 });
 

@@ -102,7 +102,7 @@ export const advanceReplay = ({ table, deliveries, queue, deliveryOf }: RangeRep
       });
       const dueAt = new Date(Date.parse(now()) + hintPatienceMs).toISOString();
       await deliveries.addMissing(replays, dueAt);
-      await queue.hint(replays.map((one) => ({ due: referenceOf(one), delaySeconds: 0 })));
+      await queue.hint(replays.map((one) => ({ due: referenceOf(one), lane: 'late', delaySeconds: 0 })));
       if (next === null) return 'done';
       await table.update({ kind: 'update', key: keyOf(tenant, id), set: { after: next }, when: present });
       after = next;

@@ -3,16 +3,21 @@ import { eventData } from '../events/event-body.ts';
 import { type EventTable, eventTable, type StoredEvent } from '../events/event-table.ts';
 import { type PostEvent, postEvent } from '../receivers/post-event.ts';
 import { type ReceiverTable, receiverTable } from '../receivers/receiver-table.ts';
+import { sealingKey } from '../secrets/sealing-key.ts';
 import { secretOpener } from '../secrets/secret-opener.ts';
 import type { Table } from '../table/table.ts';
 import type { UrlPolicy } from '../urls/check-url.ts';
 import { randomJitter } from './delivery-id.ts';
-import { type DeliveryQueue, deliveryQueue } from './delivery-queue.ts';
+import type { DeliveryQueue } from './delivery-queue.ts';
 import { type DeliveryTable, deliveryTable } from './delivery-table.ts';
+import { type Lease, type Places, places } from './places.ts';
+import { type WaitingRoom, waitingRoom } from './waiting-room.ts';
 
 /** All that one attempt to deliver an event needs. */
 export interface Sending {
   readonly deliveries: DeliveryTable;
+  readonly places: Places;
+  readonly room: WaitingRoom;
   readonly events: EventTable;
   /** The stored bytes of an event's data. */
   readonly dataOf: (event: StoredEvent) => Promise<string>;
@@ -26,22 +31,24 @@ export interface Sending {
 export interface SendingSettings {
   readonly documents: DocumentBucket;
   readonly sealingKeyId: string;
-  readonly queueUrl: string;
+  readonly queue: DeliveryQueue;
   readonly policy: UrlPolicy;
 }
 
 export const sending = (
   table: Table,
-  { documents, sealingKeyId, queueUrl, policy }: SendingSettings,
+  { documents, sealingKeyId, queue, policy }: SendingSettings,
 ): Sending => {
   const bucket = signedDocuments(documents);
   return {
     deliveries: deliveryTable(table),
+    places: places(table),
+    room: waitingRoom(table),
     events: eventTable(table),
     dataOf: (event) => eventData(bucket, event),
-    receivers: receiverTable(table, secretOpener(sealingKeyId)),
+    receivers: receiverTable(table, secretOpener(sealingKey(sealingKeyId, documents))),
     post: postEvent(policy),
-    queue: deliveryQueue(queueUrl),
+    queue,
     jitter: randomJitter,
   };
 };
@@ -50,7 +57,10 @@ export const sending = (
 const leaseMarginMs = 5_000;
 
 /** The lease of one attempt. `token` tells it from every other; `lifeMs` is how long its holder may still run. */
-export const leaseFrom = (token: string, { now, lifeMs }: { now: () => string; lifeMs: () => number }) => {
+export const leaseFrom = (
+  token: string,
+  { now, lifeMs }: { now: () => string; lifeMs: () => number },
+): Lease => {
   const from = now();
   return { token, now: from, until: new Date(Date.parse(from) + lifeMs() + leaseMarginMs).toISOString() };
 };

@@ -1,9 +1,8 @@
-/** Where a bucket is. */
-export interface BucketPlace {
+import { type AwsAccess, type HostAddress, hostAddress } from '../aws/aws-access.ts';
+
+/** Where a bucket is: at S3 in a host of its own; a stand-in is spoken to in path style. */
+export interface BucketPlace extends Pick<AwsAccess, 'region' | 'endpointUrl'> {
   readonly bucket: string;
-  readonly region: string;
-  /** `http://host:port` of a stand-in, which is spoken to in path style; undefined for S3 itself. */
-  readonly endpointUrl: string | undefined;
 }
 
 /** RFC 3986: `encodeURIComponent` leaves five signs as they are that S3 signs encoded. */
@@ -18,16 +17,11 @@ const encoded = (key: string): string =>
     )
     .join('/');
 
-/** The address of an object, in the parts that an HTTP client takes; `host` is the header, with the port. */
-export const objectAddress = ({ bucket, region, endpointUrl }: BucketPlace, key: string) => {
-  const { protocol, hostname, port, host } = new URL(
-    endpointUrl ?? `https://${bucket}.s3.${region}.amazonaws.com`,
-  );
-  return {
-    protocol,
-    hostname,
-    ...(port !== '' && { port: Number(port) }),
-    path: endpointUrl === undefined ? `/${encoded(key)}` : `/${bucket}/${encoded(key)}`,
-    host,
-  };
-};
+/** The address of an object, and its path there. */
+export const objectAddress = (
+  { bucket, region, endpointUrl }: BucketPlace,
+  key: string,
+): { readonly address: HostAddress; readonly path: string } => ({
+  address: hostAddress(endpointUrl ?? `https://${bucket}.s3.${region}.amazonaws.com`),
+  path: endpointUrl === undefined ? `/${encoded(key)}` : `/${bucket}/${encoded(key)}`,
+});

@@ -9,12 +9,15 @@ import {
   jobFailed,
   jobRequested,
   transcriptionEnded,
+  type WorkRequested,
+  workRequested,
 } from '../../contract/messages.ts';
 
 /** What is said on the bus, each with its detail. */
 export type BusMessage =
   | { readonly type: 'event.recorded'; readonly detail: EventRecorded }
   | { readonly type: 'job.requested'; readonly detail: JobRequested }
+  | { readonly type: 'draft.requested' | 'intel.requested'; readonly detail: WorkRequested }
   | { readonly type: 'job.overdue'; readonly detail: JobFailed }
   | { readonly type: 'transcription.overdue'; readonly detail: TranscriptionNotice };
 
@@ -36,6 +39,9 @@ const checked = (message: BusMessage): unknown => {
       return eventRecorded.parse(message.detail);
     case 'job.requested':
       return jobRequested.parse(message.detail);
+    case 'draft.requested':
+    case 'intel.requested':
+      return workRequested.parse(message.detail);
     case 'job.overdue':
       return jobFailed.parse(message.detail);
     case 'transcription.overdue':

@@ -25,7 +25,7 @@ export interface NewEvent {
 
 export interface NewJob {
   readonly tenant: TenantKey;
-  readonly kind: 'analysis' | 'session';
+  readonly kind: 'analysis' | 'session' | 'draft' | 'intel';
   readonly id: string;
   /** Tells one request of the same job from the next. */
   readonly uuid: string;
@@ -76,7 +76,7 @@ export const outbox = {
       when: absent,
     };
   },
-  /** A job that wants its workflow started. */
+  /** A job that wants its workflow started, or its worker called. */
   job: ({ tenant, kind, id, uuid, now, attempt = 1 }: NewJob): Write => {
     const jobId = `job_${uuid}`;
     return {

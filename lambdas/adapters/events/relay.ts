@@ -3,11 +3,11 @@ import type { DeliveryQueue } from '../deliveries/delivery-queue.ts';
 import { jobRequest } from '../jobs/jobs.ts';
 import { notDue, partitions, type TenantKey } from '../table/keys.ts';
 import { present, type Table } from '../table/table.ts';
-import type { Bus } from './bus.ts';
+import type { Bus, BusMessage } from './bus.ts';
 import { eventTable } from './event-table.ts';
 import { feed } from './feed.ts';
 
-/** One item of the outbox: a committed event, a job that wants its workflow, or a delivery that is due at once. */
+/** One item of the outbox: a committed event, a requested job, or a delivery that is due at once. */
 export interface OutboxReference {
   readonly kind: 'event' | 'job' | 'delivery';
   readonly tenant: TenantKey;
@@ -32,10 +32,25 @@ export const outboxReferenceOf = (streamKeys: unknown): OutboxReference | undefi
 };
 
 const storedJob = z.object({
-  kind: z.enum(['analysis', 'session']),
+  kind: z.enum(['analysis', 'session', 'draft', 'intel']),
   job_id: z.string(),
   attempt: z.number().default(1),
 });
+
+/** What asks for a job: its workflow, or the worker that does all of it. */
+const requestOf = (
+  tenant: TenantKey,
+  { kind, job_id: id, attempt }: z.output<typeof storedJob>,
+): BusMessage => {
+  switch (kind) {
+    case 'analysis':
+    case 'session':
+      return { type: 'job.requested', detail: jobRequest({ tenant, kind, id }, attempt) };
+    case 'draft':
+    case 'intel':
+      return { type: `${kind}.requested`, detail: { tenant, id } };
+  }
+};
 
 const storedHint = z.object({ target: z.string(), delivery_id: z.string() });
 
@@ -64,8 +79,7 @@ export const relay = (table: Table, bus: Bus, queue: DeliveryQueue): Relay => {
     const key = { pk: partitions.jobs(tenant), sk: id };
     const item = await table.get(key);
     if (item === undefined) return 'gone';
-    const { kind, job_id, attempt } = storedJob.parse(item);
-    await bus.publish([{ type: 'job.requested', detail: jobRequest({ tenant, kind, id: job_id }, attempt) }]);
+    await bus.publish([requestOf(tenant, storedJob.parse(item))]);
     await table.update({ kind: 'update', key, remove: notDue, when: present });
     return 'relayed';
   };
@@ -73,7 +87,7 @@ export const relay = (table: Table, bus: Bus, queue: DeliveryQueue): Relay => {
   const relayHint = async ({ tenant, id }: OutboxReference) => {
     const item = await table.get({ pk: partitions.hints(tenant), sk: id });
     if (item === undefined) return 'gone';
-    await queue.hint([{ due: { tenant, ...storedHint.parse(item) }, delaySeconds: 0 }]);
+    await queue.hint([{ due: { tenant, ...storedHint.parse(item) }, lane: 'fresh', delaySeconds: 0 }]);
     return 'relayed';
   };
 

@@ -7,6 +7,7 @@ import type { SessionParts } from '../../domain/sessions/session-row.ts';
 import { analysisTable } from '../analyses/analyses.ts';
 import { analysisScores } from '../analyses/analysis-scores.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
+import { leaseTable } from '../limits/leases.ts';
 import { segmentTable } from '../sessions/segments.ts';
 import { sessionParts } from '../sessions/session-parts.ts';
 import { sessionEvent, sessionTable } from '../sessions/sessions.ts';
@@ -51,6 +52,7 @@ export interface JobEndings {
 export const jobEndings = (table: Table, documents: DocumentStore): JobEndings => {
   const [analyses, segments, sessions] = [analysisTable(table), segmentTable(table), sessionTable(table)];
   const [readParts, scores] = [sessionParts(table, documents), analysisScores(table)];
+  const leases = leaseTable(table);
   return {
     endAnalysis: ({ tenant, id }, { now, newId }, end) =>
       settle(table, async () => {
@@ -62,8 +64,9 @@ export const jobEndings = (table: Table, documents: DocumentStore): JobEndings =
         await putAll(documents, ended.documents);
         return [
           ...analyses.end(tenant, ended.analysis, newId),
-          ...(ended.score === null ? [] : [scores.add(tenant, id, ended.score)]),
+          ...(ended.score === null ? [] : [scores.add(tenant, id, { ...ended.score, usage: ended.usage })]),
           ...(await segments.afterEnd(tenant, ended.analysis)),
+          ...(await leases.free(tenant, id)),
         ];
       }),
     moveSession: ({ tenant, id }, { newId }, move) =>
@@ -77,7 +80,8 @@ export const jobEndings = (table: Table, documents: DocumentStore): JobEndings =
         const events = moved.events.map((event) =>
           sessionEvent(tenant, moved.session, { event, key, uuid: newId() }),
         );
-        return [sessions.move(tenant, session, moved.session), ...events];
+        const freed = moved.session.completed_at === null ? [] : await leases.free(tenant, id);
+        return [sessions.move(tenant, session, moved.session), ...events, ...freed];
       }),
   };
 };

@@ -53,7 +53,10 @@ export interface JobTable {
   find(reference: JobReference): Promise<Job | undefined>;
   /** queued → processing (analysis) or transcribing (session). `deadlineAt` is when its time budget ends, ISO 8601. */
   begin(job: Job, at: { now: string; deadlineAt: string }): Update;
-  /** Adds to a running job, with a new end of its time budget when that is known better now. */
+  /**
+   * Adds to a running job, with a new end of its time budget when that is known better now. A length is only written where
+   * nobody has written another since the job was found.
+   */
   learn(job: Job, findings: Findings, at: { now: string; deadlineAt?: string }): Update;
 }
 
@@ -67,7 +70,11 @@ export const jobDue = ({ tenant, kind, id }: JobReference, dueAt: string) =>
   due(`job-${kind}`, tenant, { id, dueAt });
 
 /** The statuses of a job that still runs. */
-export const runningStatuses = ['queued', 'processing', 'transcribing', 'detecting', 'analyzing'] as const;
+const runningStatuses = ['queued', 'processing', 'transcribing', 'detecting', 'analyzing'] as const;
+
+/** Whether a job was running when it was found. */
+export const wasRunning = ({ status, archived_at }: Job): boolean =>
+  archived_at === null && runningStatuses.some((running) => running === status);
 
 const isRunning = all(
   equals('archived_at', null),
@@ -103,7 +110,7 @@ export const jobTable = (table: Table): JobTable => ({
     },
     when: all(equals('status', 'queued'), equals('archived_at', null)),
   }),
-  learn: ({ reference }, findings, { now, deadlineAt }) => ({
+  learn: ({ reference, duration_seconds }, findings, { now, deadlineAt }) => ({
     kind: 'update',
     key: keyOf(reference),
     set: {
@@ -111,6 +118,9 @@ export const jobTable = (table: Table): JobTable => ({
       updated_at: now,
       ...(deadlineAt !== undefined && running(reference, now, deadlineAt)),
     },
-    when: isRunning,
+    when:
+      findings.duration_seconds === undefined
+        ? isRunning
+        : all(isRunning, equals('duration_seconds', duration_seconds)),
   }),
 });

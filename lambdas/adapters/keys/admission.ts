@@ -36,11 +36,15 @@ interface Memory {
   readonly arrival: number;
 }
 
-const memoryOf = (item: Item, environment: TenantKey['environment']): Memory => ({
-  pace: paceOf(partnerOf(item), environment),
-  version: String(item['limits_version']),
-  arrival: Number(item[arrivalOf(environment)] ?? 0),
-});
+/** The pace is read anew only where the row says that it may have changed. */
+const memoryOf = (item: Item, environment: TenantKey['environment'], known: Memory | undefined): Memory => {
+  const version = String(item['limits_version']);
+  return {
+    pace: known?.version === version ? known.pace : paceOf(partnerOf(item), environment),
+    version,
+    arrival: Number(item[arrivalOf(environment)] ?? 0),
+  };
+};
 
 const arrivalOf = (environment: TenantKey['environment']) => `arrival_${environment}`;
 
@@ -96,7 +100,7 @@ export const admission = (table: Table): Admit => {
       const known = remembered.get(name);
       const result = await table.update(admittingWrite(tenant, now, known));
       if (result.item === undefined) return { kind: 'partner-missing' };
-      const seen = memoryOf(result.item, tenant.environment);
+      const seen = memoryOf(result.item, tenant.environment, known);
       if (remembered.size > maxRemembered) remembered.clear();
       remembered.set(name, seen);
       const ahead = seen.arrival - now;

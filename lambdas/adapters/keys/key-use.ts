@@ -23,8 +23,8 @@ const isoOf = (ms: number) => new Date(ms).toISOString();
 export const keyUse =
   (table: Table, patienceMs = 250): KeepUse =>
   async ({ key_id, last_used_at }, nowMs) => {
+    if (last_used_at !== null && Date.parse(last_used_at) > nowMs - everyMs) return;
     const before = isoOf(nowMs - everyMs);
-    if (last_used_at !== null && last_used_at > before) return;
     const kept = table
       .update({
         kind: 'update',

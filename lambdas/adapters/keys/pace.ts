@@ -1,13 +1,11 @@
-import * as z from 'zod';
-import { burstShare, type PlanTier, planLimits, sandboxLimits } from '../../contract/limits.ts';
+import { burstShare } from '../../contract/limits.ts';
+import { type Limited, limitsOf } from '../limits/tenant-limits.ts';
 import type { Item } from '../table/table.ts';
 
 type Environment = 'sandbox' | 'production';
 
 /** What of a partner decides how fast it may come. */
-export interface Paced {
-  readonly plan_tier: PlanTier;
-  readonly settings: Readonly<Record<string, unknown>>;
+export interface Paced extends Limited {
   readonly updated_at: string;
 }
 
@@ -21,18 +19,9 @@ export interface Pace {
   readonly tolerance: number;
 }
 
-const perMinute = z.number().int().min(1).max(1_000_000).optional().catch(undefined);
-const overrides = z
-  .object({ requests_per_minute: perMinute, sandbox_requests_per_minute: perMinute })
-  .catch({});
-
-/** A partner's pace in an environment: that of its plan, or what its settings say instead. */
-export const paceOf = ({ plan_tier, settings }: Paced, environment: Environment): Pace => {
-  const own = overrides.parse(settings['limits'] ?? {});
-  const limit =
-    environment === 'sandbox'
-      ? (own.sandbox_requests_per_minute ?? sandboxLimits.requests_per_minute)
-      : (own.requests_per_minute ?? planLimits[plan_tier].requests_per_minute);
+/** A partner's pace in an environment. */
+export const paceOf = (partner: Limited, environment: Environment): Pace => {
+  const limit = limitsOf(partner, environment).requests_per_minute;
   const interval = Math.ceil(60_000_000 / limit);
   const burst = Math.max(1, Math.floor(limit * burstShare));
   return { limit, interval, tolerance: (burst - 1) * interval };

@@ -17,7 +17,7 @@ export interface FoundOwners {
 }
 
 /** What a submission names. */
-interface OwnerNames {
+export interface OwnerNames {
   readonly org_id: string;
   readonly rep_id: string;
   readonly options: { readonly playbook_id?: string | undefined };

@@ -17,9 +17,8 @@ const storedPartner = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 });
-const settingsText = z
-  .string()
-  .transform((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text)));
+const settingsRecord = z.record(z.string(), z.unknown());
+const settingsText = z.string().transform((text) => settingsRecord.parse(JSON.parse(text)));
 
 /** A partner, as the API shows it. */
 export type Partner = Omit<z.output<typeof storedPartner>, 'settings'> & {

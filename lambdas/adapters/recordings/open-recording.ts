@@ -1,5 +1,6 @@
 import { checkUrl } from '../urls/check-url.ts';
 import type { ResponseHead } from '../urls/exchange.ts';
+import { isRedirect, nextHop } from '../urls/redirects.ts';
 import { parseContentLength, parseContentRange } from './content-range.ts';
 import {
   type Fetch,
@@ -17,18 +18,10 @@ const maxRedirects = 3;
 type Answered = Extract<Fetched, { kind: 'answered' }>;
 type Opened = (Recording & { readonly kind: 'opened' }) | Unreachable;
 
-const redirects = new Set([301, 302, 303, 307, 308]);
-
-/** The address that a redirect leads to, or why it is not followed. The gate judges it again when it is dialled. */
-const nextHop = (from: string, headers: ResponseHead['headers']): string | Unreachable => {
-  const location = headers['location'];
-  const next = location === undefined ? null : URL.parse(location, from);
-  if (next === null) return unreachable('bad_answer', 'redirect_without_location');
-  if (new URL(from).protocol === 'https:' && next.protocol !== 'https:') {
-    return unreachable('refused_address', 'redirect_downgrade');
-  }
-  return next.href;
-};
+const notFollowed = {
+  no_location: unreachable('bad_answer', 'redirect_without_location'),
+  downgrade: unreachable('refused_address', 'redirect_downgrade'),
+} as const;
 
 const followRedirects = async (
   fetch: RecordingFetcher,
@@ -38,11 +31,11 @@ const followRedirects = async (
   let at = url;
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const answer = await fetch({ url: at, headers, expectedBytes: headBytes });
-    if (answer.kind === 'unreachable' || !redirects.has(answer.status)) return { at, answer };
+    if (answer.kind === 'unreachable' || !isRedirect(answer)) return { at, answer };
     answer.body.close();
-    const next = nextHop(at, answer.headers);
-    if (typeof next !== 'string') return { at, answer: next };
-    at = next;
+    const next = nextHop(at, answer);
+    if (next.kind === 'refused') return { at, answer: notFollowed[next.reason] };
+    at = next.url;
   }
   return { at, answer: unreachable('bad_answer', 'too_many_redirects') };
 };

@@ -1,4 +1,5 @@
 import type { UrlPolicy } from '../urls/check-url.ts';
+import { internet, type Network } from '../urls/network.ts';
 import { openRecording } from './open-recording.ts';
 import { type Probe, probeRecording } from './probe-recording.ts';
 import type { Recording } from './recording.ts';
@@ -19,13 +20,18 @@ export interface SourceOptions {
   readonly policy: UrlPolicy;
   /** A ceiling on the bytes that are received of one recording. */
   readonly maxBytes: number;
+  readonly network?: Network;
 }
 
-export const sourceRecordings = ({ policy, maxBytes }: SourceOptions): SourceRecordings => {
+export const sourceRecordings = ({
+  policy,
+  maxBytes,
+  network = internet,
+}: SourceOptions): SourceRecordings => {
   return {
     look: async (url, ms) => {
       const signal = AbortSignal.timeout(Math.max(0, Math.floor(ms)));
-      const recording = await openRecording(url, { policy, signal, maxBytes });
+      const recording = await openRecording(url, { policy, signal, maxBytes, network });
       if (recording.kind === 'unreachable') return { look: recording, recording: undefined };
       return { look: await probeRecording(recording), recording };
     },

@@ -29,8 +29,8 @@ export interface ReminderTable {
     shard: string,
     page: { before: string; limit: number; after?: string },
   ): Promise<{ rows: Reminder[]; next: string | null }>;
-  /** Moves a reminder, unless somebody else has moved it since it was read. */
-  defer(reminder: Reminder, to: string): Promise<Reminder | undefined>;
+  /** Moves a reminder, unless somebody else has moved it since it was read. `kind`: what it is from now on. */
+  defer(reminder: Reminder, to: string, kind?: string): Promise<Reminder | undefined>;
   /** Takes a reminder away, unless somebody has moved it since. */
   forget(reminder: Reminder): Promise<void>;
 }
@@ -49,15 +49,15 @@ export const reminderTable = (table: Table): ReminderTable => ({
     });
     return { rows: items.map(readReminder), next };
   },
-  defer: async (reminder, to) => {
+  defer: async (reminder, to, kind = reminder.kind) => {
     const order = `${to}#${idOf(reminder.order)}`;
     const result = await table.update({
       kind: 'update',
       key: reminder.key,
-      set: { due_at: order },
+      set: { due_at: order, ...(kind !== reminder.kind && { due_kind: kind }) },
       when: equals('due_at', reminder.order),
     });
-    return result.kind === 'written' ? { ...reminder, due_at: to, order } : undefined;
+    return result.kind === 'written' ? { ...reminder, kind, due_at: to, order } : undefined;
   },
   forget: async ({ key, order }) => {
     await table.update({ kind: 'update', key, remove: notDue, when: equals('due_at', order) });

@@ -1,11 +1,10 @@
-import { referenceOf } from '../deliveries/delivery-item.ts';
-import { type DeliveryHint, type DeliveryQueue, maxDelaySeconds } from '../deliveries/delivery-queue.ts';
-import type { DeliveryTable } from '../deliveries/delivery-table.ts';
+import { type DeliveryQueue, maxDelaySeconds } from '../deliveries/delivery-queue.ts';
 import type { AdvanceReplay } from '../deliveries/range-replays.ts';
+import type { WaitingRoom } from '../deliveries/waiting-room.ts';
 import type { Bus } from '../events/bus.ts';
 import type { Relay } from '../events/relay.ts';
 import { type JobTable, jobRequest } from '../jobs/jobs.ts';
-import type { WebhookTable } from '../webhooks.ts';
+import type { LeaseTable } from '../limits/leases.ts';
 import type { Reminder, ReminderTable } from './reminder-table.ts';
 
 /** What the sweeper sends rows on their way with. */
@@ -14,9 +13,9 @@ export interface ResponseParts {
   readonly relay: Relay;
   readonly bus: Bus;
   readonly queue: DeliveryQueue;
-  readonly deliveries: DeliveryTable;
-  readonly webhooks: WebhookTable;
+  readonly room: WaitingRoom;
   readonly jobs: JobTable;
+  readonly leases: Pick<LeaseTable, 'renew'>;
   readonly advance: AdvanceReplay;
 }
 
@@ -27,7 +26,7 @@ export interface Moment {
 
 /**
  * Sends one row on its way: its reminder is moved first, so that the next sweep comes back to it if this one dies, and so
- * that of two sweeps only one acts.
+ * that of two sweeps only one acts. (With deliveries the hint goes first.)
  */
 export type Response = (reminder: Reminder, moment: Moment) => Promise<void>;
 
@@ -36,6 +35,8 @@ const minuteMs = 60_000;
 const patienceMs = {
   relay: minuteMs,
   delivery: 2 * minuteMs,
+  /** The second hint at a delivery waits in the queue, which keeps it for a day. */
+  hintedDelivery: 15 * minuteMs,
   job: minuteMs,
   transcription: 2 * minuteMs,
   wake: minuteMs,
@@ -44,8 +45,6 @@ const patienceMs = {
 } as const;
 /** A row that was woken is looked after again when its hint got lost. */
 const wokenDueMs = 30_000;
-/** The list index may be behind the table by moments: only later can an empty answer be believed. */
-const indexLagMs = minuteMs;
 const wokenAtOnce = 100;
 const reserveMs = 10_000;
 
@@ -61,23 +60,28 @@ const relayAgain =
 /** `…#DELIVERIES#wh_1`, `…#DELIVERIES#callback#sandbox` → the target. */
 const targetOf = ({ key }: Reminder) => key.pk.split('#')[2] ?? '';
 
-/** A delivery may be hinted at before it is due: the queue holds the hint back until then, to the second. */
+/**
+ * A delivery may be hinted at before it is due: the queue holds the hint back until then, to the second. The hint goes out
+ * before the row is moved: one too many does no harm, and one too few would cost the whole patience. What has been hinted at
+ * in vain is looked after less often: while nobody consumes the queue, hints would only pile up in it.
+ */
 const hintDelivery =
-  ({ reminders, queue }: ResponseParts): Response =>
+  (patience: number, { reminders, queue }: ResponseParts): Response =>
   async (reminder, { now }) => {
     const at = now();
     const waitMs = Math.max(0, Date.parse(reminder.due_at) - Date.parse(at));
-    if ((await reminders.defer(reminder, later(at, waitMs + patienceMs.delivery))) === undefined) return;
     const due = { tenant: reminder.tenant, target: targetOf(reminder), delivery_id: reminder.key.sk };
-    await queue.hint([{ due, delaySeconds: Math.min(maxDelaySeconds, waitMs / 1_000) }]);
+    await queue.hint([{ due, lane: 'late', delaySeconds: Math.min(maxDelaySeconds, waitMs / 1_000) }]);
+    await reminders.defer(reminder, later(at, waitMs + patience), 'hinted-delivery');
   };
 
 /**
  * A queued job, or one that runs, is asked for again: a workflow that is under way takes no notice, one that got lost
- * starts anew, and every step goes on where the rows say it stopped. A job over its time budget is ended.
+ * starts anew, and every step goes on where the rows say it stopped. A job over its time budget is ended; one that is only
+ * queued has none, and keeps its slot by being asked for.
  */
 const pushJob =
-  (kind: 'analysis' | 'session', { reminders, jobs, bus }: ResponseParts): Response =>
+  (kind: 'analysis' | 'session', { reminders, jobs, leases, bus }: ResponseParts): Response =>
   async (reminder, { now }) => {
     const reference = { tenant: reminder.tenant, kind, id: reminder.key.sk };
     const job = await jobs.find(reference);
@@ -88,11 +92,25 @@ const pushJob =
     const next = later(at, patienceMs.job);
     const isLast = !isOverdue && job.deadline_at !== null && job.deadline_at < next;
     if ((await reminders.defer(reminder, isLast ? (job.deadline_at ?? next) : next)) === undefined) return;
+    if (job.status === 'queued') await leases.renew(reference.tenant, reference.id, at);
     await bus.publish([
       isOverdue
         ? { type: 'job.overdue', detail: { ...reference, failure: { Error: 'job.overdue' } } }
         : { type: 'job.requested', detail: jobRequest(reference, job.attempt) },
     ]);
+  };
+
+/**
+ * A draft or a rep-intelligence job that has not ended is asked for again, without end: its row leaves the due index in
+ * the transaction that ends it. Its worker fails it when its time budget is over.
+ */
+const requestWork =
+  (kind: 'draft' | 'intel', { reminders, leases, bus }: ResponseParts): Response =>
+  async (reminder, { now }) => {
+    if ((await reminders.defer(reminder, later(now(), patienceMs.job))) === undefined) return;
+    const { tenant, key } = reminder;
+    await leases.renew(tenant, key.sk, now());
+    await bus.publish([{ type: `${kind}.requested`, detail: { tenant, id: key.sk } }]);
   };
 
 const remindOfTranscription =
@@ -105,39 +123,17 @@ const remindOfTranscription =
 
 /** What waited for a webhook that was resumed or archived becomes due, the oldest event first. */
 const wakeWaiting =
-  (parts: ResponseParts): Response =>
-  async (reminder, moment) => {
-    const held = await parts.reminders.defer(reminder, later(moment.now(), patienceMs.wake));
+  ({ reminders, room, queue }: ResponseParts): Response =>
+  async (reminder, { now, remainingMs }) => {
+    const held = await reminders.defer(reminder, later(now(), patienceMs.wake));
     if (held === undefined) return;
-    const woken = await wakeAll(parts, reminder, moment);
-    const webhook = await parts.webhooks.find(reminder.tenant.partner_id, reminder.key.sk);
-    const resumedAt = webhook?.resumed_at ?? null;
-    const isSettled = resumedAt === null || later(resumedAt, indexLagMs) <= moment.now();
-    if (woken === 0 && isSettled) await parts.reminders.forget(held);
+    const of = { tenant: reminder.tenant, target: reminder.key.sk };
+    while (remainingMs() > reserveMs) {
+      const woken = await room.wake(of, { count: wokenAtOnce, dueAt: later(now(), wokenDueMs) });
+      await queue.hint(woken.map((due) => ({ due, lane: 'late', delaySeconds: 0 })));
+      if (woken.length < wokenAtOnce) return reminders.forget(held);
+    }
   };
-
-const wakeAll = async (
-  { deliveries, queue }: ResponseParts,
-  { tenant, key }: Reminder,
-  { now, remainingMs }: Moment,
-): Promise<number> => {
-  const of = { partnerId: tenant.partner_id, webhookId: key.sk };
-  let woken = 0;
-  while (remainingMs() > reserveMs) {
-    const waiting = await deliveries.parked(of, wokenAtOnce);
-    const dueAt = later(now(), wokenDueMs);
-    const hints = await Promise.all(
-      waiting.map(async (delivery): Promise<DeliveryHint[]> => {
-        const isWoken = await deliveries.unpark(delivery, dueAt);
-        return isWoken ? [{ due: referenceOf(delivery), delaySeconds: 0 }] : [];
-      }),
-    );
-    if (hints.flat().length === 0) return woken;
-    await queue.hint(hints.flat());
-    woken += hints.flat().length;
-  }
-  return woken;
-};
 
 /** What is left of a replay when its turn in this sweep is over has the next. */
 const continueReplay =
@@ -155,9 +151,12 @@ export const responses = (parts: ResponseParts): ReadonlyMap<string, Response> =
   new Map([
     ['event', relayAgain('event', parts)],
     ['job-request', relayAgain('job', parts)],
-    ['delivery', hintDelivery(parts)],
+    ['delivery', hintDelivery(patienceMs.delivery, parts)],
+    ['hinted-delivery', hintDelivery(patienceMs.hintedDelivery, parts)],
     ['job-analysis', pushJob('analysis', parts)],
     ['job-session', pushJob('session', parts)],
+    ['job-draft', requestWork('draft', parts)],
+    ['job-intel', requestWork('intel', parts)],
     ['transcription', remindOfTranscription(parts)],
     ['webhook', wakeWaiting(parts)],
     ['replay', continueReplay(parts)],

@@ -17,7 +17,7 @@ export interface SweepParts {
 
 /** A delivery may be hinted at this early: until the next sweep, the queue keeps better time. */
 const lookAheadMs = 60_000;
-const pageSize = 50;
+const pageSize = 100;
 /** The last seconds are for finishing what was begun. */
 const reserveMs = 10_000;
 

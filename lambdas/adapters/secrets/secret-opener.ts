@@ -1,5 +1,5 @@
-import { DecryptCommand, KMSClient } from '@aws-sdk/client-kms';
-import { encryptionContext, type SealedSecret } from './sealed-secret.ts';
+import type { SealedSecret } from './sealed-secret.ts';
+import type { SealingKey } from './sealing-key.ts';
 
 /** Opens sealed secrets, and remembers them for a while by their ciphertext: a rotated secret is another one at once. */
 export interface SecretOpener {
@@ -15,11 +15,7 @@ const maxRemembered = 1_000;
 const nameOf = ({ ciphertext, context }: SealedSecret) =>
   `${context.partner_id}#${context.webhook_id}#${Buffer.from(ciphertext).toString('base64')}`;
 
-export const secretOpener = (
-  keyId: string,
-  client = new KMSClient({ maxAttempts: 4 }),
-  nowMs: () => number = Date.now,
-): SecretOpener => {
+export const secretOpener = (key: SealingKey, nowMs: () => number = Date.now): SecretOpener => {
   const memory = new Map<string, { text: string; untilMs: number }>();
   return {
     remembered: (sealed) => {
@@ -27,19 +23,9 @@ export const secretOpener = (
       return entry !== undefined && nowMs() < entry.untilMs ? entry.text : undefined;
     },
     open: async (sealed) => {
-      const { Plaintext } = await client.send(
-        new DecryptCommand({
-          KeyId: keyId,
-          CiphertextBlob: sealed.ciphertext,
-          EncryptionContext: encryptionContext(sealed.context),
-        }),
-      );
-      if (Plaintext === undefined) throw new Error('KMS opened nothing');
+      const text = await key.open(sealed);
       if (memory.size >= maxRemembered) memory.clear();
-      memory.set(nameOf(sealed), {
-        text: Buffer.from(Plaintext).toString(),
-        untilMs: nowMs() + memoryMs,
-      });
+      memory.set(nameOf(sealed), { text, untilMs: nowMs() + memoryMs });
     },
   };
 };

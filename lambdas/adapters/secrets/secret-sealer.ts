@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { EncryptCommand, KMSClient } from '@aws-sdk/client-kms';
-import { encryptionContext, type SecretContext } from './sealed-secret.ts';
+import type { SecretContext } from './sealed-secret.ts';
+import type { SealingKey } from './sealing-key.ts';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const secretLength = 32;
@@ -19,17 +19,9 @@ export interface SecretSealer {
   create(context: SecretContext): Promise<NewSecret>;
 }
 
-export const secretSealer = (keyId: string, client = new KMSClient({ maxAttempts: 4 })): SecretSealer => ({
+export const secretSealer = (key: SealingKey): SecretSealer => ({
   create: async (context) => {
     const text = newSecretText();
-    const { CiphertextBlob } = await client.send(
-      new EncryptCommand({
-        KeyId: keyId,
-        Plaintext: Buffer.from(text),
-        EncryptionContext: encryptionContext(context),
-      }),
-    );
-    if (CiphertextBlob === undefined) throw new Error('KMS sealed nothing');
-    return { text, ciphertext: CiphertextBlob };
+    return { text, ciphertext: await key.seal(text, context) };
   },
 });

@@ -1,3 +1,4 @@
+import { toAttributeValues } from './attribute-values.ts';
 import type { Attribute, Condition, Range, Update } from './table.ts';
 
 /** Collects the names and values of one DynamoDB request, so that no attribute name can be a reserved word. */
@@ -18,7 +19,7 @@ export const placeholders = () => {
   };
   const collected = () => ({
     ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
-    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: toAttributeValues(values) }),
   });
   return { name, value, collected };
 };
@@ -40,7 +41,8 @@ export const conditionExpression = (condition: Condition, into: Placeholders): s
     case 'any':
       return `(${condition.of.map((one) => conditionExpression(one, into)).join(' OR ')})`;
     case 'all':
-      return `(${condition.of.map((one) => conditionExpression(one, into)).join(' AND ')})`;
+      // AND binds tighter than OR: parentheses would only make each reader parse twice.
+      return condition.of.map((one) => conditionExpression(one, into)).join(' AND ');
   }
 };
 

@@ -23,6 +23,8 @@ export const partitions = {
   orgAnalyses: (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_ANALYSES#${orgUuid}`),
   /** Each score that an analysis ever got. */
   analysisScores: (tenant: TenantKey, analysisId: string) => own(tenant, `ANALYSIS_SCORES#${analysisId}`),
+  /** The messages about an analysis. */
+  chat: (tenant: TenantKey, analysisId: string) => own(tenant, `CHAT#${analysisId}`),
   sessions: (tenant: TenantKey) => own(tenant, 'SESSIONS'),
   orgSessions: (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_SESSIONS#${orgUuid}`),
   segments: (tenant: TenantKey, sessionId: string) => own(tenant, `SEGMENTS#${sessionId}`),
@@ -30,6 +32,10 @@ export const partitions = {
   recordings: (tenant: TenantKey) => own(tenant, 'RECORDINGS'),
   transcriptions: (tenant: TenantKey) => own(tenant, 'TRANSCRIPTIONS'),
   idempotency: (tenant: TenantKey) => own(tenant, 'IDEMPOTENCY'),
+  /** The slots of jobs in flight. */
+  leases: (tenant: TenantKey) => own(tenant, 'LEASES'),
+  /** What was used of a month and of a day. */
+  usage: (tenant: TenantKey) => own(tenant, 'USAGE'),
   events: (tenant: TenantKey) => own(tenant, 'EVENTS'),
   jobs: (tenant: TenantKey) => own(tenant, 'JOBS'),
   /** Deliveries that the relay shall hint at. */
@@ -43,9 +49,22 @@ export const partitions = {
   activePlaybooks: (tenant: TenantKey, orgUuid: string, repId: string | null) =>
     own(tenant, `ACTIVE_PLAYBOOKS#${orgUuid}${repId === null ? '' : `#${repId}`}`),
   playbookSources: (tenant: TenantKey, orgUuid: string) => own(tenant, `PLAYBOOK_SOURCES#${orgUuid}`),
+  drafts: (tenant: TenantKey) => own(tenant, 'DRAFTS'),
+  orgDrafts: (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_DRAFTS#${orgUuid}`),
+  intelJobs: (tenant: TenantKey) => own(tenant, 'INTEL_JOBS'),
+  /** What a rep was ever given or found to be, each in the order of its making. */
+  repPersonas: (tenant: TenantKey, orgUuid: string, repId: string) =>
+    own(tenant, `REP_PERSONAS#${orgUuid}#${repId}`),
+  repMethodologies: (tenant: TenantKey, orgUuid: string, repId: string) =>
+    own(tenant, `REP_METHODOLOGIES#${orgUuid}#${repId}`),
+  repSyntheses: (tenant: TenantKey, orgUuid: string, repId: string) =>
+    own(tenant, `REP_SYNTHESES#${orgUuid}#${repId}`),
   /** A webhook belongs to the partner alone, and so do its deliveries. */
   webhooks: (partnerId: string) => `${partnerId}#WEBHOOKS`,
   deliveries: (partnerId: string, target: string) => `${partnerId}#DELIVERIES#${target}`,
+  /** Deliveries that wait for their receiver, and the places that each receiver has. */
+  waiting: (partnerId: string, target: string) => `${partnerId}#WAITING#${target}`,
+  places: (partnerId: string) => `${partnerId}#PLACES`,
 } as const;
 
 export const keys = {
@@ -56,7 +75,8 @@ export const keys = {
   sequence: (tenant: TenantKey): Key => ({ pk: own(tenant, 'SEQUENCE'), sk: 'SEQUENCE' }),
 } as const;
 
-const dueShards = 4;
+/** Each takes some 500 moves a second (DynamoDB's bound on one key), and a delivery makes up to four. */
+const dueShards = 8;
 
 const shardOf = (id: string): number => Buffer.from(id).reduce((sum, byte) => sum + byte, 0) % dueShards;
 

@@ -72,6 +72,9 @@ const partBytes = 350_000;
 /** A claim is taken a few seconds after its request came, at the most; its answer must not lose a part before it. */
 const patienceSeconds = 60;
 
+/** What an answer of more than a day ago has left. */
+const answered = ['status', 'body', 'more'];
+
 const keyOf = ({ tenant, scope }: Claim): Key => ({ pk: partitions.idempotency(tenant), sk: scope });
 
 const restKeyOf = (claim: Claim, part: number): Key => {
@@ -118,27 +121,28 @@ const answerWrites = ({ claim, answer: { status, body }, nowMs }: Answered): [Up
 export const ledger = (table: Table): Ledger => ({
   claim: async (claim, leaseSeconds, nowMs) => {
     const expiresAt = Math.floor(nowMs / 1_000) + idempotencyWindowSeconds;
-    const result = await table.write([
-      {
-        kind: 'put',
-        key: keyOf(claim),
-        item: {
-          fingerprint: claim.fingerprint,
-          owner: claim.owner,
-          state: 'running',
-          lease_until_ms: nowMs + leaseSeconds * 1_000,
-          answers_until_ms: nowMs + idempotencyWindowSeconds * 1_000,
-          expires_at_epoch_seconds: expiresAt,
-        },
-        when: any(
-          absent,
-          compares('answers_until_ms', '<=', nowMs),
-          all(equals('state', 'running'), compares('lease_until_ms', '<=', nowMs)),
-        ),
+    // A plain update: a transaction takes longer, and there is one item only.
+    const { kind, item } = await table.update({
+      kind: 'update',
+      key: keyOf(claim),
+      set: {
+        fingerprint: claim.fingerprint,
+        owner: claim.owner,
+        state: 'running',
+        lease_until_ms: nowMs + leaseSeconds * 1_000,
+        answers_until_ms: nowMs + idempotencyWindowSeconds * 1_000,
+        expires_at_epoch_seconds: expiresAt,
       },
-    ]);
-    if (result.kind === 'written') return { kind: 'claimed' };
-    return read(table, result.refusals[0]?.item, claim);
+      remove: answered,
+      when: any(
+        absent,
+        compares('answers_until_ms', '<=', nowMs),
+        all(equals('state', 'running'), compares('lease_until_ms', '<=', nowMs)),
+        // Sent again because its answer was lost: the claim is its own.
+        all(equals('state', 'running'), equals('owner', claim.owner)),
+      ),
+    });
+    return kind === 'written' ? { kind: 'claimed' } : read(table, item, claim);
   },
   release: async (claim) => {
     await table.write([
@@ -149,11 +153,11 @@ export const ledger = (table: Table): Ledger => ({
       },
     ]);
   },
-  commit: async (writes, answered) => {
-    const own = answered ? answerWrites(answered) : [];
+  commit: async (writes, given) => {
+    const own = given ? answerWrites(given) : [];
     if (writes.length + own.length === 0) return 'committed';
     const result = await table.write([...own, ...writes]);
     if (result.kind === 'written') return 'committed';
-    return answered && result.refusals.some(({ index }) => index === 0) ? 'lost' : 'conflict';
+    return given && result.refusals.some(({ index }) => index === 0) ? 'lost' : 'conflict';
   },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
 import type { Attribute, Item } from './table.ts';
 
 // How the rows of jobs, reps and segments are kept in items: what is null is not there, objects are JSON text.
@@ -25,6 +26,14 @@ export const itemOf = (fields: Readonly<Record<string, Attribute | null>>): Item
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
+
+/** What a model took for a piece of work, beside what the work is kept as. */
+export const usageFields = (usage: ModelUsage | null) => ({
+  model: usage?.model ?? null,
+  model_input_tokens: usage?.input_tokens ?? null,
+  model_output_tokens: usage?.output_tokens ?? null,
+  cost_usd_cents: usage?.cost_usd_cents ?? null,
+});
 
 export const jsonText = (value: object | null): string | null =>
   value === null ? null : JSON.stringify(value);

@@ -22,7 +22,12 @@ export type ResponseBody = {
     { readonly kind: 'chunk'; readonly bytes: Uint8Array } | { readonly kind: 'end' } | Failure
   >;
   readonly close: () => void;
+  /** What came over the connection so far, headers and the framing of chunks included. */
+  readonly bytesRead: () => number;
 };
+
+/** Node's own limit on the headers of an answer; answers before the answer (1xx) may take this much together. */
+const maxHeadBytes = 16_384;
 
 /** Header names are in lower case. */
 export type ResponseHead = { readonly status: number; readonly headers: Readonly<Record<string, string>> };
@@ -34,8 +39,9 @@ export type OpenExchange =
 export type Exchange =
   | (ResponseHead & {
       readonly kind: 'answered';
-      readonly body: Uint8Array;
-      /** More was sent, or promised, than `body` holds: the limit, the deadline or a broken connection cut it off. */
+      /** What was read of the body. */
+      readonly bodyBytes: number;
+      /** More was sent, or promised: the limit, the deadline or a broken connection cut it off. */
       readonly truncated: boolean;
     })
   | Failure;
@@ -63,14 +69,18 @@ const bodyOf = (response: IncomingMessage, socket: Socket, signal: AbortSignal):
       response.destroy();
       socket.destroy();
     },
+    bytesRead: () => socket.bytesRead,
   };
 };
 
-const responseTo = async (request: ClientRequest): Promise<IncomingMessage> => {
+const responseTo = async (request: ClientRequest, socket: Socket): Promise<IncomingMessage> => {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   // The listener stays: an error after the response reaches its reader through the body.
   request.on('error', reject);
   request.once('response', resolve);
+  request.on('information', () => {
+    if (socket.bytesRead > maxHeadBytes) request.destroy(new Error('too much before the answer'));
+  });
   // A 101 closes the connection without an error: nobody here asked for another protocol.
   request.once('close', () => reject(new Error('closed without a response')));
   return promise;
@@ -110,7 +120,7 @@ export const openExchange = async (
   const { socket } = dialled;
   try {
     addAbortSignal(signal, socket);
-    const response = await responseTo(sendOver(socket, checked.url, request));
+    const response = await responseTo(sendOver(socket, checked.url, request), socket);
     return {
       kind: 'answered',
       status: response.statusCode ?? 0,
@@ -123,29 +133,26 @@ export const openExchange = async (
   }
 };
 
-/** Reads at most `maxBytes` of a body and closes it. `complete` is true when it ended by itself within them. */
-const readBody = async (
+/**
+ * Reads at most `maxBytes` of a body, and of what it is wrapped in, closes it and keeps none of it. `isWhole` is true when
+ * it ended by itself within them.
+ */
+const drain = async (
   body: ResponseBody,
   maxBytes: number,
-): Promise<{ readonly bytes: Uint8Array; readonly complete: boolean }> => {
-  const chunks: Uint8Array[] = [];
-  let left = maxBytes;
-  let complete = false;
-  for (;;) {
+): Promise<{ readonly bytes: number; readonly isWhole: boolean }> => {
+  for (let bytes = 0; ; ) {
     const read = await body.next();
-    complete = read.kind === 'end';
-    if (read.kind !== 'chunk') break;
-    chunks.push(read.bytes.subarray(0, left));
-    if (read.bytes.byteLength > left) break;
-    left -= read.bytes.byteLength;
+    if (read.kind === 'chunk') bytes += read.bytes.byteLength;
+    if (read.kind === 'chunk' && bytes <= maxBytes && body.bytesRead() <= maxBytes + maxHeadBytes) continue;
+    body.close();
+    return { bytes: Math.min(bytes, maxBytes), isWhole: read.kind === 'end' };
   }
-  body.close();
-  return { bytes: Buffer.concat(chunks), complete };
 };
 
 /**
- * One whole exchange. Once the status has arrived it stands: a body that is too long, breaks off or outlasts the deadline is
- * cut, not a failure.
+ * One whole exchange of which only the status and the headers matter. Once the status has arrived it stands: a body that
+ * is too long, breaks off or outlasts the deadline is cut, not a failure.
  */
 export const exchange = async (
   { maxBodyBytes, ...request }: ExchangeRequest & { readonly maxBodyBytes: number },
@@ -153,6 +160,7 @@ export const exchange = async (
 ): Promise<Exchange> => {
   const opened = await openExchange(request, network);
   if (opened.kind === 'failed') return opened;
-  const { bytes, complete } = await readBody(opened.body, maxBodyBytes);
-  return { ...opened, body: bytes, truncated: !complete };
+  const { kind, status, headers, body } = opened;
+  const { bytes, isWhole } = await drain(body, maxBodyBytes);
+  return { kind, status, headers, bodyBytes: bytes, truncated: !isWhole };
 };

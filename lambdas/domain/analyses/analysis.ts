@@ -14,6 +14,8 @@ export interface AnalysisRecord {
   readonly rep_uuid: string;
   readonly parent_session_id: string | null;
   readonly segment_id: string | null;
+  /** The rep-intelligence job that it was made for, and that waits for its end. */
+  readonly intel_job_id: string | null;
   readonly recording_url: string;
   readonly recording_title: string | null;
   readonly language: string | null;

@@ -1,4 +1,5 @@
 import type { JobError } from '../jobs/failure-of.ts';
+import { type ModelUsage, usageOf } from '../pricing/model-usage.ts';
 import type { ScoredConversation } from '../scoring/analyst.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import type { AnalysisRecord } from './analysis.ts';
@@ -20,6 +21,8 @@ export interface Ended {
   readonly documents: NewDocument[];
   /** Null when it was not scored. */
   readonly score: ScoreRecord | null;
+  /** What a model took for the score; null when none was asked. */
+  readonly usage: ModelUsage | null;
 }
 
 /** `transcript` has the roles that the scores were made with. */
@@ -46,6 +49,7 @@ export const completedAnalysis = (
       { key: evidence_key, text: JSON.stringify({ analysis_id: record.id, ...scored.evidence }) },
     ],
     score: scoreRecord(scored.analysis, now),
+    usage: scored.tokens ? usageOf(scored.tokens, now) : null,
   };
 };
 
@@ -60,5 +64,6 @@ export const failedAnalysis = (
     analysis: { ...record, status: 'failed', error, document_key, updated_at: now, completed_at: now },
     documents: [{ key: document_key, text: JSON.stringify(row) }],
     score: null,
+    usage: null,
   };
 };

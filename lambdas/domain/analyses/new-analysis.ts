@@ -20,6 +20,7 @@ export type AnalysisBeginning = Pick<
 export const newAnalysis = (beginning: AnalysisBeginning): AnalysisRecord => ({
   parent_session_id: null,
   segment_id: null,
+  intel_job_id: null,
   recording_title: null,
   language: null,
   skip_diarization: false,

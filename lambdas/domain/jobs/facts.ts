@@ -22,3 +22,13 @@ export const factsOf = (
       return look === undefined ? accepted(null) : judgeFirstLook(look, limits);
   }
 };
+
+/**
+ * What a submission counts of its partner's recorded minutes, in whole seconds as its row will show them: the length of a
+ * recording that we fetch, null as long as nobody knows it. Words that the caller brought and sandbox recordings count
+ * nothing: nothing of them is recorded.
+ */
+export const recordedSeconds = (source: Source, { duration_seconds }: RecordingFacts): number | null => {
+  if (source.kind !== 'recording') return 0;
+  return duration_seconds === null ? null : Math.round(duration_seconds);
+};

@@ -9,6 +9,7 @@ export const jobFailureCodes = [
   'upstream_unavailable',
   'upstream_timeout',
   'pii_policy_violation',
+  'quota_exceeded',
 ] as const;
 
 export type JobFailureCode = (typeof jobFailureCodes)[number];

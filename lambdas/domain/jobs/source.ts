@@ -54,6 +54,7 @@ const noticedAtOnce = (code: JobFailureCode) => {
     case 'upstream_timeout':
     case 'upstream_unavailable':
     case 'pii_policy_violation':
+    case 'quota_exceeded':
       return undefined;
   }
 };

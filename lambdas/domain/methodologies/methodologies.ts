@@ -148,3 +148,5 @@ export const methodologies = {
     ],
   },
 } satisfies Record<string, Methodology>;
+
+export type MethodologySlug = keyof typeof methodologies;

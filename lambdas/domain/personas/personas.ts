@@ -83,3 +83,5 @@ export const personas = {
     ],
   },
 } satisfies Record<string, Persona>;
+
+export type PersonaSlug = keyof typeof personas;

@@ -1,3 +1,4 @@
+import type { ModelTokens } from '../pricing/model-usage.ts';
 import type { SpeakerRole, Transcript } from '../transcripts/transcript.ts';
 import type { PerPillar } from './pillars.ts';
 
@@ -83,7 +84,9 @@ export interface Evidence {
 export interface ScoredConversation {
   readonly analysis: Analysis;
   readonly evidence: Evidence;
+  /** What a model took for it, if one was asked. */
+  readonly tokens?: ModelTokens;
 }
 
-/** Scores a conversation. The rules need no waiting; a model does. */
-export type Analyst = (input: ScoringInput) => Promise<ScoredConversation>;
+/** Scores a conversation within so many milliseconds. The rules need no waiting; a model does. */
+export type Analyst = (input: ScoringInput, budgetMs: number) => Promise<ScoredConversation>;

@@ -29,10 +29,14 @@ const soundsLikeSelling = ({ rep, customer }: Conversation): boolean =>
   rep.some(({ plain }) => SELLING.some((family) => says(plain, family))) ||
   customer.some(({ plain }) => says(plain, OBJECTION));
 
+/** Whether there is next to nothing to judge, for whoever judges. */
+export const isUnheard = ({ metrics }: Pick<Scene, 'metrics'>): boolean =>
+  metrics.rep_words < LEAST_REP_WORDS;
+
 /** Why the checklist could not be applied; undefined when it could. */
 export const unscorable = ({ conversation, metrics }: Scene): string | undefined => {
   if (conversation.rep.length === 0) return 'Nobody who sells could be made out in this recording';
-  if (metrics.rep_words < LEAST_REP_WORDS) return 'The rep said too little to judge the pitch';
+  if (isUnheard({ metrics })) return 'The rep said too little to judge the pitch';
   const readable = isEnglish(conversation.transcript.language);
   if (readable && !soundsLikeSelling(conversation)) {
     return 'Nothing in this recording sounds like selling';

@@ -8,7 +8,7 @@ const COMMON = new Set(
 const SHORTEST = 4;
 
 /** Cuts common English endings, so that `treats`, `treated` and `treating` meet. */
-const stem = (word: string): string =>
+export const stem = (word: string): string =>
   word.replace(/'s$/, '').replace(/(?<=.{3})(?:ings?|ers?|ed|es|s|ly|e|y|ies)$/, '');
 
 /** The words that say what is talked about, cut to their stems: four letters or more, none of the common ones. */

@@ -16,8 +16,11 @@ export const countWords = (text: string): number => text.match(WORD)?.length ?? 
  */
 export const plain = (text: string): string => ` ${wordsOf(text).join(' ')} `;
 
-/** A full stop behind a title or a single initial ends nothing. */
-const SENTENCE_END = /(?<!\b(?:Mr|Mrs|Ms|Dr|St|vs|[A-Z])(?=\.))[.!?…]+(?=\s|$)/gu;
+/**
+ * A full stop behind a title or a single initial ends nothing. A run of marks is looked at from its start only: from each of
+ * its marks, a long one would take the square of its length.
+ */
+const SENTENCE_END = /(?<![.!?…]|\b(?:Mr|Mrs|Ms|Dr|St|vs|[A-Z])(?=\.))[.!?…]+(?=\s|$)/gu;
 
 /** The sentences of a text, verbatim and trimmed, each with its closing marks. */
 export const sentencesOf = (text: string): string[] => {

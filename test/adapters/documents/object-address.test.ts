@@ -5,19 +5,18 @@ const place = { bucket: 'documents-1', region: 'eu-west-1', endpointUrl: undefin
 
 it('finds an object at the host of its bucket and region', () => {
   expect(objectAddress(place, 'a/b.json')).toEqual({
-    protocol: 'https:',
-    hostname: 'documents-1.s3.eu-west-1.amazonaws.com',
-    host: 'documents-1.s3.eu-west-1.amazonaws.com',
+    address: {
+      protocol: 'https:',
+      hostname: 'documents-1.s3.eu-west-1.amazonaws.com',
+      host: 'documents-1.s3.eu-west-1.amazonaws.com',
+    },
     path: '/a/b.json',
   });
 });
 
 it('finds an object of a stand-in by its path', () => {
   expect(objectAddress({ ...place, endpointUrl: 'http://127.0.0.1:3000' }, 'a/b.json')).toEqual({
-    protocol: 'http:',
-    hostname: '127.0.0.1',
-    port: 3000,
-    host: '127.0.0.1:3000',
+    address: { protocol: 'http:', hostname: '127.0.0.1', port: 3000, host: '127.0.0.1:3000' },
     path: '/documents-1/a/b.json',
   });
 });

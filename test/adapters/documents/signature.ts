@@ -11,8 +11,9 @@ const encoded = (text: string, kept: RegExp) =>
       : [...Buffer.from(sign)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
   ).join('');
 
-/** The path as S3 signs it: decoded once, and each byte but the unreserved ones encoded. */
-const canonicalPath = (path: string) => encoded(decodeURIComponent(path), /[A-Za-z0-9\-._~/]/u);
+/** The path as it is signed: each byte but the unreserved ones encoded, of the path as it is sent; S3 alone decodes it. */
+const canonicalPath = (path: string, service: string) =>
+  encoded(service === 's3' ? decodeURIComponent(path) : path, /[A-Za-z0-9\-._~/]/u);
 
 /** The query as S3 signs it: names in order, and the slash encoded too. */
 const canonicalQuery = (query: URLSearchParams) =>
@@ -35,7 +36,7 @@ export const isSigned = ({ method, path, query, headers, body }: WireRequest, se
   if (!names.includes('host') || !names.includes('x-amz-date')) return false;
   const canonical = [
     method,
-    canonicalPath(path),
+    canonicalPath(path, service),
     canonicalQuery(query),
     ...names.map((name) => `${name}:${headers[name]?.trim()}`),
     '',

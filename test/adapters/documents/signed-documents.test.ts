@@ -1,10 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { DocumentStore } from '../../../lambdas/adapters/documents/documents.ts';
 import { signedDocuments } from '../../../lambdas/adapters/documents/signed-documents.ts';
 import type { Service, WireRequest } from '../../../lib/local/service.ts';
+import { type Act, breaks, isEndless, says, scripted, stalls } from '../aws/scripted-server.ts';
 import { localS3 } from './local-s3.ts';
 import { isSigned } from './signature.ts';
 import { documentSuite } from './suite.ts';
@@ -34,35 +33,14 @@ const strictS3 = (): Service => {
 
 documentSuite('S3', (use) => served(strictS3(), (endpoint) => use(store(endpoint))));
 
-/** A server that answers as told, request by request, and notes what it was asked. */
-const answering = async (
-  answers: readonly ((request: IncomingMessage, response: ServerResponse) => void)[],
+/** The documents of a server that acts as told, and how often it was asked. */
+const answering = (
+  acts: readonly Act[],
   use: (store: DocumentStore, seen: () => number) => Promise<void>,
   more = {},
-) => {
-  let seen = 0;
-  const server = createServer((request, response) => {
-    const answer = answers[Math.min(seen, answers.length - 1)];
-    seen += 1;
-    request.resume().on('end', () => answer?.(request, response));
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  try {
-    const { port } = server.address() as AddressInfo;
-    await use(store(`http://127.0.0.1:${port}`, more), () => seen);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-};
+) => scripted(acts, (endpoint, seen) => use(store(endpoint, more), () => seen.length));
 
-const status = (code: number) => (_: IncomingMessage, response: ServerResponse) =>
-  response.writeHead(code).end('<Error/>');
-const text =
-  (body: string | Buffer, headers = {}) =>
-  (_: IncomingMessage, response: ServerResponse) =>
-    response.writeHead(200, headers).end(body);
-const reset = (request: IncomingMessage) => request.socket.destroy();
+const refused = (code: number) => says(code, '<Error/>');
 
 describe('documents in S3', () => {
   it('keeps a document of 8 KiB or more compressed, and a smaller one as it is', async () => {
@@ -79,42 +57,42 @@ describe('documents in S3', () => {
   });
 
   for (const [what, failure] of Object.entries({
-    'a 500': status(500),
-    'a 503': status(503),
-    'a 429': status(429),
-    'a broken connection': reset,
+    'a 500': refused(500),
+    'a 503': refused(503),
+    'a 429': refused(429),
+    'a broken connection': breaks,
   }))
     it(`gets over ${what}, twice`, () =>
-      answering([failure, failure, text('{}')], async (documents, seen) => {
+      answering([failure, failure, says(200, '{}')], async (documents, seen) => {
         expect(await documents.get('a.json')).toBe('{}');
         expect(seen()).toBe(3);
       }));
 
   it('believes no listing that is none, and no removal that was refused', async () => {
-    await answering([text('<html/>')], async (documents) => {
+    await answering([says(200, '<html/>')], async (documents) => {
       await expect(documents.list('a/')).rejects.toThrow(/no listing/);
     });
-    await answering([status(403)], async (documents) => {
+    await answering([refused(403)], async (documents) => {
       await expect(documents.list('a/')).rejects.toThrow(/403/);
       await expect(documents.remove('a/b.json')).rejects.toThrow(/403/);
     });
   });
 
   it('gives up after three attempts', () =>
-    answering([status(503)], async (documents, seen) => {
+    answering([refused(503)], async (documents, seen) => {
       await expect(documents.put('a.json', '{}')).rejects.toThrow(/503/);
       expect(seen()).toBe(3);
     }));
 
   it('does not ask twice for what it may not have', () =>
-    answering([status(403)], async (documents, seen) => {
+    answering([refused(403)], async (documents, seen) => {
       await expect(documents.get('a.json')).rejects.toThrow(/403/);
       expect(seen()).toBe(1);
     }));
 
   it('gives up on an answer that does not come to its end in time', () =>
     answering(
-      [(_, response) => void response.writeHead(200, { 'content-length': '100' }).write('{')],
+      [stalls],
       async (documents, seen) => {
         await expect(documents.get('a.json')).rejects.toThrow();
         expect(seen()).toBe(3);
@@ -123,25 +101,18 @@ describe('documents in S3', () => {
     ));
 
   it('refuses a document over 64 MiB, also one that only unfolds to it', async () => {
-    const endless = (_: IncomingMessage, response: ServerResponse) => {
-      const more = () => {
-        while (response.write(Buffer.alloc(1_048_576)));
-        response.once('drain', more);
-      };
-      more();
-    };
-    await answering([endless], async (documents, seen) => {
+    await answering([isEndless], async (documents, seen) => {
       await expect(documents.get('a.json')).rejects.toThrow(/larger than/);
       expect(seen()).toBe(1);
     });
     const bomb = gzipSync(Buffer.alloc(65 * 1_048_576));
-    await answering([text(bomb, { 'content-encoding': 'gzip' })], async (documents) => {
+    await answering([says(200, bomb, { 'content-encoding': 'gzip' })], async (documents) => {
       await expect(documents.get('a.json')).rejects.toThrow(/larger/);
     });
   });
 
   it('refuses a compressed document that is damaged', () =>
-    answering([text('not gzip', { 'content-encoding': 'gzip' })], async (documents) => {
+    answering([says(200, 'not gzip', { 'content-encoding': 'gzip' })], async (documents) => {
       await expect(documents.get('a.json')).rejects.toThrow(/header/);
     }));
 });

@@ -6,6 +6,7 @@ import { type Seen, withWire } from './wire.ts';
 
 const tenant = { partner_id: newId(), environment: 'sandbox' } as const;
 const due = (target = 'wh_1') => ({ tenant, target, delivery_id: newId() });
+const fresh = () => ({ due: due(), lane: 'fresh', delaySeconds: 0 }) as const;
 const taken = ({ body }: Seen) => ({
   Failed: [],
   Successful: body.Entries.map(({ Id, MessageBody }: { Id: string; MessageBody: string }) => ({
@@ -17,7 +18,8 @@ const taken = ({ body }: Seen) => ({
 
 const queueAt = (endpoint: string) => {
   vi.stubEnv('AWS_ENDPOINT_URL', endpoint);
-  return deliveryQueue(`${endpoint}/000000000000/deliveries`);
+  const at = `${endpoint}/000000000000`;
+  return deliveryQueue({ fresh: `${at}/deliveries`, late: `${at}/retries` });
 };
 
 it('sends the message that the worker parses, in the order of the hints, each in the group of its receiver', async () => {
@@ -26,8 +28,8 @@ it('sends the message that the worker parses, in the order of the hints, each in
     async ({ endpoint, seen }) => {
       const [one, other] = [due(), due('callback')];
       await queueAt(endpoint).hint([
-        { due: one, delaySeconds: 0 },
-        { due: other, delaySeconds: 61.2 },
+        { due: one, lane: 'fresh', delaySeconds: 0 },
+        { due: other, lane: 'fresh', delaySeconds: 61.2 },
       ]);
       expect(seen[0]?.target).toBe('AmazonSQS.SendMessageBatch');
       expect(seen[0]?.body).toEqual({
@@ -51,8 +53,8 @@ it('delays by 15 minutes at the most, and never by less than nothing', async () 
     (seen) => ({ body: taken(seen) }),
     async ({ endpoint, seen }) => {
       await queueAt(endpoint).hint([
-        { due: due(), delaySeconds: 5_000 },
-        { due: due(), delaySeconds: -3 },
+        { due: due(), lane: 'late', delaySeconds: 5_000 },
+        { due: due(), lane: 'late', delaySeconds: -3 },
       ]);
       expect(seen[0]?.body.Entries.map(({ DelaySeconds }: { DelaySeconds: number }) => DelaySeconds)).toEqual(
         [900, 0],
@@ -68,8 +70,41 @@ it('sends ten at a time, and again what was refused', async () => {
         count === 2 ? { Successful: [], Failed: [{ Id: '1', SenderFault: false, Code: 'x' }] } : taken(seen),
     }),
     async ({ endpoint, seen }) => {
-      await queueAt(endpoint).hint(Array.from({ length: 12 }, () => ({ due: due(), delaySeconds: 0 })));
+      await queueAt(endpoint).hint(Array.from({ length: 12 }, () => fresh()));
       expect(seen.map(({ body }) => body.Entries.length)).toEqual([10, 2, 1]);
+    },
+  );
+});
+
+it('sends together what is hinted at in one turn, what is fresh apart from what may wait', async () => {
+  await withWire(
+    (seen) => ({ body: taken(seen) }),
+    async ({ endpoint, seen }) => {
+      const queue = queueAt(endpoint);
+      const rows = Array.from({ length: 8 }, (_, index) => ({
+        ...fresh(),
+        lane: index < 6 ? ('late' as const) : ('fresh' as const),
+      }));
+      await Promise.all(rows.map((row) => queue.hint([row])));
+      await queue.hint([fresh()]);
+      expect(seen.map(({ body }) => [body.QueueUrl.split('/').at(-1), body.Entries.length])).toEqual([
+        ['deliveries', 2],
+        ['retries', 6],
+        ['deliveries', 1],
+      ]);
+    },
+  );
+});
+
+it('keeps a hint that is none from failing those of the same turn', async () => {
+  await withWire(
+    (seen) => ({ body: taken(seen) }),
+    async ({ endpoint, seen }) => {
+      const queue = queueAt(endpoint);
+      const bad = { ...fresh(), due: { ...due(), delivery_id: 'none' } };
+      const [good, failed] = await Promise.allSettled([queue.hint([fresh()]), queue.hint([bad])]);
+      expect([good.status, failed.status]).toEqual(['fulfilled', 'rejected']);
+      expect(seen[0]?.body.Entries).toHaveLength(1);
     },
   );
 });
@@ -78,7 +113,7 @@ it('rejects when the queue refuses again and again', async () => {
   await withWire(
     () => ({ body: { Successful: [], Failed: [{ Id: '0', SenderFault: false, Code: 'x' }] } }),
     async ({ endpoint }) => {
-      await expect(queueAt(endpoint).hint([{ due: due(), delaySeconds: 0 }])).rejects.toThrow('refused');
+      await expect(queueAt(endpoint).hint([fresh()])).rejects.toThrow('refused');
     },
   );
 });
@@ -87,7 +122,7 @@ it('hints at a retry that is near, and leaves the others to the sweeper', () => 
   const now = '2026-11-20T10:00:00.000Z';
   const first = due();
   expect(retryHint(first, { id: 'd2', scheduled_at: '2026-11-20T10:05:10.500Z' }, now)).toEqual([
-    { due: { ...first, delivery_id: 'd2' }, delaySeconds: 310.5 },
+    { due: { ...first, delivery_id: 'd2' }, lane: 'late', delaySeconds: 310.5 },
   ]);
   expect(retryHint(first, { id: 'd2', scheduled_at: '2026-11-20T10:25:00.000Z' }, now)).toEqual([]);
 });

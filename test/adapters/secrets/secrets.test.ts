@@ -1,17 +1,18 @@
-import { KMSClient } from '@aws-sdk/client-kms';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { type SealingKey, sealingKey } from '../../../lambdas/adapters/secrets/sealing-key.ts';
 import { secretOpener } from '../../../lambdas/adapters/secrets/secret-opener.ts';
 import { secretSealer } from '../../../lambdas/adapters/secrets/secret-sealer.ts';
 import { KeyRing } from '../../../lib/local/kms/key-ring.ts';
 import { kms } from '../../../lib/local/kms/kms.ts';
 import type { Service } from '../../../lib/local/service.ts';
 import { serve } from '../../lib/local/events/serve.ts';
+import { localAccess } from '../../support/local-access.ts';
 
 const keyArn = 'arn:aws:kms:eu-west-1:000000000000:key/sealing';
 const context = { partner_id: 'p1', webhook_id: 'wh_1' };
 
 /** KMS over the wire, with every call counted. */
-const withKms = async (run: (at: { client: KMSClient; calls: string[] }) => Promise<void>): Promise<void> => {
+const withKms = async (run: (at: { key: SealingKey; calls: string[] }) => Promise<void>): Promise<void> => {
   const material = new Map<string, string>();
   const service = kms(
     new KeyRing([keyArn], {
@@ -27,13 +28,13 @@ const withKms = async (run: (at: { client: KMSClient; calls: string[] }) => Prom
       return service.handle(request);
     },
   };
-  await serve(counted, async (at) => run({ client: new KMSClient(at), calls }));
+  await serve(counted, ({ endpoint }) => run({ key: sealingKey('sealing', localAccess(endpoint)), calls }));
 };
 
 it('opens what was sealed for this receiver, and remembers it', async () => {
-  await withKms(async ({ client, calls }) => {
-    const sealer = secretSealer('sealing', client);
-    const opener = secretOpener('sealing', client);
+  await withKms(async ({ key, calls }) => {
+    const sealer = secretSealer(key);
+    const opener = secretOpener(key);
     const { text, ciphertext } = await sealer.create(context);
     const sealed = { ciphertext, context };
     expect(opener.remembered(sealed)).toBeUndefined();
@@ -44,17 +45,17 @@ it('opens what was sealed for this receiver, and remembers it', async () => {
 });
 
 it('seals no secret in clear: the text is not in the ciphertext', async () => {
-  await withKms(async ({ client }) => {
-    const { text, ciphertext } = await secretSealer('sealing', client).create(context);
+  await withKms(async ({ key }) => {
+    const { text, ciphertext } = await secretSealer(key).create(context);
     expect(text).toMatch(/^whsec_[0-9A-Za-z]{32}$/);
     expect(Buffer.from(ciphertext).includes(text.slice(6))).toBe(false);
   });
 });
 
 it('opens nothing for another partner or webhook', async () => {
-  await withKms(async ({ client }) => {
-    const { ciphertext } = await secretSealer('sealing', client).create(context);
-    const opener = secretOpener('sealing', client);
+  await withKms(async ({ key }) => {
+    const { ciphertext } = await secretSealer(key).create(context);
+    const opener = secretOpener(key);
     for (const other of [
       { ...context, partner_id: 'p2' },
       { ...context, webhook_id: 'wh_2' },
@@ -65,10 +66,10 @@ it('opens nothing for another partner or webhook', async () => {
 });
 
 it('forgets after five minutes, and knows a rotated secret for another one at once', async () => {
-  await withKms(async ({ client }) => {
+  await withKms(async ({ key }) => {
     let nowMs = 1_000_000;
-    const sealer = secretSealer('sealing', client);
-    const opener = secretOpener('sealing', client, () => nowMs);
+    const sealer = secretSealer(key);
+    const opener = secretOpener(key, () => nowMs);
     const [old, fresh] = [await sealer.create(context), await sealer.create(context)];
     await opener.open({ ciphertext: old.ciphertext, context });
     expect(opener.remembered({ ciphertext: fresh.ciphertext, context })).toBeUndefined();
@@ -79,13 +80,9 @@ it('forgets after five minutes, and knows a rotated secret for another one at on
   });
 });
 
-it('makes secrets of which no two are alike, with every letter in every place', () => {
-  const client = new KMSClient({});
-  vi.spyOn(client, 'send').mockImplementation(() => Promise.resolve({ CiphertextBlob: new Uint8Array(1) }));
-  return Promise.all(Array.from({ length: 2_000 }, () => secretSealer('k', client).create(context))).then(
-    (made) => {
-      expect(new Set(made.map(({ text }) => text)).size).toBe(2_000);
-      for (const place of [6, 20, 37]) expect(new Set(made.map(({ text }) => text[place])).size).toBe(62);
-    },
-  );
+it('makes secrets of which no two are alike, with every letter in every place', async () => {
+  const fake: SealingKey = { seal: async () => new Uint8Array(1), open: async () => '' };
+  const made = await Promise.all(Array.from({ length: 2_000 }, () => secretSealer(fake).create(context)));
+  expect(new Set(made.map(({ text }) => text)).size).toBe(2_000);
+  for (const place of [6, 20, 37]) expect(new Set(made.map(({ text }) => text[place])).size).toBe(62);
 });

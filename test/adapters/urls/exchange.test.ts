@@ -117,14 +117,13 @@ const post = { method: 'POST', headers: {}, policy: 'loopback', maxBodyBytes: 65
 
 describe('exchange', () => {
   it('sends the bytes and headers it is given and returns the answer', async () => {
+    let heard: unknown;
     const port = await serve((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        response.writeHead(201, { 'X-Answer': 'yes' });
-        response.end(
-          JSON.stringify({ url: request.url, headers: request.headers, body: String(Buffer.concat(chunks)) }),
-        );
+        heard = { url: request.url, headers: request.headers, body: String(Buffer.concat(chunks)) };
+        response.writeHead(201, { 'X-Answer': 'yes' }).end('thanks');
       });
     });
     const url = `http://127.0.0.1:${port}/hook?a=1#fragment`;
@@ -136,9 +135,13 @@ describe('exchange', () => {
       body,
       signal: open(),
     });
-    if (result.kind === 'failed') throw new Error(result.detail);
-    expect(result).toMatchObject({ status: 201, truncated: false, headers: { 'x-answer': 'yes' } });
-    expect(JSON.parse(String(Buffer.from(result.body)))).toMatchObject({
+    expect(result).toMatchObject({
+      status: 201,
+      truncated: false,
+      bodyBytes: 6,
+      headers: { 'x-answer': 'yes' },
+    });
+    expect(heard).toMatchObject({
       url: '/hook?a=1',
       body: '{"a":"ü"}',
       headers: {
@@ -175,9 +178,7 @@ describe('exchange', () => {
       more();
     });
     const result = await exchange({ ...post, url: `http://127.0.0.1:${port}/`, signal: open() });
-    if (result.kind === 'failed') throw new Error(result.detail);
-    expect(result).toMatchObject({ status: 200, truncated: true });
-    expect(result.body.byteLength).toBe(65_536);
+    expect(result).toMatchObject({ status: 200, truncated: true, bodyBytes: 65_536 });
     await hungUp;
   });
 

@@ -6,9 +6,7 @@ import { leaseFrom } from '../../../lambdas/adapters/deliveries/sending.ts';
 import { reminderTable, shards } from '../../../lambdas/adapters/reminders/reminder-table.ts';
 import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
-import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
 import { firstDelivery } from '../../../lambdas/domain/webhooks/delivery.ts';
-import { changeWebhook, newWebhook } from '../../../lambdas/domain/webhooks/webhook.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { tables } from './tables.ts';
 
@@ -19,7 +17,6 @@ const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
 const now = '2026-11-20T10:00:00.000Z';
 const at = (seconds: number) => new Date(Date.parse(now) + seconds * 1_000).toISOString();
 const webhookId = `wh_${newId().replaceAll('-', '')}`;
-const ofWebhook = { partnerId: tenant.partner_id, webhookId };
 
 const make = (createdAt = now, target: string | null = webhookId) => {
   const event = { id: `evt_${newId()}`, event: 'analysis.completed' as const, created_at: createdAt };
@@ -33,17 +30,6 @@ const dueIds = async (table: Table) => {
     shards.map((shard) => reminderTable(table).due(shard, { before: at(1e6), limit: 1_000 })),
   );
   return pages.flatMap(({ rows }) => rows.map(({ key }) => key.sk));
-};
-
-const addPausedWebhook = async (table: Table) => {
-  const webhooks = webhookTable(table);
-  const webhook = newWebhook(
-    { url: 'https://a.example', enabled_events: ['analysis.completed'] },
-    { id: webhookId, now },
-  );
-  const { webhook: paused } = changeWebhook(webhook, { paused: true }, now);
-  await table.write([webhooks.add(tenant.partner_id, paused, Buffer.from('x'))]);
-  return { webhooks, paused };
 };
 
 describe.each(tables)('deliveries in %s', (_name, withTable) => {
@@ -132,39 +118,6 @@ describe.each(tables)('deliveries in %s', (_name, withTable) => {
       if (claimed === undefined) throw new Error('not claimed');
       expect(await deliveries.close(claimed, 'dropped')).toBe(true);
       expect(await dueIds(table)).toEqual([]);
-    }));
-
-  it('wait for a paused webhook, oldest event first, and are woken once', () =>
-    withTable(async (table) => {
-      const deliveries = deliveryTable(table);
-      await addPausedWebhook(table);
-      const [young, old] = [make(at(5)), make(at(1))];
-      await deliveries.addMissing([young, old], at(30));
-      for (const one of [young, old]) {
-        const claimed = await deliveries.claim(referenceOf(one), leaseAt(10));
-        expect(claimed && (await deliveries.park(claimed, at(86_400)))).toBe(true);
-      }
-      const parked = await deliveries.parked(ofWebhook, 10);
-      expect(parked.map(({ delivery }) => delivery.id)).toEqual([old.delivery.id, young.delivery.id]);
-      const [first] = parked;
-      if (first === undefined) throw new Error('nothing waits');
-      expect(await deliveries.unpark(first, at(40))).toBe(true);
-      expect(await deliveries.unpark(first, at(40))).toBe(false);
-      expect(await deliveries.parked(ofWebhook, 10)).toHaveLength(1);
-      expect(await deliveries.claim(referenceOf(old), leaseAt(41))).toBeDefined();
-    }));
-
-  it('do not begin to wait for a webhook that was resumed meanwhile', () =>
-    withTable(async (table) => {
-      const deliveries = deliveryTable(table);
-      const { webhooks, paused } = await addPausedWebhook(table);
-      const one = make();
-      await deliveries.addMissing([one], at(30));
-      const claimed = await deliveries.claim(referenceOf(one), leaseAt(0));
-      const { webhook, wakes } = changeWebhook(paused, { paused: false }, at(1));
-      await table.write([webhooks.save(tenant.partner_id, webhook, { wakes })]);
-      expect(claimed && (await deliveries.park(claimed, at(86_400)))).toBe(false);
-      expect(await deliveries.parked(ofWebhook, 10)).toEqual([]);
     }));
 
   it('are filtered by the fields of the list', () =>

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { dynamoTable } from '../../../lambdas/adapters/table/dynamo-table.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import type { TableDefinition } from '../../../lib/local/dynamodb/definition.ts';
@@ -6,6 +5,7 @@ import { dynamoDb } from '../../../lib/local/dynamodb/index.ts';
 import { memoryTable } from '../../fakes/memory-table.ts';
 import { serve } from '../../lib/local/events/serve.ts';
 import { countedIds, virtualClock } from '../../lib/local/events/virtual-clock.ts';
+import { localAccess } from '../../support/local-access.ts';
 
 const definition: TableDefinition = {
   name: 'table',
@@ -24,20 +24,20 @@ const definition: TableDefinition = {
   ],
 };
 
+/** DynamoDB's stand-in with one table, over its protocol. */
+export const withLocalDynamo = async (use: (at: { endpoint: string }) => Promise<void>): Promise<void> => {
+  const db = dynamoDb({ clock: virtualClock(), newId: countedIds(), region: 'eu-west-1' });
+  db.createTable(definition);
+  await serve(db.service, use);
+  db.close();
+};
+
 /** The fake, and the real adapter over DynamoDB's protocol: one suite for both, so that the fake cannot lie. */
 export const tables: readonly (readonly [string, (run: (table: Table) => Promise<void>) => Promise<void>])[] =
   [
     ['memory', (run) => run(memoryTable())],
     [
       'DynamoDB',
-      async (run) => {
-        const db = dynamoDb({ clock: virtualClock(), newId: countedIds(), region: 'eu-west-1' });
-        db.createTable(definition);
-        await serve(db.service, async ({ endpoint }) => {
-          vi.stubEnv('AWS_ENDPOINT_URL', endpoint);
-          await run(dynamoTable('table'));
-        });
-        db.close();
-      },
+      (run) => withLocalDynamo(({ endpoint }) => run(dynamoTable('table', localAccess(endpoint)))),
     ],
   ];

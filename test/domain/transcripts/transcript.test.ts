@@ -59,6 +59,12 @@ describe('words', () => {
     expect(sentencesOf(text)).toEqual(sentences);
   });
 
+  it('are found in a hostile run of marks in the time of one look at it', () => {
+    const started = performance.now();
+    sentencesOf(`${'.'.repeat(1_000_000)}x`);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
   it('are all kept when a text is cut into sentences', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {

@@ -22,9 +22,33 @@ const watched = (namespace: string, metric: string): readonly string[] =>
     .filter(({ Namespace, MetricName }) => Namespace === namespace && MetricName === metric)
     .map(({ Dimensions }) => text(Dimensions[0].Value));
 
-test('every queue is encrypted and keeps its messages for 14 days', () => {
-  for (const { Properties } of queues)
-    expect(Properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 1_209_600 });
+const daySeconds = 86_400;
+
+test('every queue is encrypted and keeps its messages for 14 days, those at deliveries as long as they help', () => {
+  const shorter = new Map([
+    ['DeliveriesQueue', 60],
+    ['RetriesQueue', daySeconds],
+  ]);
+  for (const { Properties, logicalId } of queues)
+    expect([logicalId, Properties]).toMatchObject([
+      logicalId,
+      {
+        SqsManagedSseEnabled: true,
+        MessageRetentionPeriod: shorter.get(named(logicalId)) ?? 14 * daySeconds,
+      },
+    ]);
+});
+
+test('a message that fails each time is dead before its queue forgets it, or its dead letters come by another queue', () => {
+  for (const { logicalId, Properties } of queues.filter((one) => !isDeadLetterQueue(one))) {
+    const { RedrivePolicy, VisibilityTimeout, MessageRetentionPeriod } = Properties;
+    if (named(logicalId) === 'DeliveriesQueue') {
+      const retries = queues.find((one) => named(one.logicalId) === 'RetriesQueue');
+      expect(retries?.Properties.RedrivePolicy).toEqual(RedrivePolicy);
+      continue;
+    }
+    expect(RedrivePolicy.maxReceiveCount * VisibilityTimeout).toBeLessThan(MessageRetentionPeriod);
+  }
 });
 
 test('every queue refuses unencrypted transport', () => {
@@ -96,7 +120,7 @@ test('every alarm rings and ends at the topic, where CloudWatch may publish', ()
 
 test('every target of a rule has a dead-letter queue and says how often and how long it is tried', () => {
   const targets = all(synthesis, 'AWS::Events::Rule').flatMap(({ Properties }) => Properties.Targets);
-  expect(targets).toHaveLength(6);
+  expect(targets).toHaveLength(8);
   for (const { DeadLetterConfig, RetryPolicy } of targets) {
     expect(deadLetterArns).toContain(text(DeadLetterConfig.Arn));
     expect(RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 86_400, MaximumRetryAttempts: 185 });
@@ -118,17 +142,23 @@ test('a queue is consumed as its row says, and one bad message does not hold up 
   for (const { id, trigger } of backstage) {
     if (trigger.kind !== 'queue') continue;
     const fn = functions.get(id.replace('.', '-'));
-    const [mapping, ...more] = all(synthesis, 'AWS::Lambda::EventSourceMapping').filter(
+    const mappings = all(synthesis, 'AWS::Lambda::EventSourceMapping').filter(
       ({ Properties }) => Properties.FunctionName.Ref === fn?.logicalId,
     );
-    expect(more).toEqual([]);
-    expect(mapping?.Properties).toMatchObject({
-      BatchSize: trigger.batchSize,
-      ScalingConfig: { MaximumConcurrency: trigger.maxConcurrency },
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-    });
-    // A filter on a queue deletes what it does not match.
-    expect(mapping?.Properties.FilterCriteria).toBeUndefined();
+    const { maxConcurrency, late } = trigger;
+    const expected = [maxConcurrency, ...(late === undefined ? [] : [late.maxConcurrency])];
+    expect(mappings.map(({ Properties }) => Properties.ScalingConfig.MaximumConcurrency)).toEqual(expected);
+    expect(new Set(mappings.map(({ Properties }) => text(Properties.EventSourceArn))).size).toBe(
+      mappings.length,
+    );
+    for (const { Properties } of mappings) {
+      expect(Properties).toMatchObject({
+        BatchSize: trigger.batchSize,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+      });
+      // A filter on a queue deletes what it does not match.
+      expect(Properties.FilterCriteria).toBeUndefined();
+    }
   }
 });
 
@@ -166,6 +196,8 @@ test('the bus hands jobs to the workflows, events to the fan-out, and what is ov
     ]);
   expect(routed).toEqual([
     [['pitch-scoring'], ['job.requested'], '$.detail', 'WorkflowsQueue.Arn'],
+    [['pitch-scoring'], ['draft.requested'], '$.detail', 'DraftsQueue.Arn'],
+    [['pitch-scoring'], ['intel.requested'], '$.detail', 'IntelQueue.Arn'],
     [['pitch-scoring'], ['event.recorded'], '$.detail', 'FanOutQueue.Arn'],
     [['pitch-scoring'], ['transcription.overdue'], undefined, 'recordingsfinishtranscriptionFunction'],
     [['pitch-scoring'], ['job.overdue'], '$.detail', 'recordingsfailjobFunction'],

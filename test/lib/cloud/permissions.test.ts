@@ -94,8 +94,8 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
   },
   'bus:publish': { grants: ['events:PutEvents on Bus.Arn'], variables: { BUS_NAME: 'Bus' } },
   'deliveries:enqueue': {
-    grants: ['sqs:SendMessage on Deliveries.Arn'],
-    variables: { DELIVERY_QUEUE_URL: 'Deliveries' },
+    grants: ['sqs:SendMessage on Deliveries.Arn', 'sqs:SendMessage on Retries.Arn'],
+    variables: { DELIVERY_QUEUE_URL: 'Deliveries', RETRY_QUEUE_URL: 'Retries' },
   },
   'workflows:start': {
     grants: machines.map((machine) => `states:StartExecution on ${machine}`),
@@ -123,18 +123,29 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
     ],
     variables: {},
   },
+  'model:ask': { grants: [], variables: {} },
   'recordings:fetch': { grants: [], variables: {} },
+  'sources:fetch': { grants: [], variables: {} },
   'receivers:call': { grants: [], variables: {} },
 };
 
-const queues = { workflows: 'Workflows', 'fan-out': 'FanOut', deliveries: 'Deliveries' } as const;
+const queues = {
+  workflows: 'Workflows',
+  'fan-out': 'FanOut',
+  deliveries: 'Deliveries',
+  retries: 'Retries',
+  drafts: 'Drafts',
+  intel: 'Intel',
+} as const;
 
 /** What a function needs so that its trigger can work. */
 const wakingGrants = ({ trigger, hears }: Worker): readonly string[] => {
   switch (trigger.kind) {
     case 'queue':
-      return ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map(
-        (action) => `sqs:${action} on ${queues[trigger.queue]}.Arn`,
+      return ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].flatMap((action) =>
+        [trigger.queue, ...(trigger.late === undefined ? [] : [trigger.late.queue])].map(
+          (queue) => `sqs:${action} on ${queues[queue]}.Arn`,
+        ),
       );
     case 'outbox':
       return [
@@ -158,7 +169,7 @@ const short = (text: string): string =>
   text
     .replaceAll('BusBus', 'Bus')
     .replaceAll('HttpApiApi', 'HttpApi')
-    .replace(/(Workflows|FanOut|Deliveries)Queue/g, '$1')
+    .replace(/(Workflows|FanOut|Deliveries|Retries|Drafts|Intel)Queue/g, '$1')
     .replaceAll(/[0-9A-F]{8}(?=\b|\.)/g, '');
 
 const roleOf = ({ Properties, template }: Found) =>

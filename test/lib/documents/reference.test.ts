@@ -3,7 +3,11 @@ import * as z from 'zod';
 import { rows } from '../../../lambdas/contract/index.ts';
 import { reference } from '../../../lib/documents/reference.ts';
 
-const page = reference(rows);
+const page = reference(rows, {
+  request: () => undefined,
+  answer: ({ id }) => (id === 'orgs.get-org' ? { org_id: 'acme', name: '<b>Acme</b>' } : undefined),
+  details: {},
+});
 
 /** The names in the tables of an endpoint. */
 const namesIn = (id: string) => {
@@ -28,4 +32,9 @@ it('shows what lists and objects hold', () => {
   expect(namesIn('analyses.get-analysis')).toContain('analysis.overall_score');
   expect(namesIn('all-day-sessions.get-session')).toContain('segments[].confidence');
   expect(namesIn('webhooks.list-webhooks')).toContain('data[].enabled_events');
+});
+
+it('shows an example where there is one, safely', () => {
+  expect(page.match(/<summary>Example/g)).toHaveLength(1);
+  expect(page).toContain('&#60;b&#62;Acme');
 });

@@ -18,12 +18,14 @@ const CLOSING =
 
 /**
  * The points of a playbook that a rep is to say: its bullet points and numbered lines, and the sentences with
- * “must”, “always”, “mention”. At most 40, in their order; points without a content word say nothing to check.
+ * “must”, “always”, “mention”. A quotation (`> …`) tells the rep something and is no point. At most 40, in their order;
+ * points without a content word say nothing to check.
  */
 export const playbookPoints = (content: string): string[] => {
   const points: string[] = [];
   for (const line of content.split('\n')) {
     if (points.length === MOST_POINTS) break;
+    if (line.startsWith('>')) continue;
     const point = BULLET.exec(line)?.[1] ?? (MUST.test(line) ? line.trim() : undefined);
     const words = point === undefined ? [] : wordsOf(point);
     if (point !== undefined && words.length <= MOST_POINT_WORDS && contentWords(words).length > 0)

@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { postEvent } from '../../lambdas/adapters/receivers/post-event.ts';
+import { table } from '../statistics.ts';
+
+const count = 50;
+/** As the service has it, and so does this take half a minute. */
+const timeoutMs = 30_000;
+
+const startReceivers = async () => {
+  const child = fork(fileURLToPath(new URL('hostile-receiver.ts', import.meta.url)), [String(timeoutMs)]);
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  child.once('message', resolve);
+  child.once('exit', () => reject(new Error('The receivers ended')));
+  const { port, names } = z.object({ port: z.number(), names: z.array(z.string()) }).parse(await promise);
+  return { port, names, stop: () => child.disconnect() };
+};
+
+const mib = (bytes: number) => (bytes / 1_048_576).toFixed(1);
+
+/** Fifty hostile receivers at once: when each exchange has ended, and what the sender's memory grew by. */
+export const hostile = async (): Promise<void> => {
+  const { port, names, stop } = await startReceivers();
+  const send = postEvent('loopback');
+  const post = async (name: string) => {
+    const url = `http://127.0.0.1:${port}/${encodeURIComponent(name)}`;
+    const deliveryId = '019a9f5c-7d02-7a1b-8c3d-4e5f60718293';
+    const event = { url, secret: 'whsec_x', event: 'webhook.test', deliveryId, body: '{}', timeoutMs };
+    const { outcome, durationMs } = await send(event);
+    return {
+      name,
+      outcome: outcome.kind === 'answered' ? `answered ${outcome.status}` : outcome.kind,
+      durationMs,
+    };
+  };
+  // What the first exchanges load stays.
+  await Promise.all(['redirects', 'resets', 'sends 1 GiB', 'sends headers without end'].map(post));
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 20);
+  const cpu = process.cpuUsage();
+  const ended = await Promise.all(
+    Array.from({ length: count }, (_, index) => post(names[index % names.length] ?? '')),
+  );
+  clearInterval(watch);
+  const { user, system } = process.cpuUsage(cpu);
+  const byName = Map.groupBy(ended, ({ name }) => name);
+  const rows = [...byName].map(([name, all]) => [
+    name,
+    [...new Set(all.map(({ outcome }) => outcome))].join(', '),
+    (Math.max(...all.map(({ durationMs }) => durationMs)) / 1_000).toFixed(2),
+  ]);
+  const longest = Math.max(...ended.map(({ durationMs }) => durationMs));
+  console.log(`${count} hostile receivers at once\n`);
+  console.log(table(['a receiver that', 'outcome', 'ended after, s'], rows));
+  console.log(
+    `\nThe last ended after ${(longest / 1_000).toFixed(2)} s (limit 30.5). Resident memory grew by ${mib(most - before)} MiB at the most (limit 16); CPU ${((user + system) / 1e6).toFixed(2)} s.`,
+  );
+  stop();
+};

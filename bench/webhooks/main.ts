@@ -1,0 +1,24 @@
+import '../environment.ts'; // First: entries read their settings when they are imported.
+import { hostile } from './hostile.ts';
+import { latency } from './latency.ts';
+import { sweep } from './sweep.ts';
+import { throughput } from './throughput.ts';
+
+const parts: Record<string, () => Promise<void>> = {
+  throughput,
+  hostile,
+  sweep,
+  latency,
+  // The simulator sets variables of its own, for entries that are imported later.
+  storm: async () => (await import('./storm.ts')).storm(),
+};
+
+/** What deliveries cost, and how long they take; `npm run bench -- webhooks storm` runs one part alone. */
+export const webhooks = async (): Promise<void> => {
+  const [, chosen] = process.argv.slice(2);
+  for (const [name, part] of Object.entries(parts)) {
+    if (chosen !== undefined && chosen !== name) continue;
+    await part();
+    console.log();
+  }
+};

@@ -1,0 +1,27 @@
+import { type Recovery, recover } from '../../test/dispatch/storm/outage.ts';
+import { table } from '../statistics.ts';
+
+const row = (name: string, { drainedSeconds, fresh, lost, callsPerEvent }: Recovery): string[] => [
+  name,
+  (drainedSeconds / 60).toFixed(1),
+  ...[fresh.p50, fresh.p99, fresh.worst].map((ms) => (ms / 1_000).toFixed(1)),
+  callsPerEvent.toFixed(1),
+  String(lost),
+];
+
+/**
+ * The sender is stopped for an hour, and starts again. On virtual time: `perSecond` events and that share of the stack's
+ * concurrency stand for 100 a second and all of it; receivers answer in 20-80 ms.
+ */
+export const storm = async (perSecond = 2): Promise<void> => {
+  const outage = { perSecond, minutes: 60, scale: perSecond / 100, receivers: 50 };
+  const two = await recover({ ...outage, hasLanes: true });
+  const one = await recover({ ...outage, hasLanes: false });
+  console.log(`An hour without the sender at ${perSecond} events/s (virtual time, ${two.backlog} events)\n`);
+  console.log(
+    table(
+      ['queues', 'drained, min', 'fresh p50, s', 'p99', 'worst', 'calls per event', 'lost'],
+      [row('fresh apart from late', two), row('one for all, as a control', one)],
+    ),
+  );
+};

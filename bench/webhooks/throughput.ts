@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { median, ratio, table } from '../statistics.ts';
+import { dispatcher } from './dispatcher.ts';
+import { startReceiver } from './receiver.ts';
+
+const width = 16;
+
+/** Runs the work on everything, `width` at a time; CPU of this process and time, per piece. */
+const measure = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>) => {
+  const queue = [...all];
+  const [cpu, started] = [process.cpuUsage(), performance.now()];
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (let one = queue.pop(); one !== undefined; one = queue.pop()) await work(one);
+    }),
+  );
+  const { user, system } = process.cpuUsage(cpu);
+  return { cpuMicros: (user + system) / all.length, wallMs: (performance.now() - started) / all.length };
+};
+
+/** What a sender must do at the least: sign a body and post it. */
+const bareLoop = (address: string, agent: Agent) => async (body: string) => {
+  const time = Math.floor(Date.now() / 1_000);
+  const signature = createHmac('sha256', 'whsec_bench').update(`${time}.${body}`).digest('hex');
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'X-Service-Signature': `t=${time},v1=${signature}`,
+  };
+  const sent = request(`${address}/ok`, { method: 'POST', agent, headers }, (response) => {
+    response.resume();
+    response.once('end', resolve);
+  });
+  sent.once('error', reject);
+  sent.end(body);
+  return promise;
+};
+
+/** Deliveries per second of CPU, each signed, sent and its attempt recorded, beside the bare signed POST. */
+export const throughput = async (rounds = 5, count = 1_500): Promise<void> => {
+  const receiver = await startReceiver();
+  const body = JSON.stringify({ text: 'x'.repeat(2_000) });
+  const kept = new Agent({ keepAlive: true, maxSockets: width });
+  const fresh = new Agent({ keepAlive: false });
+  const seen = { kept: [] as number[], fresh: [] as number[], fanOut: [] as number[], own: [] as number[] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const urls = Array.from({ length: 4 }, (_, index) => `${receiver.address}/ok/${index}`);
+    const own = await dispatcher(urls);
+    const events = await Promise.all(Array.from({ length: count / urls.length }, () => own.commit(body)));
+    const bodies = Array.from({ length: count }, () => body);
+    const results = {
+      kept: await measure(bodies, bareLoop(receiver.address, kept)),
+      fresh: await measure(bodies, bareLoop(receiver.address, fresh)),
+      fanOut: await measure(events, own.fanOut),
+      own: await measure(own.hints.splice(0), own.deliver),
+    };
+    while (own.hints.length > 0) await measure(own.hints.splice(0), own.deliver);
+    if (own.statuses().some((status) => status !== 'succeeded')) throw new Error('Not all were delivered');
+    // The first round warms up.
+    if (round === 0) continue;
+    for (const name of ['kept', 'fresh', 'fanOut', 'own'] as const) seen[name].push(results[name].cpuMicros);
+  }
+  const reference = median(seen.kept);
+  const row = (name: string, micros: number) => [
+    name,
+    micros.toFixed(0),
+    (1e6 / micros).toFixed(0),
+    ratio(micros, reference),
+  ];
+  console.log(`Deliveries of 2 KB, ${width} at a time, median of ${rounds} rounds of ${count}\n`);
+  console.log(
+    table(
+      ['sender', 'CPU µs', '1/s and core', 'of bare'],
+      [
+        row('bare signed POST, kept connections', reference),
+        row('bare signed POST, a connection each', median(seen.fresh)),
+        row('fan-out of an event to four webhooks', median(seen.fanOut)),
+        row('deliver: claim, place, sign, send, record', median(seen.own)),
+      ],
+    ),
+  );
+  receiver.stop();
+};

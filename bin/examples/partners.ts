@@ -1,0 +1,29 @@
+import type { Client } from '../../docs/client/client.ts';
+import type { LocalKeys } from '../local/keys.ts';
+import { sampleBody } from './recorder.ts';
+
+/** What an operator does; answers a key of the new partner. */
+export const admin = async (admins: Pick<Client, 'call'>, keys: LocalKeys): Promise<string> => {
+  const body = sampleBody('POST /v1/admin/partners', keys);
+  const { id } = await admins.call('POST /v1/admin/partners', { body });
+  const params = { id };
+  await admins.call('GET /v1/admin/partners/{id}', { params });
+  await admins.call('GET /v1/admin/partners');
+  const change = sampleBody('PATCH /v1/admin/partners/{id}', keys);
+  await admins.call('PATCH /v1/admin/partners/{id}', { params, body: change });
+  const mint = { ...sampleBody('POST /v1/admin/api-keys', keys), partner_id: id };
+  const { key_id } = await admins.call('POST /v1/admin/api-keys', { body: mint });
+  const { key } = await admins.call('POST /v1/admin/api-keys', { body: mint });
+  await admins.call('GET /v1/admin/partners/{id}/api-keys', { params });
+  await admins.call('DELETE /v1/admin/api-keys/{key_id}', { params: { key_id } });
+  await admins.call('POST /v1/admin/partners/{id}/suspend', { params });
+  await admins.call('POST /v1/admin/partners/{id}/resume', { params });
+  return key;
+};
+
+/** What a partner does with its keys. */
+export const ownKeys = async (asks: Pick<Client, 'call'>) => {
+  const { new_key_id } = await asks.call('POST /v1/keys/rotate');
+  await asks.call('GET /v1/keys');
+  await asks.call('DELETE /v1/keys/{key_id}', { params: { key_id: new_key_id } });
+};

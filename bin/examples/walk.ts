@@ -1,0 +1,56 @@
+import { pitchScoring } from '../../docs/client/client.ts';
+import { analyses, sessions } from './conversations.ts';
+import { guidance } from './guidance.ts';
+import { intelligence } from './intelligence.ts';
+import { admin, ownKeys } from './partners.ts';
+import { events, webhookBegins, webhookEnds } from './receivers.ts';
+import { recorder, sampleBody } from './recorder.ts';
+import { org, rep, type Walker } from './walker.ts';
+
+const lists = async ({ asks }: Walker) => {
+  await asks.call('GET /');
+  await asks.call('GET /v1/version');
+  await asks.call('GET /v1/personas');
+  await asks.call('GET /v1/methodologies');
+  await asks.call('GET /v1/industries');
+  await asks.call('GET /v1/environments');
+  await asks.call('GET /v1/sales-motions');
+  await asks.call('GET /v1/recording-types');
+};
+
+const owners = async ({ asks, keys }: Walker) => {
+  await asks.call('POST /v1/orgs', { body: sampleBody('POST /v1/orgs', keys) });
+  await asks.call('GET /v1/orgs/{org_id}', { params: org });
+  await asks.call('GET /v1/orgs');
+  const body = sampleBody('POST /v1/orgs/{org_id}/reps', keys);
+  await asks.call('POST /v1/orgs/{org_id}/reps', { params: org, body });
+  await asks.call('GET /v1/orgs/{org_id}/reps/{rep_id}', { params: rep });
+  await asks.call('GET /v1/orgs/{org_id}/reps', { params: org });
+};
+
+const removals = async ({ asks }: Walker, analysisId: string) => {
+  await asks.call('DELETE /v1/analyses/{id}', { params: { id: analysisId } });
+  await asks.call('DELETE /v1/orgs/{org_id}/scoring-profile', { params: org });
+  await asks.call('DELETE /v1/orgs/{org_id}/reps/{rep_id}', { params: rep });
+  await asks.call('DELETE /v1/orgs/{org_id}', { params: org });
+};
+
+/** Walks through every endpoint, each after what it needs, and keeps what each answers. */
+export const walk = async (options: Pick<Walker, 'address' | 'keys' | 'receiverUrl'>): Promise<void> => {
+  const { address, keys } = options;
+  const recording = recorder(address);
+  const asks = recording(keys.keys.sandbox);
+  const quiet = pitchScoring({ baseUrl: `${address}/sandbox`, apiKey: keys.keys.sandbox });
+  const walker: Walker = { ...options, asks, quiet };
+  await lists(walker);
+  await owners(walker);
+  await guidance(walker);
+  const webhookId = await webhookBegins(walker);
+  const analysisId = await analyses(walker);
+  await sessions(walker);
+  await intelligence(walker);
+  await webhookEnds(walker, webhookId);
+  await events(walker);
+  await removals(walker, analysisId);
+  await ownKeys(recording(await admin(recording(keys.keys.admin_sandbox), keys)));
+};

@@ -1,0 +1,33 @@
+import type { Answer } from './exchange.ts';
+
+// JSON protocols name the error in the body or in a header, with a namespace before or an address behind it; S3 in XML.
+const typeInJson = /"__type"\s*:\s*"(?:[^"#]*#)?(\w+)/;
+const typeInHeader = /^(?:[^#:]*#)?(\w+)/;
+const codeInXml = /<Code>(\w+)<\/Code>/;
+
+/** The beginning of a body is enough to find the name in it. */
+const searchedBytes = 65_536;
+
+/** The service's own name for what went wrong: `ThrottlingException`; empty when the answer has none. */
+export const faultCode = ({ headers, body }: Answer): string => {
+  const text = body.subarray(0, searchedBytes).toString();
+  const found =
+    typeInHeader.exec(headers['x-amzn-errortype'] ?? '') ?? typeInJson.exec(text) ?? codeInXml.exec(text);
+  return found?.[1] ?? '';
+};
+
+/** A service answered, and refused. Its words are for us alone: nothing of it belongs into an answer to a caller. */
+export class AwsFault extends Error {
+  override readonly name = 'AwsFault';
+  /** As AWS spells it: `ConditionalCheckFailedException`. */
+  readonly code: string;
+  readonly status: number;
+  /** The answer as it was parsed; undefined when it was no JSON. */
+  readonly body: unknown;
+  constructor(from: string, { code, status, body }: Pick<AwsFault, 'code' | 'status' | 'body'>) {
+    super(`${from} answered ${status} ${code}`);
+    this.code = code;
+    this.status = status;
+    this.body = body;
+  }
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import type { ChatMessage } from '../../domain/chat/chat.ts';
+import type { Exchanged } from '../../domain/chat/exchanged.ts';
+import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
+import { analysisKey } from '../analyses/analysis-writes.ts';
+import type { PageOfList } from '../jobs/job-lists.ts';
+import { erasePartition } from '../table/erase-partition.ts';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import { itemOf, usageFields } from '../table/stored-fields.ts';
+import { absent, all, equals, type Item, type Table, type Write } from '../table/table.ts';
+
+const citations = z.array(
+  z.object({ start_seconds: z.number(), end_seconds: z.number(), speaker: z.string(), quote: z.string() }),
+);
+
+const storedMessage = z.object({
+  id: z.string(),
+  analysis_id: z.string(),
+  role: z.enum(['user', 'assistant']),
+  message: z.string(),
+  citations: z.string().transform((text) => citations.parse(JSON.parse(text))),
+  created_at: z.string(),
+});
+
+/** The end of a chat. */
+interface LatestMessages {
+  /** How many messages it has in all. */
+  readonly length: number;
+  /** The last six, oldest first. */
+  readonly messages: readonly ChatMessage[];
+}
+
+/** The chats of analyses. Messages are numbered without gaps, so that none can slip in behind a reader's back. */
+export interface ChatMessages {
+  latest(tenant: TenantKey, analysisId: string): Promise<LatestMessages>;
+  /** Oldest first. */
+  list(
+    tenant: TenantKey,
+    analysisId: string,
+    page: PageOfList,
+  ): Promise<{ rows: ChatMessage[]; next: string | null }>;
+  /**
+   * A question and its answer behind `length` messages: refused when there are more by then, or the analysis is no longer
+   * what it was.
+   */
+  append(
+    tenant: TenantKey,
+    place: { readonly analysis: AnalysisRecord; readonly length: number },
+    turn: Exchanged,
+  ): Write[];
+  /** Removes all of them; may be repeated. */
+  erase(tenant: TenantKey, analysisId: string): Promise<void>;
+}
+
+const remembered = 6;
+
+const placeOf = (number: number): string => String(number).padStart(8, '0');
+
+/** What a cursor of the list holds. */
+export const chatPlace = /^\d{8}$/;
+
+const itemOfMessage = ({ citations: cited, ...message }: ChatMessage, usage: ModelUsage | null): Item =>
+  itemOf({
+    ...message,
+    citations: JSON.stringify(cited),
+    ...usageFields(usage),
+  });
+
+export const chatMessages = (table: Table): ChatMessages => ({
+  latest: async (tenant, analysisId) => {
+    const partition = partitions.chat(tenant, analysisId);
+    const { items } = await table.list({ partition, order: 'descending', limit: remembered });
+    return {
+      length: Number(items[0]?.['sk'] ?? 0),
+      messages: items.map((item) => storedMessage.parse(item)).reverse(),
+    };
+  },
+  list: async (tenant, analysisId, { limit, after }) => {
+    const partition = partitions.chat(tenant, analysisId);
+    const place = after !== undefined && { after };
+    const { items, next } = await table.list({ partition, order: 'ascending', limit, ...place });
+    return { rows: items.map((item) => storedMessage.parse(item)), next };
+  },
+  append: (tenant, { analysis, length }, { question, answer, usage }) => {
+    const pk = partitions.chat(tenant, analysis.id);
+    const isAsItWas = all(equals('archived_at', null), equals('completed_at', analysis.completed_at));
+    return [
+      { kind: 'check', key: analysisKey(tenant, analysis.id), when: isAsItWas },
+      {
+        kind: 'put',
+        key: { pk, sk: placeOf(length + 1) },
+        item: itemOfMessage(question, null),
+        when: absent,
+      },
+      {
+        kind: 'put',
+        key: { pk, sk: placeOf(length + 2) },
+        item: itemOfMessage(answer, usage),
+        when: absent,
+      },
+    ];
+  },
+  erase: (tenant, analysisId) => erasePartition(table, partitions.chat(tenant, analysisId)),
+});

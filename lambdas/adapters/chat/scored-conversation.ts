@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { evidence, analysis as row } from '../../contract/analyses.ts';
+import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import type { ChatQuestion } from '../../domain/chat/chat.ts';
+import type { DocumentStore } from '../documents/documents.ts';
+
+/** What a chat is about: the words of a completed analysis, and what was found in them. */
+export type ScoredConversation = Pick<ChatQuestion, 'transcript' | 'analysis' | 'evidence'>;
+
+const scored = z.object({
+  transcript: row.shape.transcript.unwrap(),
+  analysis: row.shape.analysis.unwrap(),
+});
+
+/** Reads the documents of a completed analysis. */
+export const readScoredConversation = async (
+  documents: DocumentStore,
+  { id, document_key, evidence_key }: AnalysisRecord,
+): Promise<ScoredConversation> => {
+  if (evidence_key === null) throw new Error(`The analysis ${id} is completed and has no evidence`);
+  const [text, found] = await Promise.all([documents.get(document_key), documents.get(evidence_key)]);
+  return { ...scored.parse(JSON.parse(text)), evidence: evidence.parse(JSON.parse(found)) };
+};

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { eventRetentionSeconds } from '../../contract/limits.ts';
+import { partitions } from '../table/keys.ts';
+import { all, equals, type Item, present, type Table, type Update, type Write } from '../table/table.ts';
+import { webhookTable } from '../webhooks.ts';
+import { type Addressee, type DeliveryReference, deliveryKey, targetName } from './delivery-item.ts';
+import type { ClaimedDelivery } from './delivery-table.ts';
+
+/**
+ * Deliveries whose receiver cannot have them now, because it is paused or because all of its places are taken. Nobody asks
+ * after them until somebody wakes them: who resumes or archives the webhook, or who frees a place.
+ */
+export interface WaitingRoom {
+  /**
+   * Lets a delivery wait and gives up the claim. `false` when it waits for a pause that is over, or the claim was lost:
+   * then the sweeper comes back to it when the lease is over. `lookAgainAt`: when the sweeper does so in any case.
+   */
+  enter(
+    claimed: ClaimedDelivery,
+    why: { readonly reason: 'paused' | 'crowded'; readonly lookAgainAt: string },
+  ): Promise<boolean>;
+  /**
+   * Makes those due that have waited longest by their event's time; fewer than `count` when no more wait. `since`: only
+   * those whose event was created after it.
+   */
+  wake(
+    of: Addressee,
+    how: { readonly count: number; readonly dueAt: string; readonly since?: string },
+  ): Promise<DeliveryReference[]>;
+}
+
+const stored = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  partner_id: z.string(),
+  environment: z.enum(['sandbox', 'production']),
+  target: z.string(),
+  delivery_id: z.string(),
+});
+
+const partitionOf = (of: Addressee) => partitions.waiting(of.tenant.partner_id, targetName(of));
+
+const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
+
+const leaveWorker = ({ reference, token }: ClaimedDelivery, lookAgainAt: string): Update => ({
+  kind: 'update',
+  key: deliveryKey(reference),
+  set: { due_at: `${lookAgainAt}#${reference.delivery_id}` },
+  remove: ['lease_token', 'lease_until'],
+  when: all(equals('status', 'pending'), equals('lease_token', token)),
+});
+
+const takeSeat = ({ reference, event_created_at }: ClaimedDelivery): Write => ({
+  kind: 'put',
+  key: { pk: partitionOf(reference), sk: `${event_created_at}#${reference.delivery_id}` },
+  item: {
+    ...reference.tenant,
+    target: reference.target,
+    delivery_id: reference.delivery_id,
+    expires_at_epoch_seconds: epochSeconds(event_created_at) + eventRetentionSeconds,
+  },
+});
+
+/** Calls one that waits. Not so when somebody else has, or when it was sent or ended meanwhile: its seat is cleared. */
+const call = async (table: Table, item: Item, dueAt: string): Promise<DeliveryReference[]> => {
+  const { pk, sk, target, delivery_id, ...tenant } = stored.parse(item);
+  const reference = { tenant, target, delivery_id };
+  const result = await table.write([
+    { kind: 'delete', key: { pk, sk }, when: present },
+    {
+      kind: 'update',
+      key: deliveryKey(reference),
+      set: { due_at: `${dueAt}#${delivery_id}`, due_kind: 'delivery' },
+      when: equals('status', 'pending'),
+    },
+  ]);
+  if (result.kind === 'written') return [reference];
+  await table.write([{ kind: 'delete', key: { pk, sk } }]);
+  return [];
+};
+
+/** What a sweep or a worker wakes at a time. */
+const maxCalled = 100;
+
+export const waitingRoom = (table: Table): WaitingRoom => ({
+  enter: async (claimed, { reason, lookAgainAt }) => {
+    const { tenant, target } = claimed.reference;
+    const { kind } = await table.write([
+      leaveWorker(claimed, lookAgainAt),
+      takeSeat(claimed),
+      ...(reason === 'paused' ? [webhookTable(table).checkPaused(tenant.partner_id, target, true)] : []),
+    ]);
+    return kind === 'written';
+  },
+  wake: async (of, { count, dueAt, since }) => {
+    const woken: DeliveryReference[] = [];
+    while (woken.length < count) {
+      const limit = Math.min(maxCalled, count - woken.length);
+      const { items } = await table.list({
+        partition: partitionOf(of),
+        order: 'ascending',
+        limit,
+        ...(since !== undefined && { from: since }),
+      });
+      if (items.length === 0) break;
+      woken.push(...(await Promise.all(items.map((item) => call(table, item, dueAt)))).flat());
+    }
+    return woken;
+  },
+});

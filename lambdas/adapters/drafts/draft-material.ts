@@ -1,0 +1,65 @@
+import type { DraftRecord } from '../../domain/playbooks/draft.ts';
+import type { Material } from '../../domain/playbooks/drafting/drafter.ts';
+import type { SourceRecord } from '../../domain/playbooks/source.ts';
+import type { SourceTable } from '../guidance/playbook-sources.ts';
+import type { TenantKey } from '../table/keys.ts';
+import type { FetchSource } from './fetch-source.ts';
+
+/** Why a draft has to do without a source that it was to be made from. */
+export type MaterialRefusal =
+  | { readonly code: 'invalid_url'; readonly details: Readonly<Record<string, unknown>> }
+  | { readonly code: 'source_not_found'; readonly details: Readonly<Record<string, unknown>> }
+  | { readonly code: 'invalid_request'; readonly details: Readonly<Record<string, unknown>> };
+
+type Loaded =
+  | { readonly kind: 'loaded'; readonly materials: readonly Material[] }
+  | ({ readonly kind: 'refused' } & MaterialRefusal);
+
+/** The texts of all sources of a draft, or the first reason why they cannot be had. */
+export type LoadMaterial = (tenant: TenantKey, draft: DraftRecord) => Promise<Loaded>;
+
+/** Origins are slow, and each text is in memory. */
+const atOnce = 8;
+/** For one page, and for all pages of a draft: a partner's slow origins must not keep the workers from the others. */
+const patienceMs = { one: 15_000, all: 60_000 } as const;
+/** All texts of a draft together, in characters: what one call of the worker can hold and read. */
+const maxCharacters = 20 * 1_048_576;
+
+const tooLarge = {
+  kind: 'refused',
+  code: 'invalid_request',
+  details: { field: 'source_ids', reason: 'sources_too_large', limit_characters: maxCharacters },
+} as const;
+
+export const draftMaterial = (sources: SourceTable, fetchSource: FetchSource): LoadMaterial => {
+  const load = async (source: SourceRecord, untilMs: number): Promise<Loaded> => {
+    const content = (await sources.read(source)) ?? '';
+    const { id, title, source_url } = source;
+    if (source_url === null) return { kind: 'loaded', materials: [{ title, text: content }] };
+    const leftMs = Math.max(1, untilMs - performance.now());
+    const fetched = await fetchSource(source_url, Math.min(patienceMs.one, Math.ceil(leftMs)));
+    if (fetched.kind === 'fetched')
+      return { kind: 'loaded', materials: [{ title, text: `${content}\n${fetched.text}` }] };
+    const details = { field: 'source_url', source_id: id, reason: fetched.reason };
+    return { kind: 'refused', code: 'invalid_url', details };
+  };
+
+  return async (tenant, { org_uuid, source_ids }) => {
+    const untilMs = performance.now() + patienceMs.all;
+    const find = async (id: string): Promise<Loaded> => {
+      const source = await sources.find({ tenant, orgUuid: org_uuid }, id);
+      return source ? load(source, untilMs) : { kind: 'refused', code: 'source_not_found', details: { id } };
+    };
+    const materials: Material[] = [];
+    let characters = 0;
+    for (let start = 0; start < source_ids.length; start += atOnce) {
+      for (const loaded of await Promise.all(source_ids.slice(start, start + atOnce).map(find))) {
+        if (loaded.kind === 'refused') return loaded;
+        materials.push(...loaded.materials);
+        characters += loaded.materials.reduce((sum, { text }) => sum + text.length, 0);
+      }
+      if (characters > maxCharacters) return tooLarge;
+    }
+    return { kind: 'loaded', materials };
+  };
+};

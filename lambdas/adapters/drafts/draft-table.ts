@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import type { DraftRecord } from '../../domain/playbooks/draft.ts';
+import { outbox } from '../events/outbox.ts';
+import type { PageOfList } from '../jobs/job-lists.ts';
+import type { OrgKey } from '../orgs/reps.ts';
+import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { itemOf, jobError, jsonOf, jsonText, number, text } from '../table/stored-fields.ts';
+import { absent, all, any, equals, type Table, type Write } from '../table/table.ts';
+
+const storedDraft = z.object({
+  id: z.string(),
+  org_id: z.string(),
+  org_uuid: z.string(),
+  title: z.string(),
+  instructions: text,
+  status: z.enum(['queued', 'processing', 'completed', 'failed', 'published']),
+  source_ids: z.array(z.string()),
+  document_key: text,
+  content_bytes: number,
+  published_playbook_id: text,
+  published_at: text,
+  error: jsonOf(jobError),
+  model_input_tokens: number,
+  model_output_tokens: number,
+  cost_usd_cents: number,
+  created_at: z.string(),
+  started_at: text,
+  deadline_at: text,
+  leased_until: text,
+  completed_at: text,
+});
+
+export interface DraftTable {
+  find(tenant: TenantKey, id: string): Promise<DraftRecord | undefined>;
+  /** Newest first. */
+  list(org: OrgKey, page: PageOfList): Promise<{ rows: DraftRecord[]; next: string | null }>;
+  /** A queued draft, and the wish that its worker starts. `dueAt`: when the sweeper shall ask for it, ISO 8601. */
+  add(tenant: TenantKey, draft: DraftRecord, request: { dueAt: string; uuid: string }): Write[];
+  /** Saves a claim on a draft, unless another call was faster or the draft has ended. */
+  claim(tenant: TenantKey, found: DraftRecord, claimed: DraftRecord): Promise<boolean>;
+  /** The end of a draft that runs: nobody asks for it any more. */
+  end(tenant: TenantKey, ended: DraftRecord): Write;
+  /** Only a completed draft, and only once. */
+  publish(tenant: TenantKey, published: DraftRecord): Write;
+}
+
+const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.drafts(tenant), sk: id });
+
+const isRunning = any(equals('status', 'queued'), equals('status', 'processing'));
+
+const fields = ({ error, ...draft }: Partial<DraftRecord>) =>
+  itemOf({ ...draft, ...(error !== undefined && { error: jsonText(error) }) });
+
+export const draftTable = (table: Table): DraftTable => ({
+  find: async (tenant, id) => {
+    const item = await table.get(keyOf(tenant, id));
+    return item && storedDraft.parse(item);
+  },
+  list: async ({ tenant, orgUuid }, { limit, after }) => {
+    const { items, next } = await table.list({
+      index: 'list',
+      partition: partitions.orgDrafts(tenant, orgUuid),
+      order: 'descending',
+      limit,
+      ...(after !== undefined && { before: after }),
+    });
+    return { rows: items.map((item) => storedDraft.parse(item)), next };
+  },
+  add: (tenant, draft, { dueAt, uuid }) => [
+    {
+      kind: 'put',
+      key: keyOf(tenant, draft.id),
+      item: {
+        ...fields(draft),
+        list_key: partitions.orgDrafts(tenant, draft.org_uuid),
+        list_order: draft.id,
+        ...due('job-draft', tenant, { id: draft.id, dueAt }),
+      },
+      when: absent,
+    },
+    outbox.job({ tenant, kind: 'draft', id: draft.id, uuid, now: draft.created_at }),
+  ],
+  claim: async (tenant, found, { status, started_at, deadline_at, leased_until }) => {
+    const { kind } = await table.update({
+      kind: 'update',
+      key: keyOf(tenant, found.id),
+      set: itemOf({ status, started_at, deadline_at, leased_until }),
+      when: all(isRunning, equals('leased_until', found.leased_until)),
+    });
+    return kind === 'written';
+  },
+  end: (tenant, ended) => ({
+    kind: 'update',
+    key: keyOf(tenant, ended.id),
+    set: fields({
+      status: ended.status,
+      document_key: ended.document_key,
+      content_bytes: ended.content_bytes,
+      error: ended.error,
+      model_input_tokens: ended.model_input_tokens,
+      model_output_tokens: ended.model_output_tokens,
+      cost_usd_cents: ended.cost_usd_cents,
+      completed_at: ended.completed_at,
+    }),
+    remove: notDue,
+    when: isRunning,
+  }),
+  publish: (tenant, { id, status, published_playbook_id, published_at }) => ({
+    kind: 'update',
+    key: keyOf(tenant, id),
+    set: fields({ status, published_playbook_id, published_at }),
+    when: equals('status', 'completed'),
+  }),
+});

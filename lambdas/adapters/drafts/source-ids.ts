@@ -1,0 +1,31 @@
+import type { SourceTable } from '../guidance/playbook-sources.ts';
+import type { OrgKey } from '../orgs/reps.ts';
+
+/** The sources that a draft is to be made from, each once, or the first that the org does not have. */
+export type ChosenSources =
+  | { readonly kind: 'chosen'; readonly ids: readonly string[] }
+  | { readonly kind: 'unknown'; readonly id: string };
+
+/** The ids of an org's live sources, oldest first; one more than `most` says that there are too many. */
+const allOf = async (sources: SourceTable, org: OrgKey, most: number): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let after: string | null | undefined; after !== null && ids.length <= most; ) {
+    const page = await sources.list(org, { limit: most + 1, ...(after !== undefined && { after }) });
+    ids.push(...page.rows.map(({ id }) => id));
+    after = page.next;
+  }
+  return ids.slice(0, most + 1).toReversed();
+};
+
+/** `asked`: undefined for all sources of the org. */
+export const sourceIdsOf = async (
+  sources: SourceTable,
+  org: OrgKey,
+  { asked, most }: { readonly asked: readonly string[] | undefined; readonly most: number },
+): Promise<ChosenSources> => {
+  if (asked === undefined) return { kind: 'chosen', ids: await allOf(sources, org, most) };
+  const ids = [...new Set(asked)];
+  const found = await Promise.all(ids.map((id) => sources.find(org, id)));
+  const unknown = ids.find((_, index) => found[index] === undefined);
+  return unknown === undefined ? { kind: 'chosen', ids } : { kind: 'unknown', id: unknown };
+};

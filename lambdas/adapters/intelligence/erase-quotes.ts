@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import { type DocumentStore, documentFolder } from '../documents/documents.ts';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import { present, type Table } from '../table/table.ts';
+import { partitionOf, type RepKey, type RepRecordKind, repRecordKinds } from './rep-records.ts';
+
+/**
+ * Takes the words of an analysis out of all that was found out about its rep: the records, the jobs that found them, and
+ * the data of their events. What was concluded from them stays. May be repeated.
+ */
+export type EraseQuotes = (
+  tenant: TenantKey,
+  analysis: Pick<AnalysisRecord, 'id' | 'org_uuid' | 'rep_id' | 'intel_job_id'>,
+) => Promise<void>;
+
+const quoteOf = (id: string) => z.looseObject({ analysis_id: z.literal(id), quote: z.string() });
+const madeByJob = z.looseObject({ job_id: z.string().nullable() });
+const atOnce = 100;
+
+/** A JSON text without the quotes of an analysis. */
+const withoutQuotes = (json: string, id: string): string => {
+  const quote = quoteOf(id);
+  const leaveOut = (_: string, value: unknown): unknown =>
+    Array.isArray(value) ? value.filter((one) => !quote.safeParse(one).success) : value;
+  return JSON.stringify(JSON.parse(json, leaveOut));
+};
+
+export const quoteEraser = (table: Table, documents: DocumentStore): EraseQuotes => {
+  /** Answers the jobs whose records said something of the analysis. */
+  const eraseRecords = async (kind: RepRecordKind, rep: RepKey, id: string): Promise<string[]> => {
+    const [pk, jobs] = [partitionOf(kind, rep), new Set<string>()];
+    for (let after: string | null | undefined; after !== null; ) {
+      const place = { limit: atOnce, ...(after !== undefined && { after }) };
+      const { items, next } = await table.list({ partition: pk, order: 'ascending', ...place });
+      for (const { sk, record } of items) {
+        if (!String(record).includes(id)) continue;
+        const { job_id } = madeByJob.parse(JSON.parse(String(record)));
+        if (job_id !== null) jobs.add(job_id);
+        const set = { record: withoutQuotes(String(record), id) };
+        await table.update({ kind: 'update', key: { pk, sk: String(sk) }, set, when: present });
+      }
+      after = next;
+    }
+    return [...jobs];
+  };
+
+  const eraseJob = async (tenant: TenantKey, jobId: string, id: string): Promise<void> => {
+    const key = { pk: partitions.intelJobs(tenant), sk: jobId };
+    const job = await table.get(key);
+    if (job?.['completed_at'] === undefined) return;
+    const { result } = job;
+    if (typeof result === 'string')
+      await table.update({ kind: 'update', key, set: { result: withoutQuotes(result, id) }, when: present });
+    const folder = documentFolder(tenant, 'intel', jobId);
+    for (const name of await documents.list(folder))
+      if (name.startsWith(`${folder}event-`))
+        await documents.put(name, withoutQuotes(await documents.get(name), id));
+      // The addresses of its recordings; a job that has ended asks for them no more.
+      else await documents.remove(name);
+  };
+
+  return async (tenant, { id, org_uuid, rep_id, intel_job_id }) => {
+    const rep = { tenant, orgUuid: org_uuid, repId: rep_id };
+    const found = await Promise.all(repRecordKinds.map((kind) => eraseRecords(kind, rep, id)));
+    const jobs = new Set([...found.flat(), ...(intel_job_id === null ? [] : [intel_job_id])]);
+    for (const jobId of jobs) await eraseJob(tenant, jobId, id);
+  };
+};

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { jobResult } from '../../contract/synthesis.ts';
+import type { IntelJobRecord } from '../../domain/intelligence/intel-job.ts';
+import { outbox } from '../events/outbox.ts';
+import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
+import { absent, all, equals, type Item, type Table, type Update, type Write } from '../table/table.ts';
+
+const storedJob = z.object({
+  id: z.string(),
+  type: z.enum(['persona_assign', 'methodology_assign', 'synthesis']),
+  status: z.enum(['queued', 'processing', 'completed', 'failed']),
+  org_id: z.string(),
+  rep_id: z.string(),
+  org_uuid: z.string(),
+  rep_uuid: z.string(),
+  analysis_ids: z.string().transform((stored) => z.array(z.string().nullable()).parse(JSON.parse(stored))),
+  recordings_key: text,
+  callback_url: text,
+  result: jsonOf(jobResult),
+  error: jsonOf(jobError),
+  created_at: z.string(),
+  updated_at: z.string(),
+  started_at: text,
+  deadline_at: text,
+  leased_until: text,
+  completed_at: text,
+  revision: z.number(),
+});
+
+/** The jobs of rep intelligence. */
+export interface IntelJobTable {
+  find(tenant: TenantKey, id: string): Promise<IntelJobRecord | undefined>;
+  /** A queued job, and the wish that its worker looks at it. `dueAt`: when the sweeper wishes it again, ISO 8601. */
+  submit(tenant: TenantKey, job: IntelJobRecord, beginning: { dueAt: string; newId: () => string }): Write[];
+  /** Saves a job over the record that it was decided on. One that has ended is looked after no more. */
+  save(tenant: TenantKey, job: IntelJobRecord, found: IntelJobRecord): Update;
+}
+
+const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.intelJobs(tenant), sk: id });
+
+const itemFor = ({ analysis_ids, result, error, ...job }: IntelJobRecord): Item =>
+  itemOf({
+    ...job,
+    analysis_ids: JSON.stringify(analysis_ids),
+    result: jsonText(result),
+    error: jsonText(error),
+  });
+
+export const intelJobTable = (table: Table): IntelJobTable => ({
+  find: async (tenant, id) => {
+    const item = await table.get(keyOf(tenant, id));
+    return item && storedJob.parse(item);
+  },
+  submit: (tenant, job, { dueAt, newId }) => [
+    {
+      kind: 'put',
+      key: keyOf(tenant, job.id),
+      item: { ...itemFor(job), ...due('job-intel', tenant, { id: job.id, dueAt }) },
+      when: absent,
+    },
+    outbox.job({ tenant, kind: 'intel', id: job.id, uuid: newId(), now: job.created_at }),
+  ],
+  save: (tenant, job, { revision }) => ({
+    kind: 'update',
+    key: keyOf(tenant, job.id),
+    set: itemFor({ ...job, revision: revision + 1 }),
+    ...(job.completed_at !== null && { remove: notDue }),
+    when: all(equals('revision', revision), equals('completed_at', null)),
+  }),
+});

@@ -1,0 +1,44 @@
+import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import type { IntelJobRecord } from '../../domain/intelligence/intel-job.ts';
+import type { RepAnalysis } from '../../domain/intelligence/rep-analysis.ts';
+import { analysisTable } from '../analyses/analyses.ts';
+import type { DocumentStore } from '../documents/documents.ts';
+import { readTranscript } from '../jobs/job-documents.ts';
+import type { TenantKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { analysesOf } from './analyses-of.ts';
+import { type EndIntelJob, intelEndings } from './intel-endings.ts';
+import { intelSteps, type StepIntelJob } from './intel-steps.ts';
+
+/** An analysis by its scores and by where its words are. */
+interface Scored extends Omit<RepAnalysis, 'transcript'> {
+  readonly transcript_key: string;
+}
+
+/** What the worker of rep intelligence does with the world. */
+export interface IntelWork {
+  readonly step: StepIntelJob;
+  /** What a job rests on, as it is now; `undefined` where an analysis was archived. */
+  readonly find: (tenant: TenantKey, job: IntelJobRecord) => Promise<(AnalysisRecord | undefined)[]>;
+  /** Reads the words of one analysis after the other, so that only one conversation is in memory. */
+  readonly read: (records: readonly Scored[]) => AsyncIterable<RepAnalysis>;
+  readonly end: EndIntelJob;
+}
+
+export const intelWork = (table: Table, documents: DocumentStore): IntelWork => {
+  const analyses = analysisTable(table);
+  return {
+    step: intelSteps(table, documents),
+    find: (tenant, { analysis_ids }) =>
+      analysesOf(
+        analyses,
+        tenant,
+        analysis_ids.flatMap((id) => id ?? []),
+      ),
+    read: async function* (records) {
+      for (const { id, created_at, scores, transcript_key } of records)
+        yield { id, created_at, scores, transcript: await readTranscript(documents, transcript_key) };
+    },
+    end: intelEndings(table, documents),
+  };
+};

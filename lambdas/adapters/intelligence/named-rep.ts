@@ -1,0 +1,32 @@
+import type { Refusal } from '../../domain/jobs/refusal.ts';
+import { orgTable } from '../orgs/orgs.ts';
+import { repTable } from '../orgs/reps.ts';
+import type { TenantKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import type { RepKey } from './rep-records.ts';
+
+/** A live rep of a live org. */
+export interface NamedRep {
+  readonly kind: 'named';
+  readonly org_uuid: string;
+  readonly rep_uuid: string;
+  readonly key: RepKey;
+}
+
+/** The rep that a path names, or the answer that there is none. */
+export type NameRep = (
+  tenant: TenantKey,
+  path: { readonly org_id: string; readonly rep_id: string },
+) => Promise<NamedRep | Refusal<'org_not_found' | 'rep_not_found'>>;
+
+export const namedRep =
+  (table: Table): NameRep =>
+  async (tenant, { org_id, rep_id }) => {
+    const org = await orgTable(table).find(tenant, org_id);
+    if (org?.archived_at !== null) return { kind: 'refused', code: 'org_not_found', details: { org_id } };
+    const rep = await repTable(table).find({ tenant, orgUuid: org.id }, rep_id);
+    if (rep?.archived_at !== null)
+      return { kind: 'refused', code: 'rep_not_found', details: { org_id, rep_id } };
+    const key = { tenant, orgUuid: org.id, repId: rep_id };
+    return { kind: 'named', org_uuid: org.id, rep_uuid: rep.id, key };
+  };

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import type { IntelJobRecord } from '../../domain/intelligence/intel-job.ts';
+import type { RecordingState } from '../../domain/intelligence/recording-plan.ts';
+import { analysisTable } from '../analyses/analyses.ts';
+import { completedOfRep, type RepAnalysesFilter } from '../analyses/rep-analyses.ts';
+import type { DocumentStore } from '../documents/documents.ts';
+import type { TenantKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+
+/** The document of a job's recordings. */
+const recordings = z.array(z.string());
+
+/** From when on analyses are reused. */
+export type ReuseSpan = Pick<RepAnalysesFilter, 'created_after' | 'ids'>;
+
+/** Looks up what there is of each recording of a job, in their order; none when the job has no recordings. */
+export type RecordingStates = (
+  tenant: TenantKey,
+  job: IntelJobRecord,
+  span: ReuseSpan,
+) => Promise<RecordingState[]>;
+
+export const recordingStates = (table: Table, documents: DocumentStore): RecordingStates => {
+  const analyses = analysisTable(table);
+  const liveOf = async (tenant: TenantKey, url: string) => {
+    const id = await analyses.liveOf(tenant, url);
+    return id === undefined ? undefined : analyses.find(tenant, id);
+  };
+  return async (tenant, job, span) => {
+    if (job.recordings_key === null || job.completed_at !== null) return [];
+    const urls = recordings.parse(JSON.parse(await documents.get(job.recordings_key)));
+    const isComplete = job.analysis_ids.every((id) => id !== null);
+    const { org_uuid, rep_id } = job;
+    const { rows } = isComplete
+      ? { rows: [] }
+      : await completedOfRep(analyses, tenant, { org_uuid, rep_id, ...span });
+    const reusable = new Map(rows.toReversed().map((row) => [row.recording_url, row]));
+    return Promise.all(
+      urls.map(async (url, index): Promise<RecordingState> => {
+        const analysisId = job.analysis_ids[index] ?? null;
+        const [analysis, live] = await Promise.all([
+          analysisId === null ? undefined : analyses.find(tenant, analysisId),
+          analysisId === null ? liveOf(tenant, url) : undefined,
+        ]);
+        return { url, analysisId, analysis, live, reusable: reusable.get(url) };
+      }),
+    );
+  };
+};

@@ -1,0 +1,52 @@
+import { leaseTable } from '../limits/leases.ts';
+import { quotaTable } from '../limits/quota.ts';
+import type { Table } from '../table/table.ts';
+import { type Findings, type Job, jobTable, wasRunning } from './jobs.ts';
+
+/** When it is, and when the job's time budget is over; ISO 8601. */
+interface At {
+  readonly now: string;
+  readonly deadlineAt: string;
+}
+
+/** The first steps of a workflow, and what they mean to the limits of the job's partner. */
+export interface JobProgress {
+  /** A queued job begins. It keeps its slot as long as it may run. */
+  begin(job: Job, at: At): Promise<void>;
+  /**
+   * Writes down what a look at the recording told; the length in whole seconds. A recording whose length nobody knew when
+   * it was accepted has not been paid for: that is done in the same transaction, so that a repeat pays no second time.
+   * `stop`: the job has ended meanwhile, or nobody wants it any more.
+   */
+  measure(
+    job: Job,
+    found: Findings & { readonly duration_seconds: number },
+    at: At,
+  ): Promise<'learnt' | 'stop' | 'quota_exceeded'>;
+}
+
+const maxConflicts = 20;
+
+export const jobProgress = (table: Table): JobProgress => {
+  const [jobs, quota, leases] = [jobTable(table), quotaTable(table), leaseTable(table)];
+  return {
+    begin: async (job, at) => {
+      await table.update(jobs.begin(job, at));
+      await leases.renew(job.reference.tenant, job.id, at.deadlineAt);
+    },
+    measure: async ({ reference }, found, at) => {
+      for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
+        const job = await jobs.find(reference);
+        if (job === undefined || !wasRunning(job)) return 'stop';
+        const seconds = job.duration_seconds === null ? found.duration_seconds : 0;
+        const paid = await quota.spend(reference.tenant, { seconds, now: at.now });
+        if (paid.kind === 'refused') return 'quota_exceeded';
+        const { kind } = await table.write([jobs.learn(job, found, at), ...paid.writes]);
+        if (kind === 'refused') continue;
+        await leases.renew(reference.tenant, job.id, at.deadlineAt);
+        return 'learnt';
+      }
+      throw new Error(`Somebody else was faster ${maxConflicts} times`);
+    },
+  };
+};

@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import { leaseSeconds, limitOverrides } from '../../contract/limits.ts';
+import type { Refusal } from '../../domain/jobs/refusal.ts';
+import { partnerTable } from '../partners/partners.ts';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import {
+  absent,
+  all,
+  any,
+  compares,
+  equals,
+  type Key,
+  type Put,
+  type Table,
+  type Update,
+  type Write,
+} from '../table/table.ts';
+import { limitsOf } from './tenant-limits.ts';
+
+/** A job that holds a slot, or wants one. */
+export interface Holder {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+/** Room for a job: `writes` go into the transaction that makes it, and refuse it when somebody else was faster. */
+export interface Granted {
+  readonly kind: 'granted';
+  readonly writes: readonly Write[];
+}
+
+/**
+ * How many jobs a partner has in flight: each holds one of its slots, from the transaction that makes it to the one that
+ * ends it. A slot is held by a lease that expires, so that nothing which dies on the way can keep it for ever.
+ */
+export interface LeaseTable {
+  /** A free slot for a job, or the answer of the partner that has none left. */
+  take(tenant: TenantKey, holder: Holder): Promise<Granted | Refusal<'concurrency_limit_reached'>>;
+  /** What gives the slot of a job back; nothing, when it holds none. Goes into the transaction that ends the job. */
+  free(tenant: TenantKey, id: string): Promise<Write[]>;
+  /** The job is alive: it keeps its slot for a while behind `at` (ISO 8601), now or the end of its time budget. */
+  renew(tenant: TenantKey, id: string, at: string): Promise<void>;
+}
+
+const storedLease = z.object({ sk: z.string(), owner: z.string(), until: z.string() });
+type Lease = z.output<typeof storedLease>;
+
+/** Slots as they were read. */
+export interface Slots {
+  readonly leases: readonly Lease[];
+}
+
+const slotName = (slot: number) => `SLOT#${String(slot).padStart(4, '0')}`;
+
+const keyOf = (tenant: TenantKey, sk: string): Key => ({ pk: partitions.leases(tenant), sk });
+
+const keptUntil = (at: string) => {
+  const ms = Date.parse(at) + leaseSeconds * 1_000;
+  return { until: new Date(ms).toISOString(), expires_at_epoch_seconds: Math.ceil(ms / 1_000) };
+};
+
+/** Spreads jobs over the free slots, so that those which come at once seldom want the same one. */
+const spread = (id: string): number => Buffer.from(id).reduce((sum, byte) => (sum * 31 + byte) % 0xffff, 7);
+
+const put = (tenant: TenantKey, slot: string, { id, now }: Holder): Put => ({
+  kind: 'put',
+  key: keyOf(tenant, slot),
+  item: { owner: id, ...keptUntil(now) },
+  when: any(absent, compares('until', '<=', now)),
+});
+
+/** All slots of a tenant, expired ones too. */
+export const readSlots = async (table: Table, tenant: TenantKey): Promise<Slots> => {
+  const { items } = await table.list({
+    partition: partitions.leases(tenant),
+    order: 'ascending',
+    limit: limitOverrides.in_flight_jobs.max,
+  });
+  return { leases: items.map((item) => storedLease.parse(item)) };
+};
+
+/** How many jobs hold a slot. */
+export const inFlight = ({ leases }: Slots, now: string): number =>
+  leases.filter(({ until }) => until > now).length;
+
+export const noSlot = (limit: number, in_flight: number): Refusal<'concurrency_limit_reached'> => ({
+  kind: 'refused',
+  code: 'concurrency_limit_reached',
+  details: { limit, in_flight },
+});
+
+/**
+ * A free slot among as many as there are. Only so many are offered as may still be taken: after a limit was lowered, slots
+ * beyond it may be held too.
+ */
+export const takeSlot = (
+  tenant: TenantKey,
+  { slots, limit }: { slots: Slots; limit: number },
+  holder: Holder,
+): Granted | Refusal<'concurrency_limit_reached'> => {
+  const held = new Set(slots.leases.filter(({ until }) => until > holder.now).map(({ sk }) => sk));
+  if (held.size >= limit) return noSlot(limit, held.size);
+  const free = Array.from({ length: limit }, (_, slot) => slotName(slot)).filter((name) => !held.has(name));
+  const offered = free.slice(0, limit - held.size);
+  const slot = offered[spread(holder.id) % offered.length] ?? slotName(0);
+  return { kind: 'granted', writes: [put(tenant, slot, holder)] };
+};
+
+export const leaseTable = (table: Table): LeaseTable => {
+  const partners = partnerTable(table);
+  const heldBy = async (tenant: TenantKey, id: string) =>
+    (await readSlots(table, tenant)).leases.filter(({ owner }) => owner === id);
+  return {
+    take: async (tenant, holder) => {
+      const [partner, slots] = await Promise.all([
+        partners.find(tenant.partner_id),
+        readSlots(table, tenant),
+      ]);
+      const limit = partner === undefined ? 0 : limitsOf(partner, tenant.environment).in_flight_jobs;
+      return takeSlot(tenant, { slots, limit }, holder);
+    },
+    free: async (tenant, id) =>
+      (await heldBy(tenant, id)).map(({ sk }) => ({
+        kind: 'delete',
+        key: keyOf(tenant, sk),
+        when: equals('owner', id),
+      })),
+    renew: async (tenant, id, at) => {
+      const kept = keptUntil(at);
+      const renewals = (await heldBy(tenant, id)).map(
+        ({ sk }): Update => ({
+          kind: 'update',
+          key: keyOf(tenant, sk),
+          set: kept,
+          when: all(equals('owner', id), compares('until', '<', kept.until)),
+        }),
+      );
+      await Promise.all(renewals.map((renewal) => table.update(renewal)));
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import type { Refusal } from '../../domain/jobs/refusal.ts';
+import { partnerTable } from '../partners/partners.ts';
+import type { TenantKey } from '../table/keys.ts';
+import type { Table, Write } from '../table/table.ts';
+import { type Granted, inFlight, noSlot, readSlots, takeSlot } from './leases.ts';
+import { quotaRefusal, secondsOf, spendQuota } from './quota.ts';
+import { limitsOf } from './tenant-limits.ts';
+import { countUse, dayOf, monthOf, readUsed, type Use } from './usage.ts';
+
+/** A recording or a transcript that comes in. */
+export interface Incoming {
+  /** ISO 8601. */
+  readonly now: string;
+  /** There is a recording to be fetched: its minutes count. */
+  readonly isRecorded: boolean;
+}
+
+/** Why there is none. */
+export type NoRoom = Refusal<'sandbox_limit_reached' | 'quota_exceeded' | 'concurrency_limit_reached'>;
+
+/** There is room, as far as the rows said when they were read. */
+export interface Room {
+  readonly kind: 'room';
+  /** Takes it: a slot, one of the day's submissions, the minutes. `recordedSeconds` is null where nobody knows yet. */
+  take(job: { readonly id: string; readonly recordedSeconds: number | null }): Granted | NoRoom;
+}
+
+/** All limits that a submission meets, read at once. */
+export interface SubmissionLimits {
+  room(tenant: TenantKey, incoming: Incoming): Promise<Room | NoRoom>;
+}
+
+const dayUsedUp = (now: string): NoRoom => ({
+  kind: 'refused',
+  code: 'sandbox_limit_reached',
+  details: { resets_at: dayOf(now).resetsAt },
+});
+
+const useOf = (used: number, limit: number | null): Use | undefined =>
+  limit === null ? undefined : { used, limit };
+
+const isUsedUp = ({ used, limit }: Use): boolean => used >= limit;
+
+export const submissionLimits = (table: Table): SubmissionLimits => {
+  const partners = partnerTable(table);
+  return {
+    room: async (tenant, { now, isRecorded }) => {
+      // The sandbox counts submissions by the day, the live environment minutes by the month.
+      const isSandbox = tenant.environment === 'sandbox';
+      const period = isSandbox ? dayOf(now) : monthOf(now);
+      const [partner, slots, used] = await Promise.all([
+        partners.find(tenant.partner_id),
+        readSlots(table, tenant),
+        isSandbox || isRecorded ? readUsed(table, tenant, period) : 0,
+      ]);
+      if (partner === undefined) return noSlot(0, 0);
+      const limits = limitsOf(partner, tenant.environment);
+      const day = useOf(used, limits.submissions_per_day);
+      const month = isRecorded ? useOf(used, secondsOf(limits.recorded_minutes_per_month)) : undefined;
+      if (day !== undefined && isUsedUp(day)) return dayUsedUp(now);
+      if (month !== undefined && isUsedUp(month)) return quotaRefusal(month, now);
+      const [limit, held] = [limits.in_flight_jobs, inFlight(slots, now)];
+      if (held >= limit) return noSlot(limit, held);
+      const counted: Write[] = day ? [countUse(tenant, period, { amount: 1, limit: day.limit })] : [];
+      return {
+        kind: 'room',
+        take: ({ id, recordedSeconds }) => {
+          const paid = spendQuota(tenant, month, { seconds: recordedSeconds ?? 0, now });
+          if (paid.kind === 'refused') return paid;
+          const slot = takeSlot(tenant, { slots, limit }, { id, now });
+          return slot.kind === 'refused'
+            ? slot
+            : { kind: 'granted', writes: [...slot.writes, ...counted, ...paid.writes] };
+        },
+      };
+    },
+  };
+};

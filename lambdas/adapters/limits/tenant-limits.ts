@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { limitOverrides, type PlanTier, planLimits, sandboxLimits } from '../../contract/limits.ts';
+
+/** What of a partner decides its limits. */
+export interface Limited {
+  readonly plan_tier: PlanTier;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** What a partner may do in one environment. `null`: no limit. */
+export interface TenantLimits {
+  readonly requests_per_minute: number;
+  readonly in_flight_jobs: number;
+  readonly recorded_minutes_per_month: number | null;
+  readonly submissions_per_day: number | null;
+}
+
+/** What is no limit is ignored, what is too large is as large as it may be. */
+const override = (name: keyof typeof limitOverrides) => {
+  const { min, max } = limitOverrides[name];
+  const clamped = z
+    .int()
+    .min(min)
+    .transform((value) => Math.min(value, max));
+  return clamped.optional().catch(undefined);
+};
+
+const overrides = z
+  .object({
+    requests_per_minute: override('requests_per_minute'),
+    in_flight_jobs: override('in_flight_jobs'),
+    recorded_minutes_per_month: override('recorded_minutes_per_month'),
+    sandbox_requests_per_minute: override('sandbox_requests_per_minute'),
+    sandbox_in_flight_jobs: override('sandbox_in_flight_jobs'),
+    sandbox_submissions_per_day: override('sandbox_submissions_per_day'),
+  })
+  .catch({});
+
+/** The limits of a partner in an environment: those of its plan, or what its settings say instead. */
+export const limitsOf = (
+  { plan_tier, settings }: Limited,
+  environment: 'sandbox' | 'production',
+): TenantLimits => {
+  const own = overrides.parse(settings['limits'] ?? {});
+  if (environment === 'sandbox')
+    return {
+      requests_per_minute: own.sandbox_requests_per_minute ?? sandboxLimits.requests_per_minute,
+      in_flight_jobs: own.sandbox_in_flight_jobs ?? sandboxLimits.in_flight_jobs,
+      recorded_minutes_per_month: null,
+      submissions_per_day: own.sandbox_submissions_per_day ?? sandboxLimits.submissions_per_day,
+    };
+  const plan = planLimits[plan_tier];
+  return {
+    requests_per_minute: own.requests_per_minute ?? plan.requests_per_minute,
+    in_flight_jobs: own.in_flight_jobs ?? plan.in_flight_jobs,
+    recorded_minutes_per_month: own.recorded_minutes_per_month ?? plan.recorded_minutes_per_month,
+    submissions_per_day: null,
+  };
+};

@@ -1,0 +1,21 @@
+import type { ModelTokens } from '../../domain/pricing/model-usage.ts';
+
+/** How asking a model ends when it does not answer: also codes of the API and of jobs. */
+export type ModelFailureCode = 'analysis_failed' | 'upstream_unavailable' | 'upstream_timeout';
+
+/** A model did not answer, not in time, or nothing that could be used. The message is for the log alone. */
+export class ModelFailure extends Error {
+  override readonly name = 'ModelFailure';
+  readonly code: ModelFailureCode;
+  /** What was paid for nothing, where the model did answer. */
+  readonly tokens: ModelTokens | undefined;
+  constructor(
+    code: ModelFailureCode,
+    message: string,
+    { cause, tokens }: { readonly cause?: unknown; readonly tokens?: ModelTokens } = {},
+  ) {
+    super(message, { cause });
+    this.code = code;
+    this.tokens = tokens;
+  }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import type { AskForReply, ModelReply } from '../../domain/chat/model-assistant.ts';
+import { askModel, type Wanted } from './ask-model.ts';
+import { converse, type ModelAccess } from './converse.ts';
+
+const schema: z.ZodType<ModelReply> = z.strictObject({
+  answer: z.string().min(1).max(3_500),
+  citations: z
+    .array(z.strictObject({ utterance: z.int().min(0), quote: z.string().min(1).max(1_000) }))
+    .max(20),
+});
+
+const replyShape: Wanted<ModelReply> = {
+  shape: {
+    name: 'answer_question',
+    description: 'Hands in the answer to the question.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        answer: { type: 'string', description: 'At most 200 words.' },
+        citations: {
+          type: 'array',
+          description: 'The words of the conversation that the answer rests on, at most 8.',
+          items: {
+            type: 'object',
+            properties: {
+              utterance: { type: 'integer', description: 'The number in brackets.' },
+              quote: { type: 'string', description: 'Words of that utterance, verbatim, at most 40 words.' },
+            },
+            required: ['utterance', 'quote'],
+            additionalProperties: false,
+          },
+        },
+      },
+      required: ['answer', 'citations'],
+      additionalProperties: false,
+    },
+  },
+  schema,
+  maxTokens: 3_000,
+};
+
+/** Has a model answer questions of the chat. */
+export const replyBy = (access: ModelAccess): AskForReply => {
+  const ask = askModel(converse(access), access.modelId);
+  return (prompt, budgetMs) => ask(prompt, replyShape, budgetMs);
+};

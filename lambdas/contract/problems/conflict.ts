@@ -1,0 +1,42 @@
+import type { ProblemKind } from './kind.ts';
+
+/** The state of a thing does not allow what is asked. */
+export const conflictProblems = {
+  idempotency_key_reused: {
+    status: 409,
+    group: 'Conflict',
+    message: 'This Idempotency-Key was used for another request, or its first request is still running.',
+    advice:
+      'Use a new key for a new request. With `details.reason` "in_progress" wait for Retry-After and repeat.',
+  },
+  analysis_already_processing: {
+    status: 409,
+    group: 'Conflict',
+    message: 'This recording is being processed already.',
+    advice: 'Poll the analysis of `details.analysis_id`.',
+  },
+  analysis_cannot_rescore: {
+    status: 409,
+    group: 'Conflict',
+    message: 'This analysis cannot be scored again.',
+    advice: 'Its transcript is gone, or it failed before it had one.',
+  },
+  draft_already_published: {
+    status: 409,
+    group: 'Conflict',
+    message: 'This draft was published already.',
+    advice: 'Its `published_playbook_id` names the playbook.',
+  },
+  draft_not_ready: {
+    status: 409,
+    group: 'Conflict',
+    message: 'This draft is not completed yet.',
+    advice: 'Wait for playbook.draft.completed.',
+  },
+  webhook_disabled: {
+    status: 409,
+    group: 'Conflict',
+    message: 'This webhook is paused.',
+    advice: 'Resume it first (PATCH paused=false).',
+  },
+} as const satisfies Record<string, ProblemKind>;

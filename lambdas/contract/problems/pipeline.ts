@@ -1,0 +1,31 @@
+import type { ProblemKind } from './kind.ts';
+
+const retryOnce = 'Retry once. When it fails again, write to support with the request id.';
+
+/** A step of an analysis or a job failed. */
+export const pipelineProblems = {
+  transcription_failed: {
+    status: 502,
+    group: 'Pipeline',
+    message: 'The recording could not be transcribed.',
+    advice: retryOnce,
+  },
+  analysis_failed: {
+    status: 502,
+    group: 'Pipeline',
+    message: 'The analysis could not be made.',
+    advice: retryOnce,
+  },
+  upstream_unavailable: {
+    status: 502,
+    group: 'Pipeline',
+    message: 'A provider is unavailable.',
+    advice: retryOnce,
+  },
+  upstream_timeout: {
+    status: 504,
+    group: 'Pipeline',
+    message: 'The job exceeded its time budget.',
+    advice: retryOnce,
+  },
+} as const satisfies Record<string, ProblemKind>;

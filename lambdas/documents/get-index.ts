@@ -1,0 +1,22 @@
+import { access } from '../adapters/access.ts';
+import { publishedDocument } from '../adapters/documents/published-documents.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Write } from '../adapters/table/table.ts';
+import { index } from '../contract/documents.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { answer, Stored } from '../runtime/reply.ts';
+
+export const getIndexWith = (requestAccess: RequestAccess<Write>, read: () => string) => {
+  let document: Stored | undefined;
+  return handles(index, requestAccess, async () => {
+    document ??= new Stored(read());
+    return answer(document);
+  });
+};
+
+export const handler = getIndexWith(
+  access(dynamoTable(required('tableName'), awsAccess()), required('keyPepper')),
+  () => publishedDocument('index.html', import.meta.url),
+);

@@ -1,0 +1,147 @@
+import type { EvidenceQuote } from '../scoring/analyst.ts';
+import { clockText } from '../scoring/clock-text.ts';
+import type { Metrics } from '../scoring/metrics.ts';
+import { PILLARS, type Pillar } from '../scoring/pillars.ts';
+import type { Citation } from '../scoring/verify-quote.ts';
+import { says } from '../transcripts/cues.ts';
+import type { Utterance } from '../transcripts/transcript.ts';
+import type { ChatQuestion } from './chat.ts';
+import type { Draft } from './draft.ts';
+import * as topics from './topics.ts';
+
+/** What the answers about the analysis rest on. */
+export interface AboutAnalysis extends Pick<ChatQuestion, 'analysis' | 'evidence'> {
+  readonly utterances: readonly Utterance[];
+  readonly metrics: Metrics;
+  readonly duration_seconds: number;
+}
+
+const MOST_QUOTES = 3;
+
+const scoresOf = ({ analysis }: AboutAnalysis): Readonly<Record<Pillar, number>> => ({
+  clarity: analysis.clarity_score,
+  influence: analysis.influence_score,
+  objection: analysis.objection_score,
+  discovery: analysis.discovery_score,
+  delivery: analysis.delivery_score,
+  close: analysis.close_score,
+});
+
+const ranked = (scene: AboutAnalysis): Pillar[] => {
+  const scores = scoresOf(scene);
+  return [...PILLARS].sort((one, other) => scores[other] - scores[one]);
+};
+
+const citationsOf = (quotes: readonly EvidenceQuote[], utterances: readonly Utterance[]): Citation[] =>
+  quotes.slice(0, MOST_QUOTES).map(({ quote, speaker, start_seconds }) => ({
+    utterance: utterances.findIndex(
+      (each) => each.speaker === speaker && each.start_seconds === start_seconds,
+    ),
+    quote,
+  }));
+
+const quotesOf = ({ evidence, utterances }: AboutAnalysis, pillar: Pillar, missed?: boolean): Citation[] => {
+  const { quotes } = evidence.pillars[pillar];
+  const wanted = quotes.filter(
+    ({ supports }) => missed === undefined || supports.startsWith('Missed: ') === missed,
+  );
+  return citationsOf(wanted, utterances);
+};
+
+const named = (pillar: Pillar): string => pillar.charAt(0).toUpperCase() + pillar.slice(1);
+
+const onPillar = (scene: AboutAnalysis, pillar: Pillar): Draft => {
+  const { positive, negative } = scene.analysis.feedback_v5[pillar];
+  const score = scoresOf(scene)[pillar];
+  return {
+    message: `${named(pillar)} scored ${score} of 100.\nGood: ${positive}\nTo improve: ${negative}`,
+    citations: quotesOf(scene, pillar),
+  };
+};
+
+const onScores = (scene: AboutAnalysis): Draft => {
+  const scores = scoresOf(scene);
+  const [best, worst] = [ranked(scene)[0] ?? 'clarity', ranked(scene).at(-1) ?? 'close'];
+  const list = PILLARS.map((pillar) => `${pillar} ${scores[pillar]}`).join(', ');
+  const { organization_feedback } = scene.analysis;
+  return {
+    message: [
+      `The overall score is ${scene.analysis.overall_score} of 100: ${list}.`,
+      `Strongest is ${best}: ${scene.analysis.feedback_v5[best].positive}`,
+      `Weakest is ${worst}: ${scene.analysis.feedback_v5[worst].negative}`,
+      ...(organization_feedback === null ? [] : [organization_feedback]),
+    ].join('\n'),
+    citations: [...quotesOf(scene, best, false), ...quotesOf(scene, worst, true)],
+  };
+};
+
+const onImprovement = (scene: AboutAnalysis): Draft => {
+  const worst = ranked(scene).at(-1) ?? 'close';
+  const { general_communication_improvement, quoted_principle } = scene.analysis.action_plan_v5;
+  return {
+    message: `${general_communication_improvement}\nThe weakest side is ${worst} (${scoresOf(scene)[worst]} of 100): ${scene.analysis.feedback_v5[worst].negative}\n${quoted_principle}`,
+    citations: [...quotesOf(scene, worst, true), ...quotesOf(scene, worst, false)].slice(0, MOST_QUOTES),
+  };
+};
+
+const onStrengths = (scene: AboutAnalysis): Draft => {
+  const best = ranked(scene)[0] ?? 'clarity';
+  return {
+    message: `${scene.analysis.double_down}\nThe strongest side is ${best} (${scoresOf(scene)[best]} of 100): ${scene.analysis.feedback_v5[best].positive}`,
+    citations: quotesOf(scene, best, false),
+  };
+};
+
+const figure = (message: string): Draft => ({ message, citations: [] });
+
+const onTalkShare = ({ metrics }: AboutAnalysis): Draft => {
+  if (metrics.talk_share === null)
+    return figure('The times of the transcript do not show who spoke how long.');
+  const longest = metrics.longest_monologue;
+  const share = Math.round(metrics.talk_share * 100);
+  const stretch = longest
+    ? ` The longest stretch without a break took ${Math.round(longest.seconds)} seconds and began at ${clockText(longest.line.start_seconds)}.`
+    : '';
+  return {
+    message: `The rep spoke for ${share} % of the talk, everybody else for ${100 - share} %.${stretch}`,
+    citations: [],
+  };
+};
+
+const figures: readonly (readonly [RegExp, (scene: AboutAnalysis) => Draft])[] = [
+  [topics.TALK_SHARE, onTalkShare],
+  [topics.PACE, ({ analysis }) => figure(`The rep spoke at ${analysis.words_per_minute} words per minute.`)],
+  [
+    topics.FILLERS,
+    ({ analysis }) =>
+      figure(`The rep used ${analysis.filler_word_count} filler words (um, uh, like and so on).`),
+  ],
+  [
+    topics.HOW_MANY_QUESTIONS,
+    ({ analysis }) => figure(`The rep asked ${analysis.questions_asked} questions.`),
+  ],
+  [
+    topics.LENGTH,
+    ({ duration_seconds }) => figure(`The recording is ${clockText(duration_seconds)} minutes long.`),
+  ],
+];
+
+const pillarIn = (plainText: string): Pillar | undefined =>
+  says(plainText, topics.JUDGED)
+    ? topics.PILLAR_NAMES.find(([, names]) => says(plainText, names))?.[0]
+    : undefined;
+
+const whole: readonly (readonly [RegExp, (scene: AboutAnalysis) => Draft])[] = [
+  ...figures,
+  [topics.SUMMARY, ({ analysis }) => figure(analysis.ai_summary)],
+  [topics.IMPROVE, onImprovement],
+  [topics.STRENGTHS, onStrengths],
+  [topics.SCORE, onScores],
+];
+
+/** The answer to a question about scores, figures, feedback or the whole; undefined for any other. */
+export const aboutAnalysis = (plainText: string, scene: AboutAnalysis): Draft | undefined => {
+  const pillar = pillarIn(plainText);
+  if (pillar !== undefined) return onPillar(scene, pillar);
+  return whole.find(([topic]) => says(plainText, topic))?.[1](scene);
+};

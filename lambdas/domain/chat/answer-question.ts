@@ -1,0 +1,107 @@
+import { type Conversation, type Line, readConversation } from '../scoring/conversation.ts';
+import { measure } from '../scoring/metrics.ts';
+import { says } from '../transcripts/cues.ts';
+import { aboutAnalysis } from './about-analysis.ts';
+import { aboutConversation } from './about-conversation.ts';
+import { type Asked, readQuestion } from './asked.ts';
+import type { ChatAnswer, ChatQuestion, ChatTurn } from './chat.ts';
+import { answered, aroundSentence, type Draft, NEAREST, NOT_FOUND, spokenBy, wholeLines } from './draft.ts';
+import { type Passage, search } from './search.ts';
+import * as topics from './topics.ts';
+
+/** Passages beside the best, if they come near it. */
+const MOST_PASSAGES = 3;
+const NEAR = 0.7;
+
+const HELP: Draft = {
+  message:
+    'Ask what was said in this conversation (“What did the customer say about the price?”), how it ended, or how it was scored. Answers quote the words they rest on.',
+  citations: [],
+};
+const NOTHING_MORE: Draft = {
+  message: 'There is nothing more about it in this conversation.',
+  citations: [],
+};
+
+/** The words of the best passages, the best first, each line once. */
+const quoting = (passages: readonly Passage[], { terms }: Asked): Draft => {
+  const told = new Set<number>();
+  const drafts = passages.slice(0, MOST_PASSAGES).map(({ spots }) => {
+    const fresh = spots.filter(({ line }) => !told.has(line.index));
+    for (const { line } of fresh) told.add(line.index);
+    return spokenBy(fresh.map(({ line, at }) => aroundSentence(line, at, terms)));
+  });
+  return {
+    message: drafts.flatMap(({ message }) => (message === '' ? [] : [message])).join('\n'),
+    citations: drafts.flatMap(({ citations }) => citations),
+  };
+};
+
+const fromSearch = (conversation: Conversation, asked: Asked): Draft => {
+  const { passages, isSure } = search(conversation, asked);
+  const [best] = passages;
+  if (best === undefined) return { message: NOT_FOUND, citations: [] };
+  if (isSure)
+    return quoting(
+      passages.filter(({ score }) => score >= best.score * NEAR),
+      asked,
+    );
+  const { message, citations } = quoting([best], asked);
+  return { message: `${NEAREST}\n${message}`, citations };
+};
+
+const isCited = ({ start_seconds, speaker }: Line, turn: ChatTurn | undefined): boolean =>
+  turn?.citations.some((each) => each.start_seconds === start_seconds && each.speaker === speaker) === true;
+
+/** What followed the words that were cited last. */
+const afterCited = ({ lines }: Conversation, last: ChatTurn | undefined): Draft | undefined => {
+  const cited = lines.findLast((line) => isCited(line, last));
+  if (cited === undefined) return undefined;
+  const next = lines.slice(cited.index + 1, cited.index + 3);
+  return next.length === 0 ? NOTHING_MORE : spokenBy(wholeLines(next));
+};
+
+/** More of what was asked for before, without what was cited already. */
+const moreOf = (conversation: Conversation, { history }: ChatQuestion): Draft => {
+  const { utterances } = conversation.transcript;
+  const before = history
+    .filter(({ role }) => role === 'user')
+    .map(({ message }) => readQuestion(message, utterances))
+    .findLast(({ terms, concepts }) => terms.length + concepts.length > 0);
+  const last = history.findLast(({ role }) => role === 'assistant');
+  const further = (before ? search(conversation, before).passages : []).filter(
+    ({ spots }) => !spots.some(({ line }) => isCited(line, last)),
+  );
+  if (before !== undefined && further.length > 0) return quoting(further, before);
+  return before === undefined ? HELP : NOTHING_MORE;
+};
+
+/** A question without a word of its own, such as “Why?” or “And then?”, is about what was said before it. */
+const followUp = (conversation: Conversation, asked: Asked, question: ChatQuestion): Draft => {
+  const last = question.history.findLast(({ role }) => role === 'assistant');
+  if (last === undefined || says(asked.plain, topics.HELP)) return HELP;
+  const then = says(asked.plain, topics.WHAT_THEN) ? afterCited(conversation, last) : undefined;
+  return then ?? moreOf(conversation, question);
+};
+
+const draftOf = (conversation: Conversation, question: ChatQuestion): Draft => {
+  const { utterances, duration_seconds } = conversation.transcript;
+  const asked = readQuestion(question.message, utterances);
+  const { analysis, evidence } = question;
+  const metrics = measure(conversation);
+  const direct =
+    aboutAnalysis(asked.plain, { analysis, evidence, utterances, metrics, duration_seconds }) ??
+    aboutConversation(conversation, asked);
+  if (direct !== undefined) return direct;
+  const isEmpty = asked.terms.length + asked.concepts.length + asked.names.size === 0;
+  return isEmpty ? followUp(conversation, asked, question) : fromSearch(conversation, asked);
+};
+
+/**
+ * Answers by rule: what was said is found and quoted, what was scored is told from the analysis, and what is not in the
+ * conversation is said not to be. Words of the transcript and of the message are matched, never followed.
+ */
+export const answerQuestion = (question: ChatQuestion): ChatAnswer => {
+  const conversation = readConversation(question.transcript);
+  return answered(draftOf(conversation, question), conversation.transcript.utterances);
+};

@@ -1,0 +1,99 @@
+import { type Cue, cue, says } from '../transcripts/cues.ts';
+import { customerName, repNames } from '../transcripts/customer-name.ts';
+import type { Utterance } from '../transcripts/transcript.ts';
+import { plain, wordsOf } from '../transcripts/words.ts';
+import { CONCEPTS, type Concept } from './concepts.ts';
+import { rootsOf, termsOf } from './terms.ts';
+
+/** A question as the search reads it. */
+export interface Asked {
+  /** The question made by `plain`. */
+  readonly plain: string;
+  /** Roots to look for. */
+  readonly terms: readonly string[];
+  readonly concepts: readonly Concept[];
+  /** Roots of names in it that are neither the customer's nor the rep's. */
+  readonly names: ReadonlySet<string>;
+  /** Whose words are asked for, if it says so. */
+  readonly speaker: 'rep' | 'customer' | null;
+  /** The roots that are left when the phrases are taken out. */
+  readonly without: (phrases: Cue) => readonly string[];
+  /** Whether the answer is a number: how many, how long, how much. */
+  readonly wantsNumber: boolean;
+  /** `how many`, `where`: a question of the conversation that begins so asks for the same kind of thing. */
+  readonly opening: string | null;
+}
+
+type Party = 'rep' | 'customer';
+
+const PARTIES: Readonly<Record<Party, ReadonlySet<string>>> = {
+  customer: new Set('customer customers client prospect homeowner buyer lead family'.split(' ')),
+  rep: new Set('rep reps representative seller salesperson salesman saleswoman agent'.split(' ')),
+};
+
+/** Words with which people ask, and which nobody need have said. */
+const ASKING = new Set(
+  termsOf(
+    'mention mentions mentioned discuss discussed say says said state stated explain explained describe described tell told ask asks asked asking answer answered reply replied respond responded response react reacted reaction talk talked speak spoke supposed exactly specifically kind kinds type types sort amount reason reasons happen happens happened regarding concerning related list show detail details quote quotes word words part moment point topic currently give given provide provided bring brought raise raised feel felt think thought actually want wanted know knew named name high high long often far many besides',
+  ),
+);
+
+/** Which conversation is meant says nothing of what is looked for in it. */
+const HERE = cue(
+  '(in|during|on|of|from|at|about|throughout) (this|the|that) (W )?(call|conversation|recording|transcript|pitch|dialogue|discussion|chat|meeting|visit)',
+  '(this|the|that) (call|conversation|recording|transcript|pitch|dialogue|discussion|meeting)',
+);
+const OPENING =
+  / (how (?:many|much|long|old|often|far|high|big)|what (?:time|day|kind)|where|when|who|which|why) /;
+
+/** Capitalised within a sentence: a name, more likely than not. */
+const NAMES = /(?<=[\p{L}\p{N},'’"“”)] )\p{Lu}\p{Ll}+/gu;
+
+const NUMBER_ASKED = cue(
+  'how (many|much|long|old|often|far|high|big|large|fast|soon)',
+  'what (W )?(price|cost|number|percentage|amount|rate)',
+);
+
+const lower = (names: Iterable<string>): readonly string[] => [...names].flatMap((name) => wordsOf(name));
+
+/** How each party of the conversation is called, in questions or in the conversation itself. */
+const partiesIn = (utterances: readonly Utterance[]): Readonly<Record<Party, ReadonlySet<string>>> => ({
+  rep: new Set([...PARTIES.rep, ...lower(repNames(utterances))]),
+  customer: new Set([...PARTIES.customer, ...lower([customerName(utterances)?.name ?? ''])]),
+});
+
+const leaveOut = (text: string, phrases: Cue): string =>
+  text.replaceAll(new RegExp(phrases.source, 'g'), ' ');
+
+const bare = (word: string): string => word.replace(/'s$/, '');
+
+/** Reads a question about a conversation; roles must be known. */
+export const readQuestion = (message: string, utterances: readonly Utterance[]): Asked => {
+  const plainText = plain(message);
+  const parties = partiesIn(utterances);
+  const isParty = (word: string): boolean => parties.rep.has(bare(word)) || parties.customer.has(bare(word));
+  const rootsBeside = (text: string): string[] =>
+    rootsOf(wordsOf(text).filter((word) => !isParty(word))).filter((root) => !ASKING.has(root));
+  const said = leaveOut(plainText, HERE);
+  const roots = rootsBeside(said);
+  const concepts = CONCEPTS.filter(
+    ({ asking, phrases }) => roots.some((root) => asking.has(root)) || says(plainText, phrases),
+  );
+  const without = concepts.reduce((text, { phrases }) => leaveOut(text, phrases), said);
+  const asking = new Set(concepts.flatMap((concept) => [...concept.asking]));
+  const isTerm = (root: string): boolean => !asking.has(root);
+  const spokenOf = wordsOf(message).map(bare);
+  const [rep, customer] = [parties.rep, parties.customer].map((names) =>
+    spokenOf.some((word) => names.has(word)),
+  );
+  return {
+    plain: plainText,
+    terms: rootsBeside(without).filter(isTerm),
+    concepts,
+    names: new Set(rootsBeside((message.match(NAMES) ?? []).join(' ')).filter(isTerm)),
+    speaker: rep === customer ? null : rep ? 'rep' : 'customer',
+    without: (phrases) => rootsBeside(leaveOut(said, phrases)),
+    wantsNumber: says(plainText, NUMBER_ASKED),
+    opening: OPENING.exec(plainText)?.[1] ?? null,
+  };
+};

@@ -1,0 +1,47 @@
+import type { ModelTokens } from '../pricing/model-usage.ts';
+import type { Analysis, Evidence } from '../scoring/analyst.ts';
+import type { Transcript } from '../transcripts/transcript.ts';
+
+/** Words of the conversation that an answer rests on, as the API shows them; found word for word in the transcript. */
+export interface ShownCitation {
+  readonly start_seconds: number;
+  readonly end_seconds: number;
+  readonly speaker: string;
+  readonly quote: string;
+}
+
+/** What was said in the chat so far, by whom. */
+export interface ChatTurn {
+  readonly role: 'user' | 'assistant';
+  readonly message: string;
+  readonly citations: ShownCitation[];
+}
+
+/** One message of a chat, as the API shows it. */
+export interface ChatMessage extends ChatTurn {
+  readonly id: string;
+  readonly analysis_id: string;
+  readonly created_at: string;
+}
+
+/** What an assistant gets. All of it was written by others and is data, never an instruction. */
+export interface ChatQuestion {
+  /** 1-4,000 characters. */
+  readonly message: string;
+  /** The last turns before it, oldest first. */
+  readonly history: readonly ChatTurn[];
+  readonly transcript: Transcript;
+  readonly analysis: Analysis;
+  readonly evidence: Evidence;
+}
+
+export interface ChatAnswer {
+  /** At most 4,000 characters. */
+  readonly message: string;
+  readonly citations: ShownCitation[];
+  /** What a model took for it; null when none was asked. */
+  readonly tokens: ModelTokens | null;
+}
+
+/** Answers questions about one conversation, within so many milliseconds. The rules need no waiting; a model does. */
+export type Assistant = (question: ChatQuestion, budgetMs: number) => Promise<ChatAnswer>;

@@ -1,0 +1,126 @@
+import { clockText } from '../scoring/clock-text.ts';
+import type { Line } from '../scoring/conversation.ts';
+import { excerpt } from '../scoring/rubric/finding.ts';
+import { type Citation, verifyQuote } from '../scoring/verify-quote.ts';
+import type { Utterance } from '../transcripts/transcript.ts';
+import { countWords, wordsOf } from '../transcripts/words.ts';
+import type { ChatAnswer, ShownCitation } from './chat.ts';
+import { rootsOf } from './terms.ts';
+
+/** An answer before its citations are checked. */
+export interface Draft {
+  readonly message: string;
+  readonly citations: readonly Citation[];
+}
+
+export const LONGEST_ANSWER = 4_000;
+const MOST_CITATIONS = 8;
+/** What is longer and has no space to be cut at is no quote that anybody reads. */
+const LONGEST_QUOTE = 400;
+
+export const NOT_FOUND = 'That is not in this conversation: nobody said anything about it.';
+
+/** Before words that may be about something else. */
+export const NEAREST = 'That is not said in this conversation in so many words. The nearest that is said:';
+
+/** At most 40 words and 400 characters of a text, verbatim; empty when it cannot be cut between words. */
+export const quoteOf = (text: string): string => {
+  const words = excerpt(text);
+  return words.length <= LONGEST_QUOTE
+    ? words
+    : words.slice(0, words.lastIndexOf(' ', LONGEST_QUOTE) + 1).trim();
+};
+
+/** The words of a line as a citation. */
+export const citing = ({ index }: Line, text: string): Citation => ({
+  utterance: index,
+  quote: quoteOf(text),
+});
+
+const nameOf = ({ role, speaker }: Utterance): string => {
+  switch (role) {
+    case 'rep':
+      return 'The rep';
+    case 'customer':
+      return 'The customer';
+    case 'other':
+    case null:
+      return speaker;
+  }
+};
+
+/** `The customer at 0:44: “About six years now.”` */
+export const spoken = (line: Line, text: string = line.text): string =>
+  `${nameOf(line)} at ${clockText(line.start_seconds)}: “${quoteOf(text)}”`;
+
+/** Words of a line that are to be quoted. */
+export interface Words {
+  readonly line: Line;
+  readonly text: string;
+}
+
+const LONGEST_QUOTE_WORDS = 40;
+
+/**
+ * A sentence with what stands behind and before it in the same breath, as far as it can be read at a glance; of a
+ * long one the part in which one of the terms is said.
+ */
+export const aroundSentence = (line: Line, at: number, terms: readonly string[] = []): Words => {
+  const sentence = line.sentences[at]?.text ?? '';
+  const words = wordsOf(sentence);
+  if (words.length > LONGEST_QUOTE_WORDS) {
+    const hit = words.findIndex((word) => terms.includes(rootsOf([word])[0] ?? ''));
+    return { line, text: excerpt(sentence, Math.max(0, hit)) };
+  }
+  const texts = line.sentences.map(({ text }) => text);
+  let [from, to] = [at, at + 1];
+  const fits = (first: number, end: number): boolean =>
+    countWords(texts.slice(first, end).join(' ')) <= LONGEST_QUOTE_WORDS;
+  while (to < texts.length && fits(from, to + 1)) to += 1;
+  while (from > 0 && fits(from - 1, to)) from -= 1;
+  return { line, text: texts.slice(from, to).join(' ') };
+};
+
+const inOrder = (one: Words, other: Words): number => one.line.index - other.line.index;
+
+/** Words one after the other, each with who said it when; they are cited in the order given. */
+export const spokenBy = (words: readonly Words[]): Draft => ({
+  message: [...words]
+    .sort(inOrder)
+    .map(({ line, text }) => spoken(line, text))
+    .join('\n'),
+  citations: words.map(({ line, text }) => citing(line, text)),
+});
+
+/** The same of whole utterances. */
+export const wholeLines = (lines: readonly Line[]): Words[] =>
+  lines.map((line) => ({ line, text: line.text }));
+
+const shown = (citation: Citation, utterances: readonly Utterance[]): ShownCitation[] => {
+  const utterance = utterances[verifyQuote(utterances, citation) ?? -1];
+  if (utterance === undefined) return [];
+  const { start_seconds, end_seconds, speaker } = utterance;
+  return [{ start_seconds, end_seconds, speaker, quote: citation.quote }];
+};
+
+/** The citations that were found in the transcript, each once, at most eight. */
+export const verifiedCitations = (
+  citations: readonly Citation[],
+  utterances: readonly Utterance[],
+): ShownCitation[] => {
+  const found = citations.flatMap((citation) => shown(citation, utterances));
+  const keys = found.map((each) => JSON.stringify(each));
+  return found.filter((_, at) => keys.indexOf(keys[at] ?? '') === at).slice(0, MOST_CITATIONS);
+};
+
+const bounded = (text: string): string =>
+  text.length <= LONGEST_ANSWER
+    ? text
+    : `${text.slice(0, LONGEST_ANSWER - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+
+/** A draft as an answer: what the transcript does not bear out is not cited. */
+export const answered = ({ message, citations }: Draft, utterances: readonly Utterance[]): ChatAnswer => ({
+  message: bounded(message),
+  citations: verifiedCitations(citations, utterances),
+  tokens: null,
+});

@@ -1,0 +1,142 @@
+import { isoOf } from '../events/iso.ts';
+import type { JobError } from '../jobs/failure-of.ts';
+import type { MethodologyResult, PersonaResult, SynthesisResult } from './profiler.ts';
+
+export type IntelJobType = 'persona_assign' | 'methodology_assign' | 'synthesis';
+
+/** A job that finds out something about a rep. Times are ISO 8601, null is none or not yet. */
+export interface IntelJobRecord {
+  readonly id: string;
+  readonly type: IntelJobType;
+  readonly status: 'queued' | 'processing' | 'completed' | 'failed';
+  readonly org_id: string;
+  readonly rep_id: string;
+  readonly org_uuid: string;
+  readonly rep_uuid: string;
+  /** What it rests on. With recordings: the analysis of each of them, in their order; null as long as it has none. */
+  readonly analysis_ids: readonly (string | null)[];
+  /** Document of the recordings that have to be analysed first. */
+  readonly recordings_key: string | null;
+  readonly callback_url: string | null;
+  readonly result: PersonaResult | MethodologyResult | SynthesisResult | null;
+  readonly error: JobError | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly started_at: string | null;
+  /** When its time budget is over, once it runs. */
+  readonly deadline_at: string | null;
+  /** Until then a call of its worker is at it. */
+  readonly leased_until: string | null;
+  readonly completed_at: string | null;
+  /** One more each time it is saved: a change is only saved over the record that it was decided on. */
+  readonly revision: number;
+}
+
+/** What a job begins with. */
+export type IntelJobBeginning = Pick<
+  IntelJobRecord,
+  | 'id'
+  | 'type'
+  | 'org_id'
+  | 'rep_id'
+  | 'org_uuid'
+  | 'rep_uuid'
+  | 'analysis_ids'
+  | 'recordings_key'
+  | 'callback_url'
+  | 'created_at'
+>;
+
+export const newIntelJob = (beginning: IntelJobBeginning): IntelJobRecord => ({
+  ...beginning,
+  status: 'queued',
+  result: null,
+  error: null,
+  updated_at: beginning.created_at,
+  started_at: null,
+  deadline_at: null,
+  leased_until: null,
+  completed_at: null,
+  revision: 1,
+});
+
+const minuteMs = 60_000;
+const maxBudgetMs = 120 * minuteMs;
+
+/** 10 minutes, and 10 more for each recording to analyse; 2 hours at the most. */
+const budgetMs = ({ recordings_key, analysis_ids }: IntelJobRecord): number =>
+  Math.min(maxBudgetMs, (1 + (recordings_key === null ? 0 : analysis_ids.length)) * 10 * minuteMs);
+
+const changed = (job: IntelJobRecord, now: string, change: Partial<IntelJobRecord>): IntelJobRecord => ({
+  ...job,
+  ...change,
+  updated_at: now,
+});
+
+/** A job whose worker looks at it: its time budget begins with the first look. */
+export const begunJob = (job: IntelJobRecord, now: string): IntelJobRecord =>
+  job.status === 'queued'
+    ? changed(job, now, {
+        status: 'processing',
+        started_at: now,
+        deadline_at: isoOf(Date.parse(now) + budgetMs(job)),
+      })
+    : job;
+
+/** A job that a call of its worker keeps for itself for a while. */
+export const leasedJob = (job: IntelJobRecord, now: string, lifeMs: number): IntelJobRecord =>
+  changed(job, now, { leased_until: isoOf(Date.parse(now) + lifeMs) });
+
+export const withAnalyses = (
+  job: IntelJobRecord,
+  analysis_ids: IntelJobRecord['analysis_ids'],
+  now: string,
+): IntelJobRecord => changed(job, now, { analysis_ids });
+
+export const completedJob = (
+  job: IntelJobRecord,
+  result: NonNullable<IntelJobRecord['result']>,
+  now: string,
+): IntelJobRecord => changed(job, now, { status: 'completed', result, completed_at: now });
+
+export const failedJob = (job: IntelJobRecord, error: JobError, now: string): IntelJobRecord =>
+  changed(job, now, { status: 'failed', error, completed_at: now });
+
+/** What a call of the worker may do with a job. */
+export type Turn = 'nothing' | 'time is up' | 'work';
+
+export const turnOf = (job: IntelJobRecord, now: string): Turn => {
+  if (job.completed_at !== null) return 'nothing';
+  if (job.deadline_at !== null && job.deadline_at <= now) return 'time is up';
+  return job.leased_until !== null && job.leased_until > now ? 'nothing' : 'work';
+};
+
+/** What answers the start of a job. */
+export const jobHandle = ({ id, created_at }: IntelJobRecord) => ({
+  job_id: id,
+  status: 'queued' as const,
+  created_at,
+});
+
+/** A job as the API shows it. */
+export const shownJob = ({
+  id,
+  type,
+  status,
+  org_id,
+  rep_id,
+  result,
+  error,
+  created_at,
+  completed_at,
+}: IntelJobRecord) => ({
+  job_id: id,
+  type,
+  status,
+  org_id,
+  rep_id,
+  result,
+  error,
+  created_at,
+  completed_at,
+});

@@ -1,0 +1,127 @@
+import type { AnalysisRecord } from '../analyses/analysis.ts';
+import type { JobError } from '../jobs/failure-of.ts';
+import { completedJob, failedJob, type IntelJobRecord } from './intel-job.ts';
+import type { Profiled, Profiler, RepAnalyses } from './profiler.ts';
+import type { RepAnalysis } from './rep-analysis.ts';
+
+/** An analysis that a profile can rest on: completed, with its words and all its scores. */
+export type Usable = AnalysisRecord & {
+  readonly transcript_key: string;
+  readonly scores: RepAnalysis['scores'];
+};
+
+const scoresOf = (record: AnalysisRecord): RepAnalysis['scores'] | undefined => {
+  const { overall_score, clarity_score, influence_score, objection_score } = record;
+  const { discovery_score, delivery_score, close_score } = record;
+  const scores = {
+    overall: overall_score ?? Number.NaN,
+    clarity: clarity_score ?? Number.NaN,
+    influence: influence_score ?? Number.NaN,
+    objection: objection_score ?? Number.NaN,
+    discovery: discovery_score ?? Number.NaN,
+    delivery: delivery_score ?? Number.NaN,
+    close: close_score ?? Number.NaN,
+  };
+  return Object.values(scores).some(Number.isNaN) ? undefined : scores;
+};
+
+/** Those that can be used, of what is there when the work begins: one may have been archived or queued again since. */
+export const usableOf = (found: readonly (AnalysisRecord | undefined)[]): Usable[] =>
+  found.flatMap((record) => {
+    const scores = record?.status === 'completed' ? scoresOf(record) : undefined;
+    if (record === undefined || scores === undefined || record.transcript_key === null) return [];
+    return [{ ...record, transcript_key: record.transcript_key, scores }];
+  });
+
+/** Why nothing can be found out: what the first of its analyses failed with, or that none is there any more. */
+export const withoutMaterial = (
+  found: readonly (AnalysisRecord | undefined)[],
+  noneLeft: JobError,
+): JobError => {
+  const failures = found.flatMap((record) =>
+    record?.error ? [{ analysis_id: record.id, code: record.error.code, message: record.error.message }] : [],
+  );
+  const [first] = failures;
+  if (first === undefined) return noneLeft;
+  const analyses = failures.map(({ analysis_id, code }) => ({ analysis_id, code }));
+  return { code: first.code, message: first.message, details: { analyses } };
+};
+
+/** What a profile is made with, and from. */
+export interface Profiling {
+  readonly profiler: Profiler;
+  /** Oldest first. */
+  readonly analyses: RepAnalyses;
+  readonly analysis_ids: string[];
+  /** Names a synthesis. */
+  readonly newId: () => string;
+}
+
+type Result = NonNullable<IntelJobRecord['result']>;
+
+/** Has the profiler do what the job wants. */
+export const profile = async (
+  { type }: Pick<IntelJobRecord, 'type'>,
+  { profiler, analyses, analysis_ids, newId }: Profiling,
+): Promise<Profiled<Result>> => {
+  const found = <Finding, Whole extends Result>(
+    profiled: Profiled<Finding>,
+    whole: (finding: Finding) => Whole,
+  ): Profiled<Result> =>
+    profiled.kind === 'found' ? { kind: 'found', finding: whole(profiled.finding) } : profiled;
+  switch (type) {
+    case 'persona_assign':
+      return found(await profiler.persona(analyses), (finding) => ({
+        ...finding,
+        analysis_ids,
+        source: 'ai',
+      }));
+    case 'methodology_assign':
+      return found(await profiler.methodology(analyses), (finding) => ({
+        ...finding,
+        analysis_ids,
+        source: 'ai',
+      }));
+    case 'synthesis':
+      return found(await profiler.synthesis(analyses), (finding) => ({
+        synthesis_id: newId(),
+        ...finding,
+        analysis_ids,
+      }));
+  }
+};
+
+/** A job that has ended, and what it leaves to its rep, under the id of that record. */
+export interface EndedJob {
+  readonly job: IntelJobRecord;
+  readonly left: { readonly id: string; readonly record: object } | null;
+}
+
+const leftBy = (
+  { id: job_id, org_id, rep_id }: IntelJobRecord,
+  result: Result,
+  { now, newId }: { readonly now: string; readonly newId: () => string },
+): EndedJob['left'] => {
+  const whose = { org_id, rep_id, job_id };
+  if ('synthesis_id' in result) {
+    const { synthesis_id, ...finding } = result;
+    return { id: synthesis_id, record: { synthesis_id, ...whose, ...finding, created_at: now } };
+  }
+  const id = newId();
+  return { id, record: { id, ...whose, ...result, notes: null, created_at: now } };
+};
+
+/** How a job ends that had something to go by: with what was found, or with the sentence why nothing was. */
+export const jobOutcome = (
+  job: IntelJobRecord,
+  profiled: Profiled<Result>,
+  at: { readonly now: string; readonly newId: () => string },
+): EndedJob =>
+  profiled.kind === 'found'
+    ? { job: completedJob(job, profiled.finding, at.now), left: leftBy(job, profiled.finding, at) }
+    : endedInVain(job, { code: 'analysis_failed', message: profiled.reason }, at.now);
+
+export const endedInVain = (job: IntelJobRecord, error: JobError, now: string): EndedJob => ({
+  job: failedJob(job, error, now),
+  left: null,
+});

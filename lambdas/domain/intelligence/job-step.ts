@@ -1,0 +1,100 @@
+import type { AnalysisRecord } from '../analyses/analysis.ts';
+import { openRow } from '../analyses/analysis-row.ts';
+import { newAnalysis } from '../analyses/new-analysis.ts';
+import type { NewDocument } from '../analyses/submitted-analysis.ts';
+import { isFixture } from '../transcription/word-source.ts';
+import { begunJob, type IntelJobRecord, leasedJob, turnOf, withAnalyses } from './intel-job.ts';
+import { planRecordings, type RecordingState } from './recording-plan.ts';
+
+/** Who a new analysis is and where its row goes. */
+export interface RecordingPlace {
+  readonly id: string;
+  readonly document_key: string;
+}
+
+/** What new analyses are made with. */
+export interface RecordingWorld {
+  readonly place: () => RecordingPlace;
+  /** Under which an address is kept from being analysed twice at once. */
+  readonly guardOf: (recordingUrl: string) => string;
+}
+
+/** The moment of a step. */
+export interface StepContext extends RecordingWorld {
+  readonly now: string;
+  /** How long this call of the worker may keep a job for itself. */
+  readonly lifeMs: number;
+}
+
+/** An analysis that begins, and its row. */
+export interface BegunAnalysis {
+  readonly analysis: AnalysisRecord;
+  readonly document: NewDocument;
+}
+
+/** What a call of the worker does with a job first. */
+export interface JobStep {
+  /** As it is to be saved; the very record that was found when there is nothing to save. */
+  readonly job: IntelJobRecord;
+  readonly begun: readonly BegunAnalysis[];
+  /** `profile`: all that it rests on is there, and this call has it. */
+  readonly next: 'nothing' | 'time is up' | 'profile';
+}
+
+/** The ordinary analysis of a recording of a job; its end tells the job. */
+const recordingAnalysis = (
+  { id: intel_job_id, org_id, rep_id, org_uuid, rep_uuid }: IntelJobRecord,
+  url: string,
+  { now, place, guardOf }: StepContext,
+): BegunAnalysis => {
+  const analysis = newAnalysis({
+    ...place(),
+    status: 'queued',
+    org_id,
+    rep_id,
+    org_uuid,
+    rep_uuid,
+    intel_job_id,
+    recording_url: url,
+    guard: isFixture(url) ? null : guardOf(url),
+    created_at: now,
+  });
+  const text = JSON.stringify(openRow(analysis, { options: {}, metadata: {} }));
+  return { analysis, document: { key: analysis.document_key, text } };
+};
+
+/** The job with what its recordings have got, and the analyses that begin with it. */
+const withRecordings = (
+  job: IntelJobRecord,
+  states: readonly RecordingState[],
+  context: StepContext,
+): { readonly job: IntelJobRecord; readonly begun: readonly BegunAnalysis[]; readonly isReady: boolean } => {
+  if (job.recordings_key === null) return { job, begun: [], isReady: true };
+  const { analysis_ids, start, isReady } = planRecordings(job, states);
+  const starting = new Map(
+    states.flatMap(({ url }, index) =>
+      start.includes(index) ? [[index, recordingAnalysis(job, url, context)] as const] : [],
+    ),
+  );
+  const ids = analysis_ids.map((id, index) => id ?? starting.get(index)?.analysis.id ?? null);
+  const isChanged = ids.some((id, index) => id !== job.analysis_ids[index]);
+  return {
+    job: isChanged ? withAnalyses(job, ids, context.now) : job,
+    begun: [...starting.values()],
+    isReady,
+  };
+};
+
+/** Begins a job, moves its recordings on, and takes it when all that it rests on is there. */
+export const stepOf = (
+  found: IntelJobRecord,
+  states: readonly RecordingState[],
+  context: StepContext,
+): JobStep => {
+  const turn = turnOf(found, context.now);
+  if (turn !== 'work') return { job: found, begun: [], next: turn };
+  const { job, begun, isReady } = withRecordings(begunJob(found, context.now), states, context);
+  return isReady
+    ? { job: leasedJob(job, context.now, context.lifeMs), begun, next: 'profile' }
+    : { job, begun, next: 'nothing' };
+};

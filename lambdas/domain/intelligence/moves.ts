@@ -1,0 +1,64 @@
+import type { Scene } from '../scoring/rubric/criterion.ts';
+import { hearing, sentencesThat } from '../scoring/rubric/finding.ts';
+import { RUBRIC } from '../scoring/rubric/rubric.ts';
+import type { Citation } from '../scoring/verify-quote.ts';
+import { ASK, TRIAL } from '../transcripts/closing-cues.ts';
+import { type Cue, says } from '../transcripts/cues.ts';
+import { PERMISSION } from '../transcripts/seller-cues.ts';
+import { type ProfileQuote, quotesOf } from './quotes.ts';
+
+/** Something that reps do when they sell, and that can be shown in their words. */
+export interface Move {
+  /** What a rep who does it does, in the third person: `Asks how things are today`. */
+  readonly statement: string;
+  /** Each time it is done. */
+  readonly hear: (scene: Scene) => readonly Citation[];
+}
+
+/** The rep says it. */
+export const saying = (statement: string, family: Cue): Move => ({
+  statement,
+  hear: ({ conversation }) => hearing(conversation.rep, family),
+});
+
+/** The rep asks it. */
+export const asking = (statement: string, family: Cue): Move => ({
+  statement,
+  hear: ({ conversation }) =>
+    sentencesThat(conversation.rep, ({ plain, isQuestion }) => isQuestion && says(plain, family)),
+});
+
+/** The rep asks it to find something out: not to win time, to test readiness or to ask for the order. */
+export const findingOut = (statement: string, family: Cue): Move => ({
+  statement,
+  hear: ({ conversation }) =>
+    sentencesThat(
+      conversation.rep,
+      ({ plain, isQuestion }) =>
+        isQuestion && says(plain, family) && ![PERMISSION, TRIAL, ASK].some((other) => says(plain, other)),
+    ),
+});
+
+/** What a criterion of the scoring rubric counts as shown. */
+export const showing = (criterionId: `${string}.${string}`): Move => {
+  const criterion = RUBRIC.find(({ id }) => id === criterionId);
+  if (criterion === undefined) throw new Error(`The rubric has no criterion ${criterionId}`);
+  return { statement: criterion.statement, hear: (scene) => criterion.detect(scene)?.shown ?? [] };
+};
+
+/** How often a move was made in one conversation, and the first words that show it. */
+export interface Heard {
+  readonly times: number;
+  readonly quotes: readonly ProfileQuote[];
+}
+
+const quotesPerConversation = 2;
+
+export const hear = ({ statement, hear: find }: Move, scene: Scene, analysisId: string): Heard => {
+  const citations = find(scene);
+  const place = { analysisId, supports: statement };
+  return {
+    times: citations.length,
+    quotes: quotesOf(citations.slice(0, quotesPerConversation), scene.conversation.transcript, place),
+  };
+};

@@ -1,0 +1,83 @@
+import type { MethodologySlug } from '../methodologies/methodologies.ts';
+import type { PersonaSlug } from '../personas/personas.ts';
+import type { PerPillar, Pillar } from '../scoring/pillars.ts';
+import type { ProfileQuote } from './quotes.ts';
+import type { RepAnalysis } from './rep-analysis.ts';
+
+/** How a rep sells. `confidence` 0-1. */
+export interface PersonaFinding {
+  readonly persona: PersonaSlug;
+  readonly confidence: number;
+  readonly runner_up: PersonaSlug | null;
+  readonly rationale: string;
+  readonly evidence: ProfileQuote[];
+}
+
+/** A methodology that a rep follows, knowingly or not. */
+export interface MethodologyMatch {
+  readonly methodology: MethodologySlug;
+  readonly confidence: number;
+  readonly rationale: string;
+  readonly evidence: ProfileQuote[];
+}
+
+export interface MethodologyFinding {
+  readonly primary: MethodologyMatch;
+  readonly secondary: MethodologyMatch | null;
+}
+
+/** A behaviour of the scoring rubric over several conversations: in how many of those with an occasion it was shown. */
+export interface Behaviour {
+  readonly pillar: Pillar;
+  readonly statement: string;
+  readonly shown_in: number;
+  readonly observed_in: number;
+  readonly evidence: ProfileQuote[];
+}
+
+/** Something to do next, and why. */
+export interface PlannedAction {
+  readonly pillar: Pillar;
+  readonly action: string;
+  readonly reason: string;
+}
+
+/** Scores of the oldest and the newest analysis; `slope` in points per analysis, null below two of them. */
+export interface ScoreTrend {
+  readonly first: number;
+  readonly last: number;
+  readonly slope: number | null;
+}
+
+export interface SynthesisFinding {
+  readonly summary: string;
+  readonly strengths: Behaviour[];
+  readonly gaps: Behaviour[];
+  readonly action_plan: PlannedAction[];
+  readonly score_trends: PerPillar<ScoreTrend>;
+}
+
+/** What a finding rests on. */
+interface Basis {
+  readonly analysis_ids: string[];
+}
+
+/** What the jobs of each type answer. */
+export type PersonaResult = PersonaFinding & Basis & { readonly source: 'ai' };
+export type MethodologyResult = MethodologyFinding & Basis & { readonly source: 'ai' };
+export type SynthesisResult = SynthesisFinding & Basis & { readonly synthesis_id: string };
+
+/** A finding, or why there is none: a sentence for the caller. */
+export type Profiled<Finding> =
+  | { readonly kind: 'found'; readonly finding: Finding }
+  | { readonly kind: 'nothing to go by'; readonly reason: string };
+
+/** One after the other, oldest first, so that no more than one conversation is in memory. */
+export type RepAnalyses = AsyncIterable<RepAnalysis>;
+
+/** Tells from a rep's conversations how the rep sells. The rules need no waiting; a model does. */
+export interface Profiler {
+  readonly persona: (analyses: RepAnalyses) => Promise<Profiled<PersonaFinding>>;
+  readonly methodology: (analyses: RepAnalyses) => Promise<Profiled<MethodologyFinding>>;
+  readonly synthesis: (analyses: RepAnalyses) => Promise<Profiled<SynthesisFinding>>;
+}

@@ -1,0 +1,50 @@
+import { readConversation } from '../scoring/conversation.ts';
+import { unscorable } from '../scoring/judge.ts';
+import { measure } from '../scoring/metrics.ts';
+import type { PerPillar } from '../scoring/pillars.ts';
+import type { Scene } from '../scoring/rubric/criterion.ts';
+import { isEnglish } from '../transcripts/language.ts';
+import type { Transcript } from '../transcripts/transcript.ts';
+
+/** A completed analysis of a rep, as far as a profile rests on it. */
+export interface RepAnalysis {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly created_at: string;
+  readonly scores: PerPillar<number> & { readonly overall: number };
+  readonly transcript: Transcript;
+}
+
+/** An hour of fast talk has some 80,000 characters; a profile of 200 analyses has to be read in minutes. */
+const maxCharacters = 100_000;
+const maxUtterances = 5_000;
+
+/** The beginning of a conversation that is far longer than an hour of talk. */
+const bounded = (transcript: Transcript): Transcript => {
+  let characters = 0;
+  const utterances = transcript.utterances.slice(0, maxUtterances);
+  const end = utterances.findIndex(({ text }) => {
+    characters += text.length;
+    return characters > maxCharacters;
+  });
+  return { ...transcript, utterances: end === -1 ? utterances : utterances.slice(0, end) };
+};
+
+/**
+ * The conversation of an analysis, read; undefined when the rules cannot tell anything from it: it is not in English, or
+ * nobody sells in it.
+ */
+export const readScene = ({ transcript }: RepAnalysis): Scene | undefined => {
+  if (!isEnglish(transcript.language)) return undefined;
+  const conversation = readConversation(bounded(transcript));
+  const scene = { conversation, metrics: measure(conversation), playbookPoints: [] };
+  return unscorable(scene) === undefined ? scene : undefined;
+};
+
+/** One order for the same analyses, in whatever order they came: by time, then by id. */
+export const oldestFirst = <One extends { readonly id: string; readonly created_at: string }>(
+  analyses: readonly One[],
+): One[] =>
+  analyses.toSorted((one, other) =>
+    `${one.created_at}#${one.id}` < `${other.created_at}#${other.id}` ? -1 : 1,
+  );

@@ -1,0 +1,116 @@
+import type { AnalysisRecord } from '../analyses/analysis.ts';
+import type { NewDocument } from '../analyses/submitted-analysis.ts';
+import { type Refusal, refused } from '../jobs/refusal.ts';
+import { isFixture, isKnownFixture } from '../transcription/word-source.ts';
+
+/** Which analyses a job shall rest on, as a caller says it. */
+interface AnalysesRequest {
+  readonly analysis_ids?: readonly string[] | undefined;
+  readonly lookback_count?: number | undefined;
+  readonly callback_url?: string | undefined;
+}
+
+/** The same, or recordings that are to be analysed first. */
+interface MaterialRequest extends AnalysesRequest {
+  readonly recording_urls?: readonly string[] | undefined;
+}
+
+export interface MaterialRules {
+  readonly environment: 'sandbox' | 'production';
+  /** The URL gate: whether an address of a caller has an allowed shape. */
+  readonly isAllowedUrl: (url: string) => boolean;
+}
+
+/** What has to be looked up for a job. Each analysis and each recording counts once. */
+type WantedAnalyses =
+  | { readonly kind: 'analyses'; readonly ids: readonly string[] }
+  | { readonly kind: 'newest'; readonly count: number };
+
+export type WantedMaterial =
+  | WantedAnalyses
+  | { readonly kind: 'recordings'; readonly urls: readonly string[] };
+
+const usualCount = 20;
+
+const badRequest = (field: string, message: string) =>
+  refused('invalid_request', { field, issues: [{ path: field, message }] });
+
+/** A recording is only looked at by its own analysis; what can be told from its address is told at once. */
+const urlRefusal = (
+  urls: readonly string[],
+  { environment, isAllowedUrl }: MaterialRules,
+): Refusal<'invalid_url' | 'invalid_recording_url'> | undefined => {
+  for (const [index, url] of urls.entries()) {
+    const field = `recording_urls.${index}`;
+    if (isFixture(url)) {
+      if (!isKnownFixture(url, environment)) return refused('invalid_recording_url', { field });
+    } else if (!isAllowedUrl(url)) return refused('invalid_url', { field });
+  }
+  return undefined;
+};
+
+/** Decides which analyses a job rests on: those that are named, or the newest completed ones of the rep. */
+export const wantedAnalyses = (
+  { analysis_ids, lookback_count, callback_url }: AnalysesRequest,
+  { isAllowedUrl }: Pick<MaterialRules, 'isAllowedUrl'>,
+): WantedAnalyses | Refusal<'invalid_request' | 'invalid_url'> => {
+  if (callback_url !== undefined && !isAllowedUrl(callback_url))
+    return refused('invalid_url', { field: 'callback_url' });
+  if (lookback_count !== undefined && analysis_ids !== undefined)
+    return badRequest('analysis_ids', 'Give lookback_count or analysis_ids, not both.');
+  return analysis_ids === undefined
+    ? { kind: 'newest', count: lookback_count ?? usualCount }
+    : { kind: 'analyses', ids: [...new Set(analysis_ids)] };
+};
+
+/** The same for a job that may have recordings analysed first: at most one of its lists is given. */
+export const wantedMaterial = (
+  { recording_urls, ...request }: MaterialRequest,
+  rules: MaterialRules,
+): WantedMaterial | Refusal<'invalid_request' | 'invalid_url' | 'invalid_recording_url'> => {
+  const wanted = wantedAnalyses(request, rules);
+  if (recording_urls === undefined || wanted.kind === 'refused') return wanted;
+  if (wanted.kind === 'analyses')
+    return badRequest('analysis_ids', 'Give recording_urls or analysis_ids, not both.');
+  const urls = [...new Set(recording_urls)];
+  return urlRefusal(urls, rules) ?? { kind: 'recordings', urls };
+};
+
+/** Whose job it is. */
+export interface JobOwner {
+  readonly org_uuid: string;
+  readonly rep_id: string;
+}
+
+type FoundRefusal = Refusal<'invalid_request' | 'analysis_not_found'>;
+
+/**
+ * The ids of the analyses that were found, `undefined` where there was none. One of another rep answers as one that never
+ * existed; one that has not been completed says so.
+ */
+export const materialIds = (
+  wanted: WantedMaterial,
+  found: readonly (AnalysisRecord | undefined)[],
+  { org_uuid, rep_id }: JobOwner,
+): { readonly kind: 'found'; readonly ids: readonly (string | null)[] } | FoundRefusal => {
+  switch (wanted.kind) {
+    case 'recordings':
+      return { kind: 'found', ids: wanted.urls.map(() => null) };
+    case 'newest':
+      return found.length === 0
+        ? badRequest('analysis_ids', 'This rep has no completed analysis yet.')
+        : { kind: 'found', ids: found.flatMap((one) => one?.id ?? []) };
+    case 'analyses':
+      for (const [index, id] of wanted.ids.entries()) {
+        const one = found[index];
+        if (one?.org_uuid !== org_uuid || one.rep_id !== rep_id) return refused('analysis_not_found', { id });
+        if (one.status !== 'completed')
+          return refused('invalid_request', { field: 'analysis_ids', id, status: one.status });
+      }
+      return { kind: 'found', ids: wanted.ids };
+  }
+};
+
+/** What is kept of a job's recordings, under a key of the job. */
+export const recordingsOf = (wanted: WantedMaterial, key: string): NewDocument[] =>
+  wanted.kind === 'recordings' ? [{ key, text: JSON.stringify(wanted.urls) }] : [];

@@ -1,0 +1,144 @@
+import { confidenceOf } from '../intelligence/confidence.ts';
+import { type Heard, hear } from '../intelligence/moves.ts';
+import type {
+  MethodologyFinding,
+  MethodologyMatch,
+  Profiled,
+  RepAnalyses,
+} from '../intelligence/profiler.ts';
+import { inTurn, type ProfileQuote } from '../intelligence/quotes.ts';
+import { readScene } from '../intelligence/rep-analysis.ts';
+import { meanOf } from '../reps/slope.ts';
+import type { Scene } from '../scoring/rubric/criterion.ts';
+import { type MethodologySlug, methodologies } from './methodologies.ts';
+import { type MoveName, moves, stageMoves } from './stage-moves.ts';
+
+const slugs: readonly MethodologySlug[] = [
+  'challenger',
+  'consultative_selling',
+  'meddic',
+  'nepq',
+  'sandler',
+  'solution_selling',
+  'spin',
+  'value_selling',
+];
+
+const moveNames = Object.keys(moves).filter((name): name is MoveName => name in moves);
+
+/** The moves of one conversation. */
+type Reading = ReadonlyMap<MoveName, Heard>;
+
+const read = (scene: Scene, analysisId: string): Reading =>
+  new Map(
+    moveNames
+      .map((name) => [name, hear(moves[name], scene, analysisId)] as const)
+      .filter(([, { times }]) => times > 0),
+  );
+
+const stagesTaken = (slug: MethodologySlug, reading: Reading): string[] =>
+  stageMoves[slug].filter(({ by }) => by.some((name) => reading.has(name))).map(({ stage }) => stage);
+
+/**
+ * How well a methodology describes a conversation, 0-1: the F-measure of completeness (stages taken of all its stages) and
+ * fit (moves heard that are its own of all moves heard), completeness counting twice as much (van Rijsbergen's F2).
+ */
+const fitOf = (slug: MethodologySlug, reading: Reading): number => {
+  const taken = stagesTaken(slug, reading).length;
+  if (taken === 0) return 0;
+  const completeness = taken / stageMoves[slug].length;
+  const own = new Set(stageMoves[slug].flatMap(({ by }) => [...by]));
+  const fit = [...reading.keys()].filter((name) => own.has(name)).length / reading.size;
+  return (5 * completeness * fit) / (4 * fit + completeness);
+};
+
+interface Ranked {
+  readonly slug: MethodologySlug;
+  readonly mean: number;
+}
+
+const conversations = (count: number): string => `${count} conversation${count === 1 ? '' : 's'}`;
+
+const rationaleOf = (slug: MethodologySlug, readings: readonly Reading[], given: number): string => {
+  const counts = stageMoves[slug]
+    .map(({ stage }) => ({
+      stage,
+      in: readings.filter((reading) => stagesTaken(slug, reading).includes(stage)).length,
+    }))
+    .filter((one) => one.in > 0);
+  const told = counts.map((one) => `${one.stage} in ${one.in}`).join(', ');
+  return `Read ${readings.length} of ${conversations(given)}. Of the ${stageMoves[slug].length} stages of ${methodologies[slug].name} that can be heard, ${counts.length} were: ${told}.`;
+};
+
+const maxEvidence = 6;
+
+/** Newest words for each stage; what a quote supports begins with the stage. */
+const evidenceOf = (slug: MethodologySlug, readings: readonly Reading[]): ProfileQuote[] =>
+  inTurn(
+    stageMoves[slug].map(({ stage, by }) =>
+      readings
+        .toReversed()
+        .flatMap((reading) => by.flatMap((name) => reading.get(name)?.quotes ?? []))
+        .map((quote) => ({ ...quote, supports: `${stage}: ${quote.supports}` })),
+    ),
+    maxEvidence,
+  );
+
+const matchOf = (
+  { slug, mean }: Ranked,
+  others: readonly Ranked[],
+  { readings, given }: { readonly readings: readonly Reading[]; readonly given: number },
+): MethodologyMatch => {
+  const second = others.reduce((most, other) => Math.max(most, other.mean), 0);
+  const ahead = readings.filter((reading) => {
+    const own = fitOf(slug, reading);
+    return own > 0 && others.every((other) => fitOf(other.slug, reading) <= own);
+  }).length;
+  const choice = { candidates: others.length + 1, conversations: readings.length, ahead, best: mean, second };
+  return {
+    methodology: slug,
+    confidence: confidenceOf(choice),
+    rationale: rationaleOf(slug, readings, given),
+    evidence: evidenceOf(slug, readings),
+  };
+};
+
+/** A second methodology is named when it describes the conversations at least half as well as the first. */
+const secondaryShare = 0.5;
+
+const silent =
+  'No stage of any methodology is heard in these conversations. English is read, and a rep has to be heard selling.';
+
+/**
+ * The methodologies that describe a rep's conversations best: each has stages, each stage is known by moves in the words of
+ * the rep, and the mean of `fitOf` over the conversations decides (ties: the order of the alphabet). The confidence of the
+ * second is that of a choice among those that are left. The same conversations give the same finding.
+ */
+export const assignMethodology = async (analyses: RepAnalyses): Promise<Profiled<MethodologyFinding>> => {
+  const readings: Reading[] = [];
+  let given = 0;
+  for await (const analysis of analyses) {
+    given += 1;
+    const scene = readScene(analysis);
+    if (scene !== undefined) readings.push(read(scene, analysis.id));
+  }
+  const ranked = slugs
+    .map(
+      (slug): Ranked => ({
+        slug,
+        mean: readings.length === 0 ? 0 : meanOf(readings.map((reading) => fitOf(slug, reading))),
+      }),
+    )
+    .toSorted((one, other) => other.mean - one.mean);
+  const [best, ...rest] = ranked;
+  if (best === undefined || best.mean === 0) return { kind: 'nothing to go by', reason: silent };
+  const [second, ...others] = rest;
+  const isNamed = second !== undefined && second.mean >= best.mean * secondaryShare;
+  return {
+    kind: 'found',
+    finding: {
+      primary: matchOf(best, rest, { readings, given }),
+      secondary: isNamed ? matchOf(second, others, { readings, given }) : null,
+    },
+  };
+};

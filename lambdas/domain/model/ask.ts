@@ -1,0 +1,15 @@
+import type { ModelTokens } from '../pricing/model-usage.ts';
+
+/** What a model is asked, in two parts: what we say, and what others wrote. */
+export interface Prompt {
+  /** Our instructions. Nothing of a partner or of a recording stands in it. */
+  readonly system: string;
+  /** Data between markers, made by `marked`. */
+  readonly user: string;
+}
+
+/** What a model answered, in the shape that was asked for, and what it took. */
+export interface Modelled<Value> {
+  readonly value: Value;
+  readonly tokens: ModelTokens;
+}

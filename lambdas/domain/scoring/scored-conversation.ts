@@ -1,0 +1,73 @@
+import { customerName } from '../transcripts/customer-name.ts';
+import type { Analysis, ScoredConversation, ScoringInput } from './analyst.ts';
+import { evidenceOf } from './evidence.ts';
+import { type Judgement, pillarScores } from './judge.ts';
+import { DISQUALIFIED_SCORE, disqualifiersMet, promptFeedback, promptSummary } from './organization.ts';
+import { overallScore } from './overall.ts';
+import type { PerPillar } from './pillars.ts';
+import type { PromptResult } from './prompts.ts';
+import type { Scene } from './rubric/criterion.ts';
+import { RUBRIC_VERSION } from './rubric/rubric.ts';
+
+/** What an analyst found; figures, scores and caps follow from it and are the same whoever it was. */
+export interface Findings
+  extends Pick<Analysis, 'ai_summary' | 'double_down' | 'feedback_v5' | 'action_plan_v5'> {
+  readonly engine: string;
+  readonly judgements: readonly Judgement[];
+  readonly prompts: readonly PromptResult[];
+}
+
+const cappedOverall = (
+  scores: PerPillar<number>,
+  { profile }: ScoringInput,
+  prompts: readonly PromptResult[],
+): number => {
+  const overall = overallScore(scores, profile?.weights);
+  return disqualifiersMet(prompts).length > 0 ? Math.min(overall, DISQUALIFIED_SCORE) : overall;
+};
+
+const namedScores = (scores: PerPillar<number>) => ({
+  clarity_score: scores.clarity,
+  influence_score: scores.influence,
+  objection_score: scores.objection,
+  discovery_score: scores.discovery,
+  delivery_score: scores.delivery,
+  close_score: scores.close,
+});
+
+/** The customer's name, if it is said. */
+export const prospectIn = ({ conversation }: Scene): string | null =>
+  customerName(conversation.transcript.utterances)?.name ?? null;
+
+/** The analysis and the evidence of the API, from what an analyst found. */
+export const scoredConversation = (
+  input: ScoringInput,
+  scene: Scene,
+  { engine, judgements, prompts, ...texts }: Findings,
+): ScoredConversation => {
+  const { transcript } = scene.conversation;
+  const { utterances } = transcript;
+  const scores = pillarScores(judgements);
+  const analysis: Analysis = {
+    prospect_name: prospectIn(scene),
+    recording_title: input.recording_title,
+    ai_summary: texts.ai_summary,
+    double_down: texts.double_down,
+    questions_asked: scene.metrics.questions_asked,
+    filler_word_count: scene.metrics.filler_word_count,
+    words_per_minute: scene.metrics.words_per_minute,
+    overall_score: cappedOverall(scores, input, prompts),
+    ...namedScores(scores),
+    feedback_v5: texts.feedback_v5,
+    action_plan_v5: texts.action_plan_v5,
+    organization_prompt_summary: promptSummary(prompts, utterances),
+    organization_feedback: promptFeedback(prompts, utterances),
+    scoring: {
+      engine,
+      rubric_version: RUBRIC_VERSION,
+      profile_id: input.profile?.id ?? null,
+      playbook_id: input.playbook?.id ?? null,
+    },
+  };
+  return { analysis, evidence: evidenceOf(judgements, transcript) };
+};

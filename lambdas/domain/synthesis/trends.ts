@@ -1,0 +1,69 @@
+import type { ScoreTrend } from '../intelligence/profiler.ts';
+import type { RepAnalysis } from '../intelligence/rep-analysis.ts';
+import { meanOf, slopeOf } from '../reps/slope.ts';
+import { type PerPillar, PILLARS, perPillar } from '../scoring/pillars.ts';
+
+/** The scores of an analysis, and when it was made. */
+export type ScoredMoment = Pick<RepAnalysis, 'created_at' | 'scores'>;
+
+type ScoreName = keyof RepAnalysis['scores'];
+
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+
+const trendOf = (moments: readonly ScoredMoment[], name: ScoreName): ScoreTrend => {
+  const scores = moments.map((moment) => moment.scores[name]);
+  const slope = slopeOf(scores.map((y, x) => ({ x, y })));
+  return {
+    first: scores[0] ?? 0,
+    last: scores.at(-1) ?? 0,
+    slope: slope === null ? null : rounded(slope, 4),
+  };
+};
+
+/** Where each score went, oldest first; the slope is the least-squares line over the analyses in their order. */
+export const scoreTrends = (moments: readonly ScoredMoment[]): PerPillar<ScoreTrend> =>
+  perPillar((pillar) => trendOf(moments, pillar));
+
+const dayOf = (iso: string): string => iso.slice(0, 10);
+
+const spanOf = (moments: readonly ScoredMoment[]): string => {
+  const days = [...new Set(moments.map(({ created_at }) => dayOf(created_at)))];
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  return first === last ? `of ${first}` : `from ${first} to ${last}`;
+};
+
+/** Below a point from the first to the last there is nothing to tell. */
+const directionOf = ({ slope }: ScoreTrend, count: number): string => {
+  if (slope === null || Math.abs(slope) * (count - 1) < 1) return 'without a clear direction';
+  return `${slope > 0 ? 'rising' : 'falling'} by ${Math.abs(rounded(slope, 1))} points per conversation`;
+};
+
+const overallText = (moments: readonly ScoredMoment[]): string => {
+  const scores = moments.map((moment) => moment.scores.overall);
+  const mean = Math.round(meanOf(scores));
+  if (scores.length === 1) return `The overall score is ${mean}.`;
+  const spread = `between ${Math.min(...scores)} and ${Math.max(...scores)}`;
+  return `The overall score averages ${mean}, ${spread}, ${directionOf(trendOf(moments, 'overall'), scores.length)}.`;
+};
+
+const pillarText = (moments: readonly ScoredMoment[]): string => {
+  const means = PILLARS.map((pillar) => ({
+    pillar,
+    mean: meanOf(moments.map((moment) => moment.scores[pillar])),
+  })).toSorted((one, other) => other.mean - one.mean);
+  const told = (one: (typeof means)[number] | undefined): string =>
+    one === undefined ? '' : `${one.pillar} (${Math.round(one.mean)})`;
+  return `Strongest: ${told(means[0])}; weakest: ${told(means.at(-1))}.`;
+};
+
+const unreadText = (unread: number): string =>
+  unread === 0
+    ? ''
+    : ` Of ${unread} of them only the scores count: they are not in English, or nobody sells in them.`;
+
+/** A few sentences on what the scores show. `read`: of how many conversations the words could be read. */
+export const summaryOf = (moments: readonly ScoredMoment[], read: number): string => {
+  const count = moments.length;
+  const conversations = `${count} conversation${count === 1 ? '' : 's'}`;
+  return `${conversations} ${spanOf(moments)}. ${overallText(moments)} ${pillarText(moments)}${unreadText(count - read)}`;
+};

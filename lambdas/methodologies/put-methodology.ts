@@ -1,0 +1,28 @@
+import { access } from '../adapters/access.ts';
+import { type NameRep, namedRep } from '../adapters/intelligence/named-rep.ts';
+import { addRepRecord } from '../adapters/intelligence/rep-records.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { putMethodology as row } from '../contract/methodologies.ts';
+import { manualMethodology } from '../domain/intelligence/rep-record.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+const field = 'secondary';
+const issues = [{ path: field, message: 'The secondary methodology is another one than the primary.' }];
+
+export const putMethodologyWith = (requestAccess: RequestAccess<Write>, nameRep: NameRep) =>
+  handles(row, requestAccess, async ({ tenant, params, body, now, newId }) => {
+    if (body.secondary === body.primary) return problem('invalid_request', { field, issues });
+    const rep = await nameRep(tenant, params);
+    if (rep.kind === 'refused') return problem(rep.code, rep.details);
+    const id = newId();
+    const record = manualMethodology(body, { id, ...params, created_at: now });
+    return change(record, [addRepRecord('methodology', rep.key, { id, record })]);
+  });
+
+const wired = (table: Table) => putMethodologyWith(access(table, required('keyPepper')), namedRep(table));
+
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -1,0 +1,60 @@
+import { access } from '../adapters/access.ts';
+import { noDocuments } from '../adapters/documents/documents.ts';
+import { type DraftTable, draftTable } from '../adapters/drafts/draft-table.ts';
+import { sourceIdsOf } from '../adapters/drafts/source-ids.ts';
+import { type SourceTable, sourceTable } from '../adapters/guidance/playbook-sources.ts';
+import { type LeaseTable, leaseTable } from '../adapters/limits/leases.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { maxDraftSources as most, createDraft as row } from '../contract/playbook-drafts.ts';
+import { startDueAt } from '../domain/jobs/start-patience.ts';
+import { newDraft, shownDraft } from '../domain/playbooks/draft.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+export interface CreateDraftParts {
+  readonly orgs: OrgTable;
+  readonly sources: SourceTable;
+  readonly drafts: DraftTable;
+  readonly leases: LeaseTable;
+}
+
+const field = 'source_ids';
+const noSources = 'The org has no sources.';
+const tooMany = `The org has more than ${most} sources: name those to draft from.`;
+
+export const createDraftWith = (
+  requestAccess: RequestAccess<Write>,
+  { orgs, sources, drafts, leases }: CreateDraftParts,
+) =>
+  handles(row, requestAccess, async ({ tenant, params: { org_id }, body, now, newId }) => {
+    const record = await orgs.find(tenant, org_id);
+    if (record?.archived_at !== null) return problem('org_not_found', { org_id });
+    const org = { tenant, orgUuid: record.id };
+    const id = newId();
+    const [chosen, slot] = await Promise.all([
+      sourceIdsOf(sources, org, { asked: body.source_ids, most }),
+      leases.take(tenant, { id, now }),
+    ]);
+    if (chosen.kind === 'unknown') return problem('source_not_found', { id: chosen.id });
+    const { ids } = chosen;
+    const message = ids.length === 0 ? noSources : ids.length > most ? tooMany : undefined;
+    if (message) return problem('invalid_request', { field, issues: [{ path: field, message }] });
+    if (slot.kind === 'refused') return problem(slot.code, slot.details);
+    const draft = newDraft(body, ids, { id, org_id, org_uuid: record.id, now });
+    const request = { dueAt: startDueAt(now), uuid: newId() };
+    return change(shownDraft(draft, null), [...drafts.add(tenant, draft, request), ...slot.writes]);
+  });
+
+const wired = (table: Table) =>
+  createDraftWith(access(table, required('keyPepper')), {
+    orgs: orgTable(table),
+    sources: sourceTable(table, noDocuments),
+    drafts: draftTable(table),
+    leases: leaseTable(table),
+  });
+
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -1,0 +1,54 @@
+import { access } from '../adapters/access.ts';
+import { noDocuments } from '../adapters/documents/documents.ts';
+import { type DraftTable, draftTable } from '../adapters/drafts/draft-table.ts';
+import { outbox } from '../adapters/events/outbox.ts';
+import { type PlaybookTable, playbookTable } from '../adapters/guidance/playbooks.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { publishDraft as row } from '../contract/playbook-drafts.ts';
+import { publish } from '../domain/playbooks/draft.ts';
+import { newPlaybook } from '../domain/playbooks/playbook.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+export interface PublishDraftParts {
+  readonly orgs: OrgTable;
+  readonly drafts: DraftTable;
+  readonly playbooks: Pick<PlaybookTable, 'save'>;
+}
+
+export const publishDraftWith = (
+  requestAccess: RequestAccess<Write>,
+  { orgs, drafts, playbooks }: PublishDraftParts,
+) =>
+  handles(row, requestAccess, async ({ tenant, params: { org_id, id }, now, newId }) => {
+    const [record, draft] = await Promise.all([orgs.find(tenant, org_id), drafts.find(tenant, id)]);
+    if (record?.archived_at !== null) return problem('org_not_found', { org_id });
+    if (draft?.org_uuid !== record.id) return problem('draft_not_found', { id });
+    const playbook_id = newId();
+    const published = publish(draft, { playbook_id, now });
+    if (published.kind === 'refused') return problem(published.code, { id, status: draft.status });
+    const input = { name: draft.title, is_active: true };
+    const playbook = newPlaybook(input, published.text, { id: playbook_id, org_id, now });
+    const { version, is_active } = playbook;
+    const json = JSON.stringify({ playbook_id, draft_id: id, version });
+    const data = { kind: 'inline', json } as const;
+    const event = 'playbook.published';
+    return change({ playbook_id, draft_id: id, version, is_active, published: true }, [
+      drafts.publish(tenant, published.draft),
+      ...playbooks.save({ tenant, orgUuid: record.id }, playbook, undefined),
+      outbox.event({ tenant, uuid: newId(), event, now, data, callbackUrl: null }),
+    ]);
+  });
+
+const wired = (table: Table) =>
+  publishDraftWith(access(table, required('keyPepper')), {
+    orgs: orgTable(table),
+    drafts: draftTable(table),
+    playbooks: playbookTable(table, noDocuments),
+  });
+
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

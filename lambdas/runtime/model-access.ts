@@ -1,0 +1,8 @@
+import { awsAccess } from './aws-access.ts';
+import { optional } from './env.ts';
+
+/** The model that this function may ask, and how it is reached; undefined where the rules do its work. */
+export const modelAccess = () => {
+  const modelId = optional('modelId') ?? '';
+  return modelId === '' ? undefined : { ...awsAccess(), modelId };
+};

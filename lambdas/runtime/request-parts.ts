@@ -1,0 +1,69 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { bodyLimitBytes } from '../contract/limits.ts';
+import type { Row } from '../contract/row.ts';
+import { bodyBytes, parseJsonBody } from './json-body.ts';
+import { ProblemError, problem } from './reply.ts';
+import { validate } from './validation.ts';
+
+/** A request after its row's schemas. */
+export interface RequestParts {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  /** The body as it came, before any default. */
+  readonly sent: unknown;
+  /** In lower case; undefined for a read, which has no use for one. */
+  readonly idempotencyKey: string | undefined;
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const invalid = (field: string, message: string) =>
+  new ProblemError(problem('invalid_request', { field, issues: [{ path: field, message }] }));
+
+const idempotencyKeyOf = (row: Row, headers: APIGatewayProxyEventV2['headers']): string | undefined => {
+  const key = headers['idempotency-key'];
+  if (key === undefined || row.method === 'GET') return undefined;
+  if (!uuidPattern.test(key)) throw invalid('Idempotency-Key', 'The Idempotency-Key must be a UUID.');
+  return key.toLowerCase();
+};
+
+const bodyOf = (row: Row, sent: unknown): unknown => {
+  if (row.body) return validate(row.body, sent);
+  if (typeof sent !== 'object' || sent === null || Object.keys(sent).length > 0)
+    throw invalid('', 'This endpoint takes no body.');
+  return {};
+};
+
+const sentOf = (row: Row, event: APIGatewayProxyEventV2): unknown =>
+  parseJsonBody(event, bodyBytes(event, row.bodyLimitBytes ?? bodyLimitBytes.standard));
+
+/** Parses all of a request, or throws the first problem with it. Nothing is looked up. */
+export const parseRequest = (row: Row, event: APIGatewayProxyEventV2): RequestParts => {
+  const sent = row.method === 'GET' ? {} : sentOf(row, event);
+  return {
+    params: row.params ? validate(row.params, event.pathParameters ?? {}) : {},
+    query: row.query ? validate(row.query, event.queryStringParameters ?? {}) : {},
+    body: bodyOf(row, sent),
+    sent,
+    idempotencyKey: idempotencyKeyOf(row, event.headers),
+  };
+};
+
+/** The same, once: what came of it, a problem too, is told each time it is asked for. */
+export const parsedOnce = (row: Row, event: APIGatewayProxyEventV2): (() => RequestParts) => {
+  let told: (() => RequestParts) | undefined;
+  return () => {
+    if (told === undefined) {
+      try {
+        const parts = parseRequest(row, event);
+        told = () => parts;
+      } catch (error) {
+        told = () => {
+          throw error;
+        };
+      }
+    }
+    return told();
+  };
+};

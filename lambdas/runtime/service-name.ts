@@ -1,0 +1,2 @@
+/** What every log line and metric of this service names as its source. */
+export const serviceName = 'pitch-scoring';

@@ -1,0 +1,41 @@
+import { files, type PageName } from '../../lambdas/contract/documents.ts';
+import { escaped, page } from './page.ts';
+
+/** What each page is for, in the order of the first page. */
+const contents: Readonly<Record<PageName, string>> = {
+  quickstart: 'From a key to a scored analysis, with curl.',
+  authentication: 'Keys, environments, scopes, rotation.',
+  typescript: 'A client in one file, typed by the contract.',
+  'all-day-sessions': 'One recording of up to twelve hours; its conversations found and scored.',
+  webhooks: 'Signed events that no crash loses: verify, dedupe, replay.',
+  idempotency: 'Repeat a request without repeating its effect.',
+  pagination: 'Lists, cursors, filters.',
+  limits: 'Rates, jobs, minutes, sizes, and what the headers say.',
+  errors: 'Every code: what it means and what to do.',
+  sandbox: 'Recordings that always end the same way.',
+  versioning: 'What may change, and how you hear of it.',
+  reference: 'Every endpoint, field by field.',
+  changelog: 'What changed, by release.',
+};
+
+const entries = (): string =>
+  Object.entries(contents)
+    .map(
+      ([name, what]) =>
+        `<li><a href="docs/${name}">${escaped(`${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`)}</a>: ${escaped(what)}</li>`,
+    )
+    .join('\n')
+    .replace('>Typescript<', '>TypeScript<');
+
+/** The first page of the documentation. */
+export const indexPage = (): string =>
+  page({
+    title: 'Documentation',
+    isHome: true,
+    body: `<h1>Pitch Scoring API</h1>
+<p>Recordings of sales conversations in, scored and evidence-backed analyses out.</p>
+<ul>
+${entries()}
+</ul>
+<p>For machines: <a href="openapi.json">OpenAPI 3.1</a>. To take along: ${files.map((file) => `<a href="docs/${file}"><code>${file}</code></a>`).join(', ')}.</p>`,
+  });

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { type ProblemCode, problemKinds } from '../../../lambdas/contract/problems.ts';
+import type { Row } from '../../../lambdas/contract/row.ts';
+import type { Details } from './examples.ts';
+
+const codes = z.enum(Object.keys(problemKinds)).meta({ id: 'ErrorCode' });
+
+/** What every error is. */
+export const errorEnvelope = z
+  .object({
+    error: z.object({
+      code: codes,
+      message: z.string().describe('For people; it may change.'),
+      request_id: z.string().describe('Quote it to support. Also in the header X-Request-Id.'),
+      doc_url: z.string().describe('The page of the code.'),
+      details: z.record(z.string(), z.unknown()),
+    }),
+  })
+  .meta({ id: 'Error' });
+
+/** The codes that an endpoint may answer, by status. */
+export const problemsByStatus = (row: Row): ReadonlyMap<number, readonly ProblemCode[]> => {
+  const statuses = new Map<number, ProblemCode[]>();
+  for (const code of row.problems) {
+    const { status } = problemKinds[code];
+    statuses.set(status, [...(statuses.get(status) ?? []), code]);
+  }
+  return new Map([...statuses].sort(([one], [other]) => one - other));
+};
+
+const errorExample = (code: string, message: string, details: Details) => ({
+  error: {
+    code,
+    message: typeof details['field'] === 'string' ? `${message} (${details['field']})` : message,
+    request_id: 'req_019a9f5c-7d00-7c3e-8a4b-1f2e3d4c5b6a',
+    doc_url: `https://api.example.com/sandbox/v1/docs/errors#${code}`,
+    details,
+  },
+});
+
+/** An example for each code, to which the operations refer. */
+export const errorExamples = (details: Readonly<Record<string, Details>>) =>
+  Object.fromEntries(
+    Object.entries(problemKinds).map(([code, { message }]) => [
+      code,
+      { summary: message, value: errorExample(code, message, details[code] ?? {}) },
+    ]),
+  );

@@ -1,0 +1,22 @@
+/** What each area is about, in the order of the document. */
+export const tags: Readonly<Record<string, string>> = {
+  health: 'Is the service there, and which release answers.',
+  analyses: 'Recordings or transcripts of one conversation, scored with verified evidence.',
+  chat: 'Questions about one analysis, answered with citations from its transcript.',
+  'all-day-sessions': 'One recording of up to twelve hours; its conversations found and analysed.',
+  orgs: 'Your customers. Everything but webhooks and keys belongs to one.',
+  reps: 'The people who sell, by the identifiers of your own system.',
+  personas: 'The kinds of seller, and which of them a rep is.',
+  methodologies: 'The ways to sell, and which of them a rep follows.',
+  synthesis: "A rep's profile from many analyses.",
+  intelligence: 'Jobs that learn about a rep.',
+  reference: 'Lists of slugs that other endpoints take.',
+  prompts: 'What an org wants every analysis to look at.',
+  scoring: 'How much each pillar counts in the overall score.',
+  playbooks: 'How an org wants to sell; sources and drafts that playbooks are made from.',
+  webhooks: 'Receivers of events, their deliveries and secrets.',
+  events: 'Everything that happened, in order, without gaps, for 30 days.',
+  keys: 'Your own API keys.',
+  admin: 'Partners and their keys; for keys of the scope admin.',
+  documents: 'This documentation.',
+};

@@ -1,0 +1,113 @@
+import { maxReplayedEvents } from '../../lambdas/contract/deliveries.ts';
+import { type EventKind, eventKind } from '../../lambdas/contract/events.ts';
+import {
+  bodyLimitBytes,
+  burstShare,
+  eventRetentionSeconds,
+  idempotencyWindowSeconds,
+  keptFreeFormBytes,
+  limitOverrides,
+  type PlanLimits,
+  pageSize,
+  planLimits,
+  recordingLength,
+  sandboxLimits,
+} from '../../lambdas/contract/limits.ts';
+import { type ProblemKind, problemKinds } from '../../lambdas/contract/problems.ts';
+import { promptsPerOrg } from '../../lambdas/contract/prompts.ts';
+import { eventMeanings } from './event-meanings.ts';
+
+type Cell = string | number;
+
+const number = (value: number): string => value.toLocaleString('en-US');
+const line = (cells: readonly Cell[]): string => `| ${cells.join(' | ')} |`;
+const table = (head: readonly Cell[], rows: readonly (readonly Cell[])[]): string =>
+  [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+
+const mebibytes = (bytes: number): string => `${number(bytes / 1_048_576)} MiB`;
+const burst = (perMinute: number): string => number(Math.max(1, Math.floor(perMinute * burstShare)));
+const orNone = (value: number | null): string => (value === null ? 'none' : number(value));
+
+const plans = (): string => {
+  const listed: [string, PlanLimits][] = Object.entries(planLimits);
+  return table(
+    ['Plan', 'Requests a minute', 'At once', 'Jobs in flight', 'Recorded minutes a month'],
+    [
+      ...listed.map(([name, limits]) => [
+        name,
+        number(limits.requests_per_minute),
+        burst(limits.requests_per_minute),
+        number(limits.in_flight_jobs),
+        orNone(limits.recorded_minutes_per_month),
+      ]),
+      [
+        'sandbox, every plan',
+        number(sandboxLimits.requests_per_minute),
+        burst(sandboxLimits.requests_per_minute),
+        number(sandboxLimits.in_flight_jobs),
+        `${number(sandboxLimits.submissions_per_day)} submissions a day instead`,
+      ],
+    ],
+  );
+};
+
+const overrides = (): string =>
+  table(
+    ['`settings.limits`', 'From', 'To'],
+    Object.entries(limitOverrides).map(([name, { min, max }]) => [`\`${name}\``, number(min), number(max)]),
+  );
+
+const sizes = (): string =>
+  table(
+    ['What', 'Bound'],
+    [
+      ['Body of a request', mebibytes(bodyLimitBytes.standard)],
+      ['Body with a playbook or a playbook source', mebibytes(bodyLimitBytes.source)],
+      ['Body that may carry a transcript', mebibytes(bodyLimitBytes.transcript)],
+      ['Depth of a JSON body', '100 levels'],
+      ['Free-form object kept with an org, a rep or a partner', `${keptFreeFormBytes / 1_024} KiB of JSON`],
+      ['URL', '2,048 characters'],
+      [
+        'Recording, analysis',
+        `${recordingLength.analysis.minSeconds} s to ${recordingLength.analysis.maxSeconds / 60} minutes`,
+      ],
+      [
+        'Recording, all-day session',
+        `${recordingLength.session.minSeconds} s to ${recordingLength.session.maxSeconds / 3_600} hours`,
+      ],
+      ['Prompts of an org', number(promptsPerOrg)],
+      ['Entries of a page', `${pageSize.min} to ${pageSize.max}, default ${pageSize.default}`],
+      ['An Idempotency-Key is kept', `${idempotencyWindowSeconds / 3_600} hours`],
+      ['Events and their deliveries are kept', `${eventRetentionSeconds / 86_400} days`],
+      ['Events of one range replay', number(maxReplayedEvents)],
+    ],
+  );
+
+const events = (): string =>
+  table(
+    ['Event', 'Fires when', '`data`'],
+    eventKind.options.map((kind: EventKind) => [
+      `\`${kind}\``,
+      eventMeanings[kind].when,
+      eventMeanings[kind].data,
+    ]),
+  );
+
+const codes = (): string => {
+  const kinds: [string, ProblemKind][] = Object.entries(problemKinds);
+  const groups = [...new Set(kinds.map(([, { group }]) => group))];
+  const entry = ([code, { status, message, advice }]: [string, ProblemKind]): string =>
+    `### \`${code}\` · ${status}\n\n${message} ${advice}`;
+  return groups
+    .map(
+      (group) =>
+        `## ${group}\n\n${kinds
+          .filter(([, kind]) => kind.group === group)
+          .map(entry)
+          .join('\n\n')}`,
+    )
+    .join('\n\n');
+};
+
+/** The Markdown that a guide takes from the contract, so that it can not say anything else. */
+export const tables: Readonly<Record<string, () => string>> = { plans, overrides, sizes, events, codes };

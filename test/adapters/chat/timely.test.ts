@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { oncePer, timely } from '../../../lambdas/adapters/chat/timely.ts';
+import { ModelFailure } from '../../../lambdas/adapters/model/model-failure.ts';
+
+const never = () => new Promise<never>(() => undefined);
+
+describe('timely work', () => {
+  it('answers with its result, and knows what is left of its time', async () => {
+    const left: number[] = [];
+    const done = await timely(60_000, async (leftMs) => {
+      left.push(leftMs());
+      return 'so';
+    });
+    expect(done).toEqual({ kind: 'done', result: 'so' });
+    expect(left[0]).toBeGreaterThan(50_000);
+    expect(left[0]).toBeLessThanOrEqual(60_000);
+  });
+
+  it('is given up when its time is over, and a failure that comes later is nobody’s', async () => {
+    const fail = Promise.withResolvers<never>();
+    expect(await timely(5, () => fail.promise)).toEqual({ kind: 'failed', code: 'upstream_timeout' });
+    fail.reject(new Error('too late to matter'));
+    expect(await timely(5, never)).toEqual({ kind: 'failed', code: 'upstream_timeout' });
+  });
+
+  it('tells why a model gave no answer, and throws everything else', async () => {
+    const failing = (error: Error) =>
+      timely(1_000, async () => {
+        throw error;
+      });
+    expect(await failing(new ModelFailure('upstream_unavailable', 'away'))).toEqual({
+      kind: 'failed',
+      code: 'upstream_unavailable',
+    });
+    await expect(failing(new Error('a fault of ours'))).rejects.toThrow('a fault of ours');
+  });
+});
+
+it('is done once for each owner, also when it is asked for again before it is done', async () => {
+  const once = oncePer<object, number>();
+  let done = 0;
+  const work = async () => {
+    done += 1;
+    return done;
+  };
+  const [one, other] = [{}, {}];
+  expect(await Promise.all([once(one, work), once(one, work), once(other, work)])).toEqual([1, 1, 2]);
+  expect(await once(one, work)).toBe(1);
+});

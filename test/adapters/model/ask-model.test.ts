@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { type AskModel, askModel, type Wanted } from '../../../lambdas/adapters/model/ask-model.ts';
+import { converse } from '../../../lambdas/adapters/model/converse.ts';
+import type { WireRequest } from '../../../lib/local/service.ts';
+import { localAccess } from '../../support/local-access.ts';
+import {
+  type Act,
+  breaks,
+  breaksOff,
+  isEndless,
+  isSilent,
+  says,
+  scripted,
+  stalls,
+} from '../aws/scripted-server.ts';
+import { isSigned } from '../documents/signature.ts';
+import { served } from '../documents/wire-server.ts';
+import { calls, converses, drips, throttles } from './converse-server.ts';
+
+interface Verdict {
+  readonly verdict: string;
+  readonly level: number;
+}
+
+const modelId = 'eu.anthropic.claude-haiku-4-5-20251001-v1:0';
+const wanted: Wanted<Verdict> = {
+  shape: { name: 'hand_in', description: 'Hands it in.', inputSchema: { type: 'object' } },
+  schema: z.strictObject({ verdict: z.string(), level: z.int().min(0).max(5) }),
+  maxTokens: 500,
+};
+const prompt = { system: 'You judge.', user: '<conversation>\nhi\n</conversation>' };
+const given = { verdict: 'fine', level: 3 };
+const good = calls('hand_in', given);
+const askAt = (endpoint: string): AskModel =>
+  askModel(converse({ ...localAccess(endpoint), modelId }), modelId);
+
+/** What the acts make of one question, and what the server was asked. */
+const outcomeOf = async (acts: readonly Act[], budgetMs = 2_000) => {
+  let result: unknown;
+  let bodies: Record<string, unknown>[] = [];
+  const begunMs = performance.now();
+  await scripted(acts, async (endpoint, seen) => {
+    result = await askAt(endpoint)(prompt, wanted, budgetMs).catch((error: unknown) => error);
+    bodies = seen.map(({ body }) => JSON.parse(body.toString()));
+  });
+  return { result, bodies, tookMs: performance.now() - begunMs };
+};
+
+describe('a model that behaves well', () => {
+  it('is asked in the words of Converse, signed, for its tool, and its input is the answer', async () => {
+    const { result, bodies } = await outcomeOf([good]);
+    expect(result).toEqual({
+      value: given,
+      tokens: { model: modelId, input_tokens: 1_000, output_tokens: 100 },
+    });
+    expect(bodies).toEqual([
+      {
+        system: [{ text: prompt.system }],
+        messages: [{ role: 'user', content: [{ text: prompt.user }] }],
+        inferenceConfig: { maxTokens: 500 },
+        toolConfig: {
+          tools: [
+            {
+              toolSpec: {
+                name: 'hand_in',
+                description: 'Hands it in.',
+                inputSchema: { json: { type: 'object' } },
+              },
+            },
+          ],
+          toolChoice: { auto: {} },
+        },
+      },
+    ]);
+  });
+
+  it('gets a signed request at the path of the model', async () => {
+    const seen: WireRequest[] = [];
+    const secretAccessKey = 'wJalrXUtnFEMI/K7MDENG';
+    const credentials = async () => ({ accessKeyId: 'AKID', secretAccessKey, sessionToken: 'token' });
+    await served(
+      { handle: async (request) => ({ status: seen.push(request) && 500 }) },
+      async (endpointUrl) => {
+        const ask = askModel(converse({ region: 'eu-west-1', endpointUrl, credentials, modelId }), modelId);
+        await ask(prompt, wanted, 1_000).catch(() => undefined);
+      },
+    );
+    expect(seen[0]?.path).toBe(`/model/${encodeURIComponent(modelId)}/converse`);
+    expect(seen[0]?.headers['authorization']).toContain('/eu-west-1/bedrock/aws4_request');
+    expect(seen[0] && isSigned(seen[0], secretAccessKey)).toBe(true);
+  });
+
+  it.each([
+    ['as text', [{ text: `Here it is: ${JSON.stringify(given)}` }]],
+    [
+      'as the text of a tool',
+      [{ toolUse: { toolUseId: 't', name: 'hand_in', input: JSON.stringify(given) } }],
+    ],
+    [
+      'behind its thoughts',
+      [
+        { reasoningContent: { reasoningText: { text: 'Hm. {"level":9}', signature: 's' } } },
+        { toolUse: { toolUseId: 't', name: 'hand_in', input: given } },
+      ],
+    ],
+  ])('may answer %s', async (_, content) => {
+    expect((await outcomeOf([converses({ content, stopReason: 'end_turn' })])).result).toMatchObject({
+      value: given,
+    });
+  });
+
+  it('may keep what it took to itself', async () => {
+    for (const usage of [null, {}, { inputTokens: -1, outputTokens: 'many' }])
+      expect((await outcomeOf([calls('hand_in', given, { usage })])).result).toMatchObject({
+        value: given,
+        tokens: { input_tokens: null, output_tokens: null },
+      });
+  });
+});
+
+describe('an answer that does not fit', () => {
+  const wrong = calls('hand_in', { verdict: 'fine', level: 100, extra: true });
+
+  it('is sent back once, with what is wrong with it, and both turns are counted', async () => {
+    const { result, bodies } = await outcomeOf([wrong, good]);
+    expect(result).toEqual({
+      value: given,
+      tokens: { model: modelId, input_tokens: 2_000, output_tokens: 200 },
+    });
+    expect(bodies).toHaveLength(2);
+    const messages = bodies[1]?.['messages'];
+    expect(messages).toMatchObject([
+      { role: 'user' },
+      { role: 'assistant', content: [{ text: 'Let me see.' }, { toolUse: { toolUseId: 'tooluse_1' } }] },
+      { role: 'user', content: [{ toolResult: { toolUseId: 'tooluse_1', status: 'error' } }] },
+    ]);
+    expect(JSON.stringify(messages)).toMatch(/level.*(5|too big)/i);
+  });
+
+  it('is given up when it is wrong twice', async () => {
+    const { result, bodies } = await outcomeOf([wrong]);
+    expect(result).toMatchObject({
+      name: 'ModelFailure',
+      code: 'analysis_failed',
+      tokens: { input_tokens: 2_000, output_tokens: 200 },
+    });
+    expect(bodies).toHaveLength(2);
+  });
+
+  it.each([
+    ['cut off', calls('hand_in', given, { stopReason: 'max_tokens' }), /cut off after 500 tokens/],
+    ['words only', converses({ content: [{ text: 'I would say: fine.' }] }), /was not called/],
+    ['broken JSON', converses({ content: [{ text: '{"verdict": "fi' }] }), /was not called/],
+    ['another tool', calls('other_tool', given), /was not called/],
+    ['nothing', converses({ content: [] }), /was not called/],
+    ['far too much', calls('hand_in', { verdict: 'x'.repeat(100_000), level: 7 }), /level/],
+  ])('may be %s: it is asked for again', async (_, act, problem) => {
+    const { result, bodies } = await outcomeOf([act, good]);
+    expect(result).toMatchObject({ value: given });
+    expect(JSON.stringify(bodies[1])).toMatch(problem);
+    expect(JSON.stringify(bodies[1]).length).toBeLessThan(10_000);
+    const messages = z.array(z.looseObject({ role: z.string() })).parse(bodies[1]?.['messages']);
+    const roles = messages.map(({ role }) => role);
+    expect(roles).toEqual(roles.map((_each, at) => (at % 2 === 0 ? 'user' : 'assistant')));
+  });
+
+  it.each(['guardrail_intervened', 'content_filtered', 'refusal', 'model_context_window_exceeded'])(
+    'is final when the model stopped for %s',
+    async (stopReason) => {
+      const { result, bodies } = await outcomeOf([calls('hand_in', given, { stopReason }), good]);
+      expect(result).toMatchObject({ code: 'analysis_failed' });
+      expect(bodies).toHaveLength(1);
+    },
+  );
+});
+
+describe('a provider that behaves badly', () => {
+  it.each([
+    ['is busy', throttles],
+    ['is ill', says(500, '{}', { 'x-amzn-errortype': 'InternalServerException' })],
+    ['is away', says(503)],
+    ['breaks the connection', breaks],
+    ['breaks off', breaksOff],
+  ])('that %s is asked once more', async (_, act) => {
+    const { result, bodies } = await outcomeOf([act, good]);
+    expect(result).toMatchObject({ value: given });
+    expect(bodies).toHaveLength(2);
+  });
+
+  it.each([
+    ['is busy', throttles, 2],
+    ['is ill', says(500), 2],
+    ['breaks the connection', breaks, 2],
+    ['refuses us', says(403, '{"message":"secret"}', { 'x-amzn-errortype': 'AccessDeniedException' }), 1],
+    ['does not know the model', says(404, '{}'), 1],
+    ['finds our request wrong', says(400, '{}', { 'x-amzn-errortype': 'ValidationException' }), 1],
+    ['answers with a page', says(200, '<html>busy</html>', { 'content-type': 'text/html' }), 1],
+    ['answers with other JSON', says(200, '{"output":{}}'), 1],
+  ])('that %s for good is unavailable', async (_, act, requests) => {
+    const { result, bodies } = await outcomeOf([act]);
+    expect(result).toMatchObject({ name: 'ModelFailure', code: 'upstream_unavailable' });
+    expect(bodies).toHaveLength(requests);
+    expect(String(result)).not.toContain('secret');
+  });
+
+  it.each([
+    ['is silent', isSilent],
+    ['stalls', stalls],
+    ['drips', drips],
+    ['was out of time itself', says(408, '{}', { 'x-amzn-errortype': 'ModelTimeoutException' })],
+  ])('that %s is too slow, within the budget', async (_, act) => {
+    const { result, tookMs } = await outcomeOf([act], 150);
+    expect(result).toMatchObject({ name: 'ModelFailure', code: 'upstream_timeout' });
+    expect(tookMs).toBeLessThan(1_000);
+  });
+
+  it('gets no second chance when the first answer has used up the budget', async () => {
+    const slow: Act = (request, response) =>
+      void setTimeout(() => converses({ content: [] })(request, response), 80);
+    const { result, bodies, tookMs } = await outcomeOf([slow, isSilent], 120);
+    expect(result).toMatchObject({ code: 'upstream_timeout' });
+    expect(bodies).toHaveLength(2);
+    expect(tookMs).toBeLessThan(1_000);
+  });
+
+  it('is not asked at all without a budget', async () => {
+    const { result, bodies } = await outcomeOf([good], 0);
+    expect(result).toMatchObject({ code: 'upstream_timeout' });
+    expect(bodies).toEqual([]);
+  });
+
+  it('fills no memory: an answer without an end is bad output', async () => {
+    const { result } = await outcomeOf([isEndless]);
+    expect(result).toMatchObject({ code: 'analysis_failed' });
+  });
+});

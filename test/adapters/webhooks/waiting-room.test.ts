@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { firstDeliveryId } from '../../../lambdas/adapters/deliveries/delivery-id.ts';
+import { referenceOf } from '../../../lambdas/adapters/deliveries/delivery-item.ts';
+import { deliveryTable } from '../../../lambdas/adapters/deliveries/delivery-table.ts';
+import { waitingRoom } from '../../../lambdas/adapters/deliveries/waiting-room.ts';
+import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
+import type { Table } from '../../../lambdas/adapters/table/table.ts';
+import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
+import { firstDelivery } from '../../../lambdas/domain/webhooks/delivery.ts';
+import { changeWebhook, newWebhook } from '../../../lambdas/domain/webhooks/webhook.ts';
+import { newId } from '../../../lambdas/runtime/ids.ts';
+import { tables } from './tables.ts';
+
+const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
+const now = '2026-11-20T10:00:00.000Z';
+const at = (seconds: number) => new Date(Date.parse(now) + seconds * 1_000).toISOString();
+const target = `wh_${newId().replaceAll('-', '')}`;
+const addressee = { tenant, target };
+
+const make = (createdAt: string, webhook_id: string | null = target) => {
+  const event = { id: `evt_${newId()}`, event: 'analysis.completed' as const, created_at: createdAt };
+  const id = firstDeliveryId(event.id, webhook_id ?? 'callback');
+  const delivery = firstDelivery(event, { id, webhook_id, trigger: 'event' });
+  return { tenant, event_created_at: createdAt, delivery };
+};
+
+const addPausedWebhook = async (table: Table) => {
+  const webhooks = webhookTable(table);
+  const webhook = newWebhook(
+    { url: 'https://a.example', enabled_events: ['analysis.completed'] },
+    { id: target, now },
+  );
+  const { webhook: paused } = changeWebhook(webhook, { paused: true }, now);
+  await table.write([webhooks.add(tenant.partner_id, paused, Buffer.from('x'))]);
+  return { webhooks, paused };
+};
+
+const claimed = async (table: Table, one: ReturnType<typeof make>, seconds: number) => {
+  const lease = { token: newId(), now: at(seconds), until: at(seconds + 45) };
+  const found = await deliveryTable(table).claim(referenceOf(one), lease);
+  if (found === undefined) throw new Error('not claimed');
+  return found;
+};
+
+const crowded = { reason: 'crowded', lookAgainAt: at(600) } as const;
+const paused = { reason: 'paused', lookAgainAt: at(86_400) } as const;
+
+describe.each(tables)('the waiting room in %s', (_name, withTable) => {
+  it('wakes the oldest events first, each once, and as many as are wanted', () =>
+    withTable(async (table) => {
+      const [room, deliveries] = [waitingRoom(table), deliveryTable(table)];
+      const many = [5, 1, 4, 2, 3].map((seconds) => make(at(seconds)));
+      await deliveries.addMissing(many, at(30));
+      for (const one of many) expect(await room.enter(await claimed(table, one, 10), crowded)).toBe(true);
+      const seconds = (woken: readonly { delivery_id: string }[]) =>
+        woken
+          .map(({ delivery_id }) => many.find(({ delivery }) => delivery.id === delivery_id))
+          .map((one) =>
+            one === undefined ? 0 : (Date.parse(one.event_created_at) - Date.parse(now)) / 1_000,
+          );
+      expect(seconds(await room.wake(addressee, { count: 2, dueAt: at(11) }))).toEqual([1, 2]);
+      expect(seconds(await room.wake(addressee, { count: 9, dueAt: at(11) }))).toEqual([3, 4, 5]);
+      expect(await room.wake(addressee, { count: 9, dueAt: at(11) })).toEqual([]);
+    }));
+
+  it('lets two who call at once wake different ones', () =>
+    withTable(async (table) => {
+      const [room, deliveries] = [waitingRoom(table), deliveryTable(table)];
+      const many = Array.from({ length: 6 }, (_, index) => make(at(index)));
+      await deliveries.addMissing(many, at(30));
+      for (const one of many) await room.enter(await claimed(table, one, 10), crowded);
+      const calls = Array.from({ length: 4 }, () => room.wake(addressee, { count: 2, dueAt: at(11) }));
+      const woken = (await Promise.all(calls)).flat().map(({ delivery_id }) => delivery_id);
+      expect(woken.sort()).toEqual(many.map(({ delivery }) => delivery.id).sort());
+    }));
+
+  it('gives up the claim of who enters, so that another may send it when it is woken', () =>
+    withTable(async (table) => {
+      const [room, deliveries] = [waitingRoom(table), deliveryTable(table)];
+      const one = make(at(0), null);
+      await deliveries.addMissing([one], at(30));
+      const first = await claimed(table, one, 1);
+      expect(await room.enter(first, crowded)).toBe(true);
+      expect(await room.enter(first, crowded)).toBe(false);
+      const [woken] = await room.wake({ tenant, target: 'callback' }, { count: 1, dueAt: at(2) });
+      expect(woken).toEqual(referenceOf(one));
+      expect(await claimed(table, one, 2)).toBeDefined();
+    }));
+
+  it('forgets who was sent meanwhile', () =>
+    withTable(async (table) => {
+      const [room, deliveries] = [waitingRoom(table), deliveryTable(table)];
+      const [sent, waits] = [make(at(0)), make(at(1))];
+      await deliveries.addMissing([sent, waits], at(30));
+      for (const one of [sent, waits]) await room.enter(await claimed(table, one, 2), crowded);
+      expect(await deliveries.close(await claimed(table, sent, 3), 'dropped')).toBe(true);
+      expect(await room.wake(addressee, { count: 1, dueAt: at(4) })).toEqual([referenceOf(waits)]);
+    }));
+
+  it('takes nobody in for a pause that is over', () =>
+    withTable(async (table) => {
+      const [room, deliveries] = [waitingRoom(table), deliveryTable(table)];
+      const webhook = await addPausedWebhook(table);
+      const [one, other] = [make(at(0)), make(at(1))];
+      await deliveries.addMissing([one, other], at(30));
+      expect(await room.enter(await claimed(table, one, 2), paused)).toBe(true);
+      const late = await claimed(table, other, 2);
+      const { webhook: resumed, wakes } = changeWebhook(webhook.paused, { paused: false }, at(3));
+      await table.write([webhook.webhooks.save(tenant.partner_id, resumed, { wakes })]);
+      expect(await room.enter(late, paused)).toBe(false);
+      expect(await room.wake(addressee, { count: 5, dueAt: at(4) })).toEqual([referenceOf(one)]);
+    }));
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { chatMessages } from '../../lambdas/adapters/chat/chat-messages.ts';
+import { judgementBy } from '../../lambdas/adapters/model/judgement.ts';
+import { ModelFailure } from '../../lambdas/adapters/model/model-failure.ts';
+import { replyBy } from '../../lambdas/adapters/model/reply.ts';
+import type { Table } from '../../lambdas/adapters/table/table.ts';
+import { scoreWith } from '../../lambdas/analyses/score.ts';
+import { sendMessageWith } from '../../lambdas/chat/send-message.ts';
+import { analysis as analysisSchema } from '../../lambdas/contract/analyses.ts';
+import { sendMessage } from '../../lambdas/contract/chat.ts';
+import { assistantOf } from '../../lambdas/domain/chat/assistant.ts';
+import { type AnalystOf, analystOf } from '../../lambdas/domain/scoring/model/analyst-of.ts';
+import { judgedCriteria } from '../../lambdas/domain/scoring/model/scoring-prompt.ts';
+import { score } from '../../lambdas/domain/scoring/score.ts';
+import { type Act, says, scripted } from '../adapters/aws/scripted-server.ts';
+import { calls, throttles } from '../adapters/model/converse-server.ts';
+import { send } from '../support/api.ts';
+import { localAccess } from '../support/local-access.ts';
+import { conversation, jobsWorld, runTask } from './jobs-world.ts';
+
+const world = await jobsWorld();
+const modelId = 'eu.anthropic.claude-haiku-4-5-20251001-v1:0';
+
+/** Long enough to be judged. */
+const words = {
+  ...conversation,
+  utterances: [
+    ...conversation.utterances,
+    {
+      speaker: 'A',
+      role: 'rep',
+      start_seconds: 34,
+      end_seconds: 44,
+      text: 'Wonderful. Then I come on Friday at ten with my colleague, we measure the roof, and you get the offer in writing the same evening.',
+    },
+  ],
+};
+
+const waiting = async (recording_url?: string): Promise<string> => {
+  const source = recording_url === undefined ? { transcript: words } : { recording_url };
+  const { json } = await world.submit({ org_id: 'acme', rep_id: 'tom', ...source });
+  await world.transcribe(world.referenceOf('analysis', json.id));
+  return json.id;
+};
+const scoreItemOf = (id: string) =>
+  world.table.items().find(({ pk }) => String(pk).endsWith(`#ANALYSIS_SCORES#${id}`));
+const runWith = (id: string, analysts: AnalystOf, table: Table = world.table) =>
+  runTask(scoreWith(table, world.documents, analysts), world.referenceOf('analysis', id));
+
+const quote = { utterance: 0, quote: 'What do you pay for power today?' };
+const both = { positive: 'Well asked.', negative: 'Ask for the order.' };
+const judgement = {
+  summary: 'They spoke of power.',
+  criteria: judgedCriteria({ playbookPoints: [] }).map(({ id }) => ({
+    id,
+    level: 4,
+    shown: [quote],
+    missed: [],
+  })),
+  feedback: { clarity: both, influence: both, objection: both, discovery: both, delivery: both, close: both },
+  double_down: 'Asking first.',
+  double_down_implementation: 'Ask first.',
+  general_communication_improvement: 'Ask for the order.',
+  prompts: [],
+};
+const judges = calls('judge_conversation', judgement, { usage: { inputTokens: 9_000, outputTokens: 2_000 } });
+
+/** What becomes of a scoring by a model that acts like this, and how often it was asked. */
+const scoredBy = async (id: string, acts: readonly Act[], table?: Table) => {
+  let failure: unknown;
+  let asked = 0;
+  await scripted(acts, async (endpoint, seen) => {
+    const analysts = analystOf(judgementBy({ ...localAccess(endpoint), modelId }));
+    failure = await runWith(id, analysts, table).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    asked = seen.length;
+  });
+  return { failure, asked };
+};
+
+describe('scoring by a model', () => {
+  it('completes the analysis with scores that follow from its levels, and quotes that were said', async () => {
+    const id = await waiting();
+    expect(await scoredBy(id, [judges])).toEqual({ failure: undefined, asked: 1 });
+    const { json } = await world.read(id);
+    analysisSchema.parse(json);
+    expect(json.analysis).toMatchObject({
+      ai_summary: 'They spoke of power.',
+      clarity_score: 80,
+      close_score: 80,
+      questions_asked: 2,
+      scoring: { engine: `bedrock:${modelId}` },
+    });
+    const evidence = JSON.parse(await world.documents.get(String(world.itemOf(id)['evidence_key'])));
+    expect(evidence.pillars.clarity.quotes[0]).toMatchObject({ quote: quote.quote, verified: true });
+  });
+
+  it('keeps tokens and cost beside the score, where nobody is shown them', async () => {
+    const id = await waiting();
+    await scoredBy(id, [throttles, calls('judge_conversation', {}), judges]);
+    expect(scoreItemOf(id)).toMatchObject({
+      model: modelId,
+      model_input_tokens: 10_000,
+      model_output_tokens: 2_100,
+      cost_usd_cents: 2.05,
+    });
+    expect((await world.read(id)).text).not.toMatch(/tokens|cost_usd/);
+  });
+
+  it.each([
+    ['analysis_failed', calls('judge_conversation', { overall_score: 100 })],
+    ['upstream_unavailable', says(500)],
+    ['upstream_timeout', says(408)],
+  ])('ends the job with %s when there is no judgement, and leaves nothing of it', async (code, act) => {
+    const id = await waiting();
+    const { failure } = await scoredBy(id, [act]);
+    expect(failure).toMatchObject({ name: 'JobFailure', message: code });
+    expect((await world.read(id)).json.status).toBe('processing');
+    expect(scoreItemOf(id)).toBeUndefined();
+  });
+
+  it('has until shortly before the function ends', async () => {
+    const budgets: number[] = [];
+    await runWith(await waiting(), () => async (input, budgetMs) => {
+      budgets.push(budgetMs);
+      return score(input);
+    });
+    expect(budgets).toEqual([35_000]);
+  });
+
+  it('is not paid twice because somebody was faster at saving', async () => {
+    const id = await waiting();
+    let conflicts = 2;
+    const busy: Table = {
+      ...world.table,
+      write: async (writes) => {
+        conflicts -= 1;
+        return conflicts >= 0 ? { kind: 'refused', refusals: [] } : world.table.write(writes);
+      },
+    };
+    expect(await scoredBy(id, [judges], busy)).toEqual({ failure: undefined, asked: 1 });
+    expect((await world.read(id)).json.status).toBe('completed');
+  });
+
+  it('asks nobody about a fixture', async () => {
+    const id = await waiting('mock://poor-pitch');
+    expect(await scoredBy(id, [judges])).toEqual({ failure: undefined, asked: 0 });
+    expect((await world.read(id)).json.analysis.scoring.engine).toBe('rules-1');
+    expect(scoreItemOf(id)).not.toHaveProperty('cost_usd_cents');
+  });
+
+  it('ends with another error as any step does', async () => {
+    const id = await waiting();
+    const broken = runWith(id, () => async () => {
+      throw new Error('out of memory');
+    });
+    await expect(broken).rejects.toThrow('out of memory');
+    await expect(
+      runWith(id, () => async () => {
+        throw new ModelFailure('analysis_failed', 'secret');
+      }),
+    ).rejects.toThrow(/^analysis_failed$/);
+  });
+});
+
+describe('the chat with a model', () => {
+  const asked = async (id: string, message: string, acts: readonly Act[]) => {
+    let response: Awaited<ReturnType<typeof send>> | undefined;
+    let requests = 0;
+    await scripted(acts, async (endpoint, seen) => {
+      const assistants = assistantOf(replyBy({ ...localAccess(endpoint), modelId }));
+      const parts = { documents: world.documents, assistants };
+      const handler = sendMessageWith(world.access, world.table, parts);
+      response = await send(sendMessage, handler, {
+        key: world.keys.sandbox,
+        params: { id },
+        body: { message },
+      });
+      requests = seen.length;
+    });
+    if (response === undefined) throw new Error('nothing was answered');
+    return { ...response, requests };
+  };
+  const scored = async (url?: string): Promise<string> => {
+    const id = await waiting(url);
+    await world.score(id);
+    return id;
+  };
+
+  it('answers with what was said, and keeps what it took', async () => {
+    const id = await scored();
+    const reply = {
+      answer: 'About two hundred a month.',
+      citations: [{ utterance: 1, quote: 'About two hundred a month.' }],
+    };
+    const { json } = await asked(id, 'What do they pay?', [calls('answer_question', reply)]);
+    expect(json).toMatchObject({
+      message: reply.answer,
+      citations: [{ speaker: 'B', start_seconds: 6.5, quote: 'About two hundred a month.' }],
+    });
+    const item = world.table.items().find((one) => one['id'] === json.id);
+    expect(item).toMatchObject({ model_input_tokens: 1_000, model_output_tokens: 100, cost_usd_cents: 0.15 });
+  });
+
+  it.each([
+    ['analysis_failed', 502, calls('answer_question', { answer: 5 })],
+    ['upstream_unavailable', 502, says(500)],
+    ['upstream_timeout', 504, says(408)],
+  ])('answers %s, and the history stays as it was', async (code, status, act) => {
+    const id = await scored();
+    const response = await asked(id, 'What do they pay?', [act]);
+    expect(response.status).toBe(status);
+    expect(response.json.error.code).toBe(code);
+    const { tenant } = world.referenceOf('analysis', id);
+    expect((await chatMessages(world.table).latest(tenant, id)).length).toBe(0);
+  });
+
+  it('asks nobody about a fixture', async () => {
+    const response = await asked(await scored('mock://poor-pitch'), 'How did it end?', [says(500)]);
+    expect(response).toMatchObject({ status: 200, requests: 0 });
+  });
+});

@@ -1,0 +1,41 @@
+import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
+import { chatMessages } from '../../lambdas/adapters/chat/chat-messages.ts';
+import { listMessagesWith } from '../../lambdas/chat/list-messages.ts';
+import { sendMessageWith } from '../../lambdas/chat/send-message.ts';
+import { listMessages, sendMessage } from '../../lambdas/contract/chat.ts';
+import { assistantOf } from '../../lambdas/domain/chat/assistant.ts';
+import type { Assistant } from '../../lambdas/domain/chat/chat.ts';
+import { jobsWorld } from '../analyses/jobs-world.ts';
+import { send, type TestRequest } from '../support/api.ts';
+
+/** A world in which analyses are scored and talked about. */
+export const chatWorld = async () => {
+  const world = await jobsWorld();
+  const chat = chatMessages(world.table);
+  const handlerWith = ({ assistant, budgetMs }: { assistant?: Assistant; budgetMs?: number } = {}) =>
+    sendMessageWith(world.access, world.table, {
+      documents: world.documents,
+      assistants: assistant ? () => assistant : assistantOf(undefined),
+      ...(budgetMs && { budgetMs }),
+    });
+  const handler = handlerWith();
+  const listHandler = listMessagesWith(world.access, analysisTable(world.table), chat);
+  const submitted = async (name = 'perfect-pitch'): Promise<string> =>
+    (await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url: `mock://${name}` })).json.id;
+  return {
+    ...world,
+    chat,
+    handlerWith,
+    ask: (id: string, message: string, more: Partial<TestRequest> = {}, used = handler) =>
+      send(sendMessage, used, { key: world.keys.sandbox, params: { id }, body: { message }, ...more }),
+    history: (id: string, query: Record<string, string> = {}, key = world.keys.sandbox) =>
+      send(listMessages, listHandler, { key, params: { id }, query }),
+    submitted,
+    scored: async (name?: string): Promise<string> => {
+      const id = await submitted(name);
+      await world.transcribe(world.referenceOf('analysis', id));
+      await world.score(id);
+      return id;
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
+import { analysisRemoval } from '../../lambdas/adapters/analyses/analysis-removal.ts';
+import { deleteAnalysisWith } from '../../lambdas/analyses/delete-analysis.ts';
+import { deleteAnalysis } from '../../lambdas/contract/analyses.ts';
+import { listMessages } from '../../lambdas/contract/chat.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { send } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { chatWorld } from './chat-world.ts';
+
+const world = await chatWorld();
+const { ask, history, scored, submitted } = world;
+
+const talkedAbout = async (...questions: string[]): Promise<string> => {
+  const id = await scored();
+  for (const question of questions) await ask(id, question);
+  return id;
+};
+
+proves(listMessages, {
+  success: async () => history(await talkedAbout('How did it end?')),
+  analysis_not_found: () => history(newId()),
+});
+
+it('shows what was asked and what was answered, oldest first', async () => {
+  const id = await talkedAbout('How did it end?', 'Which company was it?');
+  const { data } = (await history(id)).json;
+  expect(data.map(({ role }: { role: string }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
+  expect(data[0]).toMatchObject({ analysis_id: id, message: 'How did it end?', citations: [] });
+  expect(data[1].citations.length).toBeGreaterThan(0);
+  expect(data[2].message).toBe('Which company was it?');
+});
+
+it('goes page by page without a gap or a repeat, while the chat goes on', async () => {
+  const id = await talkedAbout('One?', 'Two?');
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof history>> = await history(id, {
+      limit: '1',
+      ...(cursor && { cursor }),
+    });
+    seen.push(...page.json.data.map((message: { id: string }) => message.id));
+    cursor = page.json.next_cursor;
+    if (seen.length === 2) await ask(id, 'Three?');
+  } while (cursor !== null);
+  const all = (await history(id)).json.data.map((message: { id: string }) => message.id);
+  expect(seen).toEqual(all);
+  expect(seen).toHaveLength(6);
+});
+
+it('is empty before the first question, whatever the analysis does', async () => {
+  expect((await history(await submitted())).json).toEqual({ data: [], has_more: false, next_cursor: null });
+});
+
+it('shows nothing of another partner, and refuses a cursor that is not ours', async () => {
+  const id = await talkedAbout('One?');
+  expect((await history(id, {}, world.foreignKey)).json.error.code).toBe('analysis_not_found');
+  const { json } = await history(id, { cursor: 'bm90IG91cnM' });
+  expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'cursor' } });
+});
+
+it('is gone with an archived analysis, and erased with a purged one', async () => {
+  const removal = analysisRemoval(world.table, world.documents);
+  const remover = deleteAnalysisWith(world.access, analysisTable(world.table), removal);
+  const remove = (id: string, mode: string) =>
+    send(deleteAnalysis, remover, { key: world.keys.sandbox, params: { id }, query: { mode } });
+  const rowsOf = (id: string) => world.table.items().filter(({ pk }) => String(pk).endsWith(`#CHAT#${id}`));
+  const id = await talkedAbout('One?', 'Two?');
+  await remove(id, 'archive');
+  expect((await history(id)).json.error.code).toBe('analysis_not_found');
+  expect(rowsOf(id)).toHaveLength(4);
+  await remove(id, 'purge');
+  expect(rowsOf(id)).toEqual([]);
+});

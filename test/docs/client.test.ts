@@ -1,0 +1,215 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, pitchScoring } from '../../docs/client/client.ts';
+
+// The client against a server that answers by a script: what it sends, and what it repeats.
+
+interface Scripted {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The connection breaks before an answer. */
+  readonly isBroken?: boolean;
+}
+interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+let script: Scripted[] = [];
+let seen: Seen[] = [];
+let waits: number[] = [];
+beforeEach(() => {
+  [script, seen, waits] = [[], [], []];
+});
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const { method = '', url = '', headers } = request;
+    seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+    const next = script.shift() ?? { status: 200, body: {} };
+    if (next.isBroken) return void request.socket.destroy();
+    response.writeHead(next.status, { 'Content-Type': 'application/json', ...next.headers });
+    response.end(typeof next.body === 'string' ? next.body : JSON.stringify(next.body ?? {}));
+  });
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const address = server.address();
+const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/sandbox`;
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const api = pitchScoring({
+  baseUrl,
+  apiKey: 'pk_sandbox_test',
+  wait: async (ms) => void waits.push(ms),
+});
+const refusal = (status: number, code: string, more: object = {}): Scripted => ({
+  status,
+  headers: { 'X-Request-Id': 'req_1' },
+  body: { error: { code, message: 'No.', request_id: 'req_1', doc_url: '', details: {} } },
+  ...more,
+});
+const org = { params: { org_id: 'a b/c' } } as const;
+const submission = { body: { org_id: 'acme', rep_id: 'tom', recording_url: 'mock://perfect-pitch' } };
+const caught = (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(
+    () => expect.fail('It should have failed'),
+    (error) => {
+      expect(error).toBeInstanceOf(ApiError);
+      return error;
+    },
+  );
+const keysSeen = () => seen.map(({ headers }) => headers['idempotency-key']);
+
+describe('a request', () => {
+  it('carries the key, and parameters that are safe in a path and a query', async () => {
+    await api.call('GET /v1/orgs/{org_id}', org);
+    await api.call('GET /v1/analyses', { query: { org_id: 'a&b', limit: 5 } });
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/sandbox/v1/orgs/a%20b%2Fc',
+      '/sandbox/v1/analyses?org_id=a%26b&limit=5',
+    ]);
+    expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer pk_sandbox_test' });
+    expect(keysSeen()).toEqual([undefined, undefined]);
+  });
+
+  it('carries an Idempotency-Key of its own when it changes something, or the one that was given', async () => {
+    await api.call('POST /v1/analyses', submission);
+    await api.call('POST /v1/analyses', submission);
+    await api.call('DELETE /v1/orgs/{org_id}', { ...org, idempotencyKey: 'mine' });
+    const [first, second, third] = keysSeen();
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).not.toBe(first);
+    expect(third).toBe('mine');
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual(submission.body);
+    expect(seen[2]).toMatchObject({
+      body: '',
+      headers: expect.not.objectContaining({ 'content-type': expect.anything() }),
+    });
+  });
+
+  it('answers text as text', async () => {
+    script = [{ status: 200, headers: { 'Content-Type': 'text/vtt; charset=utf-8' }, body: 'WEBVTT' }];
+    const query = { format: 'vtt' } as const;
+    expect(await api.call('GET /v1/analyses/{id}/transcript', { params: { id: 'x' }, query })).toBe('WEBVTT');
+  });
+
+  it('is typed by the contract', () => {
+    const mistakes = [
+      // @ts-expect-error: an id is needed
+      () => api.call('GET /v1/analyses/{id}'),
+      // @ts-expect-error: there is no such endpoint
+      () => api.call('GET /v1/nothing'),
+      // @ts-expect-error: a misspelled field
+      () => api.call('POST /v1/analyses', { body: { ...submission.body, recordingurl: '' } }),
+      // @ts-expect-error: not a list
+      () => api.each('GET /v1/version'),
+      // @ts-expect-error: nothing that ends
+      () => api.ended('GET /v1/orgs/{org_id}', org),
+    ];
+    expect(mistakes).toHaveLength(5);
+  });
+});
+
+describe('an error', () => {
+  it('has its code, request id and details', async () => {
+    script = [refusal(404, 'org_not_found', {})];
+    const error = await caught(api.call('GET /v1/orgs/{org_id}', org));
+    expect(error).toMatchObject({ status: 404, code: 'org_not_found', requestId: 'req_1', details: {} });
+  });
+
+  it.each(['<html>Bad gateway</html>', '', 'null', '{"message":"Too Many Requests"}', '[]'])(
+    'that is not the service’s own (%s) is told by its status',
+    async (body) => {
+      script = [{ status: 400, body }];
+      expect(await caught(api.call('GET /v1/orgs'))).toMatchObject({ status: 400, code: 'unknown' });
+    },
+  );
+});
+
+describe('a retry', () => {
+  it.each([
+    ['5xx', 500, 'internal_error', 3],
+    ['upstream_timeout', 504, 'upstream_timeout', 2],
+    ['upstream_unavailable', 502, 'upstream_unavailable', 2],
+    ['analysis_failed', 502, 'analysis_failed', 2],
+    ['transcription_failed', 502, 'transcription_failed', 2],
+    ['rate_limited', 429, 'rate_limited', 2],
+    ['quota_exceeded', 429, 'quota_exceeded', 1],
+    ['concurrency_limit_reached', 429, 'concurrency_limit_reached', 1],
+    ['validation', 400, 'invalid_request', 1],
+    ['conflict', 409, 'analysis_already_processing', 1],
+    ['auth', 401, 'key_revoked', 1],
+  ])('follows the guidance for %s', async (_, status, code, attempts) => {
+    script = Array.from({ length: 5 }, () => refusal(status, code));
+    expect((await caught(api.call('POST /v1/analyses', submission))).code).toBe(code);
+    expect(seen).toHaveLength(attempts);
+    expect(new Set(keysSeen()).size).toBe(1);
+  });
+
+  it('waits for the seconds of Retry-After, neither less nor more', async () => {
+    script = [refusal(429, 'rate_limited', { headers: { 'Retry-After': '7' } })];
+    await api.call('GET /v1/orgs');
+    expect(waits).toEqual([7_000]);
+  });
+
+  it('waits for a first request that still runs', async () => {
+    const body = { error: { code: 'idempotency_key_reused', details: { reason: 'in_progress' } } };
+    script = [{ status: 409, headers: { 'Retry-After': '1' }, body }];
+    await api.call('POST /v1/analyses', submission);
+    expect([seen.length, waits]).toEqual([2, [1_000]]);
+  });
+
+  it('repeats what broke on the way with the same key, after growing pauses, twice at the most', async () => {
+    script = Array.from({ length: 5 }, () => ({ status: 0, isBroken: true }));
+    await expect(api.call('POST /v1/analyses', submission)).rejects.toThrow();
+    expect(seen).toHaveLength(3);
+    expect(new Set(keysSeen()).size).toBe(1);
+    const [first = 0, second = 0] = waits;
+    expect([first >= 500 && first <= 1_000, second >= 1_000 && second <= 2_000]).toEqual([true, true]);
+  });
+});
+
+describe('a list', () => {
+  it('is read page after page, with the same filters, and no further than asked for', async () => {
+    const page = (ids: readonly string[], next_cursor: string | null): Scripted => ({
+      status: 200,
+      body: { data: ids.map((id) => ({ id })), has_more: next_cursor !== null, next_cursor },
+    });
+    script = [page(['a', 'b'], 'one'), page([], 'two'), page(['c'], null)];
+    const ids: string[] = [];
+    for await (const { id } of api.each('GET /v1/analyses', { query: { org_id: 'acme' } })) ids.push(id);
+    expect(ids).toEqual(['a', 'b', 'c']);
+    expect(seen.map(({ url }) => url.split('?')[1])).toEqual([
+      'org_id=acme',
+      'org_id=acme&cursor=one',
+      'org_id=acme&cursor=two',
+    ]);
+    script = [page(['a', 'b'], 'one')];
+    for await (const { id } of api.each('GET /v1/orgs')) if (id === 'a') break;
+    expect(seen).toHaveLength(4);
+  });
+});
+
+describe('waiting', () => {
+  it('ends with the final status', async () => {
+    script = ['queued', 'processing', 'failed'].map((status) => ({ status: 200, body: { id: 'x', status } }));
+    const row = await api.ended('GET /v1/analyses/{id}', { params: { id: 'x' } }, { everyMs: 250 });
+    expect([row.status, waits]).toEqual(['failed', [250, 250]]);
+  });
+
+  it('gives up after its time', async () => {
+    script = Array.from({ length: 5 }, () => ({ status: 200, body: { status: 'queued' } }));
+    const patience = { timeoutMs: -1 };
+    await expect(api.ended('GET /v1/analyses/{id}', { params: { id: 'x' } }, patience)).rejects.toThrow(
+      /queued/,
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  begunJob,
+  failedJob,
+  leasedJob,
+  newIntelJob,
+  turnOf,
+} from '../../../lambdas/domain/intelligence/intel-job.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const at = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
+const job = (recordings: number) =>
+  newIntelJob({
+    id: 'job',
+    type: 'synthesis',
+    org_id: 'acme',
+    rep_id: 'tom',
+    org_uuid: 'org',
+    rep_uuid: 'rep',
+    analysis_ids: Array.from({ length: recordings === 0 ? 20 : recordings }, () => null),
+    recordings_key: recordings === 0 ? null : 'key',
+    callback_url: null,
+    created_at: now,
+  });
+
+it.each([
+  [0, 10],
+  [1, 20],
+  [5, 60],
+  [11, 120],
+  [50, 120],
+])('a job with %i recordings to analyse has %i minutes', (recordings, minutes) => {
+  expect(begunJob(job(recordings), now).deadline_at).toBe(at(minutes));
+});
+
+it('a time budget begins once', () => {
+  const begun = begunJob(job(0), now);
+  expect(begunJob(begun, at(5))).toBe(begun);
+});
+
+describe('a call of the worker', () => {
+  const begun = begunJob(job(0), now);
+
+  it('works on a job that nobody works on', () => {
+    expect(turnOf(job(0), now)).toBe('work');
+    expect(turnOf(begun, at(1))).toBe('work');
+  });
+
+  it('leaves one alone that another call has, until that call must have died', () => {
+    const leased = leasedJob(begun, now, 180_000);
+    expect(turnOf(leased, at(2))).toBe('nothing');
+    expect(turnOf(leased, at(3))).toBe('work');
+  });
+
+  it('ends one whose time is up, to the millisecond, whoever has it', () => {
+    const leased = leasedJob(begun, at(9), 180_000);
+    expect(turnOf(leased, '2026-11-20T10:09:59.999Z')).toBe('nothing');
+    expect(turnOf(leased, at(10))).toBe('time is up');
+  });
+
+  it('does nothing about one that has ended', () => {
+    const failed = failedJob(begun, { code: 'analysis_failed', message: 'No.' }, at(1));
+    expect(turnOf(failed, at(60))).toBe('nothing');
+  });
+});

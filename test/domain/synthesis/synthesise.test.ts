@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { synthesise } from '../../../lambdas/domain/synthesis/synthesise.ts';
+import type { Transcript } from '../../../lambdas/domain/transcripts/transcript.ts';
+import { analysisOf, conversation, each, fixture, ofAll } from '../intelligence/conversations.ts';
+
+const synthesised = async (...transcripts: readonly Transcript[]) => {
+  const profiled = await synthesise(ofAll(transcripts));
+  if (profiled.kind !== 'found') throw new Error(profiled.reason);
+  return profiled.finding;
+};
+
+const pitches = ['poor-pitch', 'average-pitch', 'perfect-pitch'].map(fixture);
+
+describe('score trends', () => {
+  it('go from the oldest to the newest analysis, with the least-squares slope per analysis', async () => {
+    const { score_trends } = await synthesised(...pitches);
+    const scores = pitches.map((one) => analysisOf(one).scores.close);
+    const [first = 0, , last = 0] = scores;
+    expect(score_trends.close).toEqual({ first, last, slope: (last - first) / 2 });
+  });
+
+  it('have no slope where there is one analysis', async () => {
+    const { score_trends, summary } = await synthesised(fixture('average-pitch'));
+    expect(score_trends.clarity.first).toBe(score_trends.clarity.last);
+    expect(score_trends.clarity.slope).toBeNull();
+    expect(summary).toMatch(/^1 conversation of 2026-11-01\. The overall score is \d+\./);
+  });
+
+  it('count a conversation whose words cannot be read', async () => {
+    const [poor, average] = pitches;
+    const french = average && { ...average, language: 'fr-FR' };
+    if (poor === undefined || french === undefined) throw new Error('there are no pitches');
+    const { summary, score_trends } = await synthesised(poor, french);
+    expect(score_trends.delivery.last).toBe(analysisOf(french).scores.delivery);
+    expect(summary).toContain('Of 1 of them only the scores count');
+  });
+});
+
+describe('strengths and gaps', () => {
+  it('are what was shown in half of the conversations or more, and what was not', async () => {
+    const { strengths, gaps } = await synthesised(...pitches);
+    for (const { shown_in, observed_in } of strengths)
+      expect(shown_in / observed_in).toBeGreaterThanOrEqual(0.5);
+    for (const { shown_in, observed_in } of gaps) expect(shown_in / observed_in).toBeLessThan(0.5);
+    const names = [...strengths, ...gaps].map(({ statement }) => statement);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('have evidence that stands in the conversation it names', async () => {
+    const { strengths, gaps } = await synthesised(...pitches);
+    for (const { quote, analysis_id } of [...strengths, ...gaps].flatMap(({ evidence }) => evidence)) {
+      const at = Number(analysis_id.slice(-2));
+      const said = pitches[at]?.utterances.map(({ text }) => text).join(' ');
+      expect(said).toContain(quote);
+    }
+  });
+
+  it('give each gap an action with its reason in figures', async () => {
+    const { gaps, action_plan } = await synthesised(...pitches);
+    expect(action_plan.map(({ pillar }) => pillar)).toEqual(gaps.map(({ pillar }) => pillar));
+    for (const { reason } of action_plan) expect(reason).toMatch(/shown in \d of \d conversations/);
+  });
+});
+
+it('tells where the overall score went', async () => {
+  const { summary } = await synthesised(...pitches);
+  expect(summary).toMatch(/^3 conversations from 2026-11-01 to 2026-11-03\. .* rising by [\d.]+ points/);
+  const falling = await synthesise(each(pitches.toReversed().map(analysisOf)));
+  expect(falling.kind === 'found' && falling.finding.summary).toContain('falling by');
+});
+
+it('says so when there is nothing', async () => {
+  expect(await synthesise(each([]))).toMatchObject({ kind: 'nothing to go by' });
+  const silent = conversation('rep: Hello.\n customer: Hello.');
+  expect(await synthesise(ofAll([silent]))).toMatchObject({
+    kind: 'found',
+    finding: { strengths: [], gaps: [], action_plan: [] },
+  });
+});

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import type { HttpRequest } from '@smithy/core/protocols';
+import type { Answer } from '../../lib/local/server/answer.ts';
+import type { WireRequest } from '../../lib/local/service.ts';
+
+// Stands in for the sockets of `@smithy/node-http-handler` where AWS's stand-ins live in the same process: the same
+// signed requests, without a connection.
+
+export { streamCollector } from '@smithy/node-http-handler';
+
+type Answering = (request: WireRequest, sourceIp: string) => Promise<Answer>;
+
+let answering: Answering | undefined;
+
+/** Says who answers from now on. */
+export const connect = (answer: Answering): void => {
+  answering = answer;
+};
+
+const lowered = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+const texts = (query: HttpRequest['query'] = {}) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value ?? '')]));
+
+/** A handler of HTTP requests, as the SDK's clients and our own take it. */
+export class NodeHttpHandler {
+  readonly metadata = { handlerProtocol: 'http/1.1' };
+
+  static create(): NodeHttpHandler {
+    return new NodeHttpHandler();
+  }
+
+  async handle({ method, path, query, headers, body }: HttpRequest) {
+    if (answering === undefined) throw new Error('Nobody answers yet');
+    const wire = {
+      method,
+      path,
+      query: new URLSearchParams(texts(query)),
+      headers: lowered(headers),
+      body: Buffer.from(body ?? ''),
+    };
+    const { status, headers: answered = {}, body: answer = '' } = await answering(wire, '127.0.0.1');
+    const stream = answer instanceof Readable ? answer : Readable.from([Buffer.from(answer)]);
+    return { response: { statusCode: status, headers: answered, body: stream } };
+  }
+
+  updateHttpClientConfig(): void {}
+
+  httpHandlerConfigs(): object {
+    return {};
+  }
+
+  destroy(): void {}
+}

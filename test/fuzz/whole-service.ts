@@ -1,0 +1,159 @@
+import { copyFileSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { build, type Plugin } from 'esbuild';
+import { slimContract } from '../../bin/build/slim-contract.ts';
+import { slimZod } from '../../bin/build/slim-zod.ts';
+import { type LocalKeys, localKeys } from '../../bin/local/keys.ts';
+import { fallback, rows } from '../../lambdas/contract/index.ts';
+import { type Assembly, assemble } from '../../lib/local/assembly/assemble.ts';
+import { apiOf } from '../../lib/local/assembly/routes.ts';
+import { createHttpApi, type HttpApi } from '../../lib/local/http-api/http-api.ts';
+import { createRouter } from '../../lib/local/http-api/routes.ts';
+import { type KeptClock, keptClock } from '../../lib/local/kept-clock.ts';
+import type { Answer } from '../../lib/local/server/answer.ts';
+import { LoopbackServer } from '../../lib/local/server/loopback-server.ts';
+import type { InvocationResult, WireRequest, WireResponse } from '../../lib/local/service.ts';
+import { lambdaContext } from '../support/api.ts';
+
+type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>;
+
+type Answering = (request: WireRequest, sourceIp: string) => Promise<Answer>;
+
+interface Bundle {
+  readonly handlers: Readonly<Record<string, Handler>>;
+  readonly connect: (answer: Answering) => void;
+}
+
+const directSockets: Plugin = {
+  name: 'direct-sockets',
+  setup: (bundler) => {
+    const path = resolve('test/fuzz/direct-sockets.ts');
+    bundler.onResolve({ filter: /^@smithy\/node-http-handler$/ }, ({ importer }) =>
+      importer === path ? undefined : { path },
+    );
+  },
+};
+
+const source = (ids: readonly string[]) =>
+  [
+    ...ids.map((id, index) => `import { handler as h${index} } from './lambdas/${id.replace('.', '/')}.ts';`),
+    "export { connect } from './test/fuzz/direct-sockets.ts';",
+    `export const handlers = { ${ids.map((id, index) => `'${id.replace('.', '-')}': h${index}`).join(', ')} };`,
+  ].join('\n');
+
+/** All endpoints in one bundle, composed as each composes itself; only the sockets to AWS are cut short. */
+const bundleIn = async (folder: string): Promise<Bundle> => {
+  const outfile = join(folder, 'service.mjs');
+  const ids = [...rows, fallback].map(({ id }) => id);
+  // What functions read beside their bundles.
+  for (const file of globSync('dist/documents/*/*').filter((name) => !name.endsWith('.mjs')))
+    copyFileSync(file, join(folder, basename(file)));
+  await build({
+    stdin: { contents: source(ids), resolveDir: process.cwd() },
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+    plugins: [directSockets, slimContract, slimZod],
+    logLevel: 'warning',
+  });
+  return import(/* @vite-ignore */ pathToFileURL(outfile).href);
+};
+
+const resultOf = async (run: Promise<unknown>): Promise<InvocationResult> => {
+  try {
+    return { kind: 'returned', payload: await run };
+  } catch (error) {
+    return { kind: 'failed', errorType: 'Error', errorMessage: String(error) };
+  }
+};
+
+/** API Gateway in front of the handlers of the bundle. */
+const gatewayTo = (assembly: Assembly, handlers: Bundle['handlers'], { clock }: KeptClock): HttpApi => {
+  const { stages, routes } = apiOf(assembly.resources);
+  const ids = new Map(assembly.functions.map(({ arn, id }) => [arn, id]));
+  return createHttpApi({
+    stages,
+    route: createRouter(routes),
+    now: () => clock.now(),
+    invoke: (arn, event) => {
+      const handler = handlers[ids.get(arn) ?? ''];
+      if (handler === undefined) return assembly.invoke(arn, event);
+      return resultOf(handler(event as APIGatewayProxyEventV2, lambdaContext(28_000)));
+    },
+  });
+};
+
+/** Who listens to a service. */
+interface Ears {
+  /** What functions print. */
+  readonly log?: (text: string) => void;
+  /** Every request to the service, and of its functions to AWS: tables, buckets, queues, buses, workflows. */
+  readonly heard?: (request: WireRequest) => void;
+}
+
+export interface WholeService {
+  /** Answers a request of API Gateway's: the stage stands first in its path. */
+  readonly ask: (request: WireRequest) => Promise<WireResponse>;
+  /** The same service over HTTP. */
+  readonly address: string;
+  readonly recordingsUrl: string;
+  readonly keys: LocalKeys;
+  close(): Promise<void>;
+}
+
+/**
+ * The local stack, whose endpoints answer twice: over HTTP in threads of their own, and in this process, where ten
+ * thousand requests take seconds. Gateway, events, handlers, AWS protocols and tables are the same.
+ */
+export const startWholeService = async ({ log, heard }: Ears = {}): Promise<WholeService> => {
+  const folder = mkdtempSync(join(tmpdir(), 'whole-service-'));
+  const server = new LoopbackServer();
+  const address = `http://127.0.0.1:${await server.listen(0)}`;
+  const recordingsUrl = `${address}/recordings`;
+  const time = keptClock(1, undefined);
+  const assembly = await assemble({
+    templateFolder: 'cdk.out',
+    dataFolder: undefined,
+    timeScale: 1,
+    clock: time.clock,
+    address,
+    recordingsFolder: 'samples/recordings',
+    recordingsUrl,
+    strictUrls: false,
+    log: log ?? (() => undefined),
+  });
+  const answer: Answering = (request, sourceIp) => {
+    heard?.(request);
+    return assembly.reception.answer(request, sourceIp);
+  };
+  server.receive({ ...assembly.reception, answer });
+  // A variable has one value in the whole stack; entries read theirs when they are imported.
+  for (const { environment } of assembly.functions) Object.assign(process.env, environment);
+  Object.assign(process.env, { POWERTOOLS_LOG_LEVEL: 'SILENT' });
+  const { handlers, connect } = await bundleIn(folder);
+  connect(answer);
+  const api = gatewayTo(assembly, handlers, time);
+  const invoke = (name: string, event: unknown) => {
+    const found = assembly.functions.find(({ id }) => id === name);
+    if (found === undefined) throw new Error(`There is no function ${name}`);
+    return assembly.invoke(found.arn, event);
+  };
+  return {
+    ask: (request) => api(request, '127.0.0.1'),
+    address,
+    recordingsUrl,
+    keys: await localKeys({ address, invoke }, undefined),
+    close: async () => {
+      server.stop();
+      await assembly.close();
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { filledSample, sampleFile } from '../../bin/local/samples.ts';
+import type { Row } from '../../lambdas/contract/row.ts';
+import { call, eventually, type HttpAnswer, type Service } from './service.ts';
+
+/** A partner in one environment, as a caller knows it. */
+export interface Caller {
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly partnerId: string;
+}
+
+type Environment = 'sandbox' | 'live';
+
+/** No test shall meet a limit that it does not ask for. */
+const settings = {
+  limits: {
+    sandbox_requests_per_minute: 600_000,
+    requests_per_minute: 600_000,
+    sandbox_in_flight_jobs: 10_000,
+    in_flight_jobs: 10_000,
+    sandbox_submissions_per_day: 1_000_000,
+  },
+};
+
+/** What the operator of a service does. */
+export const adminOf = (service: Service) => {
+  const ask = async (method: string, path: string, body?: object): Promise<HttpAnswer> => {
+    const url = `${service.baseUrls.live}/v1/admin/${path}`;
+    const answer = await call(url, { key: service.keys.admin_live, method, ...(body && { body }) });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`);
+    return answer;
+  };
+  const mint = async (
+    partner_id: string,
+    environment: Environment,
+    scopes: readonly string[] = ['partner:write'],
+  ): Promise<{ key: string; key_id: string }> => {
+    const body = { partner_id, environment: environment === 'live' ? 'production' : environment, scopes };
+    return (await ask('POST', 'api-keys', body)).json;
+  };
+  const partner = async (name: string): Promise<string> =>
+    (await ask('POST', 'partners', { name, contact_email: 'p@example.com', plan_tier: 'premier', settings }))
+      .json.id;
+  const caller = async (name: string, environment: Environment): Promise<Caller> => {
+    const partnerId = await partner(name);
+    const { key } = await mint(partnerId, environment);
+    return { baseUrl: service.baseUrls[environment], key, partnerId };
+  };
+  return { ask, mint, partner, caller };
+};
+
+/** One request of a caller, which has to succeed. */
+export const succeed = async (
+  { baseUrl, key }: Caller,
+  method: string,
+  path: string,
+  body?: object,
+  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is the test's to say.
+): Promise<any> => {
+  const answer = await call(baseUrl + path, { key, method, ...(body && { body }) });
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`);
+  return answer.json;
+};
+
+/** Waits until a job has ended well. */
+export const completed = async (caller: Caller, path: string) => {
+  const { json } = await eventually(() => call(caller.baseUrl + path, { key: caller.key }), {
+    wanted: (answer) => ['completed', 'failed'].includes(answer.json?.status),
+  });
+  if (json.status !== 'completed') throw new Error(`${path}: ${JSON.stringify(json.error)}`);
+  return json;
+};
+
+/** The collections of the API whose things have an id, each with the id of one thing. */
+export type Possessions = Readonly<Record<string, string>>;
+
+const pitch = (receiverUrl: string, name: string) => ({
+  org_id: `org-of-${name}`,
+  rep_id: `rep-of-${name}`,
+  recording_url: 'mock://perfect-pitch',
+  options: { callback_url: `${receiverUrl}/callback` },
+});
+
+const firstOf = async (caller: Caller, path: string): Promise<{ id: string }> => {
+  const { json } = await eventually(() => call(caller.baseUrl + path, { key: caller.key }), {
+    wanted: (answer) => answer.json.data.length > 0,
+  });
+  return json.data[0];
+};
+
+/** Makes one thing of each kind through the API. `name` makes the ids that callers choose their owner's. */
+export const possess = async (caller: Caller, name: string, receiverUrl: string): Promise<Possessions> => {
+  const make = (path: string, body?: object, method = 'POST') => succeed(caller, method, `/v1/${path}`, body);
+  const webhook = await make('webhooks', {
+    url: `${receiverUrl}/hook`,
+    enabled_events: ['analysis.completed'],
+  });
+  await make('callback-secret/rotate');
+  const analysis = await make('analyses', pitch(receiverUrl, name));
+  const session = await make('all-day-sessions', {
+    org_id: `org-of-${name}`,
+    rep_id: `rep-of-${name}`,
+    recording_url: 'mock://one-pitch',
+    options: { auto_analyze: false },
+  });
+  const org = `orgs/org-of-${name}`;
+  const prompt = await make(`${org}/prompts`, { title: name, prompt_content: `Of ${name}` });
+  const playbook = await make(`${org}/playbooks`, { content: `Of ${name}` });
+  const source = await make(`${org}/playbook-sources`, { title: name, content: `Ask what ${name} needs.` });
+  const weights = { clarity: 1, influence: 1, objection: 1, discovery: 1, delivery: 1, close: 1 };
+  await make(`${org}/scoring-profile`, { name, weights }, 'PUT');
+  const draft = await make(`${org}/playbook-drafts`, {});
+  await completed(caller, `/v1/analyses/${analysis.id}`);
+  await make(`analyses/${analysis.id}/chat`, { message: `What does ${name} sell?` });
+  const rep = `${org}/reps/rep-of-${name}`;
+  const jobs = [`${rep}/persona/assign`, `${rep}/methodology/assign`, `${rep}/synthesis`];
+  const started = await Promise.all(jobs.map((job) => make(job, {})));
+  for (const { job_id } of started) await completed(caller, `/v1/intel-jobs/${job_id}`);
+  await completed(caller, `/v1/${org}/playbook-drafts/${draft.id}`);
+  const { segments } = await completed(caller, `/v1/all-day-sessions/${session.id}`);
+  const { data: keys } = await succeed(caller, 'GET', '/v1/keys');
+  const event = await firstOf(caller, '/v1/events?event=analysis.completed');
+  return {
+    orgs: `org-of-${name}`,
+    reps: `rep-of-${name}`,
+    analyses: analysis.id,
+    'all-day-sessions': session.id,
+    segments: segments[0].id,
+    prompts: prompt.id,
+    playbooks: playbook.id,
+    'playbook-sources': source.id,
+    'playbook-drafts': draft.id,
+    'intel-jobs': started[0]?.job_id,
+    webhooks: webhook.id,
+    deliveries: (await firstOf(caller, `/v1/webhooks/${webhook.id}/deliveries`)).id,
+    'callback-deliveries': (await firstOf(caller, '/v1/callback-deliveries')).id,
+    events: event.id,
+    keys: keys[0].key_id,
+    'api-keys': keys[0].key_id,
+    partners: caller.partnerId,
+    docs: 'quickstart',
+  };
+};
+
+/** An id of the same shape and length that nobody has. */
+export const unknownLike = (id: string): string =>
+  id.includes('-of-')
+    ? id.replace(/-of-.*/, (owner) => '-of-x'.padEnd(owner.length, 'x'))
+    : `${id.slice(0, -4)}0000`;
+
+/** The parameters of a row's path in order, each with the collection that it is an id of. */
+export const parametersOf = ({ path }: Row): readonly { name: string; collection: string }[] =>
+  [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, collection = '', name = '']) => ({ name, collection }));
+
+/** The id that a parameter stands for; a row whose things nobody has made yet is told how to go on. */
+export const idOf = (row: Row, collection: string, possessions: Possessions): string => {
+  const id = possessions[collection];
+  if (id !== undefined) return id;
+  throw new Error(
+    `${row.id} has an id of /${collection}/ in its path: let possess() in test/local/possessions.ts make such a thing and name its id "${collection}".`,
+  );
+};
+
+/** The path of a row with the ids of some possessions; `others` stand in for single collections. */
+export const pathOf = (row: Row, possessions: Possessions, others: Possessions = {}): string =>
+  parametersOf(row).reduce(
+    (path, { name, collection }) =>
+      path.replace(`{${name}}`, others[collection] ?? idOf(row, collection, possessions)),
+    row.path as string,
+  );
+
+/** The body of a row's sample event, as an object; undefined where it has none. */
+export const sampleBody = (row: Row, service: Service): Record<string, unknown> | undefined => {
+  const keys = {
+    partner_id: service.partnerId,
+    keys: {
+      sandbox: service.keys.sandbox,
+      live: service.keys.live,
+      admin_sandbox: service.keys.admin_sandbox,
+      admin_live: service.keys.admin_live,
+    },
+  };
+  const sample = filledSample(readFileSync(sampleFile(row.id), 'utf8'), keys, service.recordingsUrl);
+  const body = (sample as { body?: string }).body;
+  return body === undefined ? undefined : JSON.parse(body);
+};

@@ -1,0 +1,263 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { rows } from '../../lambdas/contract/index.ts';
+import { problemKinds } from '../../lambdas/contract/problems.ts';
+import type { Row } from '../../lambdas/contract/row.ts';
+import {
+  adminOf,
+  type Caller,
+  idOf,
+  type Possessions,
+  parametersOf,
+  pathOf,
+  possess,
+  sampleBody,
+  unknownLike,
+} from './possessions.ts';
+import { startReceiver } from './receiver.ts';
+import { call, type HttpAnswer, type HttpCall, startService } from './service.ts';
+
+// Generated over the contract: every row × every key that must not pass, and every row × every id of somebody else.
+
+const service = await startService();
+const receiver = await startReceiver();
+const admin = adminOf(service);
+afterAll(async () => {
+  await service.close();
+  await receiver.close();
+});
+
+/** `a` asks; `b` is another partner, `other` is the same partner in the other environment. */
+const a = await admin.caller('a', 'sandbox');
+const b = await admin.caller('b', 'sandbox');
+const other: Caller = {
+  ...a,
+  baseUrl: service.baseUrls.live,
+  key: (await admin.mint(a.partnerId, 'live')).key,
+};
+const [ofA, ofB] = await Promise.all([possess(a, 'a', receiver.url), possess(b, 'b', receiver.url)]);
+
+/** Every answer to a GET of all that a partner has, in bytes. What the hour of the reading decides is left out. */
+const allOf = async ({ baseUrl, key }: Caller, possessions: Possessions) => {
+  const paths = rows.filter(({ method, scope }) => method === 'GET' && scope !== 'admin');
+  const texts = paths.map(async (row) => {
+    const { status, text } = await call(baseUrl + pathOf(row, possessions), { key });
+    return [row.id, status, text.replace(/"(last_used_at|from|to)":"[^"]*"/g, '')] as const;
+  });
+  return Promise.all(texts);
+};
+const before = await allOf(b, ofB);
+
+/** What a partner has in both environments alike, so that the other environment is none of a stranger. */
+const ofPartner = new Set(['webhooks', 'deliveries', 'callback-deliveries', 'partners', 'api-keys']);
+
+/** The sample of a row without fixtures: the live environment refuses those before it looks for anything. */
+const bodyOf = (row: Row): object | undefined => {
+  const fields = Object.entries(sampleBody(row, service) ?? {});
+  return row.body && Object.fromEntries(fields.filter(([name]) => name !== 'recording_urls'));
+};
+
+const asking =
+  ({ baseUrl, key }: Caller) =>
+  (row: Row, path: string, more: HttpCall = {}): Promise<HttpAnswer> => {
+    const body = row.method === 'GET' ? undefined : bodyOf(row);
+    return call(baseUrl + path, { key, method: row.method, ...(body && { body }), ...more });
+  };
+const ask = asking(a);
+
+/** What a key can be that must not pass, with what it is told: status and code, and the scope that was needed. */
+const refusedKeys = async () => {
+  const suspended = await admin.partner('suspended');
+  const ofSuspended = await admin.mint(suspended, 'sandbox');
+  await admin.ask('POST', `partners/${suspended}/suspend`);
+  const revoked = await admin.mint(a.partnerId, 'sandbox');
+  await admin.ask('DELETE', `api-keys/${revoked.key_id}`);
+  const lastLetter = a.key.endsWith('a') ? 'b' : 'a';
+  return {
+    'no key': [null, 'authentication_required'],
+    'a malformed key': ['pk_sandbox_short', 'invalid_api_key'],
+    'a wrong checksum': [a.key.slice(0, -1) + lastLetter, 'invalid_api_key'],
+    'a key of the other environment': [other.key, 'key_environment_mismatch'],
+    'a revoked key': [revoked.key, 'key_revoked'],
+    'a key of a suspended partner': [ofSuspended.key, 'partner_suspended'],
+  } as const;
+};
+const refused = await refusedKeys();
+
+const keyOf = async (...scopes: string[]) => (await admin.mint(a.partnerId, 'sandbox', scopes)).key;
+const [reading, writing, senseless] = await Promise.all([
+  keyOf('partner:read'),
+  keyOf('partner:write'),
+  keyOf('everything'),
+]);
+const administrating = service.keys.admin_sandbox;
+/** Keys without the scope. */
+const unscoped = {
+  none: [],
+  'partner:read': [administrating, senseless],
+  'partner:write': [reading, administrating, senseless],
+  admin: [reading, writing, senseless],
+} as const;
+
+const told = ({ status, json }: HttpAnswer) => [status, json?.error?.code];
+const tells = (code: keyof typeof problemKinds) => [problemKinds[code].status, code];
+
+const ofOneRequest = /^(x-request-id|apigw-requestid|ratelimit-.*|date|content-length)$/;
+
+/** An answer without what differs from request to request, and without the id that was asked for. */
+const bare = ({ status, headers, text }: HttpAnswer, id: string) => {
+  const kept = [...headers].filter(([name]) => !ofOneRequest.test(name));
+  return [status, Object.fromEntries(kept), text.replaceAll(id, 'ID').replace(/req_[0-9a-f-]+/g, 'req')];
+};
+
+/** Sends the same request with an id of nobody and with those of others: all are told the same, byte for byte. */
+const expectStrangers = async (
+  send: (id: string) => Promise<HttpAnswer>,
+  { own, strangers }: { own: string; strangers: readonly string[] },
+) => {
+  const nobodys = unknownLike(own);
+  expect(nobodys).not.toBe(own);
+  const answer = await send(nobodys);
+  for (const id of strangers) expect(bare(await send(id), id)).toEqual(bare(answer, nobodys));
+  return answer;
+};
+
+describe.each(rows.map((row) => [row.id, row] as const))('%s', (_, row) => {
+  it('refuses every key that must not pass, each with its code', async () => {
+    const path = pathOf(row, ofA);
+    for (const [name, [key, code]] of Object.entries(refused)) {
+      const answer = await ask(row, path, { key });
+      if (row.scope === 'none' && key === null) expect(answer.status, name).toBe(row.success.status);
+      else expect(told(answer), name).toEqual(tells(code));
+    }
+    for (const key of unscoped[row.scope]) {
+      const answer = await ask(row, path, { key });
+      expect(told(answer)).toEqual(tells('scope_required'));
+      expect(answer.json.error.details).toEqual({ required_scope: row.scope });
+    }
+  });
+
+  const owned = row.scope === 'admin' || row.scope === 'none' ? [] : parametersOf(row);
+  it.each(owned.map(({ collection }) => collection))(
+    'tells of %s of another partner, and of the other environment, what it tells of none',
+    async (collection) => {
+      const own = idOf(row, collection, ofA);
+      const stranger = idOf(row, collection, ofB);
+      const send = (id: string) => ask(row, pathOf(row, ofA, { [collection]: id }));
+      expect((await expectStrangers(send, { own, strangers: [stranger] })).status).toBe(404);
+      if (ofPartner.has(collection)) return;
+      const sendThere = (id: string) => asking(other)(row, pathOf(row, ofA, { [collection]: id }));
+      expect((await expectStrangers(sendThere, { own, strangers: [own, stranger] })).status).toBe(404);
+    },
+  );
+
+  if (owned.length === 0) return;
+  it('knows nothing of a path that is all of another partner', async () => {
+    expect((await ask(row, pathOf(row, ofB))).status).toBe(404);
+  });
+});
+
+/** Bodies that name things by id: what is named, and how. A strange id is refused as an unknown one. */
+const references: Readonly<Record<string, readonly (readonly [string, (id: string) => object])[]>> = {
+  'analyses.submit-analysis.options.playbook_id': [
+    ['playbooks', (playbook_id) => ({ ...talk, options: { playbook_id } })],
+  ],
+  'all-day-sessions.submit-session.options.playbook_id': [
+    ['playbooks', (playbook_id) => ({ ...talk, options: { playbook_id } })],
+  ],
+  'prompts.reorder-prompts.ids': [['prompts', (id) => ({ ids: [id] })]],
+  'playbooks.create-draft.source_ids': [['playbook-sources', (id) => ({ source_ids: [id] })]],
+  'personas.assign-persona.analysis_ids': [['analyses', (id) => ({ analysis_ids: [id] })]],
+  'methodologies.assign-methodology.analysis_ids': [['analyses', (id) => ({ analysis_ids: [id] })]],
+  'synthesis.start-synthesis.analysis_ids': [['analyses', (id) => ({ analysis_ids: [id] })]],
+  'playbooks.create-playbook.rep_id': [['reps', (rep_id) => ({ content: 'x', rep_id })]],
+};
+const talk = { org_id: 'org-of-a', rep_id: 'rep-of-a', recording_url: 'mock://poor-pitch' };
+
+/** Ids that a body may hold, and that name nothing that has to be there: who is submitted for, who is administered. */
+const free = new Set([
+  'analyses.submit-analysis.org_id',
+  'analyses.submit-analysis.rep_id',
+  'all-day-sessions.submit-session.org_id',
+  'all-day-sessions.submit-session.rep_id',
+  'orgs.upsert-org.org_id',
+  'reps.upsert-rep.rep_id',
+  'admin.mint-key.partner_id',
+]);
+
+/** The dotted names of the ids in a schema. */
+const idsIn = (shape: unknown, name: string): readonly string[] => {
+  const { format, items, properties } = parts.parse(shape);
+  return [
+    ...(format === 'uuid' || name.endsWith('_id') ? [name] : []),
+    ...(items ? idsIn(items, name) : []),
+    ...Object.entries(properties).flatMap(([key, value]) => idsIn(value, `${name}.${key}`)),
+  ];
+};
+const parts = z
+  .looseObject({
+    format: z.string().optional(),
+    items: z.unknown(),
+    properties: z.record(z.string(), z.unknown()).default({}),
+  })
+  .catch({ properties: {}, items: undefined });
+
+const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+const bodied = rows.flatMap((row) => (row.body ? idsIn(shapeOf(row.body), row.id) : []));
+
+it('has a case for each id that a body can hold', () => {
+  expect(bodied.filter((name) => !free.has(name) && !(name in references))).toEqual([]);
+});
+
+const cases = Object.entries(references).flatMap(([name, each]) =>
+  each.map(([collection, body]) => [name, collection, body] as const),
+);
+it.each(cases)('%s tells of %s of others what it tells of none', async (name, collection, body) => {
+  const row = rows.find(({ id }) => name.startsWith(`${id}.`));
+  if (row === undefined) throw new Error(`There is no row for ${name}`);
+  const own = idOf(row, collection, ofA);
+  const send = (id: string) => ask(row, pathOf(row, ofA), { body: body(id) });
+  const { status } = await expectStrangers(send, { own, strangers: [idOf(row, collection, ofB)] });
+  expect(status).toBeGreaterThanOrEqual(400);
+});
+
+/** The collection that a filter of a list names things of. */
+const filtered: Readonly<Record<string, string>> = {
+  org_id: 'orgs',
+  rep_id: 'reps',
+  session_id: 'all-day-sessions',
+  event_id: 'events',
+};
+
+const filters = rows.flatMap((row) =>
+  row.query === undefined || row.scope === 'admin'
+    ? []
+    : Object.keys(row.query.shape)
+        .filter((name) => name.endsWith('_id'))
+        .map((name) => [row.id, name, row] as const),
+);
+it.each(filters)('%s filtered by another partner’s %s is as empty as by nobody’s', async (_, name, row) => {
+  const own = idOf(row, filtered[name] ?? name, ofA);
+  const send = (id: string) => ask(row, `${pathOf(row, ofA)}?${name}=${id}`);
+  const { json } = await expectStrangers(send, { own, strangers: [idOf(row, filtered[name] ?? name, ofB)] });
+  expect(json.data).toEqual([]);
+});
+
+describe('an admin path', () => {
+  it.each(['HEAD', 'OPTIONS', 'PUT'])('asked by a partner key with %s gives nothing away', async (method) => {
+    const url = `${a.baseUrl}/v1/admin/partners/${b.partnerId}`;
+    const answer = await fetch(url, { method, headers: { Authorization: `Bearer ${a.key}` } });
+    expect([404, 405]).toContain(answer.status);
+    expect(await answer.text()).not.toContain('contact_email');
+  });
+
+  it('with a slash at its end is no other way in', async () => {
+    const answer = await call(`${a.baseUrl}/v1/admin/partners/${b.partnerId}/`, { key: a.key });
+    expect(answer.status).toBe(404);
+  });
+});
+
+it('has left everything of the other partner as it was', async () => {
+  expect(await allOf(b, ofB)).toEqual(before);
+});

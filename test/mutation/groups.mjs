@@ -1,0 +1,38 @@
+/**
+ * What is changed, and the tests that have to notice: the nearest ones, because a change that only a distant test notices is
+ * soon noticed by none.
+ */
+export const groups = {
+  keys: {
+    mutate: [
+      'lambdas/adapters/keys/*.ts',
+      'lambdas/runtime/authentication.ts',
+      'lambdas/runtime/reception.ts',
+    ],
+    tests: [
+      'test/adapters/keys/**/*.test.ts',
+      'test/runtime/{answers,key-checks,refused-claims,round-trips}.test.ts',
+      'test/properties/{rate-limit,scopes}.test.ts',
+      'test/admin/{demoted-partner,mint-key}.test.ts',
+    ],
+  },
+  owners: {
+    mutate: ['lambdas/domain/keys/*.ts'],
+    tests: ['test/domain/keys/**/*.test.ts', 'test/keys/**/*.test.ts', 'test/admin/**/*.test.ts'],
+  },
+  limits: {
+    mutate: ['lambdas/adapters/limits/*.ts'],
+    tests: ['test/adapters/limits/**/*.test.ts', 'test/properties/periods.test.ts'],
+  },
+  tenants: {
+    mutate: ['lambdas/adapters/table/keys.ts', 'lambdas/adapters/orgs/*.ts'],
+    tests: ['test/orgs/**/*.test.ts', 'test/reps/**/*.test.ts', 'test/properties/partitions.test.ts'],
+  },
+  ledger: {
+    mutate: ['lambdas/adapters/table/ledger.ts'],
+    tests: ['test/runtime/ledger.test.ts', 'test/properties/idempotency.test.ts'],
+  },
+};
+
+/** The group of this run: `npm run mutate -- limits`. */
+export const group = groups[process.env.MUTATE] ?? groups.keys;

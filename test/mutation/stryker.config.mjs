@@ -1,0 +1,20 @@
+import { group } from './groups.mjs';
+
+export default {
+  testRunner: 'vitest',
+  vitest: { configFile: 'test/mutation/vitest.config.mjs' },
+  coverageAnalysis: 'perTest',
+  mutate: group.mutate,
+  // What runs when a file is loaded would need every test again; what a test runs too is still tried with that test.
+  ignoreStatic: true,
+  // A message is no condition.
+  mutator: { excludedMutations: ['StringLiteral'] },
+  ignorePatterns: ['dist', 'cdk.out', 'docs', 'samples', 'bench', '.local'],
+  reporters: ['clear-text'],
+  clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
+  tempDirName: '.local/stryker',
+  // TypeScript 7 has no API for rewriting a tsconfig, and none is needed.
+  tsconfigFile: 'none',
+  concurrency: 2,
+  timeoutMS: 20_000,
+};

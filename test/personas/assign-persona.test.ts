@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { assignPersona } from '../../lambdas/contract/personas.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { intelWorld, makeClinic } from '../synthesis/intel-world.ts';
+
+const world = await intelWorld();
+const completed = await world.analysed();
+const assign = world.assignPersona;
+const unknown = newId();
+
+proves(assignPersona, {
+  success: () => assign({ analysis_ids: [completed] }),
+  org_not_found: () => assign({}, { params: { org_id: 'ACME', rep_id: 'tom' } }),
+  rep_not_found: () => assign({}, { params: { org_id: 'acme', rep_id: 'nobody' } }),
+  analysis_not_found: () => assign({ analysis_ids: [unknown] }),
+  invalid_recording_url: () => assign({ recording_urls: ['mock://no-such-pitch'] }),
+  healthcare_without_baa: async () => {
+    const clinic = await intelWorld();
+    await makeClinic(clinic);
+    return clinic.assignPersona({ recording_urls: ['mock://perfect-pitch'] });
+  },
+  concurrency_limit_reached: async () => {
+    const small = await intelWorld({ limits: { sandbox_in_flight_jobs: 2 } });
+    const recording_urls = ['mock://perfect-pitch'];
+    for (let job = 0; job < 2; job += 1) await small.assignPersona({ recording_urls });
+    const refused = await small.assignPersona({ recording_urls });
+    expect(refused.json.error.details).toEqual({ limit: 2, in_flight: 2 });
+    return refused;
+  },
+});
+
+describe('what an assignment may rest on', () => {
+  it('is one list at the most', async () => {
+    const both = await assign({ analysis_ids: [completed], recording_urls: ['mock://perfect-pitch'] });
+    expect(both.json.error).toMatchObject({ code: 'invalid_request', details: { field: 'analysis_ids' } });
+  });
+
+  it('is never empty, and has bounds', async () => {
+    for (const body of [
+      { analysis_ids: [] },
+      { recording_urls: [] },
+      { analysis_ids: Array.from({ length: 201 }, () => completed) },
+      { recording_urls: Array.from({ length: 51 }, () => 'mock://perfect-pitch') },
+    ]) {
+      const refused = await assign(body);
+      expect(refused.json.error).toMatchObject({
+        code: 'invalid_request',
+        details: { field: Object.keys(body)[0] },
+      });
+    }
+  });
+
+  it('has to exist: a rep without completed analyses is told so', async () => {
+    await world.addRep('acme', 'new');
+    const refused = await assign(undefined, { params: { org_id: 'acme', rep_id: 'new' } });
+    expect(refused.json.error).toMatchObject({ code: 'invalid_request', details: { field: 'analysis_ids' } });
+  });
+
+  it('has been completed', async () => {
+    const { json } = await world.submit({ ...world.params, recording_url: 'mock://average-pitch' });
+    const refused = await assign({ analysis_ids: [json.id] });
+    expect(refused.json.error).toMatchObject({
+      code: 'invalid_request',
+      details: { field: 'analysis_ids', id: json.id, status: 'queued' },
+    });
+  });
+
+  it('is of this very rep: that of another rep or partner answers as one that never existed', async () => {
+    const other = await world.analysed('perfect-pitch', { rep_id: 'ann' });
+    for (const id of [other, unknown]) {
+      const refused = await assign({ analysis_ids: [completed, id] });
+      expect(refused.json.error).toMatchObject({ code: 'analysis_not_found', details: { id } });
+    }
+    await world.addRep('acme', 'tom', { key: world.foreignKey });
+    const foreign = await assign({ analysis_ids: [completed] }, { key: world.foreignKey });
+    expect(foreign.json.error).toMatchObject({ code: 'analysis_not_found', details: { id: completed } });
+  });
+});
+
+describe('URLs', () => {
+  it.each([
+    ['http://example.com/a.mp3', 'invalid_url', 'recording_urls.1'],
+    ['https://10.0.0.1/a.mp3', 'invalid_url', 'recording_urls.1'],
+    ['mock://unknown', 'invalid_recording_url', 'recording_urls.1'],
+  ])('%s answers %s and names its place', async (url, code, field) => {
+    const refused = await assign({ recording_urls: ['mock://perfect-pitch', url] });
+    expect(refused.json.error).toMatchObject({ code, details: { field } });
+  });
+
+  it('of a callback pass the same gate', async () => {
+    const refused = await assign({ analysis_ids: [completed], callback_url: 'https://127.0.0.1/hook' });
+    expect(refused.json.error).toMatchObject({ code: 'invalid_url', details: { field: 'callback_url' } });
+  });
+
+  it('of the sandbox do not exist in the live environment', async () => {
+    const live = { key: world.keys.live, stage: 'live' } as const;
+    await world.addRep('acme', 'tom', live);
+    const refused = await assign({ recording_urls: ['mock://perfect-pitch'] }, live);
+    expect(refused.json.error.code).toBe('invalid_recording_url');
+  });
+});
+
+it('answers a repeat with the same job, and takes one slot', async () => {
+  const fresh = await intelWorld();
+  await fresh.analysed();
+  const headers = { 'idempotency-key': newId() };
+  const [first, second] = [
+    await fresh.assignPersona({}, { headers }),
+    await fresh.assignPersona({}, { headers }),
+  ];
+  expect(second.text).toBe(first.text);
+  expect(fresh.slots()).toHaveLength(1);
+});
+
+it('refuses a rep that was archived', async () => {
+  const fresh = await intelWorld();
+  await fresh.archiveRep();
+  expect((await fresh.assignPersona()).json.error.code).toBe('rep_not_found');
+});

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { personaSlugs, putPersona } from '../../lambdas/contract/personas.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { intelWorld } from '../synthesis/intel-world.ts';
+
+const world = await intelWorld();
+const put = world.putPersona;
+
+proves(putPersona, {
+  success: () => put({ persona: 'lone_wolf', notes: 'Seen on a ride-along.' }),
+  org_not_found: () => put({ persona: 'lone_wolf' }, { params: { org_id: 'none', rep_id: 'tom' } }),
+  rep_not_found: () => put({ persona: 'lone_wolf' }, { params: { org_id: 'acme', rep_id: 'nobody' } }),
+});
+
+it('becomes current over what a job found, and a later job over it', async () => {
+  const fresh = await intelWorld();
+  await fresh.analysed();
+  const assign = async () => {
+    const { json } = await fresh.assignPersona();
+    await fresh.runJob(json.job_id);
+    return json.job_id;
+  };
+  await assign();
+  const { json: manual } = await fresh.putPersona({ persona: 'challenger' });
+  expect(manual).toMatchObject({
+    ...fresh.params,
+    persona: 'challenger',
+    source: 'manual',
+    confidence: null,
+    rationale: null,
+    evidence: [],
+    analysis_ids: [],
+    notes: null,
+    job_id: null,
+  });
+  expect((await fresh.getPersona()).json).toEqual(manual);
+  const job_id = await assign();
+  expect((await fresh.getPersona()).json).toMatchObject({ source: 'ai', job_id });
+  expect(await fresh.eventsOf('persona.assigned')).toHaveLength(2);
+});
+
+it('names the personas that there are', async () => {
+  expect((await put({ persona: 'closer' })).json.error).toMatchObject({
+    code: 'invalid_enum',
+    details: { field: 'persona', allowed: personaSlugs },
+  });
+  expect((await put({})).json.error).toMatchObject({ code: 'missing_field', details: { field: 'persona' } });
+});
+
+it('is set once by a request and its repeat', async () => {
+  const fresh = await intelWorld();
+  const headers = { 'idempotency-key': newId() };
+  const body = { persona: 'challenger' };
+  const first = await fresh.putPersona(body, { headers });
+  expect((await fresh.putPersona(body, { headers })).text).toBe(first.text);
+  expect((await fresh.personaHistory()).json.data).toHaveLength(1);
+});

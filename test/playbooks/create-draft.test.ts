@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { partitions } from '../../lambdas/adapters/table/keys.ts';
+import { createDraft, maxDraftSources } from '../../lambdas/contract/playbook-drafts.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { draftWorld } from './draft-world.ts';
+import { code } from './playbook-world.ts';
+
+const world = await draftWorld();
+const first = await world.createSourceId({ title: 'One', content: 'Ask about the roof.' });
+const second = await world.createSourceId({ title: 'Two', content: 'Mention the warranty.' });
+
+proves(createDraft, {
+  success: () => world.createDraft(),
+  org_not_found: () => world.createDraft({}, 'nobody'),
+  source_not_found: () => world.createDraft({ source_ids: [first, newId()] }),
+  concurrency_limit_reached: async () => {
+    const busy = await draftWorld({ limits: { sandbox_in_flight_jobs: 2 } });
+    await busy.createSourceId({ title: 'One', content: 'Ask.' });
+    for (let job = 0; job < 2; job += 1) await busy.createDraft();
+    return busy.createDraft();
+  },
+});
+
+it('answers a queued draft of all sources of the org, and GET answers the same', async () => {
+  const own = await draftWorld();
+  const ids = [
+    await own.createSourceId({ title: 'One', content: 'x' }),
+    await own.createSourceId({ title: 'Two', source_url: 'https://example.com/two' }),
+  ];
+  await own.createSourceId({ title: 'Of another org', content: 'x' }, 'other');
+  await own.removeSource(await own.createSourceId({ title: 'Archived', content: 'x' }));
+  const { json } = await own.createDraft();
+  expect(json).toEqual({
+    id: json.id,
+    org_id: 'acme',
+    title: 'Sales playbook',
+    status: 'queued',
+    source_ids: ids,
+    source_count: 2,
+    generated_content: null,
+    published_playbook_id: null,
+    published_at: null,
+    error: null,
+    model_input_tokens: null,
+    model_output_tokens: null,
+    cost_usd_cents: null,
+    created_at: json.created_at,
+    completed_at: null,
+  });
+  expect((await own.getDraft(json.id)).json).toEqual(json);
+});
+
+it('counts drafts that have not ended, and no others', async () => {
+  const own = await draftWorld({ limits: { sandbox_in_flight_jobs: 1 } });
+  await own.createSourceId({ title: 'One', content: 'Ask.' });
+  const { json } = await own.createDraft();
+  const refused = await own.createDraft();
+  expect(refused.json.error.details).toEqual({ limit: 1, in_flight: 1 });
+  await own.write(json.id);
+  expect((await own.createDraft()).status).toBe(202);
+});
+
+it('takes the sources that were named, each once, in that order', async () => {
+  const { json } = await world.createDraft({ source_ids: [second, first, second] });
+  expect([json.source_ids, json.source_count]).toEqual([[second, first], 2]);
+});
+
+it('writes draft, request and slot together, and the sweeper finds the draft', async () => {
+  const own = await draftWorld();
+  await own.createSourceId({ title: 'One', content: 'x' });
+  const { json } = await own.createDraft();
+  const jobs = own.table.items().filter(({ pk }) => pk === partitions.jobs(own.tenant));
+  expect(jobs).toEqual([expect.objectContaining({ kind: 'draft', job_id: json.id })]);
+  expect(own.slots()).toEqual([expect.objectContaining({ owner: json.id })]);
+  const row = own.table.items().find(({ pk, sk }) => pk === partitions.drafts(own.tenant) && sk === json.id);
+  expect(row).toMatchObject({ due_kind: 'job-draft', due_at: expect.stringContaining(json.id) });
+});
+
+describe('sources', () => {
+  it('must be there: an org without any is told so', async () => {
+    const { status, json } = await world.createDraft({}, 'other');
+    expect([status, json.error.code, json.error.details.field]).toEqual([
+      400,
+      'invalid_request',
+      'source_ids',
+    ]);
+  });
+
+  it(`must be named by an org with more than ${maxDraftSources}`, async () => {
+    const own = await draftWorld();
+    const all: string[] = [];
+    for (let count = 0; count < maxDraftSources; count += 1)
+      all.push(await own.createSourceId({ title: `S${count}`, content: 'x' }));
+    expect((await own.createDraft()).json.source_ids).toEqual(all);
+    await own.createSourceId({ title: 'One more', content: 'x' });
+    const { status, json } = await own.createDraft();
+    expect([status, json.error.code, json.error.details.field]).toEqual([
+      400,
+      'invalid_request',
+      'source_ids',
+    ]);
+    expect((await own.createDraft({ source_ids: all })).status).toBe(202);
+  });
+
+  it('of another org or partner, and archived ones, are unknown', async () => {
+    const theirs = await world.createSourceId({ title: 'Of another org', content: 'x' }, 'other');
+    const archived = await world.createSourceId({ title: 'Archived', content: 'x' });
+    await world.removeSource(archived);
+    for (const id of [theirs, archived]) {
+      const { json } = await world.createDraft({ source_ids: [id] });
+      expect([json.error.code, json.error.details]).toEqual(['source_not_found', { id }]);
+    }
+  });
+});
+
+it.each([
+  [{ source_ids: [] }, 'source_ids'],
+  [{ source_ids: ['x'] }, 'source_ids.0'],
+  [{ source_ids: Array.from({ length: 201 }, newId) }, 'source_ids'],
+  [{ title: '' }, 'title'],
+  [{ title: 'x'.repeat(201) }, 'title'],
+  [{ instructions: 'x'.repeat(4_001) }, 'instructions'],
+  [{ sources: [] }, 'sources'],
+])('refuses %# for %s', async (body, field) => {
+  const { status, json } = await world.createDraft(body);
+  expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_request', field]);
+});
+
+it('answers a repeat with the same bytes, and makes one draft with one slot', async () => {
+  const own = await draftWorld();
+  await own.createSourceId({ title: 'One', content: 'x' });
+  const extra = { headers: { 'idempotency-key': newId() } };
+  const answers = await Promise.all([1, 2, 3].map(() => own.createDraft({}, 'acme', extra)));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect((await own.listDrafts()).json.data).toHaveLength(1);
+  expect(own.slots()).toHaveLength(1);
+});
+
+it('does not know the org of another partner or environment, nor an archived one', async () => {
+  expect(code(await world.createDraft({}, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
+  const live = { key: world.keys.live, stage: 'live' } as const;
+  expect(code(await world.createDraft({}, 'acme', live))).toBe('org_not_found');
+  const own = await draftWorld();
+  await own.archiveOrg('acme');
+  expect(code(await own.createDraft())).toBe('org_not_found');
+});

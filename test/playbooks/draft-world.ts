@@ -1,0 +1,114 @@
+import type { SQSEvent } from 'aws-lambda';
+import { draftEndings } from '../../lambdas/adapters/drafts/draft-endings.ts';
+import { draftMaterial } from '../../lambdas/adapters/drafts/draft-material.ts';
+import { draftTable } from '../../lambdas/adapters/drafts/draft-table.ts';
+import type { FetchSource } from '../../lambdas/adapters/drafts/fetch-source.ts';
+import { sourceTable } from '../../lambdas/adapters/guidance/playbook-sources.ts';
+import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
+import { partitions } from '../../lambdas/adapters/table/keys.ts';
+import type { Table } from '../../lambdas/adapters/table/table.ts';
+import * as rows from '../../lambdas/contract/playbook-drafts.ts';
+import type { Drafter } from '../../lambdas/domain/playbooks/drafting/drafter.ts';
+import { extractPlaybook } from '../../lambdas/domain/playbooks/drafting/extract.ts';
+import { createDraftWith } from '../../lambdas/playbooks/create-draft.ts';
+import { getDraftWith } from '../../lambdas/playbooks/get-draft.ts';
+import { listDraftsWith } from '../../lambdas/playbooks/list-drafts.ts';
+import { publishDraftWith } from '../../lambdas/playbooks/publish-draft.ts';
+import { writeDraftWith } from '../../lambdas/playbooks/write-draft.ts';
+import { lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+import { playbookWorld } from './playbook-world.ts';
+
+type Extra = Partial<TestRequest>;
+
+export interface DraftWorldOptions extends PartnerOptions {
+  /** What stands at the addresses of sources. Default: nothing can be reached. */
+  readonly fetchSource?: FetchSource;
+  readonly drafter?: Drafter;
+}
+
+/** A message as the queue hands it to its consumer. */
+export const queued = (message: unknown): SQSEvent => ({
+  Records: [
+    {
+      messageId: 'one',
+      receiptHandle: 'one',
+      body: JSON.stringify(message),
+      attributes: {
+        ApproximateReceiveCount: '1',
+        SentTimestamp: '0',
+        SenderId: 'x',
+        ApproximateFirstReceiveTimestamp: '0',
+      },
+      messageAttributes: {},
+      md5OfBody: '',
+      eventSource: 'aws:sqs',
+      eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:drafts',
+      awsRegion: 'eu-west-1',
+    },
+  ],
+});
+
+const unreachable: FetchSource = async () => ({ kind: 'refused', reason: 'unreachable' });
+
+/** A playbook world, and what is done with drafts in it. */
+export const draftWorld = async ({
+  fetchSource = unreachable,
+  drafter = async (task) => extractPlaybook(task),
+  ...partner
+}: DraftWorldOptions = {}) => {
+  const world = await playbookWorld(partner);
+  const { table, access, documents, playbooks, tenant } = world;
+  const [orgs, drafts, leases] = [orgTable(table), draftTable(table), leaseTable(table)];
+  const sources = sourceTable(table, documents);
+  const key = world.keys.sandbox;
+  const create = createDraftWith(access, { orgs, sources, drafts, leases });
+  const get = getDraftWith(access, { orgs, drafts, playbooks });
+  const list = listDraftsWith(access, { orgs, drafts });
+  const publish = publishDraftWith(access, { orgs, drafts, playbooks });
+  const workerOn = (itsTable: Table) =>
+    writeDraftWith({
+      drafts: draftTable(itsTable),
+      loadMaterial: draftMaterial(sourceTable(itsTable, documents), fetchSource),
+      drafter,
+      playbooks,
+      endDraft: draftEndings(itsTable),
+    });
+
+  const getDraft = (id: string, org_id = 'acme', extra: Extra = {}) =>
+    send(rows.getDraft, get, { key, params: { org_id, id }, ...extra });
+  const createDraft = (body: object = {}, org_id = 'acme', extra: Extra = {}) =>
+    send(rows.createDraft, create, { key, params: { org_id }, body, ...extra });
+  const createSource = async (body: object, org_id = 'acme'): Promise<string> =>
+    (await world.createSource(body, org_id)).json.id;
+  /** One call of the worker for a draft; `itsTable` may be one that fails. */
+  const write = (id: string, remainingMs = 180_000, itsTable: Table = table) =>
+    workerOn(itsTable)(queued({ tenant, id }), lambdaContext(remainingMs));
+
+  return {
+    ...world,
+    drafts,
+    leases,
+    createSourceId: createSource,
+    createDraft,
+    getDraft,
+    listDrafts: (query: Record<string, string> = {}, org_id = 'acme', extra: Extra = {}) =>
+      send(rows.listDrafts, list, { key, params: { org_id }, query, ...extra }),
+    publishDraft: (id: string, org_id = 'acme', extra: Extra = {}) =>
+      send(rows.publishDraft, publish, { key, params: { org_id, id }, ...extra }),
+    write,
+    /** A draft from one source, written. */
+    writtenDraft: async (body: object = {}) => {
+      await createSource({ title: 'Handbook', content: 'Always mention the lifetime warranty.' });
+      const { json } = await createDraft(body);
+      await write(json.id);
+      return (await getDraft(json.id)).json;
+    },
+    eventsOf: (kind: string) =>
+      table
+        .items()
+        .filter(({ event }) => event === kind)
+        .map(({ data }) => JSON.parse(String(data))),
+    slots: () => table.items().filter(({ pk }) => pk === partitions.leases(tenant)),
+  };
+};

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { listDrafts } from '../../lambdas/contract/playbook-drafts.ts';
+import { proves } from '../support/proves.ts';
+import { draftWorld } from './draft-world.ts';
+import { code } from './playbook-world.ts';
+
+const world = await draftWorld();
+const draft = await world.writtenDraft();
+
+proves(listDrafts, {
+  success: () => world.listDrafts(),
+  org_not_found: () => world.listDrafts({}, 'nobody'),
+});
+
+it('shows a draft as GET does, without its content', async () => {
+  const { generated_content, ...shown } = (await world.getDraft(draft.id)).json;
+  expect(generated_content).not.toBeNull();
+  expect((await world.listDrafts()).json.data).toEqual([shown]);
+});
+
+it('is newest first, and each draft is on one page, though new ones come in between', async () => {
+  const own = await draftWorld();
+  const titles = ['one', 'two', 'three', 'four', 'five'];
+  for (const title of titles) await own.writtenDraft({ title });
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { json } = await own.listDrafts({ limit: '2', ...(cursor && { cursor }) });
+    seen.push(...json.data.map(({ title }: { title: string }) => title));
+    cursor = json.next_cursor;
+    await own.writtenDraft({ title: 'late' });
+  }
+  expect(seen).toEqual(titles.toReversed());
+});
+
+it('refuses a cursor that is not its own', async () => {
+  expect(code(await world.listDrafts({ cursor: 'x' }))).toBe('invalid_request');
+});
+
+it('keeps to the org, the partner and the environment', async () => {
+  expect((await world.listDrafts({}, 'other')).json.data).toEqual([]);
+  expect(code(await world.listDrafts({}, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
+  const live = { key: world.keys.live, stage: 'live' } as const;
+  expect(code(await world.listDrafts({}, 'acme', live))).toBe('org_not_found');
+});

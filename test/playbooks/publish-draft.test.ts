@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { publishDraft } from '../../lambdas/contract/playbook-drafts.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { draftWorld } from './draft-world.ts';
+import { code } from './playbook-world.ts';
+
+const world = await draftWorld();
+const draft = await world.writtenDraft();
+
+proves(publishDraft, {
+  success: async () => world.publishDraft((await world.writtenDraft()).id),
+  org_not_found: () => world.publishDraft(draft.id, 'nobody'),
+  draft_not_found: () => world.publishDraft(newId()),
+  draft_not_ready: async () => world.publishDraft((await world.createDraft()).json.id),
+  draft_already_published: async () => {
+    const { id } = await world.writtenDraft();
+    await world.publishDraft(id);
+    return world.publishDraft(id);
+  },
+});
+
+it('makes the active playbook of the org, version 1, with the title and the text of the draft', async () => {
+  const own = await draftWorld();
+  const written = await own.writtenDraft({ title: 'Spring campaign' });
+  const { json } = await own.publishDraft(written.id);
+  expect(json).toEqual({
+    playbook_id: json.playbook_id,
+    draft_id: written.id,
+    version: 1,
+    is_active: true,
+    published: true,
+  });
+  const { json: playbook } = await own.get(json.playbook_id);
+  expect(playbook).toMatchObject({
+    name: 'Spring campaign',
+    rep_id: null,
+    version: 1,
+    is_active: true,
+    content: written.generated_content,
+    content_bytes: Buffer.byteLength(written.generated_content),
+    metadata: { draft_id: written.id },
+  });
+  expect((await own.versions(json.playbook_id)).json.data).toHaveLength(1);
+  const wanted = { org_uuid: own.orgUuid, rep_id: 'tom', playbook_id: null };
+  expect((await own.playbooks.resolve(own.tenant, wanted))?.id).toBe(json.playbook_id);
+});
+
+it('shows in the draft when it was published and as what, and tells it to webhooks', async () => {
+  const own = await draftWorld();
+  const written = await own.writtenDraft();
+  const { json } = await own.publishDraft(written.id);
+  const { json: shown } = await own.getDraft(written.id);
+  expect(shown).toEqual({
+    ...written,
+    status: 'published',
+    published_playbook_id: json.playbook_id,
+    published_at: expect.stringMatching(/Z$/),
+  });
+  expect(own.eventsOf('playbook.published')).toEqual([
+    { playbook_id: json.playbook_id, draft_id: written.id, version: 1 },
+  ]);
+});
+
+it('comes before an older active playbook of the org, not before that of a rep', async () => {
+  const own = await draftWorld();
+  await own.create({ content: 'Older.' });
+  const { json: ofRep } = await own.create({ content: 'For Tom.', rep_id: 'tom' });
+  const { json } = await own.publishDraft((await own.writtenDraft()).id);
+  const used = async (rep_id: string) =>
+    (await own.playbooks.resolve(own.tenant, { org_uuid: own.orgUuid, rep_id, playbook_id: null }))?.id;
+  expect([await used('ann'), await used('tom')]).toEqual([json.playbook_id, ofRep.id]);
+});
+
+it('is edited afterwards like any other playbook, and leaves the draft as it was', async () => {
+  const own = await draftWorld();
+  const written = await own.writtenDraft();
+  const { json } = await own.publishDraft(written.id);
+  expect((await own.update(json.playbook_id, { content: 'Rewritten.' })).json.version).toBe(2);
+  expect((await own.getDraft(written.id)).json.generated_content).toBe(written.generated_content);
+});
+
+it('says what a draft is that cannot be published', async () => {
+  const own = await draftWorld();
+  await own.createSourceId({ title: 'Gone', source_url: 'https://example.com/gone' });
+  const { json } = await own.createDraft();
+  const queued = await own.publishDraft(json.id);
+  expect(queued.json.error.details).toEqual({ id: json.id, status: 'queued' });
+  await own.write(json.id);
+  const failed = await own.publishDraft(json.id);
+  expect([failed.status, failed.json.error.details]).toEqual([409, { id: json.id, status: 'failed' }]);
+});
+
+it('happens once, whoever asks how often and at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.boolean(), { minLength: 100, maxLength: 100 }), async (keyed) => {
+      const own = await draftWorld();
+      const { id } = await own.writtenDraft();
+      const answers = await Promise.all(
+        keyed.map((hasKey) =>
+          own.publishDraft(id, 'acme', hasKey ? { headers: { 'idempotency-key': newId() } } : {}),
+        ),
+      );
+      const published = answers.filter(({ status }) => status === 200);
+      expect(published).toHaveLength(1);
+      expect(answers.filter((answer) => code(answer) === 'draft_already_published')).toHaveLength(99);
+      expect((await own.list()).json.data).toHaveLength(1);
+      expect(own.eventsOf('playbook.published')).toHaveLength(1);
+    }),
+    { numRuns: 5 },
+  );
+}, 30_000);
+
+it('answers a repeat with the same bytes', async () => {
+  const own = await draftWorld();
+  const { id } = await own.writtenDraft();
+  const extra = { headers: { 'idempotency-key': newId() } };
+  const first = await own.publishDraft(id, 'acme', extra);
+  expect((await own.publishDraft(id, 'acme', extra)).text).toBe(first.text);
+});
+
+it('does not know a draft by another org, partner or environment', async () => {
+  expect(code(await world.publishDraft(draft.id, 'other'))).toBe('draft_not_found');
+  expect(code(await world.publishDraft(draft.id, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
+  const live = { key: world.keys.live, stage: 'live' } as const;
+  expect(code(await world.publishDraft(draft.id, 'acme', live))).toBe('org_not_found');
+});

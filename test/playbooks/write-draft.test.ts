@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FetchSource } from '../../lambdas/adapters/drafts/fetch-source.ts';
+import type { DraftTask } from '../../lambdas/domain/playbooks/drafting/drafter.ts';
+import { extractPlaybook } from '../../lambdas/domain/playbooks/drafting/extract.ts';
+import { draftWorld } from './draft-world.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
+});
+afterEach(() => vi.useRealTimers());
+const waitSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
+
+const none = { batchItemFailures: [] };
+const source_url = 'https://example.com/page';
+
+/** A world with a queued draft of one source. */
+const withDraft = async (options: Parameters<typeof draftWorld>[0] = {}, source: object = {}) => {
+  const world = await draftWorld(options);
+  const source_id = await world.createSourceId({ title: 'Handbook', content: 'Ask about pets.', ...source });
+  const { json } = await world.createDraft({ title: 'Spring', instructions: 'Dwell on pets.' });
+  return {
+    ...world,
+    source_id,
+    id: json.id as string,
+    shown: async () => (await world.getDraft(json.id)).json,
+  };
+};
+
+/** A drafter that waits until it is let go. */
+const heldDrafter = () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const tasks: DraftTask[] = [];
+  const drafter = async (task: DraftTask) => {
+    tasks.push(task);
+    await promise;
+    return extractPlaybook(task);
+  };
+  return { drafter, tasks, letGo: resolve };
+};
+
+describe('playbooks.write-draft', () => {
+  it('completes the draft with its content, its counts and its event, and gives its slot back', async () => {
+    const world = await withDraft();
+    expect(world.slots()).toHaveLength(1);
+    expect(await world.write(world.id)).toEqual(none);
+    expect(await world.shown()).toMatchObject({
+      status: 'completed',
+      generated_content: expect.stringContaining('# Spring'),
+      model_input_tokens: 0,
+      model_output_tokens: 0,
+      cost_usd_cents: 0,
+      error: null,
+      completed_at: '2026-11-20T10:00:00.000Z',
+    });
+    expect(world.eventsOf('playbook.draft.completed')).toEqual([
+      {
+        draft_id: world.id,
+        source_count: 1,
+        model_input_tokens: 0,
+        model_output_tokens: 0,
+        cost_usd_cents: 0,
+      },
+    ]);
+    expect(world.slots()).toEqual([]);
+    expect(world.table.items().some(({ due_shard, sk }) => due_shard !== undefined && sk === world.id)).toBe(
+      false,
+    );
+  });
+
+  it('keeps the content as a document, never in the row', async () => {
+    const world = await withDraft();
+    await world.write(world.id);
+    expect(JSON.stringify(world.table.items())).not.toContain('Ask about pets');
+  });
+
+  it('gives the drafter the title, the instructions and the texts, stored and fetched', async () => {
+    const { drafter, tasks, letGo } = heldDrafter();
+    letGo();
+    const fetchSource: FetchSource = async (url) => ({ kind: 'fetched', text: `from ${url}` });
+    const world = await withDraft({ drafter, fetchSource }, { source_url });
+    await world.write(world.id);
+    expect(tasks[0]).toMatchObject({
+      title: 'Spring',
+      instructions: 'Dwell on pets.',
+      materials: [{ title: 'Handbook', text: `Ask about pets.\nfrom ${source_url}` }],
+    });
+  });
+
+  it('does nothing twice, however often the message comes', async () => {
+    const world = await withDraft();
+    for (let time = 0; time < 3; time += 1) expect(await world.write(world.id)).toEqual(none);
+    await Promise.all([world.write(world.id), world.write(world.id)]);
+    expect(world.eventsOf('playbook.draft.completed')).toHaveLength(1);
+    expect(world.documents.keys().filter((key) => key.includes(world.id))).toHaveLength(1);
+  });
+
+  it('is done by one call at a time, and by the next when that one is dead', async () => {
+    const { drafter, tasks, letGo } = heldDrafter();
+    const world = await withDraft({ drafter });
+    const dead = world.write(world.id, 120_000);
+    await vi.waitFor(() => expect(tasks).toHaveLength(1));
+    expect(await world.shown()).toMatchObject({ status: 'processing' });
+    await world.write(world.id);
+    expect(tasks).toHaveLength(1);
+    waitSeconds(121);
+    const next = world.write(world.id);
+    await vi.waitFor(() => expect(tasks).toHaveLength(2));
+    letGo();
+    await Promise.all([dead, next]);
+    expect(await world.shown()).toMatchObject({ status: 'completed' });
+    expect(world.eventsOf('playbook.draft.completed')).toHaveLength(1);
+  });
+
+  it('has its message come again when it breaks, and goes on when its lease is over', async () => {
+    let isBroken = true;
+    const world = await withDraft({
+      drafter: async (task) => {
+        if (isBroken) throw new Error('broken');
+        return extractPlaybook(task);
+      },
+    });
+    expect(await world.write(world.id, 60_000)).toEqual({ batchItemFailures: [{ itemIdentifier: 'one' }] });
+    isBroken = false;
+    waitSeconds(61);
+    await world.write(world.id);
+    expect(await world.shown()).toMatchObject({ status: 'completed' });
+  });
+
+  it('fails a draft with upstream_timeout ten minutes after somebody began with it, and tells nobody', async () => {
+    const { drafter, tasks, letGo } = heldDrafter();
+    const world = await withDraft({ drafter });
+    const stuck = world.write(world.id, 60_000);
+    await vi.waitFor(() => expect(tasks).toHaveLength(1));
+    waitSeconds(599);
+    expect(await world.shown()).toMatchObject({ status: 'processing' });
+    waitSeconds(1);
+    await world.write(world.id);
+    const failed = await world.shown();
+    expect(failed).toMatchObject({
+      status: 'failed',
+      error: { code: 'upstream_timeout' },
+      generated_content: null,
+      model_input_tokens: null,
+    });
+    letGo();
+    await stuck;
+    expect(await world.shown()).toEqual(failed);
+    expect([world.slots(), world.eventsOf('playbook.draft.completed')]).toEqual([[], []]);
+  });
+
+  it('leaves a draft alone that nobody began with, however long it waits', async () => {
+    const world = await withDraft();
+    waitSeconds(86_400);
+    await world.write(world.id);
+    expect(await world.shown()).toMatchObject({ status: 'completed' });
+  });
+
+  it.each(['unreachable', 'status', 'redirects', 'not_text', 'too_large'] as const)(
+    'fails a draft whose source cannot be had (%s), with invalid_url, and gives its slot back',
+    async (reason) => {
+      const fetchSource: FetchSource = async () => ({ kind: 'refused', reason });
+      const world = await withDraft({ fetchSource }, { source_url });
+      await world.write(world.id);
+      expect(await world.shown()).toMatchObject({
+        status: 'failed',
+        error: {
+          code: 'invalid_url',
+          details: { field: 'source_url', source_id: world.source_id, reason },
+        },
+      });
+      expect(world.slots()).toEqual([]);
+    },
+  );
+
+  it('fails a draft whose source was archived meanwhile', async () => {
+    const world = await withDraft();
+    await world.removeSource(world.source_id);
+    await world.write(world.id);
+    expect((await world.shown()).error).toMatchObject({
+      code: 'source_not_found',
+      details: { id: world.source_id },
+    });
+  });
+
+  it('fails a draft whose sources are more than one call can hold', async () => {
+    const text = 'x'.repeat(5 * 1_048_576);
+    const world = await draftWorld({ fetchSource: async () => ({ kind: 'fetched', text }) });
+    for (let count = 0; count < 5; count += 1) await world.createSourceId({ title: 'Long', source_url });
+    const { json } = await world.createDraft();
+    await world.write(json.id);
+    expect((await world.getDraft(json.id)).json.error).toMatchObject({
+      code: 'invalid_request',
+      details: { field: 'source_ids', reason: 'sources_too_large' },
+    });
+  });
+
+  it('takes no notice of a draft that is not there', async () => {
+    const world = await draftWorld();
+    expect(await world.write('019a9f5c-7d00-7c3e-8a4b-1f2e3d4c5b6b')).toEqual(none);
+  });
+});

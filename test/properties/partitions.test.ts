@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { keys, partitions } from '../../lambdas/adapters/table/keys.ts';
+
+// Nobody's key is another's: the partner stands first in every partition, the environment behind it, and what else names
+// a partition tells it from all others.
+
+const one = { partner_id: 'partner-1', environment: 'sandbox' } as const;
+const strangers = [
+  { partner_id: 'partner-2', environment: 'sandbox' },
+  { partner_id: 'partner-1', environment: 'production' },
+] as const;
+
+type Name = keyof typeof partitions;
+const names = Object.keys(partitions) as Name[];
+
+/** What belongs to the partner alone, in both environments. */
+const ofPartner = new Set<Name>(['webhooks', 'deliveries', 'waiting', 'places']);
+
+/** A partition, whatever it takes beside its owner. */
+const partitionOf = (name: Name, owner: unknown, rest: readonly string[]): string =>
+  Reflect.apply(partitions[name], undefined, [owner, ...rest]);
+
+const ownerOf = (name: Name, tenant: typeof one | (typeof strangers)[number]): unknown =>
+  ofPartner.has(name) ? tenant.partner_id : tenant;
+
+it.each(names)('%s begins with its owner, and is no stranger’s', (name) => {
+  const own = partitionOf(name, ownerOf(name, one), ['x', 'y']);
+  expect(own.startsWith('partner-1#')).toBe(true);
+  for (const stranger of strangers) {
+    const owner = ownerOf(name, stranger);
+    if (owner !== one.partner_id) expect(partitionOf(name, owner, ['x', 'y'])).not.toBe(own);
+  }
+});
+
+it.each(names.filter((name) => partitions[name].length > 1))('%s tells its things apart', (name) => {
+  const owner = ownerOf(name, one);
+  expect(partitionOf(name, owner, ['x', 'y'])).not.toBe(partitionOf(name, owner, ['z', 'y']));
+  if (partitions[name].length > 2)
+    expect(partitionOf(name, owner, ['x', 'y'])).not.toBe(partitionOf(name, owner, ['x', 'z']));
+});
+
+it('gives every collection a partition of its own', () => {
+  const all = names.map((name) => partitionOf(name, ownerOf(name, one), ['x', 'y']));
+  expect(new Set(all).size).toBe(all.length);
+});
+
+it('keeps the rows of a partner, of its sequence and of a key apart', () => {
+  expect(keys.partner('partner-1').pk).not.toBe(keys.partner('partner-2').pk);
+  expect(keys.apiKey('a').pk).not.toBe(keys.apiKey('b').pk);
+  for (const stranger of strangers) expect(keys.sequence(stranger).pk).not.toBe(keys.sequence(one).pk);
+});

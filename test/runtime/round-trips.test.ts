@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { access } from '../../lambdas/adapters/access.ts';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
+import { getOrg } from '../../lambdas/contract/orgs.ts';
+import { listPersonas } from '../../lambdas/contract/personas.ts';
+import { getOrgWith } from '../../lambdas/orgs/get-org.ts';
+import { listPersonasWith } from '../../lambdas/personas/list-personas.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { addPartner, type PartnerOptions, pepper, send, testWorld } from '../support/api.ts';
+import { countedTable } from './counted-table.ts';
+import { makeThing, row } from './request-world.ts';
+
+/** A partner whose key was used a moment ago, as a busy one's is. */
+const start = async (options: PartnerOptions = {}) => {
+  const world = await testWorld();
+  const { keys } = await addPartner(world.table, options);
+  const { table, count } = countedTable(world.table);
+  const requestAccess = access(table, pepper);
+  const warm = listPersonasWith(requestAccess);
+  await send(listPersonas, warm, { key: keys.sandbox });
+  await send(listPersonas, warm, { key: keys.live, stage: 'live' });
+  const forget = () => {
+    count.calls.length = 0;
+    count.roundTrips.length = 0;
+  };
+  forget();
+  return { ...world, keys, table, requestAccess, count, forget };
+};
+
+const key = () => ({ 'idempotency-key': newId() });
+
+describe('an authenticated GET', () => {
+  it('costs one read and one write, however often it comes', async () => {
+    const { requestAccess, keys, count, forget } = await start();
+    for (let time = 0; time < 5; time += 1) {
+      await send(listPersonas, listPersonasWith(requestAccess), { key: keys.sandbox });
+      expect(count.roundTrips).toEqual([['get'], ['update']]);
+      forget();
+    }
+  });
+
+  it('costs no more at the pace of a small plan, where each request is ahead of its time', async () => {
+    const { requestAccess, keys, count, forget } = await start({ tier: 'starter' });
+    const handler = listPersonasWith(requestAccess);
+    for (let time = 0; time < 8; time += 1) {
+      await send(listPersonas, handler, { key: keys.live, stage: 'live' });
+      expect(count.roundTrips).toEqual([['get'], ['update']]);
+      forget();
+    }
+  });
+
+  it('adds to that what its endpoint reads, and nothing else', async () => {
+    const { requestAccess, table, keys, count } = await start();
+    await send(getOrg, getOrgWith(requestAccess, orgTable(table)), {
+      key: keys.sandbox,
+      params: { org_id: 'none' },
+    });
+    expect(count.roundTrips).toEqual([['get'], ['update'], ['get']]);
+  });
+
+  it('keeps when its key was used once a minute, beside the work of the endpoint', async () => {
+    const { table, requestAccess, count, forget } = await start();
+    const { keys } = await addPartner(table);
+    forget();
+    await send(getOrg, getOrgWith(requestAccess, orgTable(table)), {
+      key: keys.sandbox,
+      params: { org_id: 'none' },
+    });
+    expect(count.roundTrips).toEqual([['get'], ['update'], ['update', 'get']]);
+  });
+});
+
+describe('a mutation', () => {
+  it('waits for the table twice before its endpoint begins, and once for its transaction', async () => {
+    const { requestAccess, table, keys, count, forget } = await start();
+    const handler = makeThing(requestAccess, table);
+    const call = (headers: Record<string, string>) =>
+      send(row, handler, { key: keys.sandbox, params: { id: 'a' }, body: { name: 'x' }, headers });
+    expect((await call(key())).status).toBe(201);
+    expect(count.roundTrips).toEqual([['get'], ['update', 'update'], ['get'], ['write']]);
+    forget();
+    expect((await call({})).status).toBe(201);
+    expect(count.roundTrips).toEqual([['get'], ['update'], ['get'], ['write']]);
+  });
+
+  it('that repeats another is answered after the second', async () => {
+    const { requestAccess, table, keys, count, forget } = await start();
+    const handler = makeThing(requestAccess, table);
+    const request = { key: keys.sandbox, params: { id: 'a' }, body: { name: 'x' }, headers: key() };
+    const first = await send(row, handler, request);
+    forget();
+    expect((await send(row, handler, request)).text).toBe(first.text);
+    expect(count.roundTrips).toEqual([['get'], ['update', 'update']]);
+  });
+
+  it.each([
+    ['a body that is refused', { body: { nmae: 'x' } }, 400],
+    ['a key that is no UUID', { headers: { 'idempotency-key': 'x' } }, 400],
+  ])('with %s claims nothing', async (_name, more, status) => {
+    const { requestAccess, table, keys, count } = await start();
+    const request = { key: keys.sandbox, params: { id: 'a' }, body: { name: 'x' }, headers: key(), ...more };
+    expect((await send(row, makeThing(requestAccess, table), request)).status).toBe(status);
+    expect(count.roundTrips).toEqual([['get'], ['update']]);
+  });
+
+  it('with a key that lacks the scope claims nothing', async () => {
+    const { requestAccess, table, keys, count } = await start({ scopes: ['partner:read'] });
+    const request = { key: keys.sandbox, params: { id: 'a' }, body: { name: 'x' }, headers: key() };
+    expect((await send(row, makeThing(requestAccess, table), request)).status).toBe(403);
+    expect(count.roundTrips).toEqual([['get'], ['update']]);
+  });
+});
+
+it('a malformed key costs nothing at all, an unknown one a read', async () => {
+  const { requestAccess, keys, foreignKey, count } = await start();
+  const handler = listPersonasWith(requestAccess);
+  await send(listPersonas, handler, { key: `${keys.sandbox}0` });
+  expect(count.calls).toEqual([]);
+  await send(listPersonas, handler, { key: foreignKey, stage: 'live' });
+  expect(count.calls).toEqual(['get']);
+});

@@ -1,0 +1,52 @@
+import { everyRepeatWasInDoubt, oneRequestPerDelivery } from './duplicates.ts';
+import { noReuse, noStuckKeys, oneAnswerPerKey, oneEffectPerKey, oneRecordPerKey } from './idempotency.ts';
+import {
+  everyAcknowledgedChangeIsThere,
+  everyChangeHasItsEvent,
+  everyDeliveryEnds,
+  everyDraftHasItsEvents,
+  everyEventHasItsDeliveries,
+  everySuccessWasSeen,
+} from './lost.ts';
+import {
+  droppedAfterADay,
+  everyBodyIsTheSame,
+  everyRangeIsReplayed,
+  everyRequestFollowsItsWebhook,
+  everySignatureIsFresh,
+  neverACrowd,
+} from './receivers.ts';
+import { everyJobEnds, feedIsGapFree, nothingIsLeftOver } from './rows.ts';
+import { everyRetryIsDueInTime, neverEarly } from './schedule.ts';
+import type { Evidence, Violation } from './violation.ts';
+
+const checks = {
+  everyDraftHasItsEvents,
+  everyRangeIsReplayed,
+  everyAcknowledgedChangeIsThere,
+  everyChangeHasItsEvent,
+  everyEventHasItsDeliveries,
+  everyDeliveryEnds,
+  everySuccessWasSeen,
+  oneRequestPerDelivery,
+  everyRepeatWasInDoubt,
+  everyRetryIsDueInTime,
+  neverEarly,
+  everyRequestFollowsItsWebhook,
+  everySignatureIsFresh,
+  everyBodyIsTheSame,
+  droppedAfterADay,
+  neverACrowd,
+  oneAnswerPerKey,
+  oneRecordPerKey,
+  oneEffectPerKey,
+  noReuse,
+  noStuckKeys,
+  feedIsGapFree,
+  everyJobEnds,
+  nothingIsLeftOver,
+} as const;
+
+/** Every promise, on what is there when the world has come to rest. */
+export const violationsOf = (evidence: Evidence): Violation[] =>
+  Object.values(checks).flatMap((check) => check(evidence));

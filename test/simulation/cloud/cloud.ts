@@ -1,0 +1,122 @@
+import { dueShardNames } from '../../../lambdas/adapters/table/keys.ts';
+import { relayOutbox } from '../../../lambdas/contract/workers.ts';
+import { type History, history } from '../engine/history.ts';
+import { type Random, randomFrom } from '../engine/random.ts';
+import { platform, type Scheduler, scheduler } from '../engine/scheduler.ts';
+import {
+  busClient,
+  type Clients,
+  type Documents,
+  documentClient,
+  keyClient,
+  queueClient,
+  tableClient,
+} from './clients.ts';
+import type { Environment } from './environment.ts';
+import type { FaultPlan } from './faults.ts';
+import { type Fleet, type FunctionSpec, fleet } from './fleet.ts';
+import { type Queues, queuesOf } from './queues.ts';
+import { type Receivers, receivers } from './receivers.ts';
+import { busWith } from './rules.ts';
+import { expireEachHour, sweepEachMinute } from './schedule.ts';
+import { type Change, type Store, store } from './store.ts';
+import { type Stream, stream } from './stream.ts';
+import { type Workflows, workflows } from './workflows.ts';
+
+/** AWS and everybody's receivers, in one thread of virtual time. */
+export interface Cloud {
+  readonly scheduler: Scheduler;
+  readonly history: History;
+  /** The chance of the code under test; that of the world is another. */
+  readonly codeRandom: Random;
+  readonly random: Random;
+  readonly store: Store;
+  readonly documents: Documents;
+  readonly stream: Stream;
+  readonly queues: Queues;
+  readonly fleet: Fleet;
+  readonly receivers: Receivers;
+  readonly workflows: Workflows;
+  faults: FaultPlan;
+  /** Hears of each commit, at its instant. */
+  readonly observers: ((changes: readonly Change[]) => void)[];
+  /** Whether nothing is on its way and nothing is due any more. */
+  isQuiet(): boolean;
+}
+
+export interface CloudProps {
+  readonly seed: string;
+  readonly startMs: number;
+  readonly faults: FaultPlan;
+  readonly functionsWith: (
+    clientsOf: (environment: Environment) => Clients,
+  ) => ReadonlyMap<string, FunctionSpec>;
+  /** Wraps what an environment has of the world: a planted bug, for one. */
+  readonly wrap?: (clients: Clients, environment: Environment) => Clients;
+}
+
+export const cloud = (props: CloudProps): Cloud => {
+  const { seed, startMs, functionsWith, wrap = (clients) => clients } = props;
+  const seeded = randomFrom(seed);
+  const [random, codeRandom] = [seeded.fork('world'), seeded.fork('code')];
+  const time = scheduler(startMs);
+  const faults = () => world.faults;
+  const parts = { scheduler: time, random, history: history(() => time.nowMs()), faults };
+  const documents: Documents = new Map();
+  const observers: Cloud['observers'] = [];
+
+  const rows = store({
+    committed: (changes) => {
+      outbox.push(changes);
+      for (const observe of observers) observe(changes);
+    },
+    index: (apply) => {
+      if (!random.chance(faults().rates.indexLag)) return apply();
+      return void time.after(random.between(5, 2_000), platform, apply);
+    },
+  });
+
+  const clientsOf = (environment: Environment): Clients => {
+    const own = { environment, random, faults };
+    const clients = {
+      table: tableClient(environment, rows, () => time.nowMs()),
+      documents: documentClient(environment, documents),
+      bus: busClient(own, publish),
+      queue: queueClient(own, { fresh: queues.deliveries, late: queues.retries }),
+      key: keyClient(own),
+      post: posts.client(environment),
+      workflows: jobs.client(environment),
+    };
+    return wrap(clients, environment);
+  };
+
+  const functions = fleet({ ...parts, functions: functionsWith(clientsOf) });
+  const posts = receivers(parts);
+  const jobs = workflows(parts, functions);
+  const outbox = stream(parts, functions, relayOutbox.id);
+  const queues = queuesOf(parts, functions);
+  const publish = busWith(parts, functions, () => queues);
+  const sweeps = sweepEachMinute(parts, functions, rows);
+  expireEachHour(parts, rows);
+
+  const world: Cloud = {
+    scheduler: time,
+    history: parts.history,
+    random,
+    codeRandom,
+    store: rows,
+    documents,
+    stream: outbox,
+    queues,
+    fleet: functions,
+    receivers: posts,
+    workflows: jobs,
+    faults: props.faults,
+    observers,
+    isQuiet: () =>
+      outbox.waiting() + sweeps() + jobs.running() === 0 &&
+      Object.values(queues).every(({ waiting }) => waiting() === 0) &&
+      dueShardNames.every((shard) => rows.firstDue(shard) === undefined),
+  };
+  return world;
+};

@@ -1,0 +1,124 @@
+import { type Owner, platform } from '../engine/scheduler.ts';
+import type { CallFault } from './faults.ts';
+import type { WorldParts } from './parts.ts';
+
+/** One run of a function. `hits` counts what was done to it: a caller who was not hit knows what became of its calls. */
+export interface Invocation {
+  readonly id: string;
+  readonly functionId: string;
+  readonly deadlineMs: number;
+  readonly deathAtCall: number | undefined;
+  readonly end: (outcome: Outcome) => void;
+  calls: number;
+  hits: number;
+  endedMs: number | undefined;
+  /** When it last read whom to send to, and how many calls it had made by then. */
+  receiverRead: { readonly atMs: number; readonly calls: number } | undefined;
+}
+
+/** How an invocation ended, as its caller sees it. */
+export type Outcome =
+  | { readonly kind: 'returned'; readonly value: unknown }
+  | { readonly kind: 'threw'; readonly error: unknown }
+  | { readonly kind: 'died'; readonly why: 'killed' | 'timeout' };
+
+/** What a call does at the service, at one instant; it may be done twice. */
+export interface Call<Result> {
+  readonly name: string;
+  readonly effect: () => Result;
+  /** How long the service takes with it, milliseconds. */
+  readonly ms?: number;
+}
+
+/** A running environment of a function: a process with its own memory and its own clock, one invocation at a time. */
+export interface Environment extends Owner {
+  readonly functionId: string;
+  current: Invocation | undefined;
+  /** A call to a service: it takes time, may fail, and may be the last that this environment did. */
+  call<Result>(call: Call<Result>): Promise<Result>;
+}
+
+/** What a function gets for an answer that was lost, or for a call that the service refused. */
+class ServiceError extends Error {
+  override readonly name = 'ServiceUnavailable';
+}
+
+/** Ends an environment at this instant: nothing of it goes on, and its caller hears that it died. */
+export const kill = (
+  { scheduler, history }: WorldParts,
+  environment: Environment,
+  why: 'killed' | 'timeout',
+): void => {
+  const { current } = environment;
+  environment.isDead = true;
+  environment.current = undefined;
+  if (current === undefined) return;
+  current.hits += 1;
+  current.endedMs = scheduler.nowMs();
+  history.note('died', current.id, `${why} ${current.calls}`);
+  current.end({ kind: 'died', why });
+};
+
+const faultOf = (
+  { faults, random, history }: WorldParts,
+  environment: Environment,
+  name: string,
+): CallFault => {
+  const { functionId, current } = environment;
+  if (current === undefined) return 'none';
+  current.calls += 1;
+  const usual = faults().call(functionId, current.calls);
+  const death = random.chance(0.5) ? 'kill-before' : 'kill-after';
+  const fault = current.calls === current.deathAtCall ? death : usual;
+  if (fault === 'none') return fault;
+  current.hits += 1;
+  history.note('fault', current.id, `${fault} ${name}`);
+  return fault;
+};
+
+/** A call of an environment: it goes there, has its effect, and comes back, unless something comes between. */
+const callFrom = <Result>(
+  parts: WorldParts,
+  environment: Environment,
+  { name, effect, ms = 0 }: Call<Result>,
+): Promise<Result> => {
+  const { scheduler, random, faults } = parts;
+  const { current } = environment;
+  const pause = () =>
+    random.chance(faults().rates.slow) ? random.between(100, 3_000) : random.between(0.3, 4);
+  const fault = faultOf(parts, environment, name);
+  return new Promise((resolve, reject) => {
+    if (fault === 'kill-before') return kill(parts, environment, 'killed');
+    const arrive = () => {
+      // Who dies while a call is on its way does not know whether it got there.
+      if (environment.isDead && random.chance(0.5)) return;
+      const answer = (task: () => void) => void scheduler.after(ms + pause(), environment, task);
+      if (fault === 'error-before') return answer(() => reject(new ServiceError(name)));
+      try {
+        if (fault === 'repeat') effect();
+        const result = effect();
+        // A call that outlived its invocation takes nobody with it.
+        if (fault === 'kill-after' && environment.current === current)
+          return kill(parts, environment, 'killed');
+        return answer(fault === 'error-after' ? () => reject(new ServiceError(name)) : () => resolve(result));
+      } catch (error) {
+        return answer(() => reject(error));
+      }
+    };
+    return void scheduler.after(pause(), platform, arrive);
+  });
+};
+
+/** A new environment of a function, with a clock of its own. */
+export const newEnvironment = (parts: WorldParts, functionId: string, number: number): Environment => {
+  const { skewMs } = parts.faults().rates;
+  const environment: Environment = {
+    name: `${functionId}/${number}`,
+    functionId,
+    skewMs: skewMs === 0 ? 0 : parts.random.between(-skewMs, skewMs),
+    isDead: false,
+    current: undefined,
+    call: (one) => callFrom(parts, environment, one),
+  };
+  return environment;
+};

@@ -1,0 +1,49 @@
+import { busDetail } from '../../../lambdas/contract/messages.ts';
+import { failJob } from '../../../lambdas/contract/workers.ts';
+import { platform } from '../engine/scheduler.ts';
+import type { Publish } from './clients.ts';
+import type { Fleet } from './fleet.ts';
+import type { WorldParts } from './parts.ts';
+import type { Queues } from './queues.ts';
+
+const minuteMs = 60_000;
+/** Lambda's own queue: a function that fails is tried twice more. */
+const asyncTries = 3;
+
+/** The bus and its rules: at least once, in no order. Answers how something is said on it. */
+export const busWith = (
+  { scheduler, random, faults }: WorldParts,
+  fleet: Fleet,
+  queues: () => Queues,
+): Publish => {
+  const invoke = (functionId: string, event: unknown, tries = 1) =>
+    fleet.invoke(functionId, event, (outcome) => {
+      if (outcome.kind !== 'returned' && tries < asyncTries)
+        scheduler.after(tries * minuteMs, platform, () => invoke(functionId, event, tries + 1));
+    });
+
+  const route = (detailType: string, detail: string) => {
+    switch (detailType) {
+      case busDetail.eventRecorded:
+        return queues()['fan-out'].send(detail);
+      case busDetail.jobRequested:
+        return queues().workflows.send(detail);
+      case busDetail.draftRequested:
+        return queues().drafts.send(detail);
+      case busDetail.intelRequested:
+        return queues().intel.send(detail);
+      case busDetail.jobOverdue:
+        return invoke(failJob.id, JSON.parse(detail));
+      default:
+        return scheduler.fail(new Error(`The simulator has no rule for ${detailType}`));
+    }
+  };
+
+  return (detailType, detail) => {
+    const { delayed, duplicate } = faults().rates;
+    const lateMs = random.chance(delayed) ? random.between(1_000, 120_000) : 0;
+    scheduler.after(random.between(5, 60) + lateMs, platform, () => route(detailType, detail));
+    if (random.chance(duplicate))
+      scheduler.after(random.between(5, 30_000), platform, () => route(detailType, detail));
+  };
+};

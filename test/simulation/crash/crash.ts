@@ -1,0 +1,120 @@
+import '../settings.ts';
+import { violationsOf } from '../checks/checks.ts';
+import type { Violation } from '../checks/violation.ts';
+import { type Cloud, cloud as newCloud } from '../cloud/cloud.ts';
+import { type CallFault, type SingleFault, singleFault } from '../cloud/faults.ts';
+import { inVirtualProcess } from '../engine/virtual-process.ts';
+import { evidenceOf } from '../evidence.ts';
+import { functionsWith } from '../functions/functions.ts';
+import type { PlantedBug } from '../planted-bugs.ts';
+import { watch } from '../truth.ts';
+import { gateway } from '../workload/gateway.ts';
+import { operations } from '../workload/operations.ts';
+import { addPartner } from '../workload/partner.ts';
+import type { Scenario } from './scenario.ts';
+
+const startMs = Date.parse('2026-11-20T10:00:00.000Z');
+const hourMs = 3_600_000;
+
+/** What came of a scenario, with at most one fault in it. */
+interface Ran {
+  readonly status: number;
+  readonly violations: readonly Violation[];
+  /** What rows there are, of which kind and in which state. */
+  readonly census: string;
+  /** Calls of each function, from the request on. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** Ids differ from run to run. What is only of the moment, or told by another check, is left out. */
+const passing = /#(IDEMPOTENCY|DELIVERIES|PLACES|WAITING|LEASES|HINTS|REPLAYS|SEQUENCE)|^KEY#/;
+const idPattern = /[0-9a-f]{8}-[0-9a-f-]{27}|wh_[0-9a-f]{32}/g;
+
+const censusOf = ({ store }: Cloud): string => {
+  const lines = store.items().flatMap((item) => {
+    const place = String(item['pk']);
+    if (passing.test(place)) return [];
+    const state = ['status', 'used', 'version', 'sequence', 'event'].map((name) => String(item[name] ?? ''));
+    return [`${place.replaceAll(idPattern, '*')} ${state.join(' ')}`];
+  });
+  const keys = store.items().filter(({ sk }) => sk === 'KEY');
+  const dying = keys.filter(({ revokes_at, revoked_at }) => (revokes_at ?? revoked_at) !== undefined);
+  return [...lines, `${keys.length} keys, ${dying.length} dying`].sort().join('\n');
+};
+
+const settled = async (world: Cloud, isDone: () => boolean): Promise<boolean> => {
+  const untilMs = world.scheduler.nowMs() + 12 * hourMs;
+  while (world.scheduler.nowMs() < untilMs) {
+    await world.scheduler.run(world.scheduler.nowMs() + 5_000);
+    if (isDone() && world.isQuiet()) return true;
+  }
+  return false;
+};
+
+/** Lets an actor work until it is done and all that followed has happened. */
+const perform = async <Result>(world: Cloud, work: () => Promise<Result>): Promise<Result> => {
+  let done: { readonly result: Result } | undefined;
+  work().then(
+    (result) => {
+      done = { result };
+    },
+    (error: unknown) => world.scheduler.fail(error),
+  );
+  if (!(await settled(world, () => done !== undefined)) || done === undefined)
+    throw new Error('A scenario did not come to rest');
+  return done.result;
+};
+
+/** Runs a scenario. The fault strikes in what follows from its request, not in its preparation. */
+export const runScenario = async (
+  { row, prepare }: Scenario,
+  fault?: SingleFault,
+  bug?: PlantedBug,
+): Promise<Ran> => {
+  const wrap = bug && { wrap: bug };
+  const world = newCloud({ seed: row.id, startMs, functionsWith, faults: singleFault(), ...wrap });
+  const truth = watch(world);
+  const send = gateway({ ...world, faults: () => world.faults });
+  return inVirtualProcess({ scheduler: world.scheduler, random: world.codeRandom }, async () => {
+    const partner = addPartner(world);
+    const ops = operations(world, send);
+    const stage = { cloud: world, operations: ops, send, partner, witnessed: [] };
+    const have: Parameters<Scenario['prepare']>[0]['have'] = async (one, request) => {
+      const answer = await ops.settle(one, request);
+      if (answer.status >= 300) throw new Error(`${one.id} answered ${answer.text}`);
+      while (!world.isQuiet()) await world.scheduler.sleep(1_000);
+      return answer.json;
+    };
+    const request = await perform(world, () => prepare({ ...stage, have }));
+    const plan = singleFault(fault);
+    world.faults = plan;
+    const { status } = await perform(world, () => ops.settle(row, request));
+    const evidence = evidenceOf(world, { truth, operations: [ops], skewMs: 0 });
+    return { status, violations: violationsOf(evidence), census: censusOf(world), counts: plan.counts };
+  });
+};
+
+const crashes: readonly CallFault[] = ['kill-before', 'kill-after'];
+const errors: readonly CallFault[] = ['error-before', 'error-after', 'repeat'];
+
+/** Every single fault that can strike a scenario: before and after each call of each function that runs in it. */
+export const faultsOf = (counts: ReadonlyMap<string, number>, isThorough: boolean): SingleFault[] =>
+  [...counts].flatMap(([functionId, count]) =>
+    Array.from({ length: count }, (_, index) => index + 1).flatMap((call) =>
+      [...crashes, ...(isThorough ? errors : [])].map((fault) => ({ functionId, call, fault })),
+    ),
+  );
+
+/** What is wrong about a run, beside the undisturbed one. */
+export const differences = (disturbed: Ran, undisturbed: Ran): string[] => [
+  ...disturbed.violations.map(({ promise, message }) => `${promise}: ${message}`),
+  ...(disturbed.status === undisturbed.status ? [] : [`answered ${disturbed.status}`]),
+  ...(disturbed.census === undisturbed.census ? [] : [`other rows: ${rowsApart(disturbed, undisturbed)}`]),
+];
+
+const rowsApart = ({ census }: Ran, { census: expected }: Ran): string => {
+  const [found, wanted] = [census.split('\n'), expected.split('\n')];
+  const more = found.filter((line) => !wanted.includes(line)).map((line) => `+ ${line}`);
+  const less = wanted.filter((line) => !found.includes(line)).map((line) => `- ${line}`);
+  return [...more, ...less, `${found.length} for ${wanted.length}`].join('; ');
+};

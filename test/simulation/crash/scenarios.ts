@@ -1,0 +1,257 @@
+import * as admin from '../../../lambdas/contract/admin.ts';
+import * as sessions from '../../../lambdas/contract/all-day-sessions.ts';
+import * as analyses from '../../../lambdas/contract/analyses.ts';
+import * as chat from '../../../lambdas/contract/chat.ts';
+import * as deliveries from '../../../lambdas/contract/deliveries.ts';
+import * as keys from '../../../lambdas/contract/keys.ts';
+import * as methodologies from '../../../lambdas/contract/methodologies.ts';
+import * as orgs from '../../../lambdas/contract/orgs.ts';
+import * as personas from '../../../lambdas/contract/personas.ts';
+import * as drafts from '../../../lambdas/contract/playbook-drafts.ts';
+import * as playbooks from '../../../lambdas/contract/playbooks.ts';
+import * as prompts from '../../../lambdas/contract/prompts.ts';
+import * as reps from '../../../lambdas/contract/reps.ts';
+import * as scoring from '../../../lambdas/contract/scoring.ts';
+import * as synthesis from '../../../lambdas/contract/synthesis.ts';
+import * as webhooks from '../../../lambdas/contract/webhooks.ts';
+import { submission } from '../workload/actors.ts';
+import { type Preparation, type Scenario, scenario } from './scenario.ts';
+
+const org_id = 'org';
+const rep_id = 'rep';
+const callback_url = 'https://callback.example.com/here';
+
+const anOrg = async ({ have, partner }: Preparation) => {
+  await have(orgs.upsertOrg, { key: partner.key, body: { org_id } });
+  return { key: partner.key, params: { org_id } };
+};
+
+const aRep = async (world: Preparation) => {
+  const { key, params } = await anOrg(world);
+  await world.have(reps.upsertRep, { key, params, body: { rep_id } });
+  return { key, params: { ...params, rep_id } };
+};
+
+const anAnalysis = async ({ have, partner }: Preparation) => {
+  const body = { ...submission(`${partner.id} before`), org_id, rep_id, options: { callback_url } };
+  const { id } = await have(analyses.submitAnalysis, { key: partner.key, body });
+  return { key: partner.key, params: { id: String(id) } };
+};
+
+const aPrompt = async (world: Preparation, title = 'First') => {
+  const { key, params } = await anOrg(world);
+  const body = { title, prompt_content: 'Mind the roof.' };
+  const { id } = await world.have(prompts.createPrompt, { key, params, body });
+  return { key, params: { ...params, id: String(id) } };
+};
+
+const aPlaybook = async (world: Preparation) => {
+  const { key, params } = await anOrg(world);
+  const { id } = await world.have(playbooks.createPlaybook, { key, params, body: { content: 'Ask first.' } });
+  return { key, params: { ...params, id: String(id) } };
+};
+
+const aSource = async (world: Preparation) => {
+  const { key, params } = await anOrg(world);
+  const body = { title: 'Guide', content: 'Ask about the roof. Always name the price.' };
+  const { id } = await world.have(playbooks.createSource, { key, params, body });
+  return { key, params: { ...params, id: String(id) } };
+};
+
+const aWebhook = async ({ have, partner }: Preparation) => {
+  const enabled_events = ['analysis.completed', 'analysis.failed', 'analysis.queued'];
+  const body = { url: 'https://crash.example.com/hook', enabled_events };
+  const { id } = await have(webhooks.registerWebhook, { key: partner.key, body });
+  return { key: partner.key, params: { id: String(id) } };
+};
+
+/** A webhook that has got its first events. */
+const aDelivery = async (world: Preparation) => {
+  const { key, params } = await aWebhook(world);
+  await anAnalysis(world);
+  const { items } = world.cloud.store.list({
+    partition: `${world.partner.id}#DELIVERIES#${params.id}`,
+    order: 'ascending',
+    limit: 10,
+  });
+  return { key, params: { ...params, delivery_id: String(items[0]?.['id']) } };
+};
+
+const aDay = async ({ have, partner }: Preparation, options: object) => {
+  const body = { org_id, rep_id, recording_url: 'mock://one-pitch', options };
+  const { id } = await have(sessions.submitSession, { key: partner.key, body });
+  return { key: partner.key, params: { id: String(id) } };
+};
+
+const aPartner = async ({ have, partner }: Preparation) => {
+  const body = { name: 'Other', contact_email: 'other@example.com' };
+  const { id } = await have(admin.createPartner, { key: partner.adminKey, body });
+  return { key: partner.adminKey, params: { id: String(id) } };
+};
+
+const aKey = async (world: Preparation) => {
+  const body = { partner_id: world.partner.id, environment: 'sandbox' };
+  const { key_id } = await world.have(admin.mintKey, { key: world.partner.adminKey, body });
+  return { params: { key_id: String(key_id) } };
+};
+
+const ofWebhooks: readonly Scenario[] = [
+  scenario(webhooks.registerWebhook, async ({ partner: { key } }) => ({
+    key,
+    body: { url: 'https://new.example.com/hook', enabled_events: ['analysis.completed'] },
+  })),
+  scenario(webhooks.updateWebhook, async (world) => ({ ...(await aWebhook(world)), body: { name: 'New' } })),
+  scenario(webhooks.deleteWebhook, aWebhook),
+  scenario(webhooks.testWebhook, aWebhook),
+  scenario(webhooks.rotateSecret, aWebhook),
+  scenario(webhooks.rotateCallbackSecret, async ({ partner: { key } }) => ({ key })),
+  scenario(deliveries.replayDelivery, aDelivery),
+  scenario(deliveries.replayRange, async (world) => {
+    const { key, params } = await aDelivery(world);
+    const from = new Date(Date.now() - 3_600_000).toISOString();
+    return { key, params: { id: params.id ?? '' }, body: { from, to: new Date().toISOString() } };
+  }),
+  scenario(deliveries.replayCallbackDelivery, async (world) => {
+    const { key } = await anAnalysis(world);
+    const { items } = world.cloud.store.list({
+      partition: `${world.partner.id}#DELIVERIES#callback#sandbox`,
+      order: 'ascending',
+      limit: 10,
+    });
+    return { key, params: { delivery_id: String(items[0]?.['id']) } };
+  }),
+];
+
+const ofJobs: readonly Scenario[] = [
+  scenario(analyses.submitAnalysis, async (world) => {
+    const { key } = await aWebhook(world);
+    return { key, body: { ...submission(`${world.partner.id} asked`), options: { callback_url } } };
+  }),
+  scenario(analyses.deleteAnalysis, anAnalysis),
+  scenario(analyses.rescoreAnalysis, anAnalysis),
+  scenario(chat.sendMessage, async (world) => ({
+    ...(await anAnalysis(world)),
+    body: { message: 'What went well?' },
+  })),
+  scenario(sessions.submitSession, async (world) => {
+    const { key } = await aWebhook(world);
+    return { key, body: { org_id, rep_id, recording_url: 'mock://one-pitch', options: { callback_url } } };
+  }),
+  scenario(sessions.analyzeSegment, async (world) => {
+    const { key, params } = await aDay(world, { auto_analyze: false });
+    const segments = world.cloud.store.items().filter(({ pk }) => String(pk).includes('#SEGMENTS#'));
+    return { key, params: { ...params, segment_id: String(segments[0]?.['id']) } };
+  }),
+  scenario(sessions.deleteSession, (world) => aDay(world, {})),
+];
+
+const ofGuidance: readonly Scenario[] = [
+  scenario(orgs.upsertOrg, async ({ partner: { key } }) => ({ key, body: { org_id, name: 'Org' } })),
+  scenario(orgs.archiveOrg, anOrg),
+  scenario(reps.upsertRep, async (world) => ({
+    ...(await anOrg(world)),
+    body: { rep_id, name: 'Tom', email: 'tom@example.com' },
+  })),
+  scenario(reps.archiveRep, aRep),
+  scenario(prompts.createPrompt, async (world) => ({
+    ...(await anOrg(world)),
+    body: { title: 'One', prompt_content: 'Mind the roof.' },
+  })),
+  scenario(prompts.updatePrompt, async (world) => ({ ...(await aPrompt(world)), body: { title: 'Other' } })),
+  scenario(prompts.deletePrompt, (world) => aPrompt(world)),
+  scenario(prompts.reorderPrompts, async (world) => {
+    const first = await aPrompt(world);
+    const second = await aPrompt(world, 'Second');
+    const ids = [second.params.id, first.params.id];
+    return { key: first.key, params: { org_id }, body: { ids } };
+  }),
+  scenario(scoring.putProfile, async (world) => ({ ...(await anOrg(world)), body: profile })),
+  scenario(scoring.deleteProfile, async (world) => {
+    const org = await anOrg(world);
+    await world.have(scoring.putProfile, { ...org, body: profile });
+    return org;
+  }),
+  scenario(playbooks.createPlaybook, async (world) => ({
+    ...(await anOrg(world)),
+    body: { content: 'Ask first.', name: 'Book' },
+  })),
+  scenario(playbooks.updatePlaybook, async (world) => ({
+    ...(await aPlaybook(world)),
+    body: { content: 'Listen first.' },
+  })),
+  scenario(playbooks.deletePlaybook, aPlaybook),
+  scenario(playbooks.createSource, async (world) => ({
+    ...(await anOrg(world)),
+    body: { title: 'Guide', content: 'Ask about the roof.' },
+  })),
+  scenario(playbooks.deleteSource, aSource),
+];
+
+const profile = {
+  name: 'Ours',
+  weights: { clarity: 1, influence: 2, objection: 3, discovery: 4, delivery: 5, close: 6 },
+};
+
+const aDraft = async (world: Preparation) => {
+  const { key } = await aSource(world);
+  const { id } = await world.have(drafts.createDraft, { key, params: { org_id }, body: {} });
+  return { key, params: { org_id, id: String(id) } };
+};
+
+/** A rep with a scored analysis. */
+const aKnownRep = async (world: Preparation) => {
+  const { key } = await anAnalysis(world);
+  return { key, params: { org_id, rep_id } };
+};
+
+const ofIntelligence: readonly Scenario[] = [
+  scenario(drafts.createDraft, async (world) => {
+    const { key } = await aSource(world);
+    return { key, params: { org_id }, body: {} };
+  }),
+  scenario(drafts.publishDraft, aDraft),
+  scenario(personas.assignPersona, async (world) => ({
+    ...(await aKnownRep(world)),
+    body: { callback_url },
+  })),
+  scenario(personas.putPersona, async (world) => ({
+    ...(await aRep(world)),
+    body: { persona: 'challenger' },
+  })),
+  scenario(methodologies.assignMethodology, async (world) => ({ ...(await aKnownRep(world)), body: {} })),
+  scenario(methodologies.putMethodology, async (world) => ({
+    ...(await aRep(world)),
+    body: { primary: 'spin' },
+  })),
+  scenario(synthesis.startSynthesis, async (world) => ({ ...(await aKnownRep(world)), body: {} })),
+];
+
+const ofAdmin: readonly Scenario[] = [
+  scenario(keys.rotateKey, async ({ partner: { key } }) => ({ key })),
+  scenario(keys.revokeKey, async (world) => ({ ...(await aKey(world)), key: world.partner.key })),
+  scenario(admin.createPartner, async ({ partner }) => ({
+    key: partner.adminKey,
+    body: { name: 'New', contact_email: 'new@example.com' },
+  })),
+  scenario(admin.updatePartner, async (world) => ({ ...(await aPartner(world)), body: { name: 'Changed' } })),
+  scenario(admin.suspendPartner, aPartner),
+  scenario(admin.resumePartner, async (world) => {
+    const partner = await aPartner(world);
+    await world.have(admin.suspendPartner, partner);
+    return partner;
+  }),
+  scenario(admin.mintKey, async ({ partner }) => ({
+    key: partner.adminKey,
+    body: { partner_id: partner.id, environment: 'sandbox' },
+  })),
+  scenario(admin.revokeAnyKey, async (world) => ({ ...(await aKey(world)), key: world.partner.adminKey })),
+];
+
+/** Every mutation of the service, once. */
+export const scenarios: readonly Scenario[] = [
+  ...ofWebhooks,
+  ...ofJobs,
+  ...ofGuidance,
+  ...ofIntelligence,
+  ...ofAdmin,
+];

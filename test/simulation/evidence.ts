@@ -1,0 +1,23 @@
+import { deliveryRow, type Evidence } from './checks/violation.ts';
+import type { Cloud } from './cloud/cloud.ts';
+import type { Truth } from './truth.ts';
+import type { Operations } from './workload/operations.ts';
+
+/** Puts together what checkers look at. `skewMs`: how far two clocks may be apart. */
+export const evidenceOf = (
+  { store, receivers, documents, scheduler }: Cloud,
+  { truth, operations, skewMs }: { truth: Truth; operations: readonly Operations[]; skewMs: number },
+): Evidence => {
+  const items = store.items();
+  return {
+    truth,
+    posts: receivers.posts,
+    operations: operations.flatMap(({ all }) => all),
+    reused: operations.flatMap(({ reused }) => reused),
+    items,
+    documents,
+    deliveries: items.filter(({ pk }) => String(pk).includes('#DELIVERIES#')).map(deliveryRow),
+    endMs: scheduler.nowMs(),
+    skewMs,
+  };
+};

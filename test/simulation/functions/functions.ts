@@ -1,0 +1,20 @@
+import type { Clients } from '../cloud/clients.ts';
+import type { Environment } from '../cloud/environment.ts';
+import type { FunctionSpec } from '../cloud/fleet.ts';
+import { adminFunctions } from './admin.ts';
+import { guidanceFunctions } from './guidance.ts';
+import { jobFunctions } from './jobs.ts';
+import { webhookFunctions } from './webhooks.ts';
+
+const functions = [...webhookFunctions, ...jobFunctions, ...guidanceFunctions, ...adminFunctions];
+
+/** Every function that the simulator runs, by its id: the service's own entries on the world's clients. */
+export const functionsWith = (
+  clientsOf: (environment: Environment) => Clients,
+): ReadonlyMap<string, FunctionSpec> =>
+  new Map(
+    functions.map(({ id, timeoutSeconds, start }) => [
+      id,
+      { id, timeoutSeconds, start: (environment: Environment) => start(clientsOf(environment)) },
+    ]),
+  );

@@ -1,0 +1,143 @@
+import { draftEndings } from '../../../lambdas/adapters/drafts/draft-endings.ts';
+import { draftMaterial } from '../../../lambdas/adapters/drafts/draft-material.ts';
+import { draftTable } from '../../../lambdas/adapters/drafts/draft-table.ts';
+import { sourceTable } from '../../../lambdas/adapters/guidance/playbook-sources.ts';
+import { playbookTable } from '../../../lambdas/adapters/guidance/playbooks.ts';
+import { promptTable } from '../../../lambdas/adapters/guidance/prompts.ts';
+import { profileTable } from '../../../lambdas/adapters/guidance/scoring-profiles.ts';
+import { intelIntake } from '../../../lambdas/adapters/intelligence/intel-intake.ts';
+import { intelWork } from '../../../lambdas/adapters/intelligence/intel-work.ts';
+import { namedRep } from '../../../lambdas/adapters/intelligence/named-rep.ts';
+import { leaseTable } from '../../../lambdas/adapters/limits/leases.ts';
+import { orgTable } from '../../../lambdas/adapters/orgs/orgs.ts';
+import { repTable } from '../../../lambdas/adapters/orgs/reps.ts';
+import * as methodologyRows from '../../../lambdas/contract/methodologies.ts';
+import * as orgRows from '../../../lambdas/contract/orgs.ts';
+import * as personaRows from '../../../lambdas/contract/personas.ts';
+import * as draftRows from '../../../lambdas/contract/playbook-drafts.ts';
+import * as playbookRows from '../../../lambdas/contract/playbooks.ts';
+import * as promptRows from '../../../lambdas/contract/prompts.ts';
+import * as repRows from '../../../lambdas/contract/reps.ts';
+import * as scoringRows from '../../../lambdas/contract/scoring.ts';
+import * as synthesisRows from '../../../lambdas/contract/synthesis.ts';
+import * as workers from '../../../lambdas/contract/workers.ts';
+import { rulesProfiler } from '../../../lambdas/domain/intelligence/rules-profiler.ts';
+import { extractPlaybook } from '../../../lambdas/domain/playbooks/drafting/extract.ts';
+import { assignMethodologyWith } from '../../../lambdas/methodologies/assign-methodology.ts';
+import { putMethodologyWith } from '../../../lambdas/methodologies/put-methodology.ts';
+import { archiveOrgWith } from '../../../lambdas/orgs/archive-org.ts';
+import { upsertOrgWith } from '../../../lambdas/orgs/upsert-org.ts';
+import { assignPersonaWith } from '../../../lambdas/personas/assign-persona.ts';
+import { putPersonaWith } from '../../../lambdas/personas/put-persona.ts';
+import { createDraftWith } from '../../../lambdas/playbooks/create-draft.ts';
+import { createPlaybookWith } from '../../../lambdas/playbooks/create-playbook.ts';
+import { createSourceWith } from '../../../lambdas/playbooks/create-source.ts';
+import { deletePlaybookWith } from '../../../lambdas/playbooks/delete-playbook.ts';
+import { deleteSourceWith } from '../../../lambdas/playbooks/delete-source.ts';
+import { publishDraftWith } from '../../../lambdas/playbooks/publish-draft.ts';
+import { updatePlaybookWith } from '../../../lambdas/playbooks/update-playbook.ts';
+import { writeDraftWith } from '../../../lambdas/playbooks/write-draft.ts';
+import { createPromptWith } from '../../../lambdas/prompts/create-prompt.ts';
+import { deletePromptWith } from '../../../lambdas/prompts/delete-prompt.ts';
+import { listPromptsWith } from '../../../lambdas/prompts/list-prompts.ts';
+import { reorderPromptsWith } from '../../../lambdas/prompts/reorder-prompts.ts';
+import { updatePromptWith } from '../../../lambdas/prompts/update-prompt.ts';
+import { archiveRepWith } from '../../../lambdas/reps/archive-rep.ts';
+import { upsertRepWith } from '../../../lambdas/reps/upsert-rep.ts';
+import { deleteProfileWith } from '../../../lambdas/scoring/delete-profile.ts';
+import { putProfileWith } from '../../../lambdas/scoring/put-profile.ts';
+import { runIntelJobWith } from '../../../lambdas/synthesis/run-intel-job.ts';
+import { startSynthesisWith } from '../../../lambdas/synthesis/start-synthesis.ts';
+import { endpoint, policy, type Wired, worker } from './wiring.ts';
+
+/** Orgs, reps and what guides and tells of them. */
+export const guidanceFunctions: readonly Wired[] = [
+  endpoint(orgRows.upsertOrg, (access, { table }) => upsertOrgWith(access, orgTable(table))),
+  endpoint(orgRows.archiveOrg, (access, { table }) => archiveOrgWith(access, orgTable(table))),
+  endpoint(repRows.upsertRep, (access, { table }) => upsertRepWith(access, orgTable(table), repTable(table))),
+  endpoint(repRows.archiveRep, (access, { table }) =>
+    archiveRepWith(access, orgTable(table), repTable(table)),
+  ),
+  endpoint(promptRows.createPrompt, (access, { table }) =>
+    createPromptWith(access, orgTable(table), promptTable(table)),
+  ),
+  endpoint(promptRows.updatePrompt, (access, { table }) =>
+    updatePromptWith(access, orgTable(table), promptTable(table)),
+  ),
+  endpoint(promptRows.deletePrompt, (access, { table }) =>
+    deletePromptWith(access, orgTable(table), promptTable(table)),
+  ),
+  endpoint(promptRows.listPrompts, (access, { table }) =>
+    listPromptsWith(access, orgTable(table), promptTable(table)),
+  ),
+  endpoint(promptRows.reorderPrompts, (access, { table }) =>
+    reorderPromptsWith(access, orgTable(table), promptTable(table)),
+  ),
+  endpoint(scoringRows.putProfile, (access, { table }) =>
+    putProfileWith(access, orgTable(table), profileTable(table)),
+  ),
+  endpoint(scoringRows.deleteProfile, (access, { table }) =>
+    deleteProfileWith(access, orgTable(table), profileTable(table)),
+  ),
+  endpoint(playbookRows.createPlaybook, (access, { table, documents }) =>
+    createPlaybookWith(access, {
+      orgs: orgTable(table),
+      reps: repTable(table),
+      playbooks: playbookTable(table, documents),
+    }),
+  ),
+  endpoint(playbookRows.updatePlaybook, (access, { table, documents }) =>
+    updatePlaybookWith(access, { orgs: orgTable(table), playbooks: playbookTable(table, documents) }),
+  ),
+  endpoint(playbookRows.deletePlaybook, (access, { table, documents }) =>
+    deletePlaybookWith(access, { orgs: orgTable(table), playbooks: playbookTable(table, documents) }),
+  ),
+  endpoint(playbookRows.createSource, (access, { table, documents }) =>
+    createSourceWith(access, { orgs: orgTable(table), sources: sourceTable(table, documents), policy }),
+  ),
+  endpoint(playbookRows.deleteSource, (access, { table, documents }) =>
+    deleteSourceWith(access, { orgs: orgTable(table), sources: sourceTable(table, documents) }),
+  ),
+  endpoint(draftRows.createDraft, (access, { table, documents }) =>
+    createDraftWith(access, {
+      orgs: orgTable(table),
+      sources: sourceTable(table, documents),
+      drafts: draftTable(table),
+      leases: leaseTable(table),
+    }),
+  ),
+  endpoint(draftRows.publishDraft, (access, { table, documents }) =>
+    publishDraftWith(access, {
+      orgs: orgTable(table),
+      drafts: draftTable(table),
+      playbooks: playbookTable(table, documents),
+    }),
+  ),
+  worker(workers.writeDraft, ({ table, documents }) =>
+    writeDraftWith({
+      drafts: draftTable(table),
+      loadMaterial: draftMaterial(sourceTable(table, documents), async () => {
+        throw new Error('The simulator fetches no sources');
+      }),
+      drafter: async (task) => extractPlaybook(task),
+      playbooks: playbookTable(table, documents),
+      endDraft: draftEndings(table),
+    }),
+  ),
+  endpoint(personaRows.assignPersona, (access, { table, documents }) =>
+    assignPersonaWith(access, intelIntake(table, documents, policy)),
+  ),
+  endpoint(personaRows.putPersona, (access, { table }) => putPersonaWith(access, namedRep(table))),
+  endpoint(methodologyRows.assignMethodology, (access, { table, documents }) =>
+    assignMethodologyWith(access, intelIntake(table, documents, policy)),
+  ),
+  endpoint(methodologyRows.putMethodology, (access, { table }) =>
+    putMethodologyWith(access, namedRep(table)),
+  ),
+  endpoint(synthesisRows.startSynthesis, (access, { table, documents }) =>
+    startSynthesisWith(access, intelIntake(table, documents, policy)),
+  ),
+  worker(workers.runIntelJob, ({ table, documents }) =>
+    runIntelJobWith(intelWork(table, documents), rulesProfiler),
+  ),
+];

@@ -1,0 +1,89 @@
+import { analysisTable } from '../../../lambdas/adapters/analyses/analyses.ts';
+import { analysisRemoval } from '../../../lambdas/adapters/analyses/analysis-removal.ts';
+import { deliveryTable } from '../../../lambdas/adapters/deliveries/delivery-table.ts';
+import { advanceReplay } from '../../../lambdas/adapters/deliveries/range-replays.ts';
+import { waitingRoom } from '../../../lambdas/adapters/deliveries/waiting-room.ts';
+import { relay } from '../../../lambdas/adapters/events/relay.ts';
+import { intake } from '../../../lambdas/adapters/jobs/intake.ts';
+import { jobTable } from '../../../lambdas/adapters/jobs/jobs.ts';
+import { leaseTable } from '../../../lambdas/adapters/limits/leases.ts';
+import { finishPurge } from '../../../lambdas/adapters/reminders/finish-purge.ts';
+import { reminderTable } from '../../../lambdas/adapters/reminders/reminder-table.ts';
+import { responses } from '../../../lambdas/adapters/reminders/responses.ts';
+import { sessionParts } from '../../../lambdas/adapters/sessions/session-parts.ts';
+import { sessionTable } from '../../../lambdas/adapters/sessions/sessions.ts';
+import { analyzeSegmentWith } from '../../../lambdas/all-day-sessions/analyze-segment.ts';
+import { deleteSessionWith } from '../../../lambdas/all-day-sessions/delete-session.ts';
+import { finishSessionWith } from '../../../lambdas/all-day-sessions/finish-session.ts';
+import { submitSessionWith } from '../../../lambdas/all-day-sessions/submit-session.ts';
+import { deleteAnalysisWith } from '../../../lambdas/analyses/delete-analysis.ts';
+import { rescoreAnalysisWith } from '../../../lambdas/analyses/rescore-analysis.ts';
+import { scoreWith } from '../../../lambdas/analyses/score.ts';
+import { submitAnalysisWith } from '../../../lambdas/analyses/submit-analysis.ts';
+import { sendMessageWith } from '../../../lambdas/chat/send-message.ts';
+import * as sessionRows from '../../../lambdas/contract/all-day-sessions.ts';
+import * as rows from '../../../lambdas/contract/analyses.ts';
+import * as chatRows from '../../../lambdas/contract/chat.ts';
+import * as workers from '../../../lambdas/contract/workers.ts';
+import { detectWith } from '../../../lambdas/detection/detect.ts';
+import { erasedRow } from '../../../lambdas/domain/analyses/erased-row.ts';
+import { assistantOf } from '../../../lambdas/domain/chat/assistant.ts';
+import { replayedDelivery } from '../../../lambdas/domain/webhooks/delivery.ts';
+import { failJobWith } from '../../../lambdas/recordings/fail-job.ts';
+import { probeWith } from '../../../lambdas/recordings/probe.ts';
+import { startWorkflowWith } from '../../../lambdas/recordings/start-workflow.ts';
+import { sweepWith } from '../../../lambdas/sweeper/sweep.ts';
+import type { Clients } from '../cloud/clients.ts';
+import { analystOfScript } from './analyst.ts';
+import { apiAddress, endpoint, noRecordings, policy, type Wired, worker } from './wiring.ts';
+
+const intakeOf = ({ table, documents }: Clients) =>
+  intake(table, documents, { policy, recordings: noRecordings });
+
+const sweeper = ({ table, documents, bus, queue }: Clients) => {
+  const [reminders, deliveries] = [reminderTable(table), deliveryTable(table)];
+  const respond = responses({
+    reminders,
+    relay: relay(table, bus, queue),
+    bus,
+    queue,
+    room: waitingRoom(table),
+    jobs: jobTable(table),
+    leases: leaseTable(table),
+    advance: advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery }),
+  });
+  const purge = finishPurge(table, documents, erasedRow);
+  return sweepWith({ reminders, responses: new Map([...respond, ['purge', purge]]) });
+};
+
+/** Analyses and sessions, their workflows, and the sweeper behind them all. */
+export const jobFunctions: readonly Wired[] = [
+  endpoint(rows.submitAnalysis, (access, clients) =>
+    submitAnalysisWith(access, clients.table, intakeOf(clients)),
+  ),
+  endpoint(rows.deleteAnalysis, (access, { table, documents }) =>
+    deleteAnalysisWith(access, analysisTable(table), analysisRemoval(table, documents)),
+  ),
+  endpoint(rows.rescoreAnalysis, (access, { table, documents }) =>
+    rescoreAnalysisWith(access, analysisTable(table), documents, leaseTable(table)),
+  ),
+  endpoint(chatRows.sendMessage, (access, { table, documents }) =>
+    sendMessageWith(access, table, { documents, assistants: assistantOf(undefined) }),
+  ),
+  endpoint(sessionRows.submitSession, (access, clients) =>
+    submitSessionWith(access, clients.table, intakeOf(clients)),
+  ),
+  endpoint(sessionRows.analyzeSegment, (access, { table, documents }) =>
+    analyzeSegmentWith(access, table, documents),
+  ),
+  endpoint(sessionRows.deleteSession, (access, { table, documents }) =>
+    deleteSessionWith(access, sessionTable(table), sessionParts(table, documents), leaseTable(table)),
+  ),
+  worker(workers.sweep, sweeper),
+  worker(workers.startWorkflow, ({ workflows }) => startWorkflowWith(workflows)),
+  worker(workers.probe, ({ table, documents }) => probeWith(table, documents, noRecordings)),
+  worker(workers.score, ({ table, documents }) => scoreWith(table, documents, () => analystOfScript)),
+  worker(workers.failJob, ({ table, documents }) => failJobWith(table, documents, apiAddress)),
+  worker(workers.detect, ({ table, documents }) => detectWith(table, documents, apiAddress)),
+  worker(workers.finishSession, ({ table, documents }) => finishSessionWith(table, documents, apiAddress)),
+];

@@ -1,0 +1,43 @@
+import { type Access, access } from '../../../lambdas/adapters/access.ts';
+import type { Row, Worker } from '../../../lambdas/contract/row.ts';
+import type { Clients } from '../cloud/clients.ts';
+import type { Handler } from '../cloud/fleet.ts';
+
+export const pepper = 'a pepper of the simulation';
+export const apiAddress = 'https://api.example.com';
+export const policy = 'strict';
+
+/** A function of the service, and how its entry is built on the clients of an environment. */
+export interface Wired {
+  readonly id: string;
+  readonly timeoutSeconds: number;
+  readonly start: (clients: Clients) => Handler;
+}
+
+/** As lib/cloud/area-stack: what an endpoint has when its row does not say. */
+const rowTimeoutSeconds = 10;
+
+// Each entry knows its own event: the world hands it what AWS would.
+const untyped = (handler: unknown): Handler => handler as Handler;
+
+export const endpoint = (
+  { id, timeoutSeconds = rowTimeoutSeconds }: Row,
+  start: (requestAccess: Access, clients: Clients) => unknown,
+): Wired => ({
+  id,
+  timeoutSeconds,
+  start: (clients) => untyped(start(access(clients.table, pepper), clients)),
+});
+
+export const worker = ({ id, timeoutSeconds }: Worker, start: (clients: Clients) => unknown): Wired => ({
+  id,
+  timeoutSeconds,
+  start: (clients) => untyped(start(clients)),
+});
+
+/** No recording is fetched here: every job brings its words along. */
+export const noRecordings = {
+  look: async (): Promise<never> => {
+    throw new Error('The simulator has no recordings');
+  },
+};

@@ -1,0 +1,223 @@
+import { notDue } from '../../lambdas/adapters/table/keys.ts';
+import type { Item, Key, Table, Write } from '../../lambdas/adapters/table/table.ts';
+import type { Clients } from './cloud/clients.ts';
+import type { Environment } from './cloud/environment.ts';
+import { noFaults } from './cloud/faults.ts';
+import type { Plan } from './workload/plan.ts';
+
+/** Makes a world in which a promise is broken on purpose. */
+export type PlantedBug = (clients: Clients, environment: Environment) => Clients;
+
+const inFunction =
+  (functionId: string, bug: (clients: Clients) => Clients): PlantedBug =>
+  (clients, environment) =>
+    environment.functionId === functionId ? bug(clients) : clients;
+
+const isIn = ({ key }: Write, collection: string) => key.pk.endsWith(`#${collection}`);
+
+const sets = (write: Write, name: string): Item[string] | undefined =>
+  write.kind === 'update' ? write.set?.[name] : undefined;
+
+/** Writes some of a transaction before the rest of it: the mistake of two calls instead of one. */
+const splitting = (table: Table, isLater: (write: Write) => boolean): Table => ({
+  ...table,
+  write: async (writes) => {
+    const [later, first] = [writes.filter(isLater), writes.filter((one) => !isLater(one))];
+    if (later.length === 0 || first.length === 0) return table.write(writes);
+    const result = await table.write(first);
+    return result.kind === 'written' ? table.write(later) : result;
+  },
+});
+
+/** One in thirty events is taken for relayed and was not. */
+const relayDropsEvents = inFunction('relay.relay-outbox', (clients) => {
+  let count = 0;
+  return {
+    ...clients,
+    bus: {
+      publish: async (messages) => {
+        count += 1;
+        const [message] = messages;
+        if (count % 30 !== 0 || message?.type !== 'event.recorded') return clients.bus.publish(messages);
+        const { tenant, event_id } = message.detail;
+        const key = { pk: `${tenant.partner_id}#${tenant.environment}#EVENTS`, sk: event_id };
+        await clients.table.update({ kind: 'update', key, remove: notDue });
+      },
+    },
+  };
+});
+
+/** What was sent is not kept, every twentieth time. */
+const attemptsAreForgotten = inFunction('dispatch.deliver', (clients) => {
+  let count = 0;
+  return {
+    ...clients,
+    table: {
+      ...clients.table,
+      write: async (writes) => {
+        if (writes.some((write) => sets(write, 'status') === 'succeeded')) count += 1;
+        return count % 20 === 19 ? { kind: 'written' } : clients.table.write(writes);
+      },
+    },
+  };
+});
+
+/** The answer is kept after the effect, not with it. */
+const answerApartFromEffect = inFunction('analyses.submit-analysis', (clients) => ({
+  ...clients,
+  table: splitting(clients.table, (write) => isIn(write, 'IDEMPOTENCY')),
+}));
+
+/** The event is written after the change, not with it. */
+const eventApartFromChange: PlantedBug = (clients) => ({
+  ...clients,
+  table: splitting(clients.table, (write) => isIn(write, 'EVENTS')),
+});
+
+/** A warm function believes what it once read of a webhook. */
+const webhooksAreRemembered = inFunction('dispatch.deliver', (clients) => {
+  const memory = new Map<string, Item | undefined>();
+  const get = async (key: Key) => {
+    if (!key.pk.endsWith('#WEBHOOKS')) return clients.table.get(key);
+    // It asks, so that nothing but its memory differs.
+    const item = await clients.table.get(key);
+    if (!memory.has(key.sk)) memory.set(key.sk, item);
+    return memory.get(key.sk);
+  };
+  return { ...clients, table: { ...clients.table, get } };
+});
+
+const earlier = (write: Write): Write => {
+  const { kind } = write;
+  if (kind !== 'put' || !write.key.pk.includes('#DELIVERIES#') || write.item['trigger'] !== 'retry')
+    return write;
+  const at = new Date(Date.parse(String(write.item['scheduled_at'])) - 20_000).toISOString();
+  return { ...write, item: { ...write.item, scheduled_at: at, due_at: `${at}#${write.key.sk}` } };
+};
+
+/** A retry is let go twenty seconds too soon. */
+const retriesAreEarly = inFunction('dispatch.deliver', (clients) => ({
+  ...clients,
+  table: { ...clients.table, write: (writes) => clients.table.write(writes.map(earlier)) },
+}));
+
+/** Nobody is told that a place is free or taken: leases are not asked. */
+const noPlaces = inFunction('dispatch.deliver', (clients) => ({
+  ...clients,
+  table: {
+    ...clients.table,
+    update: async (update) =>
+      update.key.pk.endsWith('#PLACES') && update.when !== undefined
+        ? clients.table.update({ kind: 'update', key: update.key, ...(update.set && { set: update.set }) })
+        : clients.table.update(update),
+  },
+}));
+
+/** The place in the feed is taken in one write, and filled in another. */
+const feedInTwoSteps: PlantedBug = (clients) => ({
+  ...clients,
+  table: splitting(clients.table, (write) => isIn(write, 'FEED')),
+});
+
+/** What an environment reads of some items, changed on its way. */
+const misreading = (
+  clients: Clients,
+  isOne: (key: Key) => boolean,
+  misread: (item: Item) => Item,
+): Clients => ({
+  ...clients,
+  table: {
+    ...clients.table,
+    get: async (key) => {
+      const item = await clients.table.get(key);
+      return item !== undefined && isOne(key) ? misread(item) : item;
+    },
+  },
+});
+
+const without =
+  (name: string) =>
+  (item: Item): Item =>
+    Object.fromEntries(Object.entries(item).filter(([key]) => key !== name));
+
+/** What waited for more than a day is sent when the webhook is resumed. */
+const pausesAreForgotten = inFunction('dispatch.deliver', (clients) =>
+  misreading(clients, ({ pk }) => pk.endsWith('#WEBHOOKS'), without('resumed_at')),
+);
+
+/** A key that was rotated out lives on. */
+const keysNeverDie: PlantedBug = (clients) =>
+  misreading(clients, ({ sk }) => sk === 'KEY', without('revokes_at'));
+
+const unconditional = (write: Write): Write => {
+  if (write.kind === 'check' || !isIn(write, 'DRAFTS')) return write;
+  const { when: _, ...rest } = write;
+  return rest;
+};
+
+/** Nobody looks whether a draft was published meanwhile. */
+const draftsArePublishedTwice = inFunction('playbooks.publish-draft', (clients) => ({
+  ...clients,
+  table: { ...clients.table, write: (writes) => clients.table.write(writes.map(unconditional)) },
+}));
+
+/** Whoever comes with a used key gets its answer, whatever is asked. */
+const payloadsAreNotCompared = inFunction('analyses.submit-analysis', (clients) => ({
+  ...clients,
+  table: {
+    ...clients.table,
+    update: async (update) => {
+      const result = await clients.table.update(update);
+      const fingerprint = update.set?.['fingerprint'];
+      if (result.kind === 'written' || fingerprint === undefined || result.item === undefined) return result;
+      return { ...result, item: { ...result.item, fingerprint } };
+    },
+  },
+}));
+
+/** The data of an event is parsed and written down anew. */
+const bodiesAreRewritten = inFunction('dispatch.deliver', (clients) => ({
+  ...clients,
+  documents: {
+    ...clients.documents,
+    get: async (key) => JSON.stringify(JSON.parse(await clients.documents.get(key)), undefined, 1),
+  },
+}));
+
+/** A job that ends keeps its slot. */
+const slotsAreKept = inFunction('analyses.score', (clients) => ({
+  ...clients,
+  table: {
+    ...clients.table,
+    write: (writes) => clients.table.write(writes.filter((one) => !isIn(one, 'LEASES'))),
+  },
+}));
+
+interface Planted {
+  readonly bug: PlantedBug;
+  /** One of these must be seen to be broken. */
+  readonly promises: readonly string[];
+  /** A day on which it has its chance, where any will not do. */
+  readonly plan?: Partial<Plan>;
+}
+
+export const plantedBugs: Readonly<Record<string, Planted>> = {
+  'a relay that drops one event in thirty': { bug: relayDropsEvents, promises: ['W1'] },
+  'a dispatcher that does not keep its attempt': { bug: attemptsAreForgotten, promises: ['W2'] },
+  'an answer that is kept apart from its effect': { bug: answerApartFromEffect, promises: ['I1'] },
+  'an event that is written apart from its change': { bug: eventApartFromChange, promises: ['W1'] },
+  'a dispatcher that remembers webhooks': { bug: webhooksAreRemembered, promises: ['W9', 'W10'] },
+  'retries that leave too early': { bug: retriesAreEarly, promises: ['W4'] },
+  'a dispatcher that takes places without asking': { bug: noPlaces, promises: ['W13'] },
+  'a feed whose number and place are two writes': { bug: feedInTwoSteps, promises: ['feed'] },
+  'pauses that are forgotten': { bug: pausesAreForgotten, promises: ['W9'], plan: { isLong: true } },
+  'keys that never die': { bug: keysNeverDie, promises: ['K4'], plan: { isLong: true } },
+  'drafts that are published twice': {
+    bug: draftsArePublishedTwice,
+    promises: ['P4'],
+    plan: { isGuided: true, faults: noFaults },
+  },
+  'payloads that are not compared': { bug: payloadsAreNotCompared, promises: ['I2'] },
+  'bodies that are written anew': { bug: bodiesAreRewritten, promises: ['W12'] },
+  'slots that are kept': { bug: slotsAreKept, promises: ['R3'], plan: { tempers: ['healthy'], changes: 0 } },
+};

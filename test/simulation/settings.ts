@@ -1,0 +1,12 @@
+import { settings } from '../../lambdas/contract/settings.ts';
+
+// Entries read their settings when they are imported: import this file before them.
+for (const name of Object.values(settings)) process.env[name] ??= 'simulation';
+Object.assign(process.env, {
+  [settings.timeScale]: '1',
+  [settings.urlPolicy]: 'strict',
+  [settings.apiAddress]: 'https://api.example.com',
+  [settings.region]: 'eu-west-1',
+  [settings.endpointUrl]: 'http://127.0.0.1:9',
+  POWERTOOLS_LOG_LEVEL: 'SILENT',
+});

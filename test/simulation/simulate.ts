@@ -1,0 +1,183 @@
+import './settings.ts';
+import { violationsOf } from './checks/checks.ts';
+import type { Evidence, Violation } from './checks/violation.ts';
+import type { Clients } from './cloud/clients.ts';
+import { type Cloud, cloud as newCloud } from './cloud/cloud.ts';
+import type { Environment } from './cloud/environment.ts';
+import { type FaultRates, noFaults, randomFaults } from './cloud/faults.ts';
+import { randomFrom } from './engine/random.ts';
+import { inVirtualProcess } from './engine/virtual-process.ts';
+import { evidenceOf } from './evidence.ts';
+import { functionsWith } from './functions/functions.ts';
+import { watch } from './truth.ts';
+import {
+  borrowKey,
+  changeSomething,
+  pause,
+  readFeed,
+  register,
+  rotateOwnKey,
+  type Stage,
+  submit,
+} from './workload/actors.ts';
+import { gateway } from './workload/gateway.ts';
+import { publishOnce, reorderTogether, submitDay } from './workload/guidance-actors.ts';
+import { operations } from './workload/operations.ts';
+import { addPartner } from './workload/partner.ts';
+import { type Plan, planOf } from './workload/plan.ts';
+
+const startMs = Date.parse('2026-11-20T10:00:00.000Z');
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** By then a world without faults has to be at rest: a day's pause, and the whole schedule behind it. */
+const patienceMs = 72 * hourMs;
+
+export interface SimulationProps {
+  readonly seed: string;
+  /** What differs from the plan that the seed makes. */
+  readonly plan?: Partial<Plan>;
+  readonly wrap?: (clients: Clients, environment: Environment) => Clients;
+}
+
+/** What came of a seed. */
+export interface Outcome {
+  readonly seed: string;
+  readonly violations: readonly Violation[];
+  readonly hash: string;
+  readonly events: number;
+  readonly requests: number;
+  readonly faults: number;
+  /** Requests whose work a receiver had done before. */
+  readonly duplicates: number;
+  readonly virtualHours: number;
+  /** The lines of history about a violation. */
+  /** Invocations of each function. */
+  readonly invocations: ReadonlyMap<string, number>;
+  readonly about: (violation: Violation) => string[];
+}
+
+/** All that happens in a world, and how many are still at it. */
+const perform = (world: Cloud, plan: Plan, stages: readonly Stage[]) => {
+  let busy = 0;
+  const go = (work: () => Promise<unknown>) => {
+    busy += 1;
+    void work()
+      .catch((error: unknown) => world.scheduler.fail(error))
+      .finally(() => {
+        busy -= 1;
+      });
+  };
+  for (const stage of stages) {
+    for (const temper of plan.tempers)
+      go(async () => {
+        const id = await register(stage, temper);
+        for (let change = 0; change < plan.changes / plan.tempers.length; change += 1) {
+          await world.scheduler.sleep(world.random.between(0, plan.submittingMs * 1.5));
+          await changeSomething(stage, id);
+        }
+      });
+    go(() => submit(stage, { count: plan.submissions, overMs: plan.submittingMs }));
+    go(() => readFeed(stage, startMs + plan.submittingMs + 5 * minuteMs));
+    for (let day = 0; day < plan.days; day += 1) go(() => submitDay(stage));
+    if (plan.isGuided) {
+      go(() => publishOnce(stage));
+      go(() => reorderTogether(stage));
+    }
+    if (!plan.isLong) continue;
+    go(async () =>
+      pause(stage, await register(stage, 'healthy'), world.random.between(23.95, 24.05) * hourMs),
+    );
+    go(() => rotateOwnKey(stage));
+  }
+  const [first, second] = stages;
+  if (first !== undefined && second !== undefined) go(() => borrowKey(second, first));
+  return () => busy;
+};
+
+/** Lets the world come to rest, without faults. Answers whether it did. */
+const settle = async (world: Cloud, busy: () => number): Promise<boolean> => {
+  const untilMs = world.scheduler.nowMs() + patienceMs;
+  while (world.scheduler.nowMs() < untilMs) {
+    if (busy() === 0 && world.isQuiet()) return true;
+    await world.scheduler.run(world.scheduler.nowMs() + minuteMs);
+  }
+  return false;
+};
+
+/** What still moves. */
+const unrestOf = ({ store, stream, queues, workflows }: Cloud, busy: number): string => {
+  const due = store.items().filter(({ due_shard }) => due_shard !== undefined);
+  const waiting = Object.entries(queues).map(([name, queue]) => `${name} ${queue.waiting()}`);
+  const rows = due.map(({ due_kind, due_at }) => `${String(due_kind)} ${String(due_at)}`).slice(0, 5);
+  return `${busy} actors, ${workflows.running()} workflows, ${stream.waiting()} records, ${waiting.join(', ')}, due: ${rows.join('; ')}`;
+};
+
+const calm = ({ skewMs, ttlLagMs }: FaultRates): FaultRates => ({ ...noFaults, skewMs, ttlLagMs });
+
+/** Dead letters that are sent again, twice, change nothing. */
+const redrive = async (world: Cloud, busy: () => number): Promise<Violation[]> => {
+  const letters = Object.values(world.queues).reduce((sum, { deadLetters }) => sum + deadLetters.length, 0);
+  if (letters === 0) return [];
+  const before = world.receivers.posts.length;
+  for (let round = 0; round < 2; round += 1) {
+    for (const queue of Object.values(world.queues)) queue.redrive();
+    await settle(world, busy);
+  }
+  const more = world.receivers.posts.length - before;
+  return more === 0 ? [] : [{ promise: 'P2', message: `${more} requests after a redrive`, subjects: [] }];
+};
+
+/** The day that a seed makes. */
+export const planOfSeed = (seed: string): Plan => planOf(randomFrom(seed).fork('plan'));
+
+/** Runs the day that a seed makes, faults first, and judges it when all is quiet. */
+export const simulate = async ({ seed, wrap, plan: given }: SimulationProps): Promise<Outcome> => {
+  const random = randomFrom(seed).fork('faults');
+  const plan = { ...planOfSeed(seed), ...given };
+  const faults = randomFaults(random.fork('faulty'), plan.faults);
+  const world = newCloud({ seed, startMs, functionsWith, faults, ...(wrap && { wrap }) });
+  const truth = watch(world);
+  const witnessed: Violation[] = [];
+  const send = gateway({ ...world, faults: () => world.faults });
+  return inVirtualProcess({ scheduler: world.scheduler, random: world.codeRandom }, async () => {
+    const stages = Array.from({ length: plan.partners }, () => ({
+      cloud: world,
+      operations: operations(world, send),
+      send,
+      partner: addPartner(world),
+      witnessed,
+    }));
+    const busy = perform(world, plan, stages);
+    await world.scheduler.run(startMs + plan.faultyMs);
+    world.faults = randomFaults(random.fork('calm'), calm(plan.faults));
+    if (!(await settle(world, busy)))
+      witnessed.push({ promise: 'rest', message: unrestOf(world, busy()), subjects: [] });
+    witnessed.push(...(await redrive(world, busy)));
+    const evidence = evidenceOf(world, {
+      truth,
+      operations: stages.map((stage) => stage.operations),
+      skewMs: 2 * plan.faults.skewMs,
+    });
+    return outcomeOf(seed, world, { evidence, witnessed });
+  });
+};
+
+const outcomeOf = (
+  seed: string,
+  { history, scheduler, fleet }: Cloud,
+  { evidence, witnessed }: { evidence: Evidence; witnessed: readonly Violation[] },
+): Outcome => {
+  const taken = evidence.posts.filter(({ isTaken }) => isTaken);
+  return {
+    seed,
+    violations: [...witnessed, ...violationsOf(evidence)],
+    hash: history.hash(),
+    events: evidence.truth.events.size,
+    requests: evidence.posts.length,
+    faults: history.notes.filter(({ kind }) => kind === 'fault').length,
+    duplicates: taken.length - new Set(taken.map(({ deliveryId }) => deliveryId)).size,
+    virtualHours: (scheduler.nowMs() - startMs) / hourMs,
+    invocations: fleet.counts,
+    about: ({ subjects }) => history.about(subjects),
+  };
+};

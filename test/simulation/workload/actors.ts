@@ -1,0 +1,170 @@
+import { submitAnalysis } from '../../../lambdas/contract/analyses.ts';
+import { listDeliveries, replayDelivery, replayRange } from '../../../lambdas/contract/deliveries.ts';
+import { listEvents } from '../../../lambdas/contract/events.ts';
+import { rotateKey } from '../../../lambdas/contract/keys.ts';
+import {
+  deleteWebhook,
+  registerWebhook,
+  rotateSecret,
+  testWebhook,
+  updateWebhook,
+} from '../../../lambdas/contract/webhooks.ts';
+import type { Violation } from '../checks/violation.ts';
+import type { Cloud } from '../cloud/cloud.ts';
+import type { Send } from './gateway.ts';
+import { mannerOf, type Temper } from './manners.ts';
+import type { Operations } from './operations.ts';
+import type { Partner } from './partner.ts';
+
+/** What an actor works with. */
+export interface Stage {
+  readonly cloud: Cloud;
+  readonly operations: Operations;
+  readonly send: Send;
+  readonly partner: Partner;
+  /** What an actor saw that must not be. */
+  readonly witnessed: Violation[];
+}
+
+const dayMs = 86_400_000;
+
+/** A conversation of a few words: what is scored does not matter here. */
+const transcript = {
+  language: 'en-US',
+  utterances: [
+    {
+      speaker: 'A',
+      role: 'rep',
+      start_seconds: 0,
+      end_seconds: 6,
+      text: 'Hi, I am Tom. What do you pay for power?',
+    },
+    { speaker: 'B', role: 'customer', start_seconds: 7, end_seconds: 12, text: 'Too much. I am Anna.' },
+  ],
+};
+
+/** The body of a submission. Its operation stands in its metadata, by which its effect is found. */
+export const submission = (operation: string) => ({
+  org_id: 'org',
+  rep_id: 'rep',
+  transcript,
+  metadata: { operation },
+});
+
+/** Submits analyses as fast as the plan says, each by a client of its own. */
+export const submit = async (stage: Stage, { count, overMs }: { count: number; overMs: number }) => {
+  const { cloud, operations, partner } = stage;
+  const one = async () => {
+    await cloud.scheduler.sleep(cloud.random.between(0, overMs));
+    const operation = `${partner.id} ${operations.all.length}`;
+    const callback_url = 'https://callback.example.com/here';
+    const options = cloud.random.chance(0.2) ? { options: { callback_url } } : {};
+    const body = { ...submission(operation), org_id: `org-${cloud.random.int(3)}`, ...options };
+    const answer = await operations.settle(submitAnalysis, { key: partner.key, body });
+    if (answer.status !== 202) throw new Error(`A submission was refused: ${answer.text}`);
+    if (cloud.random.chance(0.05))
+      await operations.reuse(submitAnalysis, { key: partner.key, body: { ...body, rep_id: 'other' } });
+  };
+  await Promise.all(Array.from({ length: count }, one));
+};
+
+/** Uses a key that another partner has used: it means nothing here. */
+export const borrowKey = async ({ cloud, operations, partner }: Stage, other: Stage) => {
+  await cloud.scheduler.sleep(30_000);
+  const used = other.operations.all.find(({ row }) => row === submitAnalysis);
+  if (used === undefined) return;
+  const body = submission(`${partner.id} borrowed`);
+  const answer = await operations.settle(submitAnalysis, { key: partner.key, body }, used.key);
+  if (answer.status === 202) return;
+  throw new Error(`A key of another partner stood in the way: ${answer.text}`);
+};
+
+/** Registers a webhook, with a receiver that behaves as its temper is. */
+export const register = async (stage: Stage, temper: Temper): Promise<string> => {
+  const { cloud, operations, partner } = stage;
+  const url = `https://${temper}-${cloud.random.int(1_000_000)}.example.com/hook`;
+  const recoversMs = cloud.scheduler.nowMs() + cloud.random.pick([60_000, 1_800_000, 36_000_000]);
+  const parts = { random: cloud.random, nowMs: () => cloud.scheduler.nowMs(), recoversMs };
+  cloud.receivers.behave(url, () => mannerOf(temper, parts));
+  const kinds = ['analysis.completed', 'analysis.failed', 'analysis.queued'];
+  const enabled_events = cloud.random.chance(0.5) ? kinds : kinds.slice(0, 2);
+  const answer = await operations.settle(registerWebhook, {
+    key: partner.key,
+    body: { url, enabled_events },
+  });
+  if (answer.status !== 200) throw new Error(`A webhook was refused: ${answer.text}`);
+  return String(answer.json.id);
+};
+
+/** Pauses a webhook, and resumes it after a while. */
+export const pause = async ({ cloud, operations, partner }: Stage, id: string, ms: number) => {
+  const request = (paused: boolean) => ({ key: partner.key, params: { id }, body: { paused } });
+  await operations.settle(updateWebhook, request(true));
+  await cloud.scheduler.sleep(ms);
+  await operations.settle(updateWebhook, request(false));
+};
+
+const replayLatest = async ({ operations, send, partner, cloud }: Stage, id: string) => {
+  const query = { limit: '5' };
+  const listed = await send(listDeliveries, { key: partner.key, params: { id }, query });
+  if (listed.kind === 'unknown' || listed.status !== 200 || listed.json.data.length === 0) return;
+  const { id: delivery_id } = cloud.random.pick(listed.json.data as { id: string }[]);
+  await operations.settle(replayDelivery, { key: partner.key, params: { id, delivery_id } });
+};
+
+const replaySome = async ({ operations, partner }: Stage, id: string) => {
+  const from = new Date(Date.now() - 600_000).toISOString();
+  const to = new Date().toISOString();
+  await operations.settle(replayRange, { key: partner.key, params: { id }, body: { from, to } });
+};
+
+/** Something that a partner does to a webhook. */
+export const changeSomething = async (stage: Stage, id: string) => {
+  const { cloud, operations, partner } = stage;
+  const request = { key: partner.key, params: { id } };
+  const chance = cloud.random.next();
+  if (chance < 0.25) return pause(stage, id, cloud.random.pick([1_000, 60_000, 1_800_000, 7_200_000]));
+  if (chance < 0.45) return void (await operations.settle(rotateSecret, request));
+  if (chance < 0.6) return void (await operations.settle(testWebhook, request));
+  if (chance < 0.8) return replayLatest(stage, id);
+  if (chance < 0.9) return replaySome(stage, id);
+  return void (await operations.settle(deleteWebhook, request));
+};
+
+/** Reads the feed on from the last event that it saw, as a consumer does who was away. */
+export const readFeed = async ({ cloud, send, partner, witnessed }: Stage, untilMs: number) => {
+  let last = 0;
+  while (cloud.scheduler.nowMs() < untilMs) {
+    await cloud.scheduler.sleep(cloud.random.between(5_000, 60_000));
+    const query = { after_sequence: String(last), limit: '100' };
+    const answer = await send(listEvents, { key: partner.key, query });
+    if (answer.kind === 'unknown' || answer.status !== 200) continue;
+    for (const { sequence, id } of answer.json.data as { sequence: number; id: string }[]) {
+      if (sequence !== last + 1)
+        witnessed.push({ promise: 'feed', message: `read ${sequence} after ${last}`, subjects: [id] });
+      last = sequence;
+    }
+  }
+};
+
+/** Rotates a key, and asks with the old one around the moment when it dies. */
+export const rotateOwnKey = async (stage: Stage) => {
+  const { cloud, operations, send, partner, witnessed } = stage;
+  const old = partner.key;
+  const answer = await operations.settle(rotateKey, { key: old });
+  if (answer.status !== 200) throw new Error(`A rotation was refused: ${answer.text}`);
+  partner.key = String(answer.json.key);
+  const diesMs = Date.parse(answer.json.old_key_revokes_at);
+  const marginMs = 2 * cloud.faults.rates.skewMs + 100;
+  const ask = async (atMs: number, isAlive: boolean) => {
+    await cloud.scheduler.sleep(Math.max(0, atMs - cloud.scheduler.nowMs()));
+    const seen = await send(listEvents, { key: old, query: { limit: '1' } });
+    if (seen.kind === 'unknown' || (seen.status === 200) === isAlive) return;
+    const message = `the old key answered ${seen.status} ${Math.round(atMs - diesMs)} ms after its end`;
+    witnessed.push({ promise: 'K4', message, subjects: [partner.id] });
+  };
+  await ask(diesMs - dayMs / 2, true);
+  // A request takes a while to get there.
+  await ask(diesMs - marginMs - 2_000, true);
+  await ask(diesMs + marginMs, false);
+};

@@ -1,0 +1,71 @@
+import { apiKeyTable } from '../../../lambdas/adapters/keys/api-keys.ts';
+import { hashKeyText, mintKeyText } from '../../../lambdas/adapters/keys/key-text.ts';
+import { partnerTable } from '../../../lambdas/adapters/partners/partners.ts';
+import { callbackContext, callbackSecretTable } from '../../../lambdas/adapters/secrets/callback-secrets.ts';
+import type { Table } from '../../../lambdas/adapters/table/table.ts';
+import { newId } from '../../../lambdas/runtime/ids.ts';
+import type { Cloud } from '../cloud/cloud.ts';
+import { pepper } from '../functions/wiring.ts';
+
+/** A partner with a sandbox key, whose limits are out of the way. */
+export interface Partner {
+  readonly id: string;
+  key: string;
+  readonly adminKey: string;
+}
+
+const limits = {
+  sandbox_requests_per_minute: 1_000_000,
+  sandbox_in_flight_jobs: 1_000,
+  sandbox_submissions_per_day: 1_000_000,
+};
+
+/** The repositories only make writes here: nothing is asked of this table. */
+const writesOnly = {} as Table;
+
+const keyWrite = (
+  partner_id: string,
+  { key, keyId, keyPrefix }: ReturnType<typeof mintKeyText>,
+  { scopes, now }: { scopes: string[]; now: string },
+) =>
+  apiKeyTable(writesOnly, pepper).add({
+    id: newId(),
+    key_id: keyId,
+    key_prefix: keyPrefix,
+    key_hash: hashKeyText(key, pepper),
+    partner_id,
+    environment: 'sandbox',
+    scopes,
+    name: null,
+    description: null,
+    created_at: now,
+    revokes_at: null,
+    revoked_at: null,
+  });
+
+/** Puts a partner into the table, as an operator's tool would have done before. */
+export const addPartner = ({ store }: Cloud): Partner => {
+  const id = newId();
+  const now = new Date().toISOString();
+  const [minted, admin] = [mintKeyText('sandbox'), mintKeyText('sandbox')];
+  const secret = `whsec_${'c'.repeat(32)}`;
+  const sealed = Buffer.from(JSON.stringify([callbackContext(id), secret]));
+  store.write([
+    partnerTable(writesOnly).add({
+      id,
+      name: 'Partner of the simulation',
+      contact_email: 'partner@example.com',
+      plan_tier: 'internal',
+      healthcare: false,
+      suspended_at: null,
+      settings: { limits },
+      notes: null,
+      created_at: now,
+      updated_at: now,
+    }),
+    keyWrite(id, minted, { scopes: ['partner:write'], now }),
+    keyWrite(id, admin, { scopes: ['admin'], now }),
+    callbackSecretTable(writesOnly).save(id, sealed, now),
+  ]);
+  return { id, key: minted.key, adminKey: admin.key };
+};

@@ -1,0 +1,174 @@
+import type { SQSEvent } from 'aws-lambda';
+import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
+import { analysisRemoval } from '../../lambdas/adapters/analyses/analysis-removal.ts';
+import { intelIntake } from '../../lambdas/adapters/intelligence/intel-intake.ts';
+import { intelJobTable } from '../../lambdas/adapters/intelligence/intel-job-table.ts';
+import { intelWork } from '../../lambdas/adapters/intelligence/intel-work.ts';
+import { namedRep } from '../../lambdas/adapters/intelligence/named-rep.ts';
+import { repRecords } from '../../lambdas/adapters/intelligence/rep-records.ts';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
+import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
+import { keys } from '../../lambdas/adapters/table/keys.ts';
+import { deleteAnalysisWith } from '../../lambdas/analyses/delete-analysis.ts';
+import { deleteAnalysis } from '../../lambdas/contract/analyses.ts';
+import * as methodologyRows from '../../lambdas/contract/methodologies.ts';
+import { upsertOrg } from '../../lambdas/contract/orgs.ts';
+import * as personaRows from '../../lambdas/contract/personas.ts';
+import { archiveRep, upsertRep } from '../../lambdas/contract/reps.ts';
+import type { Row } from '../../lambdas/contract/row.ts';
+import * as synthesisRows from '../../lambdas/contract/synthesis.ts';
+import type { Profiler } from '../../lambdas/domain/intelligence/profiler.ts';
+import { rulesProfiler } from '../../lambdas/domain/intelligence/rules-profiler.ts';
+import { assignMethodologyWith } from '../../lambdas/methodologies/assign-methodology.ts';
+import { getMethodologyWith } from '../../lambdas/methodologies/get-methodology.ts';
+import { listMethodologyHistoryWith } from '../../lambdas/methodologies/list-methodology-history.ts';
+import { putMethodologyWith } from '../../lambdas/methodologies/put-methodology.ts';
+import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
+import { assignPersonaWith } from '../../lambdas/personas/assign-persona.ts';
+import { getPersonaWith } from '../../lambdas/personas/get-persona.ts';
+import { listPersonaHistoryWith } from '../../lambdas/personas/list-persona-history.ts';
+import { putPersonaWith } from '../../lambdas/personas/put-persona.ts';
+import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
+import { archiveRepWith } from '../../lambdas/reps/archive-rep.ts';
+import { upsertRepWith } from '../../lambdas/reps/upsert-rep.ts';
+import { getIntelJobWith } from '../../lambdas/synthesis/get-intel-job.ts';
+import { getLatestSynthesisWith } from '../../lambdas/synthesis/get-latest-synthesis.ts';
+import { listSynthesesWith } from '../../lambdas/synthesis/list-syntheses.ts';
+import { runIntelJobWith } from '../../lambdas/synthesis/run-intel-job.ts';
+import { startSynthesisWith } from '../../lambdas/synthesis/start-synthesis.ts';
+import { apiAddress, jobsWorld, runTask } from '../analyses/jobs-world.ts';
+import { lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+
+type Extra = Partial<TestRequest>;
+
+export interface IntelWorldOptions extends PartnerOptions {
+  readonly profiler?: Profiler;
+}
+
+/** A world with the rep `tom` of the org `acme`, and all that is asked and found out about reps. */
+export const intelWorld = async ({ profiler = rulesProfiler, ...options }: IntelWorldOptions = {}) => {
+  const world = await jobsWorld(options);
+  const { table, access, documents } = world;
+  const key = world.keys.sandbox;
+  const [orgs, reps, nameRep] = [orgTable(table), repTable(table), namedRep(table)];
+  const intake = intelIntake(table, documents, 'strict');
+  const upsertRepHandler = upsertRepWith(access, orgs, reps);
+  const addRep = async (org_id: string, rep_id: string, request: Extra = {}) => {
+    await send(upsertOrg, upsertOrgWith(access, orgs), { key, body: { org_id }, ...request });
+    await send(upsertRep, upsertRepHandler, { key, params: { org_id }, body: { rep_id }, ...request });
+  };
+  await addRep('acme', 'tom');
+  const run = runIntelJobWith(intelWork(table, documents), profiler);
+  const params = { org_id: 'acme', rep_id: 'tom' };
+  const asks =
+    (row: Row, handler: Parameters<typeof send>[1]) =>
+    (body?: unknown, request: Extra = {}) =>
+      send(row, handler, { key, params, ...(body !== undefined && { body }), ...request });
+  const reads =
+    (row: Row, handler: Parameters<typeof send>[1]) =>
+    (request: Extra = {}) =>
+      send(row, handler, { key, params, ...request });
+  const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
+  const itemsOf = (collection: string) =>
+    table.items().filter(({ pk }) => String(pk).includes(`#${collection}`));
+
+  const runJob = async (id: string, remainingMs = 60_000) => {
+    const Records = [
+      { messageId: 'm', body: JSON.stringify({ tenant, id }), attributes: { ApproximateReceiveCount: '1' } },
+    ];
+    return run({ Records } as unknown as SQSEvent, lambdaContext(remainingMs));
+  };
+
+  return {
+    ...world,
+    params,
+    tenant,
+    addRep,
+    archiveRep: reads(archiveRep, archiveRepWith(access, orgs, reps)),
+    assignPersona: asks(personaRows.assignPersona, assignPersonaWith(access, intake)),
+    getPersona: reads(
+      personaRows.getPersona,
+      getPersonaWith(access, nameRep, repRecords(table, 'persona', personaRows.repPersona)),
+    ),
+    personaHistory: reads(
+      personaRows.listPersonaHistory,
+      listPersonaHistoryWith(access, nameRep, repRecords(table, 'persona', personaRows.repPersona)),
+    ),
+    putPersona: asks(personaRows.putPersona, putPersonaWith(access, nameRep)),
+    assignMethodology: asks(methodologyRows.assignMethodology, assignMethodologyWith(access, intake)),
+    getMethodology: reads(
+      methodologyRows.getMethodology,
+      getMethodologyWith(access, nameRep, repRecords(table, 'methodology', methodologyRows.repMethodology)),
+    ),
+    methodologyHistory: reads(
+      methodologyRows.listMethodologyHistory,
+      listMethodologyHistoryWith(
+        access,
+        nameRep,
+        repRecords(table, 'methodology', methodologyRows.repMethodology),
+      ),
+    ),
+    putMethodology: asks(methodologyRows.putMethodology, putMethodologyWith(access, nameRep)),
+    startSynthesis: asks(synthesisRows.startSynthesis, startSynthesisWith(access, intake)),
+    latestSynthesis: reads(
+      synthesisRows.getLatestSynthesis,
+      getLatestSynthesisWith(access, nameRep, repRecords(table, 'synthesis', synthesisRows.synthesis)),
+    ),
+    syntheses: reads(
+      synthesisRows.listSyntheses,
+      listSynthesesWith(access, nameRep, repRecords(table, 'synthesis', synthesisRows.synthesis)),
+    ),
+    getJob: (job_id: string, request: Extra = {}) =>
+      send(synthesisRows.getIntelJob, getIntelJobWith(access, intelJobTable(table)), {
+        key,
+        params: { job_id },
+        ...request,
+      }),
+    runJob,
+    purge: (id: string) =>
+      send(
+        deleteAnalysis,
+        deleteAnalysisWith(access, analysisTable(table), analysisRemoval(table, documents)),
+        {
+          key,
+          params: { id },
+          query: { mode: 'purge' },
+        },
+      ),
+    /** Does with an analysis what its workflow would. */
+    finish: async (id: string) => {
+      await world.transcribe(world.referenceOf('analysis', id));
+      await world.score(id);
+    },
+    /** Ends an analysis as a failing workflow would. */
+    fail: (id: string, code: string) =>
+      runTask(failJobWith(table, documents, apiAddress), {
+        ...world.referenceOf('analysis', id),
+        failure: { Error: 'JobFailure', Cause: JSON.stringify({ errorMessage: code }) },
+      }),
+    /** A completed analysis of a sandbox recording; answers its id. */
+    analysed: async (name = 'perfect-pitch', body: object = {}): Promise<string> => {
+      const { json } = await world.submit({ ...params, recording_url: `mock://${name}`, ...body });
+      await world.transcribe(world.referenceOf('analysis', json.id));
+      await world.score(json.id);
+      return json.id;
+    },
+    slots: () => itemsOf('LEASES'),
+    analysesOfRep: () => itemsOf('ANALYSES').filter(({ sk }) => String(sk).length === 36),
+    eventsOf: (event: string) =>
+      Promise.all(
+        world
+          .events()
+          .filter((item) => item['event'] === event)
+          .map(async (item) => ({
+            ...JSON.parse(await documents.get(String(item['data_key']))),
+            callback_url: item['callback_url'],
+          })),
+      ),
+  };
+};
+
+/** Makes the partner of a world one of healthcare that has signed no agreement. */
+export const makeClinic = async ({ table, partnerId }: Awaited<ReturnType<typeof intelWorld>>) => {
+  await table.update({ kind: 'update', key: keys.partner(partnerId), set: { healthcare: true } });
+};

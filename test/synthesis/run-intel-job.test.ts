@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { intelWorld } from './intel-world.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
+});
+afterEach(() => vi.useRealTimers());
+const waitSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
+
+const none = { batchItemFailures: [] };
+const callback_url = 'https://partner.example.com/callback';
+
+describe('synthesis.run-intel-job', () => {
+  it('assigns a persona: job, current persona, event and callback say the same, and the slot is free', async () => {
+    const world = await intelWorld();
+    const analysis_ids = [await world.analysed('perfect-pitch'), await world.analysed('average-pitch')];
+    const { json: started } = await world.assignPersona({ analysis_ids, callback_url });
+    expect(world.slots()).toHaveLength(1);
+    expect(await world.runJob(started.job_id)).toEqual(none);
+    const { json: job } = await world.getJob(started.job_id);
+    expect(job).toMatchObject({ type: 'persona_assign', status: 'completed', error: null });
+    expect(job.result).toMatchObject({ persona: 'problem_solver', source: 'ai', analysis_ids });
+    const { json: current } = await world.getPersona();
+    expect(current).toMatchObject({ ...job.result, job_id: started.job_id, notes: null, ...world.params });
+    expect(await world.eventsOf('persona.assigned')).toEqual([
+      { ...world.params, job_id: started.job_id, result: job.result, callback_url },
+    ]);
+    expect(world.slots()).toEqual([]);
+    expect(world.itemOf(started.job_id)['due_shard']).toBeUndefined();
+  });
+
+  it('does nothing twice when its message comes again', async () => {
+    const world = await intelWorld();
+    await world.analysed();
+    const { json: started } = await world.assignMethodology({});
+    await Promise.all([world.runJob(started.job_id), world.runJob(started.job_id)]);
+    await world.runJob(started.job_id);
+    expect(await world.eventsOf('methodology.assigned')).toHaveLength(1);
+    expect((await world.methodologyHistory()).json.data).toHaveLength(1);
+  });
+
+  it('finds the same whatever the order of the ids', async () => {
+    const world = await intelWorld();
+    const ids = [
+      await world.analysed('poor-pitch'),
+      await world.analysed(),
+      await world.analysed('average-pitch'),
+    ];
+    const results = [];
+    for (const analysis_ids of [ids, ids.toReversed()]) {
+      const { json: started } = await world.startSynthesis({ analysis_ids });
+      await world.runJob(started.job_id);
+      const { result } = (await world.getJob(started.job_id)).json;
+      results.push({ ...result, synthesis_id: '' });
+    }
+    expect(results[1]).toEqual(results[0]);
+  });
+
+  it('takes the newest 20 completed analyses when nothing is named', async () => {
+    const world = await intelWorld();
+    const ids: string[] = [];
+    for (let count = 0; count < 22; count += 1) {
+      ids.push(await world.analysed('average-pitch'));
+      waitSeconds(1);
+    }
+    const { json: started } = await world.assignPersona();
+    await world.runJob(started.job_id);
+    const { result } = (await world.getJob(started.job_id)).json;
+    expect(result.analysis_ids).toEqual(ids.slice(2));
+  });
+
+  it('tells of a job in vain: failed, with the event of a failure, and nothing becomes current', async () => {
+    const world = await intelWorld();
+    await world.analysed('poor-pitch');
+    const { json: started } = await world.assignMethodology({ callback_url });
+    await world.runJob(started.job_id);
+    const { json: job } = await world.getJob(started.job_id);
+    expect(job).toMatchObject({ status: 'failed', result: null, error: { code: 'analysis_failed' } });
+    expect(await world.eventsOf('methodology.failed')).toEqual([
+      { ...world.params, job_id: started.job_id, error: job.error, callback_url },
+    ]);
+    expect((await world.getMethodology()).json.error.code).toBe('methodology_not_found');
+    expect(world.slots()).toEqual([]);
+  });
+
+  it('leaves out an analysis that was archived meanwhile, and fails when none is left', async () => {
+    const world = await intelWorld();
+    const [kept, gone] = [await world.analysed(), await world.analysed('average-pitch')];
+    const archive = (id: string) =>
+      world.table.update({
+        kind: 'update',
+        key: { pk: String(world.itemOf(id)['pk']), sk: id },
+        set: { archived_at: new Date().toISOString() },
+      });
+    const { json: one } = await world.assignPersona({ analysis_ids: [kept, gone] });
+    const { json: other } = await world.assignPersona({ analysis_ids: [gone] });
+    await archive(gone);
+    await world.runJob(one.job_id);
+    await world.runJob(other.job_id);
+    expect((await world.getJob(one.job_id)).json.result.analysis_ids).toEqual([kept]);
+    expect((await world.getJob(other.job_id)).json.error.code).toBe('analysis_not_found');
+  });
+
+  it('fails a job whose time is over with upstream_timeout', async () => {
+    const world = await intelWorld();
+    const { json: started } = await world.assignPersona({ recording_urls: ['mock://perfect-pitch'] });
+    await world.runJob(started.job_id);
+    expect((await world.getJob(started.job_id)).json.status).toBe('processing');
+    waitSeconds(20 * 60);
+    await world.runJob(started.job_id);
+    expect((await world.getJob(started.job_id)).json).toMatchObject({
+      status: 'failed',
+      error: { code: 'upstream_timeout' },
+    });
+    expect(await world.eventsOf('persona.failed')).toHaveLength(1);
+  });
+
+  it('lets a call that works be, and takes over from one that died', async () => {
+    const calls: string[] = [];
+    const { promise, reject } = Promise.withResolvers<never>();
+    const world = await intelWorld({
+      profiler: {
+        persona: async () => {
+          calls.push('persona');
+          return calls.length === 1 ? promise : { kind: 'nothing to go by', reason: 'as the test wants it' };
+        },
+        methodology: async () => promise,
+        synthesis: async () => promise,
+      },
+    });
+    await world.analysed();
+    const { json: started } = await world.assignPersona();
+    const first = world.runJob(started.job_id, 120_000);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await world.runJob(started.job_id);
+    expect(calls).toHaveLength(1);
+    reject(new Error('the call dies'));
+    await first;
+    waitSeconds(121);
+    await world.runJob(started.job_id);
+    expect((await world.getJob(started.job_id)).json.status).toBe('failed');
+    expect(calls).toHaveLength(2);
+  });
+});
+
+describe('recordings of a job', () => {
+  it('are analysed as ordinary analyses, five at a time, and each end asks for the job', async () => {
+    const world = await intelWorld();
+    const recording_urls = Array.from({ length: 7 }, (_, index) => `https://example.com/${index}.mp3`);
+    const { json: started } = await world.assignPersona({ recording_urls });
+    await world.runJob(started.job_id);
+    expect(world.analysesOfRep()).toHaveLength(5);
+    expect(world.slots()).toHaveLength(1);
+    const [first] = world.analysesOfRep();
+    expect(first).toMatchObject({ ...world.params, status: 'queued', intel_job_id: started.job_id });
+    await world.runJob(started.job_id);
+    expect(world.analysesOfRep()).toHaveLength(5);
+  });
+
+  it('are submitted once each, however many calls are at it', async () => {
+    const world = await intelWorld();
+    const recording_urls = Array.from({ length: 4 }, (_, index) => `https://example.com/${index}.mp3`);
+    const { json: started } = await world.assignPersona({ recording_urls });
+    const calls = await Promise.all(Array.from({ length: 10 }, () => world.runJob(started.job_id)));
+    for (const answer of calls) expect(answer).toEqual(none);
+    const submitted = world.analysesOfRep().map((item) => String(item['recording_url']));
+    expect(submitted.toSorted((one, other) => (one < other ? -1 : 1))).toEqual(recording_urls);
+  });
+
+  it('are profiled when each of them has ended', async () => {
+    const world = await intelWorld();
+    const recording_urls = ['mock://perfect-pitch', 'mock://average-pitch', 'mock://perfect-pitch'];
+    const { json: started } = await world.assignPersona({ recording_urls });
+    await world.runJob(started.job_id);
+    const begun = world.analysesOfRep().map(({ sk }) => String(sk));
+    expect(begun).toHaveLength(2);
+    for (const id of begun) {
+      expect((await world.getJob(started.job_id)).json.status).toBe('processing');
+      await world.finish(id);
+      const asked = world.table
+        .items()
+        .filter((item) => item['kind'] === 'intel' && item['job_id'] === started.job_id);
+      expect(asked.length).toBeGreaterThan(1);
+      await world.runJob(started.job_id);
+    }
+    expect((await world.getJob(started.job_id)).json).toMatchObject({
+      status: 'completed',
+      result: { persona: 'problem_solver' },
+    });
+  });
+
+  it('that were analysed for this rep within 30 days are not analysed again, older ones are', async () => {
+    const world = await intelWorld();
+    const old = await world.analysed();
+    waitSeconds(31 * 86_400);
+    const recent = await world.analysed('average-pitch');
+    await world.analysed('poor-pitch', { rep_id: 'ann' });
+    const recording_urls = ['mock://perfect-pitch', 'mock://average-pitch', 'mock://poor-pitch'];
+    const { json: started } = await world.assignPersona({ recording_urls });
+    await world.runJob(started.job_id);
+    const begun = world.analysesOfRep().filter((item) => item['intel_job_id'] === started.job_id);
+    expect(begun.map((item) => item['recording_url'])).toEqual(['mock://perfect-pitch', 'mock://poor-pitch']);
+    for (const { sk } of begun) await world.finish(String(sk));
+    await world.runJob(started.job_id);
+    const { result } = (await world.getJob(started.job_id)).json;
+    expect(result.analysis_ids).toContain(recent);
+    expect(result.analysis_ids).not.toContain(old);
+    expect(result.analysis_ids).toHaveLength(3);
+  });
+
+  it('that are on their way for this rep are waited for; for another rep they are analysed afterwards', async () => {
+    const world = await intelWorld();
+    const submit = async (rep_id: string, recording_url: string) =>
+      (await world.submit({ org_id: 'acme', rep_id, recording_url })).json.id as string;
+    const own = await submit('tom', 'https://example.com/own.mp3');
+    const foreign = await submit('ann', 'https://example.com/foreign.mp3');
+    const { json: started } = await world.assignPersona({
+      recording_urls: ['https://example.com/own.mp3', 'https://example.com/foreign.mp3'],
+    });
+    const begun = () => world.analysesOfRep().filter((item) => item['intel_job_id'] === started.job_id);
+    await world.runJob(started.job_id);
+    expect(begun()).toEqual([]);
+    const words = { language: 'en-US', utterances: [], word_count: 0, duration_seconds: 60 };
+    for (const id of [own, foreign]) {
+      await world.transcribe(world.referenceOf('analysis', id), words);
+      await world.score(id);
+    }
+    await world.runJob(started.job_id);
+    expect(begun().map((item) => item['recording_url'])).toEqual(['https://example.com/foreign.mp3']);
+  });
+
+  it('that all fail fail the job, with the code of the first', async () => {
+    const world = await intelWorld();
+    const { json: started } = await world.assignPersona({ recording_urls: ['https://example.com/a.mp3'] });
+    await world.runJob(started.job_id);
+    const [analysis] = world.analysesOfRep();
+    await world.fail(String(analysis?.['sk']), 'transcription_failed');
+    await world.runJob(started.job_id);
+    expect((await world.getJob(started.job_id)).json).toMatchObject({
+      status: 'failed',
+      error: {
+        code: 'transcription_failed',
+        details: { analyses: [{ analysis_id: analysis?.['sk'], code: 'transcription_failed' }] },
+      },
+    });
+    expect(world.slots()).toEqual([]);
+  });
+});
+
+describe('a purged analysis', () => {
+  it('is quoted nowhere any more: not in records, jobs or events; conclusions and other quotes stay', async () => {
+    const world = await intelWorld();
+    const [kept, purged] = [await world.analysed('average-pitch'), await world.analysed('perfect-pitch')];
+    const jobs: string[] = [];
+    for (const start of [world.assignPersona, world.assignMethodology, world.startSynthesis]) {
+      const { json } = await start({ analysis_ids: [kept, purged] });
+      await world.runJob(json.job_id);
+      jobs.push(json.job_id);
+    }
+    const stored = async () =>
+      [
+        JSON.stringify(world.table.items()),
+        ...(await Promise.all(world.documents.keys().map((key) => world.documents.get(key)))),
+      ].join('\n');
+    expect(await stored()).toContain('What bothers you most about the ants');
+    const { json: before } = await world.getPersona();
+    expect((await world.purge(purged)).status).toBe(200);
+    expect(await stored()).not.toMatch(/ants|cereal|Maria/);
+    const { json: after } = await world.getPersona();
+    const others = before.evidence.filter((quote: { analysis_id: string }) => quote.analysis_id === kept);
+    expect(after).toEqual({ ...before, evidence: others });
+    for (const id of jobs) expect((await world.getJob(id)).json.result.analysis_ids).toContain(purged);
+    expect((await world.latestSynthesis()).status).toBe(200);
+    expect((await world.getMethodology()).status).toBe(200);
+  });
+
+  it('takes the address of its recording with it', async () => {
+    const world = await intelWorld();
+    const { json } = await world.assignPersona({ recording_urls: ['https://example.com/secret-name.mp3'] });
+    await world.runJob(json.job_id);
+    const id = String(world.analysesOfRep()[0]?.['sk']);
+    await world.fail(id, 'transcription_failed');
+    await world.runJob(json.job_id);
+    await world.purge(id);
+    const texts = await Promise.all(world.documents.keys().map((key) => world.documents.get(key)));
+    expect(texts.join('\n')).not.toContain('secret-name');
+  });
+});
