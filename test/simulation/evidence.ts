@@ -3,10 +3,17 @@ import type { Cloud } from './cloud/cloud.ts';
 import type { Truth } from './truth.ts';
 import type { Operations } from './workload/operations.ts';
 
-/** Puts together what checkers look at. `skewMs`: how far two clocks may be apart. */
+/** Puts together what checkers look at. */
 export const evidenceOf = (
   { store, receivers, documents, scheduler }: Cloud,
-  { truth, operations, skewMs }: { truth: Truth; operations: readonly Operations[]; skewMs: number },
+  {
+    truth,
+    operations,
+    ...circumstances
+  }: Pick<Evidence, 'skewMs' | 'isCalm'> & {
+    truth: Truth;
+    operations: readonly Operations[];
+  },
 ): Evidence => {
   const items = store.items();
   return {
@@ -18,6 +25,6 @@ export const evidenceOf = (
     documents,
     deliveries: items.filter(({ pk }) => String(pk).includes('#DELIVERIES#')).map(deliveryRow),
     endMs: scheduler.nowMs(),
-    skewMs,
+    ...circumstances,
   };
 };

@@ -93,7 +93,7 @@ const huntCrashes = async (): Promise<number> => {
     const undisturbed = await runScenario(scenario);
     for (const fault of faultsOf(undisturbed.counts, true)) {
       points += 1;
-      const apart = differences(await runScenario(scenario, fault), undisturbed);
+      const apart = differences(await runScenario(scenario, fault), undisturbed, scenario);
       if (apart.length === 0) continue;
       failed += 1;
       console.log(scenario.row.id, JSON.stringify(fault), apart.join('; '));

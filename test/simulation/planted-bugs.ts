@@ -1,33 +1,8 @@
 import { notDue } from '../../lambdas/adapters/table/keys.ts';
-import type { Item, Key, Table, Write } from '../../lambdas/adapters/table/table.ts';
-import type { Clients } from './cloud/clients.ts';
-import type { Environment } from './cloud/environment.ts';
+import type { Item, Key, Write } from '../../lambdas/adapters/table/table.ts';
+import { inFunction, isIn, misreading, type PlantedBug, sets, splitting, without } from './bug-tools.ts';
 import { noFaults } from './cloud/faults.ts';
 import type { Plan } from './workload/plan.ts';
-
-/** Makes a world in which a promise is broken on purpose. */
-export type PlantedBug = (clients: Clients, environment: Environment) => Clients;
-
-const inFunction =
-  (functionId: string, bug: (clients: Clients) => Clients): PlantedBug =>
-  (clients, environment) =>
-    environment.functionId === functionId ? bug(clients) : clients;
-
-const isIn = ({ key }: Write, collection: string) => key.pk.endsWith(`#${collection}`);
-
-const sets = (write: Write, name: string): Item[string] | undefined =>
-  write.kind === 'update' ? write.set?.[name] : undefined;
-
-/** Writes some of a transaction before the rest of it: the mistake of two calls instead of one. */
-const splitting = (table: Table, isLater: (write: Write) => boolean): Table => ({
-  ...table,
-  write: async (writes) => {
-    const [later, first] = [writes.filter(isLater), writes.filter((one) => !isLater(one))];
-    if (later.length === 0 || first.length === 0) return table.write(writes);
-    const result = await table.write(first);
-    return result.kind === 'written' ? table.write(later) : result;
-  },
-});
 
 /** One in thirty events is taken for relayed and was not. */
 const relayDropsEvents = inFunction('relay.relay-outbox', (clients) => {
@@ -119,31 +94,23 @@ const feedInTwoSteps: PlantedBug = (clients) => ({
   table: splitting(clients.table, (write) => isIn(write, 'FEED')),
 });
 
-/** What an environment reads of some items, changed on its way. */
-const misreading = (
-  clients: Clients,
-  isOne: (key: Key) => boolean,
-  misread: (item: Item) => Item,
-): Clients => ({
+const hourLater = (item: Item): Item => {
+  const at = item['event_created_at'];
+  if (typeof at !== 'string') return item;
+  return { ...item, event_created_at: new Date(Date.parse(at) + 3_600_000).toISOString() };
+};
+
+/** What waits for a paused webhook is dropped after 25 hours. */
+const daysAreLong = inFunction('dispatch.deliver', (clients) => ({
   ...clients,
   table: {
     ...clients.table,
-    get: async (key) => {
-      const item = await clients.table.get(key);
-      return item !== undefined && isOne(key) ? misread(item) : item;
+    update: async (update) => {
+      const result = await clients.table.update(update);
+      return result.kind === 'written' ? { ...result, item: hourLater(result.item) } : result;
     },
   },
-});
-
-const without =
-  (name: string) =>
-  (item: Item): Item =>
-    Object.fromEntries(Object.entries(item).filter(([key]) => key !== name));
-
-/** What waited for more than a day is sent when the webhook is resumed. */
-const pausesAreForgotten = inFunction('dispatch.deliver', (clients) =>
-  misreading(clients, ({ pk }) => pk.endsWith('#WEBHOOKS'), without('resumed_at')),
-);
+}));
 
 /** A key that was rotated out lives on. */
 const keysNeverDie: PlantedBug = (clients) =>
@@ -151,8 +118,8 @@ const keysNeverDie: PlantedBug = (clients) =>
 
 const unconditional = (write: Write): Write => {
   if (write.kind === 'check' || !isIn(write, 'DRAFTS')) return write;
-  const { when: _, ...rest } = write;
-  return rest;
+  const { when, ...rest } = write;
+  return when === undefined ? write : rest;
 };
 
 /** Nobody looks whether a draft was published meanwhile. */
@@ -210,7 +177,7 @@ export const plantedBugs: Readonly<Record<string, Planted>> = {
   'retries that leave too early': { bug: retriesAreEarly, promises: ['W4'] },
   'a dispatcher that takes places without asking': { bug: noPlaces, promises: ['W13'] },
   'a feed whose number and place are two writes': { bug: feedInTwoSteps, promises: ['feed'] },
-  'pauses that are forgotten': { bug: pausesAreForgotten, promises: ['W9'], plan: { isLong: true } },
+  'pauses whose day has 25 hours': { bug: daysAreLong, promises: ['W9'], plan: { isLong: true } },
   'keys that never die': { bug: keysNeverDie, promises: ['K4'], plan: { isLong: true } },
   'drafts that are published twice': {
     bug: draftsArePublishedTwice,

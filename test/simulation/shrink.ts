@@ -22,15 +22,18 @@ const smaller = (plan: Plan): Partial<Plan>[] => [
 ];
 
 const maxTries = 60;
+const patienceMs = 60_000;
 
 /** Looks for the smallest plan under which a seed still breaks a promise. */
 export const shrink = async (seed: string, promise: string, given: Partial<Plan>): Promise<Shrunk> => {
   let best: Shrunk = { plan: given, outcome: await simulate({ seed, plan: given }) };
   let isSmaller = true;
+  const untilMs = performance.now() + patienceMs;
   for (let tries = 0; isSmaller && tries < maxTries; ) {
     isSmaller = false;
     for (const change of smaller({ ...planOfSeed(seed), ...best.plan })) {
       tries += 1;
+      if (performance.now() > untilMs) return best;
       const plan = { ...best.plan, ...change };
       const outcome = await simulate({ seed, plan });
       if (!outcome.violations.some((one) => one.promise === promise)) continue;

@@ -114,6 +114,10 @@ const unrestOf = ({ store, stream, queues, workflows }: Cloud, busy: number): st
 
 const calm = ({ skewMs, ttlLagMs }: FaultRates): FaultRates => ({ ...noFaults, skewMs, ttlLagMs });
 
+/** Nothing fails, nothing is paused or rotated. */
+const isCalm = ({ faults, changes, isLong }: Plan): boolean =>
+  Object.values(faults).every((rate) => rate === 0) && changes === 0 && !isLong;
+
 /** Dead letters that are sent again, twice, change nothing. */
 const redrive = async (world: Cloud, busy: () => number): Promise<Violation[]> => {
   const letters = Object.values(world.queues).reduce((sum, { deadLetters }) => sum + deadLetters.length, 0);
@@ -157,6 +161,7 @@ export const simulate = async ({ seed, wrap, plan: given }: SimulationProps): Pr
       truth,
       operations: stages.map((stage) => stage.operations),
       skewMs: 2 * plan.faults.skewMs,
+      isCalm: isCalm(plan),
     });
     return outcomeOf(seed, world, { evidence, witnessed });
   });

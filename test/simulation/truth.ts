@@ -21,6 +21,8 @@ export interface CommittedEvent {
 /** A webhook from one commit to the next. */
 export interface WebhookState {
   readonly fromMs: number;
+  /** When the change was asked for, as the row says: a request takes a while to its commit. */
+  readonly askedMs: number;
   readonly partnerId: string;
   readonly url: string;
   readonly events: readonly string[];
@@ -92,6 +94,7 @@ export const watch = ({ scheduler, observers }: Pick<Cloud, 'scheduler' | 'obser
     if (after === undefined) return;
     listIn(webhooks, key.sk).push({
       fromMs: scheduler.nowMs(),
+      askedMs: Date.parse(String(after['updated_at'])),
       partnerId: key.pk.split('#')[0] ?? '',
       url: String(after['url']),
       events: after['enabled_events'] as readonly string[],

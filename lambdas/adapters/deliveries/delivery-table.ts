@@ -94,7 +94,8 @@ export const deliveryTable = (table: Table): DeliveryTable => ({
       when: all(
         isPending,
         compares('scheduled_at', '<=', now),
-        any(equals('lease_until', null), compares('lease_until', '<=', now)),
+        // One's own is claimed too: the answer to an earlier try of the same request may have been lost.
+        any(equals('lease_until', null), compares('lease_until', '<=', now), equals('lease_token', token)),
       ),
     });
     return result.kind === 'written' ? { ...readDelivery(result.item), reference, token } : undefined;

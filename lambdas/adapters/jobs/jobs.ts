@@ -26,6 +26,8 @@ const storedJob = z.object({
   /** When its time budget is over, once it runs. */
   deadline_at: z.string().nullable().default(null),
   archived_at: z.string().nullable().default(null),
+  /** Of a queued job: when it was queued. */
+  updated_at: z.string().nullable().default(null),
   /** How often it was asked for: 2 when it is done again for the first time. */
   attempt: z.number().default(1),
 });

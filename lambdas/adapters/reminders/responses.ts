@@ -43,6 +43,11 @@ const patienceMs = {
   /** Longer than a sweep can last: of two sweeps only one goes on with a replay. */
   replay: 2 * minuteMs,
 } as const;
+/**
+ * A job that nobody has begun by then had its workflow, which died without a word: the name of an execution is taken for
+ * good, so that asking for it again starts nothing.
+ */
+const startBudgetMs = 60 * minuteMs;
 /** A row that was woken is looked after again when its hint got lost. */
 const wokenDueMs = 30_000;
 const wokenAtOnce = 100;
@@ -88,7 +93,10 @@ const pushJob =
     if (job === undefined || job.status === 'completed' || job.status === 'failed')
       return reminders.forget(reminder);
     const at = now();
-    const isOverdue = job.status !== 'queued' && (job.deadline_at === null || job.deadline_at <= at);
+    const isOverdue =
+      job.status === 'queued'
+        ? job.updated_at !== null && later(job.updated_at, startBudgetMs) <= at
+        : job.deadline_at === null || job.deadline_at <= at;
     const next = later(at, patienceMs.job);
     const isLast = !isOverdue && job.deadline_at !== null && job.deadline_at < next;
     if ((await reminders.defer(reminder, isLast ? (job.deadline_at ?? next) : next)) === undefined) return;

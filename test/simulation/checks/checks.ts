@@ -17,7 +17,7 @@ import {
   neverACrowd,
 } from './receivers.ts';
 import { everyJobEnds, feedIsGapFree, nothingIsLeftOver } from './rows.ts';
-import { everyRetryIsDueInTime, neverEarly } from './schedule.ts';
+import { everyRetryIsDueInTime, neverEarly, neverLate } from './schedule.ts';
 import type { Evidence, Violation } from './violation.ts';
 
 const checks = {
@@ -32,6 +32,7 @@ const checks = {
   everyRepeatWasInDoubt,
   everyRetryIsDueInTime,
   neverEarly,
+  neverLate,
   everyRequestFollowsItsWebhook,
   everySignatureIsFresh,
   everyBodyIsTheSame,

@@ -90,8 +90,8 @@ const pausedAround = (
   marginMs: number,
 ): boolean | undefined => {
   const seen = [
-    stateAt(states, atMs - marginMs),
-    ...states.filter(({ fromMs }) => fromMs > atMs - marginMs && fromMs <= atMs + marginMs),
+    states.findLast(({ askedMs }) => askedMs <= atMs - marginMs),
+    ...states.filter(({ askedMs }) => askedMs > atMs - marginMs && askedMs <= atMs + marginMs),
   ];
   const paused = seen.map((state) => state?.isPaused === true);
   return new Set(paused).size === 1 ? paused[0] : undefined;
@@ -116,22 +116,25 @@ export const droppedAfterADay: Check = ({ deliveries, posts, truth, skewMs }) =>
 
 const maxInFlight = 10;
 
-/** Never more than ten requests at a time to one receiver. A sender that dies closes its connection. */
+/** The most of some requests that were in flight at once. A sender that dies closes its connection. */
+export const peakOf = (requests: readonly Posted[], endMs: number): number => {
+  const steps = requests.flatMap((post): [number, 1 | -1][] => [
+    [post.sentMs, 1],
+    [post.endedMs ?? post.invocation.endedMs ?? endMs, -1],
+  ]);
+  steps.sort(([one, up], [other, down]) => one - other || up - down);
+  let [now, peak] = [0, 0];
+  for (const [, step] of steps) {
+    now += step;
+    peak = Math.max(peak, now);
+  }
+  return peak;
+};
+
+/** Never more than ten requests at a time to one receiver. */
 export const neverACrowd: Check = ({ posts, endMs }) =>
   [...groupBy(posts, ({ url }) => url)].flatMap(([url, requests]) => {
-    const steps = requests.flatMap((post): [number, 1 | -1][] => {
-      const endedMs = post.endedMs ?? post.invocation.endedMs ?? endMs;
-      return [
-        [post.sentMs, 1],
-        [endedMs, -1],
-      ];
-    });
-    steps.sort(([one, up], [other, down]) => one - other || up - down);
-    let [now, peak] = [0, 0];
-    for (const [, step] of steps) {
-      now += step;
-      peak = Math.max(peak, now);
-    }
+    const peak = peakOf(requests, endMs);
     const message = `${peak} requests at a time to ${url}`;
     return peak > maxInFlight ? [{ promise: 'W13', message, subjects: [url] }] : [];
   });

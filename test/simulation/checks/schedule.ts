@@ -1,3 +1,4 @@
+import { peakOf } from './receivers.ts';
 import { type Check, type DeliveryRow, groupBy, type Violation } from './violation.ts';
 
 /** Written down once more, on purpose: the specification's own figures, not the code's. */
@@ -41,5 +42,22 @@ export const neverEarly: Check = ({ deliveries, posts, skewMs }) => {
     const nominal = nominalMs[row.attempt - 2] ?? 0;
     const isLate = before.some(({ endedMs }) => (endedMs ?? 0) + nominal <= post.sentMs + skewMs + 2);
     return isLate ? [] : [violation('a retry that left too early', row)];
+  });
+};
+
+const sweepMs = 60_000;
+
+/** Where nothing fails and nobody waits for a place, a request leaves within a minute of its time. */
+export const neverLate: Check = ({ deliveries, posts, isCalm, endMs }) => {
+  if (!isCalm) return [];
+  const rows = new Map(deliveries.map((row) => [row.id, row]));
+  const crowded = new Set(
+    [...groupBy(posts, ({ url }) => url)].flatMap(([url, all]) => (peakOf(all, endMs) >= 10 ? [url] : [])),
+  );
+  return posts.flatMap((post) => {
+    const row = rows.get(post.deliveryId);
+    if (row === undefined || crowded.has(post.url)) return [];
+    const lateMs = post.sentMs - Date.parse(row.scheduledAt);
+    return lateMs > sweepMs ? [violation(`sent ${Math.round(lateMs)} ms late`, row)] : [];
   });
 };

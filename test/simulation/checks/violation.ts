@@ -23,6 +23,8 @@ export interface Evidence {
   readonly endMs: number;
   /** How far two clocks of the world may be apart, milliseconds. */
   readonly skewMs: number;
+  /** Nothing failed, and nothing was changed meanwhile. */
+  readonly isCalm: boolean;
 }
 
 /** A delivery as it stands in the table. */

@@ -80,15 +80,12 @@ export const store = ({ committed, index }: StoreOptions): Store => {
 
   const reindex = (address: string, before: Item | undefined, after: Item | undefined) => {
     if (!isIndexed(before) && !isIndexed(after)) return;
-    const names = (['list', 'due'] as const).filter(
-      (name) => placeIn(name, before) !== undefined || placeIn(name, after) !== undefined,
-    );
-    if (names.length === 0) return;
     const version = (versions.get(address) ?? 0) + 1;
     versions.set(address, version);
     index(() => {
       // A younger change got there first.
-      if (versions.get(address) === version) for (const name of names) move(name, address, after);
+      if (versions.get(address) !== version) return;
+      for (const name of ['list', 'due'] as const) move(name, address, after);
     });
   };
 

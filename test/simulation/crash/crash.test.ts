@@ -11,7 +11,7 @@ const damageOf = async (scenario: Scenario, bug?: (typeof plantedBugs)[string]['
   const damage = undisturbed.violations.map(({ promise, message }) => `${promise}: ${message}`);
   const points = faultsOf(undisturbed.counts, false);
   for (const point of points) {
-    const apart = differences(await runScenario(scenario, point, bug), undisturbed);
+    const apart = differences(await runScenario(scenario, point, bug), undisturbed, scenario);
     damage.push(...apart.map((text) => `${JSON.stringify(point)} ${text}`));
   }
   return { damage, points: points.length };

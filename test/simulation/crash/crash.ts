@@ -1,12 +1,12 @@
 import '../settings.ts';
+import type { PlantedBug } from '../bug-tools.ts';
 import { violationsOf } from '../checks/checks.ts';
 import type { Violation } from '../checks/violation.ts';
 import { type Cloud, cloud as newCloud } from '../cloud/cloud.ts';
 import { type CallFault, type SingleFault, singleFault } from '../cloud/faults.ts';
 import { inVirtualProcess } from '../engine/virtual-process.ts';
 import { evidenceOf } from '../evidence.ts';
-import { functionsWith } from '../functions/functions.ts';
-import type { PlantedBug } from '../planted-bugs.ts';
+import { functionsWith, functionTimeoutSeconds } from '../functions/functions.ts';
 import { watch } from '../truth.ts';
 import { gateway } from '../workload/gateway.ts';
 import { operations } from '../workload/operations.ts';
@@ -19,6 +19,8 @@ const hourMs = 3_600_000;
 /** What came of a scenario, with at most one fault in it. */
 interface Ran {
   readonly status: number;
+  /** From the first request to its answer. */
+  readonly answeredMs: number;
   readonly violations: readonly Violation[];
   /** What rows there are, of which kind and in which state. */
   readonly census: string;
@@ -88,9 +90,17 @@ export const runScenario = async (
     const request = await perform(world, () => prepare({ ...stage, have }));
     const plan = singleFault(fault);
     world.faults = plan;
+    const askedMs = world.scheduler.nowMs();
     const { status } = await perform(world, () => ops.settle(row, request));
-    const evidence = evidenceOf(world, { truth, operations: [ops], skewMs: 0 });
-    return { status, violations: violationsOf(evidence), census: censusOf(world), counts: plan.counts };
+    const answeredMs = (ops.all.at(-1)?.settledMs ?? Number.POSITIVE_INFINITY) - askedMs;
+    const evidence = evidenceOf(world, { truth, operations: [ops], skewMs: 0, isCalm: false });
+    return {
+      status,
+      answeredMs,
+      violations: violationsOf(evidence),
+      census: censusOf(world),
+      counts: plan.counts,
+    };
   });
 };
 
@@ -105,8 +115,12 @@ export const faultsOf = (counts: ReadonlyMap<string, number>, isThorough: boolea
     ),
   );
 
+/** A key is held no longer than its function may run, and a second; then its client asks again before long. */
+const heldMs = (functionId: string): number => (functionTimeoutSeconds(functionId) + 1 + 20) * 1_000;
+
 /** What is wrong about a run, beside the undisturbed one. */
-export const differences = (disturbed: Ran, undisturbed: Ran): string[] => [
+export const differences = (disturbed: Ran, undisturbed: Ran, { row }: Scenario): string[] => [
+  ...(disturbed.answeredMs <= heldMs(row.id) ? [] : [`I4: answered after ${disturbed.answeredMs} ms`]),
   ...disturbed.violations.map(({ promise, message }) => `${promise}: ${message}`),
   ...(disturbed.status === undisturbed.status ? [] : [`answered ${disturbed.status}`]),
   ...(disturbed.census === undisturbed.census ? [] : [`other rows: ${rowsApart(disturbed, undisturbed)}`]),

@@ -15,85 +15,26 @@ import * as scoring from '../../../lambdas/contract/scoring.ts';
 import * as synthesis from '../../../lambdas/contract/synthesis.ts';
 import * as webhooks from '../../../lambdas/contract/webhooks.ts';
 import { submission } from '../workload/actors.ts';
-import { type Preparation, type Scenario, scenario } from './scenario.ts';
-
-const org_id = 'org';
-const rep_id = 'rep';
-const callback_url = 'https://callback.example.com/here';
-
-const anOrg = async ({ have, partner }: Preparation) => {
-  await have(orgs.upsertOrg, { key: partner.key, body: { org_id } });
-  return { key: partner.key, params: { org_id } };
-};
-
-const aRep = async (world: Preparation) => {
-  const { key, params } = await anOrg(world);
-  await world.have(reps.upsertRep, { key, params, body: { rep_id } });
-  return { key, params: { ...params, rep_id } };
-};
-
-const anAnalysis = async ({ have, partner }: Preparation) => {
-  const body = { ...submission(`${partner.id} before`), org_id, rep_id, options: { callback_url } };
-  const { id } = await have(analyses.submitAnalysis, { key: partner.key, body });
-  return { key: partner.key, params: { id: String(id) } };
-};
-
-const aPrompt = async (world: Preparation, title = 'First') => {
-  const { key, params } = await anOrg(world);
-  const body = { title, prompt_content: 'Mind the roof.' };
-  const { id } = await world.have(prompts.createPrompt, { key, params, body });
-  return { key, params: { ...params, id: String(id) } };
-};
-
-const aPlaybook = async (world: Preparation) => {
-  const { key, params } = await anOrg(world);
-  const { id } = await world.have(playbooks.createPlaybook, { key, params, body: { content: 'Ask first.' } });
-  return { key, params: { ...params, id: String(id) } };
-};
-
-const aSource = async (world: Preparation) => {
-  const { key, params } = await anOrg(world);
-  const body = { title: 'Guide', content: 'Ask about the roof. Always name the price.' };
-  const { id } = await world.have(playbooks.createSource, { key, params, body });
-  return { key, params: { ...params, id: String(id) } };
-};
-
-const aWebhook = async ({ have, partner }: Preparation) => {
-  const enabled_events = ['analysis.completed', 'analysis.failed', 'analysis.queued'];
-  const body = { url: 'https://crash.example.com/hook', enabled_events };
-  const { id } = await have(webhooks.registerWebhook, { key: partner.key, body });
-  return { key: partner.key, params: { id: String(id) } };
-};
-
-/** A webhook that has got its first events. */
-const aDelivery = async (world: Preparation) => {
-  const { key, params } = await aWebhook(world);
-  await anAnalysis(world);
-  const { items } = world.cloud.store.list({
-    partition: `${world.partner.id}#DELIVERIES#${params.id}`,
-    order: 'ascending',
-    limit: 10,
-  });
-  return { key, params: { ...params, delivery_id: String(items[0]?.['id']) } };
-};
-
-const aDay = async ({ have, partner }: Preparation, options: object) => {
-  const body = { org_id, rep_id, recording_url: 'mock://one-pitch', options };
-  const { id } = await have(sessions.submitSession, { key: partner.key, body });
-  return { key: partner.key, params: { id: String(id) } };
-};
-
-const aPartner = async ({ have, partner }: Preparation) => {
-  const body = { name: 'Other', contact_email: 'other@example.com' };
-  const { id } = await have(admin.createPartner, { key: partner.adminKey, body });
-  return { key: partner.adminKey, params: { id: String(id) } };
-};
-
-const aKey = async (world: Preparation) => {
-  const body = { partner_id: world.partner.id, environment: 'sandbox' };
-  const { key_id } = await world.have(admin.mintKey, { key: world.partner.adminKey, body });
-  return { params: { key_id: String(key_id) } };
-};
+import {
+  aDay,
+  aDelivery,
+  aDraft,
+  aKey,
+  aKnownRep,
+  anAnalysis,
+  anOrg,
+  aPartner,
+  aPlaybook,
+  aPrompt,
+  aRep,
+  aSource,
+  aWebhook,
+  callback_url,
+  org_id,
+  profile,
+  rep_id,
+} from './given.ts';
+import { type Scenario, scenario } from './scenario.ts';
 
 const ofWebhooks: readonly Scenario[] = [
   scenario(webhooks.registerWebhook, async ({ partner: { key } }) => ({
@@ -186,23 +127,6 @@ const ofGuidance: readonly Scenario[] = [
   })),
   scenario(playbooks.deleteSource, aSource),
 ];
-
-const profile = {
-  name: 'Ours',
-  weights: { clarity: 1, influence: 2, objection: 3, discovery: 4, delivery: 5, close: 6 },
-};
-
-const aDraft = async (world: Preparation) => {
-  const { key } = await aSource(world);
-  const { id } = await world.have(drafts.createDraft, { key, params: { org_id }, body: {} });
-  return { key, params: { org_id, id: String(id) } };
-};
-
-/** A rep with a scored analysis. */
-const aKnownRep = async (world: Preparation) => {
-  const { key } = await anAnalysis(world);
-  return { key, params: { org_id, rep_id } };
-};
 
 const ofIntelligence: readonly Scenario[] = [
   scenario(drafts.createDraft, async (world) => {

@@ -18,3 +18,6 @@ export const functionsWith = (
       { id, timeoutSeconds, start: (environment: Environment) => start(clientsOf(environment)) },
     ]),
   );
+
+export const functionTimeoutSeconds = (functionId: string): number =>
+  functions.find(({ id }) => id === functionId)?.timeoutSeconds ?? 0;

@@ -7,7 +7,7 @@ import { newId } from '../../../lambdas/runtime/ids.ts';
 import type { Cloud } from '../cloud/cloud.ts';
 import { pepper } from '../functions/wiring.ts';
 
-/** A partner with a sandbox key, whose limits are out of the way. */
+/** A partner with a sandbox key, most of whose limits are out of the way. */
 export interface Partner {
   readonly id: string;
   key: string;
@@ -16,7 +16,8 @@ export interface Partner {
 
 const limits = {
   sandbox_requests_per_minute: 1_000_000,
-  sandbox_in_flight_jobs: 1_000,
+  // Few enough to be met: a slot that leaks holds others up.
+  sandbox_in_flight_jobs: 60,
   sandbox_submissions_per_day: 1_000_000,
 };
 

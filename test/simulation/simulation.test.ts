@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import type { Table } from '../../lambdas/adapters/table/table.ts';
+import type { PlantedBug } from './bug-tools.ts';
+import { noFaults } from './cloud/faults.ts';
+import { type Outcome, simulate } from './simulate.ts';
+
+const patienceMs = 120_000;
+/** So many seeds are tried whenever the tests run; `npm run simulate` tries as many as it is asked to. */
+const seeds = Array.from({ length: 8 }, (_, index) => `ci ${index + 1}`);
+/** Days that are over soon. */
+const short = {
+  submissions: 40,
+  partners: 1,
+  isLong: false,
+  faultyMs: 600_000,
+  submittingMs: 60_000,
+} as const;
+
+const figuresOf = ({ hash, events, requests, faults }: Outcome) => ({ hash, events, requests, faults });
+
+it.each(seeds)(
+  'keeps every promise under faults (%s)',
+  async (seed) => {
+    const { violations, about, faults } = await simulate({ seed, plan: short });
+    const history = violations.slice(0, 1).flatMap(about).slice(-40).join('\n');
+    expect(
+      violations,
+      `npm run simulate -- --seed '${seed}' --plan '${JSON.stringify(short)}'\n${history}`,
+    ).toEqual([]);
+    expect(faults).toBeGreaterThan(0);
+  },
+  patienceMs,
+);
+
+it(
+  'keeps every promise over a pause of a day and the rotation of a key',
+  async () => {
+    const plan = { ...short, isLong: true, submissions: 20, tempers: ['healthy', 'dead'] } as const;
+    expect((await simulate({ seed: 'a long day', plan })).violations).toEqual([]);
+  },
+  patienceMs,
+);
+
+it(
+  'goes the same way again with the same seed',
+  async () => {
+    const once = figuresOf(await simulate({ seed: 'again', plan: short }));
+    expect(figuresOf(await simulate({ seed: 'again', plan: short }))).toEqual(once);
+    expect(figuresOf(await simulate({ seed: 'another', plan: short }))).not.toEqual(once);
+  },
+  patienceMs,
+);
+
+it(
+  'sends nothing twice when nothing fails',
+  async () => {
+    const plan = {
+      ...short,
+      faults: noFaults,
+      tempers: ['healthy', 'healthy'],
+      submissions: 150,
+      changes: 0,
+    } as const;
+    const { violations, duplicates, requests, events } = await simulate({ seed: 'calm', plan });
+    expect(violations).toEqual([]);
+    expect(duplicates).toBe(0);
+    expect(events).toBeGreaterThanOrEqual(300);
+    expect(requests).toBeGreaterThanOrEqual(events);
+  },
+  patienceMs,
+);
+
+it(
+  'tries again as the schedule says, to the minute, when only receivers fail',
+  async () => {
+    const tempers = ['dead', 'ill', 'flaky', 'gone'] as const;
+    const plan = { ...short, faults: noFaults, tempers, submissions: 30, changes: 0 } as const;
+    const { violations, requests, events } = await simulate({ seed: 'only receivers', plan });
+    expect(violations).toEqual([]);
+    expect(requests).toBeGreaterThan(6 * events);
+  },
+  patienceMs,
+);
+
+/** For so long every step of every workflow fails. */
+const outageMs = 300_000;
+const steps = ['recordings.probe', 'analyses.score', 'recordings.fail-job'];
+
+it(
+  'ends every job, even if each step of its workflow failed until nothing was tried any more',
+  async () => {
+    let untilMs: number | undefined;
+    const wrap: PlantedBug = (clients, { functionId }) => {
+      if (!steps.includes(functionId)) return clients;
+      untilMs ??= Date.now() + outageMs;
+      const get: Table['get'] = (key) =>
+        Date.now() < (untilMs ?? 0) ? Promise.reject(new Error('out of order')) : clients.table.get(key);
+      return { ...clients, table: { ...clients.table, get } };
+    };
+    const plan = { ...short, faults: noFaults, tempers: ['healthy'], submissions: 10, changes: 0 } as const;
+    expect((await simulate({ seed: 'an outage', plan, wrap })).violations).toEqual([]);
+  },
+  patienceMs,
+);
