@@ -46,6 +46,7 @@ const drive = async (run: Run, { healthyPerSecond, hangingPerSecond, seconds }: 
 };
 
 const maxWaitMs = 40_000;
+const warmUpSeconds = 5;
 
 const arrivalsOf = async ({ receiver }: Run, ids: readonly string[]): Promise<Map<string, number>> => {
   const seen = new Map<string, number>();
@@ -90,29 +91,38 @@ const register = async (service: Service, url: string) => {
   return z.object({ id: z.string() }).parse(json).id;
 };
 
-/** From commit to arrival on the local stack, alone and beside an endpoint that takes requests and never answers. */
-export const latency = async (rates = [0, 5, 20, 40, 0], healthyPerSecond = 100, seconds = 10) => {
+const loads = [0, 5, 20, 40, 0].map((hangingPerSecond) => ({ healthyPerSecond: 20, hangingPerSecond }));
+
+/**
+ * From commit to arrival on the local stack, alone and beside an endpoint that takes requests and never answers. The whole
+ * stack shares this machine with the load and the receivers: at 100 a second (the last row) two cores are not enough, and
+ * what is measured then is the queue in front of them.
+ */
+export const latency = async (seconds = 10): Promise<void> => {
   const [service, receiver] = await Promise.all([startService(), startReceiver()]);
   const urls = Array.from({ length: 10 }, (_, index) => `${receiver.address}/ok/${index}`);
   const healthy = await Promise.all(urls.map((url) => register(service, url)));
   const hanging = await register(service, `${receiver.address}/hang`);
   const run = { service, receiver, healthy, hanging };
-  await measure(run, { healthyPerSecond, hangingPerSecond: 0, seconds: 3 });
   const rows: string[][] = [];
   let alone = Number.NaN;
-  for (const hangingPerSecond of rates) {
-    const { p50, p95, p99, lost } = await measure(run, { healthyPerSecond, hangingPerSecond, seconds });
+  for (const load of [...loads, { healthyPerSecond: 100, hangingPerSecond: 0 }]) {
+    // The functions that the hanging requests hold are there before it counts.
+    await drive(run, { ...load, seconds: warmUpSeconds });
+    const { p50, p95, p99, lost } = await measure(run, { ...load, seconds });
     if (Number.isNaN(alone)) alone = p99;
-    const name = `${hangingPerSecond}/s to one that hangs`;
     rows.push([
-      name,
+      `${load.healthyPerSecond}/s`,
+      `${load.hangingPerSecond}/s`,
       ...[p50, p95, p99].map((ms) => ms.toFixed(0)),
       `${(p99 / alone).toFixed(2)} ×`,
       `${lost}`,
     ]);
   }
-  console.log(`Commit to arrival, ms, ${healthyPerSecond}/s to ten healthy webhooks for ${seconds} s each\n`);
-  console.log(table(['beside', 'p50', 'p95', 'p99', 'p99 of alone', 'not arrived'], rows));
+  console.log(`Commit to arrival, ms: events for ten healthy webhooks, for ${seconds} s each\n`);
+  console.log(
+    table(['healthy', 'to one that hangs', 'p50', 'p95', 'p99', 'p99 of the first', 'not arrived'], rows),
+  );
   receiver.stop();
   await service.close();
 };

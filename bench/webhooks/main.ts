@@ -11,6 +11,7 @@ const parts: Record<string, () => Promise<void>> = {
   latency,
   // The simulator sets variables of its own, for entries that are imported later.
   storm: async () => (await import('./storm.ts')).storm(),
+  hanging: async () => (await import('./storm.ts')).hanging(),
 };
 
 /** What deliveries cost, and how long they take; `npm run bench -- webhooks storm` runs one part alone. */

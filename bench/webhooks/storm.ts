@@ -1,3 +1,4 @@
+import { beside } from '../../test/dispatch/storm/hanging.ts';
 import { type Recovery, recover } from '../../test/dispatch/storm/outage.ts';
 import { table } from '../statistics.ts';
 
@@ -24,4 +25,24 @@ export const storm = async (perSecond = 2): Promise<void> => {
       [row('fresh apart from late', two), row('one for all, as a control', one)],
     ),
   );
+};
+
+/** Healthy receivers beside one that hangs, on virtual time: a tenth of 200 events a second on a fifth of the stack. */
+export const hanging = async (): Promise<void> => {
+  const rows: string[][] = [];
+  let alone = Number.NaN;
+  for (const perSecond of [0, 5, 20, 40]) {
+    const load = { healthyPerSecond: 20, hangingPerSecond: perSecond / 10, seconds: 300, scale: 0.2 };
+    const { p50, p99, lost } = await beside(load);
+    if (Number.isNaN(alone)) alone = p99;
+    rows.push([
+      `${perSecond}/s`,
+      p50.toFixed(0),
+      p99.toFixed(0),
+      `${(p99 / alone).toFixed(2)} ×`,
+      String(lost),
+    ]);
+  }
+  console.log('Healthy receivers at 200/s beside one that hangs (virtual time), commit to arrival, ms\n');
+  console.log(table(['to one that hangs', 'p50', 'p99', 'p99 of alone', 'lost'], rows));
 };

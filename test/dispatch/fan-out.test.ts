@@ -36,6 +36,19 @@ describe('an event', () => {
     );
   });
 
+  it('goes by the queue for what is fresh when it is a minute old at the most, else by the other', async () => {
+    const world = await dispatchWorld();
+    await world.addWebhook();
+    await world.commit();
+    vi.setSystemTime(Date.now() + 59_000);
+    await world.announce();
+    expect(world.hints.splice(0).map(({ lane }) => lane)).toEqual(['fresh']);
+    await world.commit();
+    vi.setSystemTime(Date.now() + 61_000);
+    await world.announce();
+    expect(world.hints.map(({ lane }) => lane)).toEqual(['late']);
+  });
+
   it('of the live environment reaches the same webhook, told apart by livemode', async () => {
     const world = await dispatchWorld();
     await world.addWebhook();

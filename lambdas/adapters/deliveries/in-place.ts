@@ -3,6 +3,7 @@ import type { DeliveryQueue } from './delivery-queue.ts';
 import type { ClaimedDelivery } from './delivery-table.ts';
 import { freshSince, laneOf } from './freshness.ts';
 import type { Lease, Places, Vacancy } from './places.ts';
+import type { Verdict } from './verdicts.ts';
 import type { WaitingRoom } from './waiting-room.ts';
 
 interface Turns {
@@ -59,12 +60,13 @@ const waitForPlace = async (turns: Turns, { claimed, context }: Turn): Promise<v
  * Does what is to be done for a delivery while one of its receiver's places is held; nothing when all are taken, and then
  * the delivery waits. The place is given back before anything is kept: should this worker die in between, its delivery is
  * still due, and by it somebody comes to free a place again. A failure to do so is told, not thrown: what was done counts.
+ * Who finds a pause calls nobody: all that waits is woken when the pause is over.
  */
-export const inPlace = async <Done>(
+export const inPlace = async (
   turns: Turns,
   turn: Turn,
-  work: () => Promise<Done>,
-): Promise<Done | undefined> => {
+  work: () => Promise<Verdict>,
+): Promise<Verdict | undefined> => {
   const { claimed, lease, context } = turn;
   const lane = laneOf(claimed.event_created_at, lease.now);
   const place = await turns.places.take(claimed.reference, lease, lane);
@@ -72,13 +74,16 @@ export const inPlace = async <Done>(
     await waitForPlace(turns, turn);
     return undefined;
   }
+  let verdict: Verdict | undefined;
   const leave = async () => {
     const now = context.now();
     const vacancy = await turns.places.free(place, now);
-    if (vacancy !== undefined) await callNext(turns, claimed.reference, { vacancy, now });
+    if (vacancy !== undefined && verdict?.kind !== 'pause')
+      await callNext(turns, claimed.reference, { vacancy, now });
   };
   try {
-    return await work();
+    verdict = await work();
+    return verdict;
   } finally {
     await leave().catch((failure: unknown) => context.logFailure('place not given back', failure, {}));
   }

@@ -62,6 +62,9 @@ const isFree = (item: Item | undefined, name: string, now: string): boolean => {
   return holder === undefined || String(holder) <= now;
 };
 
+/** A receiver that gets nothing any more leaves no row behind. */
+const forgottenAt = (until: string): number => Math.floor(Date.parse(until) / 1_000) + 86_400;
+
 const freeOf = (item: Item | undefined, lane: Lane, now: string): string[] =>
   namesFor[lane].filter((name) => isFree(item, name, now));
 
@@ -84,7 +87,7 @@ export const places = (table: Table): Places => ({
       const result = await table.update({
         kind: 'update',
         key: keyOf(of),
-        set: { [name]: holder },
+        set: { [name]: holder, expires_at_epoch_seconds: forgottenAt(until) },
         // One's own is taken too: the answer to an earlier try of the same request may have been lost.
         when: any(equals(name, null), compares(name, '<=', now), equals(name, holder)),
       });

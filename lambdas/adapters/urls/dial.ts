@@ -70,20 +70,22 @@ const connectToFirst = async (
 ): Promise<Dialled> => {
   let failure = failed('unreachable', 'no_address');
   for (const address of addresses.slice(0, maxAddressesTried)) {
+    if (signal.aborted) return failed('timeout', 'deadline');
     const attempt = new AbortController();
-    const timer = setTimeout(() => attempt.abort(), connectTimeoutMs);
-    const either = AbortSignal.any([signal, attempt.signal]);
-    const connecting = network.connect({ address, port }, either);
+    const end = (): void => attempt.abort();
+    const timer = setTimeout(end, connectTimeoutMs);
+    signal.addEventListener('abort', end, { once: true });
+    const connecting = network.connect({ address, port }, attempt.signal);
     try {
-      const socket = await within(connecting, either);
+      const socket = await within(connecting, attempt.signal);
       return { kind: 'connected', socket };
     } catch (error) {
       // The connection may still come about after its time: nobody would end it.
       connecting.then((late) => late.destroy()).catch(() => {});
       failure = failureOf(error, 'unreachable', signal);
-      if (signal.aborted) return failure;
     } finally {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
     }
   }
   return failure;

@@ -1,6 +1,5 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { addAbortSignal } from 'node:stream';
 import { checkUrl, type UrlPolicy } from './check-url.ts';
 import { dial, type Failure, failed, failureOf } from './dial.ts';
 import { internet, type Network } from './network.ts';
@@ -73,6 +72,14 @@ const bodyOf = (response: IncomingMessage, socket: Socket, signal: AbortSignal):
   };
 };
 
+/** Ends the connection at the deadline, whatever it is at. */
+const endAt = (signal: AbortSignal, socket: Socket): void => {
+  const end = (): void => void socket.destroy(new Error('deadline'));
+  if (signal.aborted) end();
+  signal.addEventListener('abort', end, { once: true });
+  socket.once('close', () => signal.removeEventListener('abort', end));
+};
+
 const responseTo = async (request: ClientRequest, socket: Socket): Promise<IncomingMessage> => {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   // The listener stays: an error after the response reaches its reader through the body.
@@ -119,7 +126,7 @@ export const openExchange = async (
   if (dialled.kind === 'failed') return dialled;
   const { socket } = dialled;
   try {
-    addAbortSignal(signal, socket);
+    endAt(signal, socket);
     const response = await responseTo(sendOver(socket, checked.url, request), socket);
     return {
       kind: 'answered',

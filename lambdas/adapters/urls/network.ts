@@ -4,7 +4,7 @@ import { connect as connectTcp, type Socket } from 'node:net';
 /** The addresses of a name, in the order in which to try them; empty when it has none. Ends early on the signal. */
 export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
-/** A TCP connection to a literal address; rejects when it cannot be had. The signal destroys it at any time. */
+/** A TCP connection to a literal address; rejects when it cannot be had. The signal calls off the attempt. */
 export type Connect = (
   target: { readonly address: string; readonly port: number },
   signal: AbortSignal,
@@ -36,7 +36,11 @@ const resolve: Resolve = async (name, signal) => {
 
 const connect: Connect = async ({ address, port }, signal) => {
   const { promise, resolve: connected, reject } = Promise.withResolvers<Socket>();
-  const socket = connectTcp({ host: address, port, signal });
+  const socket = connectTcp({ host: address, port });
+  // Node's own `signal` would be listened to for the socket's whole life, and that costs a tenth of a delivery.
+  const end = (): void => void socket.destroy(new Error('called off'));
+  signal.addEventListener('abort', end, { once: true });
+  socket.once('close', () => signal.removeEventListener('abort', end));
   // The listener stays: an error that comes between two owners of the socket would end the process.
   socket.on('error', reject);
   socket.once('connect', () => connected(socket));

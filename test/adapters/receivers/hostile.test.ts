@@ -1,6 +1,6 @@
-import type { Server, Socket } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postEvent } from '../../../lambdas/adapters/receivers/post-event.ts';
+import { type EventPost, postEvent } from '../../../lambdas/adapters/receivers/post-event.ts';
 import { internet, type Network } from '../../../lambdas/adapters/urls/network.ts';
 import { listen, manners } from './hostile-receivers.ts';
 
@@ -8,6 +8,15 @@ import { listen, manners } from './hostile-receivers.ts';
 const deadlineMs = 700;
 /** What is read of an answer, with its headers (16 KiB) and what the socket reads at once (64 KiB). */
 const maxBytesRead = 65_536 + 16_384 + 65_536;
+
+const post = (url: string): EventPost => ({
+  url,
+  secret: 'whsec_x',
+  event: 'webhook.test',
+  deliveryId: '019a9f5c-7d02-7a1b-8c3d-4e5f60718293',
+  body: '{}',
+  timeoutMs: deadlineMs,
+});
 
 let server: Server;
 let port: number;
@@ -29,17 +38,8 @@ it.each(Object.entries(manners))(
       },
     };
     const started = performance.now();
-    const exchanged = await postEvent(
-      'loopback',
-      network,
-    )({
-      url: `http://127.0.0.1:${port}/${encodeURIComponent(name)}`,
-      secret: 'whsec_x',
-      event: 'webhook.test',
-      deliveryId: '019a9f5c-7d02-7a1b-8c3d-4e5f60718293',
-      body: '{}',
-      timeoutMs: deadlineMs,
-    });
+    const url = `http://127.0.0.1:${port}/${encodeURIComponent(name)}`;
+    const exchanged = await postEvent('loopback', network)(post(url));
     const tookMs = performance.now() - started;
     expect(exchanged.outcome).toEqual(outcome);
     expect(tookMs).toBeLessThan(deadlineMs + 500);
@@ -51,21 +51,12 @@ it.each(Object.entries(manners))(
 );
 
 it('a receiver that stops reading costs one deadline', async () => {
-  const { server: deaf, port: at } = await new Promise<{ server: Server; port: number }>((resolve) =>
-    import('node:net').then(({ createServer }) => {
-      const one = createServer({ pauseOnConnect: true }, (socket) => socket.on('error', () => undefined));
-      one.listen(0, '127.0.0.1', () =>
-        resolve({ server: one, port: (one.address() as { port: number }).port }),
-      );
-    }),
-  );
+  const deaf = createServer({ pauseOnConnect: true }, (socket) => socket.on('error', () => undefined));
+  await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve));
+  const { port: at } = deaf.address() as AddressInfo;
   const { outcome } = await postEvent('loopback')({
-    url: `http://127.0.0.1:${at}/`,
-    secret: 'whsec_x',
-    event: 'webhook.test',
-    deliveryId: '019a9f5c-7d02-7a1b-8c3d-4e5f60718293',
+    ...post(`http://127.0.0.1:${at}/`),
     body: 'x'.repeat(8 << 20),
-    timeoutMs: deadlineMs,
   });
   expect(outcome).toEqual({ kind: 'timed-out' });
   deaf.close();

@@ -52,9 +52,9 @@ export const recover = async ({ perSecond, minutes, ...settings }: Outage): Prom
     const [startedMs, calls] = [time.nowMs(), world.calls()];
     while (!isDrained() && time.nowMs() - startedMs < patienceMs)
       await commitUntil(time.nowMs() + 5_000, during);
-    const drainedMs = Math.max(
-      ...[...before.keys()].map((id) => arrivals.get(id) ?? Number.POSITIVE_INFINITY),
-    );
+    let drainedMs = startedMs;
+    for (const id of before.keys())
+      drainedMs = Math.max(drainedMs, arrivals.get(id) ?? Number.POSITIVE_INFINITY);
     const made = world.calls() - calls - during.size;
     await time.run(time.nowMs() + 60_000);
 

@@ -28,8 +28,8 @@ import { type Lane, lane } from './lane.ts';
 export interface StormWorld {
   readonly time: Scheduler;
   readonly random: Random;
-  /** Commits an event of one of the partners; gives its id. */
-  commit(): string;
+  /** Commits an event for a receiver that answers, or for the one that hangs; gives its id. */
+  commit(to?: 'hanging'): string;
   /** When each event first arrived, by its id. */
   readonly arrivals: ReadonlyMap<string, number>;
   readonly lanes: Readonly<Record<'fresh' | 'late', Lane>>;
@@ -136,6 +136,8 @@ export const stormWorld = (
   const partners = Array.from({ length: receiverCount }, () => addPartner((writes) => rows.write(writes)));
   for (const { url } of partners)
     posts.behave(url, () => ({ kind: 'answers', status: 200, ms: random.between(20, 80) }));
+  const hanging = addPartner((writes) => rows.write(writes));
+  posts.behave(hanging.url, () => ({ kind: 'hangs' }));
 
   const tick = () => {
     time.after(minuteMs, platform, tick);
@@ -149,11 +151,11 @@ export const stormWorld = (
     arrivals,
     lanes,
     calls: () => functions.counts.get(deliver.id) ?? 0,
-    commit: () => {
+    commit: (to) => {
       const uuid = newId();
       const now = new Date().toISOString();
       const data = { kind: 'inline', json: '{"overall_score":71}' } as const;
-      const { tenant } = random.pick(partners);
+      const { tenant } = to === 'hanging' ? hanging : random.pick(partners);
       rows.write([outbox.event({ tenant, uuid, event: 'analysis.completed', now, data, callbackUrl: null })]);
       return `evt_${uuid}`;
     },

@@ -1,0 +1,177 @@
+import '../simulation/settings.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { transcriptionTokens } from '../../lambdas/adapters/transcription/transcription-tokens.ts';
+import { submitSession } from '../../lambdas/contract/all-day-sessions.ts';
+import { submitAnalysis } from '../../lambdas/contract/analyses.ts';
+import { backstage } from '../../lambdas/contract/index.ts';
+import { assignPersona } from '../../lambdas/contract/personas.ts';
+import { createDraft } from '../../lambdas/contract/playbook-drafts.ts';
+import { createSource } from '../../lambdas/contract/playbooks.ts';
+import { registerWebhook, testWebhook } from '../../lambdas/contract/webhooks.ts';
+import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
+import { finishTranscriptionWith } from '../../lambdas/recordings/finish-transcription.ts';
+import { recordingWorld, reference, run } from '../recordings/world.ts';
+import { type Cloud, cloud } from '../simulation/cloud/cloud.ts';
+import { singleFault } from '../simulation/cloud/faults.ts';
+import { inVirtualProcess } from '../simulation/engine/virtual-process.ts';
+import { functionsWith } from '../simulation/functions/functions.ts';
+import { submission } from '../simulation/workload/actors.ts';
+import { gateway } from '../simulation/workload/gateway.ts';
+import { operations } from '../simulation/workload/operations.ts';
+import { addPartner } from '../simulation/workload/partner.ts';
+
+// What an operator does with dead letters, done to every consumer with every message that it gets on the way of some jobs:
+// the message comes again, twice, when all is over, and nothing happens.
+
+/** Who can leave a dead letter: the consumers of queues and of the stream, and what is invoked without waiting. */
+const consumers = backstage
+  .filter(({ trigger, hears }) => !['task', 'operator'].includes(trigger.kind) || hears !== undefined)
+  .map(({ id }) => id);
+
+type Wiring = typeof functionsWith;
+
+/** Keeps what each function was called with. */
+const recorded = (into: Map<string, unknown[]>): Wiring => {
+  return (clientsOf) =>
+    new Map(
+      [...functionsWith(clientsOf)].map(([id, spec]) => {
+        const start: typeof spec.start = (environment) => {
+          const handler = spec.start(environment);
+          return (event, context) => {
+            into.set(id, [...(into.get(id) ?? []), structuredClone(event)]);
+            return handler(event, context);
+          };
+        };
+        return [id, { ...spec, start }];
+      }),
+    );
+};
+
+/** All that can be seen of a world from outside, and every row. */
+const effectsOf = ({ store, receivers, documents, fleet }: Cloud) => ({
+  rows: store
+    .items()
+    .map((item) => JSON.stringify(Object.entries(item).toSorted(([one], [other]) => (one < other ? -1 : 1)))),
+  requests: receivers.posts.length,
+  documents: documents.size,
+  workflows: (fleet.counts.get('recordings.probe') ?? 0) + (fleet.counts.get('analyses.score') ?? 0),
+});
+
+const rest = async (world: Cloud, isDone = () => true) => {
+  for (let minutes = 0; minutes < 60; minutes += 1) {
+    await world.scheduler.run(world.scheduler.nowMs() + 60_000);
+    if (isDone() && world.isQuiet()) return;
+  }
+  throw new Error('The world did not come to rest');
+};
+
+/** Submits one of everything that makes messages, a failing job among it. */
+const work = async (world: Cloud) => {
+  const send = gateway({ ...world, faults: () => world.faults });
+  const client = operations(world, send);
+  const settle: typeof client.settle = (row, request) => client.settle(row, request);
+  const { key, id: partnerId } = addPartner(world);
+  const org_id = 'org';
+  const enabled_events = [
+    'analysis.completed',
+    'analysis.failed',
+    'all_day_session.completed',
+    'persona.assigned',
+  ];
+  const webhook = await settle(registerWebhook, {
+    key,
+    body: { url: 'https://hook.example.com/', enabled_events },
+  });
+  await settle(testWebhook, { key, params: { id: String(webhook.json.id) } });
+  await settle(submitAnalysis, { key, body: submission(`${partnerId} one`) });
+  const body = { org_id, rep_id: 'rep', recording_url: 'mock://analysis-failed' };
+  await settle(submitAnalysis, { key, body });
+  await settle(submitSession, { key, body: { ...body, recording_url: 'mock://one-pitch' } });
+  await world.scheduler.sleep(600_000);
+  await settle(createSource, { key, params: { org_id }, body: { title: 'Guide', content: 'Ask first.' } });
+  await settle(createDraft, { key, params: { org_id }, body: {} });
+  await settle(assignPersona, { key, params: { org_id, rep_id: 'rep' }, body: {} });
+};
+
+let world: Cloud;
+const calls = new Map<string, unknown[]>();
+const failures: unknown[] = [];
+
+const inWorld = <Result>(body: () => Promise<Result>) =>
+  inVirtualProcess({ scheduler: world.scheduler, random: world.codeRandom }, body);
+
+beforeAll(async () => {
+  const startMs = Date.parse('2026-11-20T10:00:00.000Z');
+  world = cloud({ seed: 'redrive', startMs, functionsWith: recorded(calls), faults: singleFault() });
+  world.receivers.behave('https://hook.example.com/', () => ({ kind: 'answers', status: 200, ms: 50 }));
+  let isDone = false;
+  await inWorld(async () => {
+    work(world).then(
+      () => {
+        isDone = true;
+      },
+      (error: unknown) => world.scheduler.fail(error),
+    );
+    await rest(world, () => isDone);
+  });
+}, 60_000);
+
+/** Everything that a consumer was called with comes again, twice. */
+const redrive =
+  (functionId: string, events = () => calls.get(functionId) ?? []) =>
+  async () => {
+    expect(events().length).toBeGreaterThan(0);
+    await inWorld(async () => {
+      const before = effectsOf(world);
+      for (const event of [...events(), ...events()])
+        world.fleet.invoke(functionId, event, (outcome) => {
+          if (outcome.kind !== 'returned') failures.push(outcome);
+        });
+      await rest(world);
+      expect(effectsOf(world)).toEqual(before);
+    });
+    expect(failures).toEqual([]);
+  };
+
+/** The simulator transcribes nothing: the news of a transcription, in a world of its own. */
+const transcriptionEndsAgain = async () => {
+  const own = recordingWorld();
+  const job = reference();
+  const name = transcriptionName({ ...job, chunk: 4, attempt: 0 });
+  const [now, dueAt] = ['2026-11-20T10:00:00.000Z', '2026-11-20T10:10:00.000Z'];
+  await transcriptionTokens(own.table).wait({ tenant: job.tenant, name, task_token: 'token', now, dueAt });
+  own.states.set(name, { kind: 'completed' });
+  const event = {
+    source: 'aws.transcribe',
+    'detail-type': 'Transcribe Job State Change',
+    detail: { TranscriptionJobName: name, TranscriptionJobStatus: 'COMPLETED' },
+  };
+  const handle = finishTranscriptionWith(own.table, own.transcription, own.steps);
+  await run(handle, event);
+  const before = structuredClone([own.ended, own.table.items()]);
+  for (let again = 0; again < 2; again += 1) await run(handle, event);
+  expect([own.ended, own.table.items()]).toEqual(before);
+};
+
+const scenarios: Readonly<Record<string, () => Promise<void>>> = {
+  'relay.relay-outbox': redrive('relay.relay-outbox'),
+  'recordings.start-workflow': redrive('recordings.start-workflow'),
+  'dispatch.fan-out': redrive('dispatch.fan-out'),
+  'dispatch.deliver': redrive('dispatch.deliver'),
+  // Its message says nothing: it looks for itself.
+  'sweeper.sweep': redrive('sweeper.sweep', () => [{}]),
+  'recordings.finish-transcription': transcriptionEndsAgain,
+  'recordings.fail-job': redrive('recordings.fail-job'),
+  'playbooks.write-draft': redrive('playbooks.write-draft'),
+  'synthesis.run-intel-job': redrive('synthesis.run-intel-job'),
+};
+
+it('covers every consumer that can leave a dead letter', () => {
+  expect(Object.keys(scenarios).sort()).toEqual([...consumers].sort());
+});
+
+it.each(Object.entries(scenarios))(
+  'what %s left as a dead letter has no second effect, nor a third',
+  (_, scenario) => scenario(),
+  60_000,
+);

@@ -1,0 +1,46 @@
+import { inVirtualProcess } from '../../simulation/engine/virtual-process.ts';
+import { prepare, stormWorld } from './world.ts';
+
+export interface Neighbourhood {
+  readonly healthyPerSecond: number;
+  /** Events for a receiver that takes each request and never answers. */
+  readonly hangingPerSecond: number;
+  readonly seconds: number;
+  readonly scale: number;
+}
+
+/** From commit to arrival at healthy receivers, milliseconds. */
+export interface Arrivals {
+  readonly p50: number;
+  readonly p99: number;
+  readonly lost: number;
+}
+
+const warmUpMs = 60_000;
+
+/** Healthy receivers beside one that hangs, for a time, on virtual time. */
+export const beside = async (props: Neighbourhood): Promise<Arrivals> => {
+  const { healthyPerSecond, hangingPerSecond, seconds, scale } = props;
+  const parts = prepare();
+  return inVirtualProcess(parts, async () => {
+    const world = stormWorld(parts, { scale, receivers: 50, hasLanes: true });
+    const { time, random, arrivals } = world;
+    const startMs = time.nowMs();
+    const committed = new Map<string, number>();
+    const perSecond = healthyPerSecond + hangingPerSecond;
+    while (time.nowMs() < startMs + warmUpMs + seconds * 1_000) {
+      await time.run(time.nowMs() - (Math.log(1 - random.next()) * 1_000) / perSecond);
+      const isHanging = random.chance(hangingPerSecond / perSecond);
+      const id = world.commit(isHanging ? 'hanging' : undefined);
+      if (!isHanging && time.nowMs() > startMs + warmUpMs) committed.set(id, time.nowMs());
+    }
+    await time.run(time.nowMs() + 120_000);
+    const delays = [...committed].flatMap(([id, atMs]) => {
+      const arrivedMs = arrivals.get(id);
+      return arrivedMs === undefined ? [] : [arrivedMs - atMs];
+    });
+    delays.sort((one, other) => one - other);
+    const share = (part: number) => delays[Math.floor(delays.length * part)] ?? Number.NaN;
+    return { p50: share(0.5), p99: share(0.99), lost: committed.size - delays.length };
+  });
+};
