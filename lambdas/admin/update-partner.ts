@@ -10,12 +10,17 @@ import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
 
+const itself = { path: 'plan_tier', message: 'The partner of the key that asks has to stay internal.' };
+
 export const updatePartnerWith = (requestAccess: RequestAccess<Write>, partners: PartnerTable) =>
-  handles(row, requestAccess, async ({ params: { id }, body, now }) => {
+  handles(row, requestAccess, async ({ tenant, params: { id }, body, now }) => {
     const found = await partners.find(id);
     if (found === undefined) return problem('partner_record_not_found', { id });
     if (Object.keys(body).length === 0) return answer(found);
     const partner = changedPartner(found, body, now);
+    // Its keys would lose the admin endpoints with this very request.
+    if (id === tenant.partner_id && partner.plan_tier !== 'internal')
+      return problem('invalid_request', { field: 'plan_tier', issues: [itself] });
     if (lacksAgreement(partner))
       return problem('healthcare_without_baa', { field: 'settings.baa_signed_at' });
     return change(partner, [partners.save(partner, found)]);

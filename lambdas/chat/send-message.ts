@@ -43,7 +43,7 @@ export const sendMessageWith = (
         return assistants(analysis.recording_url)(question, leftMs());
       }),
     );
-    if (reply.kind === 'failed') return problem(reply.code);
+    if (reply.kind === 'failed') return problem(reply.code, {}, reply.cause);
     const turn = exchanged(body.message, reply.result, { id, now, newId });
     return change(turn.answer, chat.append(tenant, { analysis, length }, turn));
   });

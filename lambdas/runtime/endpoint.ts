@@ -91,7 +91,7 @@ export const handles = <R extends Row, Write>(
       return await answer(incoming, parse(), entered);
     } catch (error) {
       const raised = error instanceof ProblemError ? error : new ProblemError(problem('internal_error'));
-      if (raised !== error) record.failure = error;
+      record.failure = raised === error ? raised.problem.cause : error;
       return problemResponse(incoming, raised, entered?.admitted.headers ?? {});
     } finally {
       await kept;

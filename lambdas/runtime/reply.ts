@@ -24,6 +24,8 @@ export interface Problem<Code extends ProblemCode = ProblemCode> {
   readonly kind: 'problem';
   readonly code: Code;
   readonly details: Details;
+  /** What an upstream failed with: only ever in the log. */
+  readonly cause?: unknown;
 }
 
 export interface Answer<Body> {
@@ -55,10 +57,12 @@ export const change = <Body, Write>(body: Body, writes: readonly Write[]): Chang
 export const problem = <const Code extends ProblemCode>(
   code: Code,
   details: Details = {},
+  cause?: unknown,
 ): Problem<Code> => ({
   kind: 'problem',
   code,
   details,
+  ...(cause !== undefined && { cause }),
 });
 
 /** Carries a problem out of the depth of the request path. */

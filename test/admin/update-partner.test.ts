@@ -40,6 +40,15 @@ it('with nothing to change answers the partner as it is', async () => {
   expect((await world.update(id, {})).json).toEqual(before.json);
 });
 
+it('leaves the partner of the key that asks internal, and changes the rest of it', async () => {
+  const refused = await world.update(world.partnerId, { plan_tier: 'starter', name: 'Us' });
+  expect(refused.json.error).toMatchObject({ code: 'invalid_request', details: { field: 'plan_tier' } });
+  expect((await world.update(world.partnerId, { name: 'Us' })).json).toMatchObject({
+    name: 'Us',
+    plan_tier: 'internal',
+  });
+});
+
 it('replaces settings as a whole', async () => {
   const id = await fresh({ settings: { a: 1, b: { c: 2 } } });
   expect((await world.update(id, { settings: { b: {} } })).json.settings).toEqual({ b: {} });

@@ -3,7 +3,7 @@ import { ModelFailure, type ModelFailureCode } from '../model/model-failure.ts';
 /** What came of a piece of work that may not take longer than its budget. */
 export type Timely<Result> =
   | { readonly kind: 'done'; readonly result: Result }
-  | { readonly kind: 'failed'; readonly code: ModelFailureCode };
+  | { readonly kind: 'failed'; readonly code: ModelFailureCode; readonly cause?: unknown };
 
 const late = Symbol('late');
 
@@ -27,7 +27,7 @@ export const timely = async <Result>(
     const result = await Promise.race([work(() => endsMs - performance.now()), timer.promise]);
     return result === late ? { kind: 'failed', code: 'upstream_timeout' } : { kind: 'done', result };
   } catch (error) {
-    if (error instanceof ModelFailure) return { kind: 'failed', code: error.code };
+    if (error instanceof ModelFailure) return { kind: 'failed', code: error.code, cause: error };
     throw error;
   } finally {
     timer.cancel();

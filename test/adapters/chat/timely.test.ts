@@ -28,10 +28,8 @@ describe('timely work', () => {
       timely(1_000, async () => {
         throw error;
       });
-    expect(await failing(new ModelFailure('upstream_unavailable', 'away'))).toEqual({
-      kind: 'failed',
-      code: 'upstream_unavailable',
-    });
+    const cause = new ModelFailure('upstream_unavailable', 'away');
+    expect(await failing(cause)).toEqual({ kind: 'failed', code: 'upstream_unavailable', cause });
     await expect(failing(new Error('a fault of ours'))).rejects.toThrow('a fault of ours');
   });
 });

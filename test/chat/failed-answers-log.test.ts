@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest';
+import { ModelFailure } from '../../lambdas/adapters/model/model-failure.ts';
+import { loggedBy } from '../support/log.ts';
+import { chatWorld } from './chat-world.ts';
+
+const { ask, handlerWith, scored } = await chatWorld();
+
+it('tells the log, and nobody else, what an upstream failed with', async () => {
+  const id = await scored();
+  vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'INFO');
+  const handler = handlerWith({
+    assistant: () => Promise.reject(new ModelFailure('upstream_unavailable', 'Converse answered 500')),
+  });
+  let answered = '';
+  const lines = await loggedBy(async () => {
+    answered = (await ask(id, 'Well?', {}, handler)).text;
+  });
+  expect(lines).toEqual([
+    expect.objectContaining({
+      level: 'ERROR',
+      status: 502,
+      error: expect.objectContaining({ name: 'ModelFailure' }),
+    }),
+  ]);
+  expect(answered).not.toContain('Converse');
+});
