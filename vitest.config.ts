@@ -26,6 +26,8 @@ export default defineConfig({
       BUILT_AT: 'unknown',
       NODE_ENV: 'test',
     },
+    // By itself it leaves one core out: of two, that is half the machine.
+    maxWorkers: '100%',
     unstubEnvs: true,
     restoreMocks: true,
     testTimeout: 30_000,

@@ -24,7 +24,9 @@ it('creates a partner, mints its key, suspends, resumes and revokes, each from t
   await operator.post(`/v1/admin/partners/${partner.id}/resume`);
   await get('/v1/orgs');
   const { data } = await operator.get(`/v1/admin/partners/${partner.id}/api-keys`);
-  expect(data).toEqual([expect.objectContaining({ key_id: key.key_id, revoked_at: null })]);
+  expect(data).toEqual([
+    expect.objectContaining({ key_id: key.key_id, scopes: ['partner:write'], revoked_at: null }),
+  ]);
   await operator.remove(`/v1/admin/api-keys/${key.key_id}`);
   await refused('key_revoked', 'GET', '/v1/orgs');
 });

@@ -24,13 +24,19 @@ export const groups = {
     mutate: ['lambdas/adapters/limits/*.ts'],
     tests: ['test/adapters/limits/**/*.test.ts', 'test/properties/periods.test.ts'],
   },
+  /** The texts of the keys are what keeps tenants apart. */
   tenants: {
-    mutate: ['lambdas/adapters/table/keys.ts', 'lambdas/adapters/orgs/*.ts'],
-    tests: ['test/orgs/**/*.test.ts', 'test/reps/**/*.test.ts', 'test/properties/partitions.test.ts'],
+    mutate: ['lambdas/adapters/table/keys.ts'],
+    tests: ['test/properties/partitions.test.ts'],
+    texts: true,
+  },
+  repositories: {
+    mutate: ['lambdas/adapters/orgs/*.ts'],
+    tests: ['test/orgs/**/*.test.ts', 'test/reps/**/*.test.ts', 'test/analyses/submit-analysis.test.ts'],
   },
   ledger: {
     mutate: ['lambdas/adapters/table/ledger.ts'],
-    tests: ['test/runtime/ledger.test.ts', 'test/properties/idempotency.test.ts'],
+    tests: ['test/runtime/ledger.test.ts', 'test/properties/{idempotency,kept-answers}.test.ts'],
   },
 };
 

@@ -6,9 +6,9 @@ export default {
   coverageAnalysis: 'perTest',
   mutate: group.mutate,
   // What runs when a file is loaded would need every test again; what a test runs too is still tried with that test.
-  ignoreStatic: true,
+  ignoreStatic: !group.texts,
   // A message is no condition.
-  mutator: { excludedMutations: ['StringLiteral'] },
+  mutator: { excludedMutations: group.texts ? [] : ['StringLiteral'] },
   ignorePatterns: ['dist', 'cdk.out', 'docs', 'samples', 'bench', '.local'],
   reporters: ['clear-text'],
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },

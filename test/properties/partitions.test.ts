@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keys, partitions } from '../../lambdas/adapters/table/keys.ts';
+import { due, dueShardNames, keys, partitions } from '../../lambdas/adapters/table/keys.ts';
 
 // Nobody's key is another's: the partner stands first in every partition, the environment behind it, and what else names
 // a partition tells it from all others.
@@ -48,4 +48,24 @@ it('keeps the rows of a partner, of its sequence and of a key apart', () => {
   expect(keys.partner('partner-1').pk).not.toBe(keys.partner('partner-2').pk);
   expect(keys.apiKey('a').pk).not.toBe(keys.apiKey('b').pk);
   for (const stranger of strangers) expect(keys.sequence(stranger).pk).not.toBe(keys.sequence(one).pk);
+});
+
+it('keeps what is due in shards that the sweeper looks into, all of them used', () => {
+  const ids = Array.from({ length: 200 }, (_, index) => `id-${index}`);
+  const rows = ids.map((id) => due('job', one, { id, dueAt: '2026-11-20T10:00:00.000Z' }));
+  expect(new Set(rows.map(({ due_shard }) => due_shard))).toEqual(new Set(dueShardNames));
+  expect(rows[0]).toEqual({
+    due_shard: expect.any(String),
+    due_at: '2026-11-20T10:00:00.000Z#id-0',
+    due_kind: 'job',
+    partner_id: one.partner_id,
+    environment: one.environment,
+  });
+  expect(dueShardNames.length).toBeGreaterThan(1);
+});
+
+it('gives every kind of row a sort key of its own', () => {
+  expect([keys.partner('p').sk, keys.callbackSecret('p').sk]).toEqual(['PARTNER', 'CALLBACK_SECRET']);
+  expect(keys.apiKey('a')).toEqual({ pk: 'KEY#a', sk: 'KEY' });
+  expect(keys.sequence(one).sk).toBe('SEQUENCE');
 });
