@@ -96,20 +96,15 @@ export const admit = async (
   { key, tenant, nowMs }: Pick<Known, 'key' | 'tenant'> & { readonly nowMs: number },
 ): Promise<Admitted> => {
   const admission = await reception.admit(tenant, nowMs);
-  switch (admission.kind) {
-    case 'partner-missing':
-      throw refusal('partner_not_found');
-    case 'partner-suspended':
-      throw refusal('partner_suspended');
-    case 'limited':
-      // A key without the scope learns that first: no waiting will help it.
-      checkScope(granted(key, admission), row.scope, rateHeaders(admission));
-      throw new ProblemError(problem('rate_limited', { retry_after_seconds: admission.retryAfterSeconds }), {
-        ...rateHeaders(admission),
-        'Retry-After': String(admission.retryAfterSeconds),
-      });
-    case 'admitted':
-      checkScope(granted(key, admission), row.scope, rateHeaders(admission));
-      return { key, tenant, headers: rateHeaders(admission) };
-  }
+  if (admission.kind === 'partner-missing') throw refusal('partner_not_found');
+  if (admission.kind === 'partner-suspended') throw refusal('partner_suspended');
+  const headers = rateHeaders(admission);
+  // Before the rate limit: no waiting will help a key without the scope.
+  checkScope(granted(key, admission), row.scope, headers);
+  if (admission.kind === 'admitted') return { key, tenant, headers };
+  const { retryAfterSeconds } = admission;
+  throw new ProblemError(problem('rate_limited', { retry_after_seconds: retryAfterSeconds }), {
+    ...headers,
+    'Retry-After': String(retryAfterSeconds),
+  });
 };
