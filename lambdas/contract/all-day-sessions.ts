@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { jobError, sharedOptions } from './analyses.ts';
+import { sharedOptions } from './analyses.ts';
+import { jobError } from './analysis.ts';
 import { callerId, callerUrl, freeForm, timestamp, uuid } from './fields.ts';
 import { bodyLimitBytes } from './limits.ts';
 import { pageFields, pageQuery } from './pages.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jobError } from './analyses.ts';
+import { jobError } from './analysis.ts';
 import { callerId, timestamp, uuid } from './fields.ts';
 import {
   intelHandle,

@@ -5,8 +5,9 @@ import { type IntelIntake, intelIntake } from '../adapters/intelligence/intel-in
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { assignMethodology as row } from '../contract/methodologies.ts';
-import { jobHandle, newIntelJob } from '../domain/intelligence/intel-job.ts';
-import { materialIds, recordingsOf, wantedMaterial } from '../domain/intelligence/wanted-material.ts';
+import { jobHandle } from '../domain/intelligence/intel-job.ts';
+import { startedJob } from '../domain/intelligence/started-job.ts';
+import { wantedMaterial } from '../domain/intelligence/wanted-material.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { lacksAgreement } from '../domain/tenants/agreement.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
@@ -23,31 +24,27 @@ export const assignMethodologyWith = (
     const wanted = wantedMaterial(body, { environment: tenant.environment, isAllowedUrl });
     if (wanted.kind === 'refused') return problem(wanted.code, wanted.details);
     const id = newId();
-    const arrival = { path: params, wanted, holder: { id, now } };
-    const { rep, partner, found, slot } = await survey(tenant, arrival);
-    if (rep.kind === 'refused') return problem(rep.code, rep.details);
-    if (wanted.kind === 'recordings' && lacksAgreement(partner)) return problem('healthcare_without_baa');
-    const owner = { ...params, org_uuid: rep.org_uuid, rep_uuid: rep.rep_uuid };
-    const material = materialIds(wanted, found, owner);
-    if (material.kind === 'refused') return problem(material.code, material.details);
-    if (slot.kind === 'refused') return problem(slot.code, slot.details);
-    const documents = recordingsOf(
-      wanted,
-      documentKey(tenant, 'intel', { id, part: 'recordings', version: newId() }),
-    );
-    const job = newIntelJob({
+    const seen = await survey(tenant, { path: params, wanted, holder: { id, now } });
+    const isHealthcare = wanted.kind === 'recordings' && lacksAgreement(seen.partner);
+    if (isHealthcare && seen.rep.kind === 'named') return problem('healthcare_without_baa');
+    const callback_url = body.callback_url ?? null;
+    const recordingsKey = documentKey(tenant, 'intel', { id, part: 'recordings', version: newId() });
+    const start = {
       id,
       type: 'methodology_assign',
-      ...owner,
-      analysis_ids: material.ids,
-      recordings_key: documents[0]?.key ?? null,
-      callback_url: body.callback_url ?? null,
-      created_at: now,
-    });
-    await keep(documents);
-    return change(jobHandle(job), [
-      ...slot.writes,
-      ...submit(tenant, job, { dueAt: startDueAt(now), newId }),
+      path: params,
+      wanted,
+      callback_url,
+      recordingsKey,
+      now,
+    } as const;
+    const started = startedJob(start, seen);
+    if (started.kind === 'refused') return problem(started.code, started.details);
+    if (seen.slot.kind === 'refused') return problem(seen.slot.code, seen.slot.details);
+    await keep(started.documents);
+    return change(jobHandle(started.job), [
+      ...seen.slot.writes,
+      ...submit(tenant, started.job, { dueAt: startDueAt(now), newId }),
     ]);
   });
 

@@ -4,8 +4,9 @@ import { type IntelIntake, intelIntake } from '../adapters/intelligence/intel-in
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { startSynthesis as row } from '../contract/synthesis.ts';
-import { jobHandle, newIntelJob } from '../domain/intelligence/intel-job.ts';
-import { materialIds, wantedAnalyses } from '../domain/intelligence/wanted-material.ts';
+import { jobHandle } from '../domain/intelligence/intel-job.ts';
+import { startedJob } from '../domain/intelligence/started-job.ts';
+import { wantedAnalyses } from '../domain/intelligence/wanted-material.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -20,25 +21,15 @@ export const startSynthesisWith = (
     const wanted = wantedAnalyses(body, { isAllowedUrl });
     if (wanted.kind === 'refused') return problem(wanted.code, wanted.details);
     const id = newId();
-    const arrival = { path: params, wanted, holder: { id, now } };
-    const { rep, found, slot } = await survey(tenant, arrival);
-    if (rep.kind === 'refused') return problem(rep.code, rep.details);
-    const owner = { ...params, org_uuid: rep.org_uuid, rep_uuid: rep.rep_uuid };
-    const material = materialIds(wanted, found, owner);
-    if (material.kind === 'refused') return problem(material.code, material.details);
-    if (slot.kind === 'refused') return problem(slot.code, slot.details);
-    const job = newIntelJob({
-      id,
-      type: 'synthesis',
-      ...owner,
-      analysis_ids: material.ids,
-      recordings_key: null,
-      callback_url: body.callback_url ?? null,
-      created_at: now,
-    });
-    return change(jobHandle(job), [
-      ...slot.writes,
-      ...submit(tenant, job, { dueAt: startDueAt(now), newId }),
+    const seen = await survey(tenant, { path: params, wanted, holder: { id, now } });
+    const callback_url = body.callback_url ?? null;
+    const start = { id, type: 'synthesis', path: params, wanted, callback_url, now } as const;
+    const started = startedJob(start, seen);
+    if (started.kind === 'refused') return problem(started.code, started.details);
+    if (seen.slot.kind === 'refused') return problem(seen.slot.code, seen.slot.details);
+    return change(jobHandle(started.job), [
+      ...seen.slot.writes,
+      ...submit(tenant, started.job, { dueAt: startDueAt(now), newId }),
     ]);
   });
 

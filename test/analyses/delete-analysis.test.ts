@@ -5,7 +5,8 @@ import { type DocumentStore, documentKey } from '../../lambdas/adapters/document
 import { finishPurge } from '../../lambdas/adapters/reminders/finish-purge.ts';
 import { reminderTable, shards } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import { deleteAnalysisWith } from '../../lambdas/analyses/delete-analysis.ts';
-import { analysis as analysisSchema, deleteAnalysis } from '../../lambdas/contract/analyses.ts';
+import { deleteAnalysis } from '../../lambdas/contract/analyses.ts';
+import { analysis as analysisSchema } from '../../lambdas/contract/analysis.ts';
 import { erasedRow } from '../../lambdas/domain/analyses/erased-row.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { dayWorld } from '../all-day-sessions/day-world.ts';

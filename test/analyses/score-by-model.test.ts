@@ -6,7 +6,7 @@ import { replyBy } from '../../lambdas/adapters/model/reply.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { scoreWith } from '../../lambdas/analyses/score.ts';
 import { sendMessageWith } from '../../lambdas/chat/send-message.ts';
-import { analysis as analysisSchema } from '../../lambdas/contract/analyses.ts';
+import { analysis as analysisSchema } from '../../lambdas/contract/analysis.ts';
 import { sendMessage } from '../../lambdas/contract/chat.ts';
 import { assistantOf } from '../../lambdas/domain/chat/assistant.ts';
 import { type AnalystOf, analystOf } from '../../lambdas/domain/scoring/model/analyst-of.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scoreWith } from '../../lambdas/analyses/score.ts';
-import { analysis as analysisSchema } from '../../lambdas/contract/analyses.ts';
+import { analysis as analysisSchema } from '../../lambdas/contract/analysis.ts';
 import { analystOf } from '../../lambdas/domain/scoring/model/analyst-of.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { conversation, jobsWorld, runTask } from './jobs-world.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { evidence, analysis as row } from '../../contract/analyses.ts';
+import { evidence, analysis as row } from '../../contract/analysis.ts';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import type { ChatQuestion } from '../../domain/chat/chat.ts';
 import type { DocumentStore } from '../documents/documents.ts';
