@@ -56,6 +56,8 @@ export class FunctionWorker {
   readonly definition: FunctionDefinition;
   /** `performance.now()` of the end of its last event. */
   idleSinceMs = performance.now();
+  /** How long its last event took. */
+  lastRunMs = 0;
   /** A worker that failed to load, crashed or timed out takes no more events. */
   ended = false;
   readonly #thread: Worker;
@@ -89,6 +91,7 @@ export class FunctionWorker {
       return broken;
     }
     if (this.ended) return failed('Runtime.ExitError', 'Runtime exited without providing a reason');
+    const startedMs = performance.now();
     const { timeoutSeconds } = this.definition;
     const task: WorkerTask = { requestId: randomUUID(), event };
     const done = this.#next(
@@ -98,6 +101,7 @@ export class FunctionWorker {
     this.#thread.postMessage(task);
     const result = (await done) ?? failed('Runtime.Unknown', 'The worker answered out of turn');
     this.idleSinceMs = performance.now();
+    this.lastRunMs = this.idleSinceMs - startedMs;
     return result;
   }
 

@@ -43,9 +43,28 @@ describe('the fleet of workers', () => {
   ])('lets events wait beyond %s, and loses none', async (_, one, limits) => {
     const fleet = fleetOf([one], limits);
     const results = Array.from({ length: 6 }, () => fleet.invoke(one.arn, wait));
-    expect(fleet.size).toBe(2);
     expect(await Promise.all(results)).toEqual(Array(6).fill(waited));
     expect(fleet.size).toBe(2);
+  });
+
+  it('starts no second worker for an event that the first is soon free for', async () => {
+    const one = definition('a');
+    const fleet = fleetOf([one], {});
+    await fleet.invoke(one.arn, { behaviour: 'count' });
+    const results = Array.from({ length: 6 }, () => fleet.invoke(one.arn, { behaviour: 'count' }));
+    expect(await Promise.all(results)).toEqual(
+      [2, 3, 4, 5, 6, 7].map((payload) => ({ kind: 'returned', payload })),
+    );
+    expect(fleet.size).toBe(1);
+  });
+
+  it('starts another worker for an event that has to wait for one that is long busy', async () => {
+    const one = definition('a');
+    const fleet = fleetOf([one], {});
+    const long = fleet.invoke(one.arn, { behaviour: 'wait', ms: 60_000 });
+    expect(await fleet.invoke(one.arn, { behaviour: 'count' })).toEqual({ kind: 'returned', payload: 1 });
+    await fleet.close();
+    expect(await long).toMatchObject({ kind: 'failed' });
   });
 
   it('throttles what comes when too many are waiting', async () => {
