@@ -1,4 +1,6 @@
+import { bulk } from './bulk.ts';
 import { coldStart } from './cold-start.ts';
+import { exports } from './exports.ts';
 import { listCost } from './list-cost.ts';
 import { requestRate } from './request-rate.ts';
 import { tableCalls } from './table-calls.ts';
@@ -12,6 +14,10 @@ const benches: Record<string, () => Promise<void>> = {
   calls: tableCalls,
   lists: listCost,
   requests: requestRate,
+  bulk,
+  exports,
+  // Hours of sound: only when it is asked for by name.
+  ...(process.argv[2] === 'day' && { day: async () => (await import('./day/main.ts')).day() }),
   // It sets the variables of a world of its own.
   webhooks: async () => (await import('./webhooks/main.ts')).webhooks(),
 };

@@ -16,6 +16,8 @@ export const admin = async (admins: Pick<Client, 'call'>, keys: LocalKeys): Prom
   const { key } = await admins.call('POST /v1/admin/api-keys', { body: mint });
   await admins.call('GET /v1/admin/partners/{id}/api-keys', { params });
   await admins.call('DELETE /v1/admin/api-keys/{key_id}', { params: { key_id } });
+  const upload = 'POST /v1/admin/partners/{id}/uploads/signed-url';
+  await admins.call(upload, { params, body: sampleBody(upload, keys) });
   await admins.call('POST /v1/admin/partners/{id}/suspend', { params });
   await admins.call('POST /v1/admin/partners/{id}/resume', { params });
   return key;

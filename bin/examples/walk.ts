@@ -1,11 +1,13 @@
 import { pitchScoring } from '../../docs/client/client.ts';
+import { bulk } from './bulk.ts';
 import { analyses, sessions } from './conversations.ts';
 import { guidance } from './guidance.ts';
-import { intelligence } from './intelligence.ts';
+import { intelligence, outcomes, practice } from './intelligence.ts';
 import { admin, ownKeys } from './partners.ts';
 import { events, webhookBegins, webhookEnds } from './receivers.ts';
 import { recorder, sampleBody } from './recorder.ts';
-import { org, rep, type Walker } from './walker.ts';
+import { records } from './records.ts';
+import { org, poll, rep, type Walker } from './walker.ts';
 
 const lists = async ({ asks }: Walker) => {
   await asks.call('GET /');
@@ -35,6 +37,15 @@ const removals = async ({ asks }: Walker, analysisId: string) => {
   await asks.call('DELETE /v1/orgs/{org_id}', { params: org });
 };
 
+const privacy = async ({ asks, quiet, keys }: Walker) => {
+  const body = sampleBody('POST /v1/orgs/{org_id}/erasures', keys);
+  const { id } = await asks.call('POST /v1/orgs/{org_id}/erasures', { params: org, body });
+  const params = { ...org, id };
+  await quiet.ended('GET /v1/orgs/{org_id}/erasures/{id}', { params }, poll);
+  await asks.call('GET /v1/orgs/{org_id}/erasures/{id}', { params });
+  await asks.call('GET /v1/orgs/{org_id}/erasures', { params: org });
+};
+
 /** Walks through every endpoint, each after what it needs, and keeps what each answers. */
 export const walk = async (options: Pick<Walker, 'address' | 'keys' | 'receiverUrl'>): Promise<void> => {
   const { address, keys } = options;
@@ -49,6 +60,11 @@ export const walk = async (options: Pick<Walker, 'address' | 'keys' | 'receiverU
   const analysisId = await analyses(walker);
   await sessions(walker);
   await intelligence(walker);
+  await bulk(walker);
+  await outcomes(walker, analysisId);
+  await practice(walker);
+  await records(walker);
+  await privacy(walker);
   await webhookEnds(walker, webhookId);
   await events(walker);
   await removals(walker, analysisId);

@@ -22,7 +22,7 @@ export type Error = {
   };
 };
 
-export type ErrorCode = 'authentication_required' | 'invalid_api_key' | 'key_revoked' | 'key_environment_mismatch' | 'scope_required' | 'partner_not_found' | 'partner_suspended' | 'invalid_request' | 'missing_field' | 'invalid_enum' | 'invalid_url' | 'invalid_recording_url' | 'recording_too_long' | 'recording_too_short' | 'unsupported_codec' | 'route_not_found' | 'method_not_allowed' | 'org_not_found' | 'rep_not_found' | 'analysis_not_found' | 'playbook_not_found' | 'webhook_not_found' | 'prompt_not_found' | 'draft_not_found' | 'synthesis_not_found' | 'session_not_found' | 'segment_not_found' | 'job_not_found' | 'delivery_not_found' | 'event_not_found' | 'source_not_found' | 'partner_record_not_found' | 'api_key_not_found' | 'batch_not_found' | 'export_not_found' | 'snapshot_not_found' | 'practice_session_not_found' | 'disposition_not_found' | 'persona_not_found' | 'methodology_not_found' | 'profile_not_found' | 'idempotency_key_reused' | 'analysis_already_processing' | 'analysis_cannot_rescore' | 'draft_already_published' | 'draft_not_ready' | 'webhook_disabled' | 'rate_limited' | 'quota_exceeded' | 'sandbox_limit_reached' | 'concurrency_limit_reached' | 'transcription_failed' | 'analysis_failed' | 'upstream_unavailable' | 'upstream_timeout' | 'pii_policy_violation' | 'retention_policy_violation' | 'healthcare_without_baa' | 'internal_error' | 'not_implemented';
+export type ErrorCode = 'authentication_required' | 'invalid_api_key' | 'key_revoked' | 'key_environment_mismatch' | 'scope_required' | 'partner_not_found' | 'partner_suspended' | 'invalid_request' | 'missing_field' | 'invalid_enum' | 'invalid_url' | 'invalid_recording_url' | 'recording_too_long' | 'recording_too_short' | 'unsupported_codec' | 'route_not_found' | 'method_not_allowed' | 'org_not_found' | 'rep_not_found' | 'analysis_not_found' | 'playbook_not_found' | 'webhook_not_found' | 'prompt_not_found' | 'draft_not_found' | 'synthesis_not_found' | 'session_not_found' | 'segment_not_found' | 'job_not_found' | 'delivery_not_found' | 'event_not_found' | 'source_not_found' | 'partner_record_not_found' | 'api_key_not_found' | 'batch_not_found' | 'export_not_found' | 'erasure_not_found' | 'snapshot_not_found' | 'practice_session_not_found' | 'disposition_not_found' | 'persona_not_found' | 'methodology_not_found' | 'profile_not_found' | 'idempotency_key_reused' | 'analysis_already_processing' | 'analysis_cannot_rescore' | 'draft_already_published' | 'draft_not_ready' | 'practice_session_completed' | 'practice_session_full' | 'batch_cancelled' | 'webhook_disabled' | 'rate_limited' | 'quota_exceeded' | 'sandbox_limit_reached' | 'concurrency_limit_reached' | 'transcription_failed' | 'analysis_failed' | 'upstream_unavailable' | 'upstream_timeout' | 'pii_policy_violation' | 'retention_policy_violation' | 'healthcare_without_baa' | 'internal_error' | 'not_implemented';
 
 export type AnalysisSummary = {
   id: string;
@@ -233,6 +233,64 @@ export type Score = {
   playbook_id: string | null;
 };
 
+export type AnalysisDisposition = {
+  analysis_id: string;
+  /** Lower case letters and digits, parted by single hyphens or underscores. */
+  slug: string;
+  /** As the list of the org has it now; as it was attached, when the slug is gone. */
+  label: string;
+  outcome: 'won' | 'lost' | 'follow_up' | 'no_contact' | 'other';
+  value_cents: number | null;
+  currency: string | null;
+  occurred_at: string | null;
+  notes: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type BatchPage = {
+  batch_id: string;
+  status: 'queued' | 'processing' | 'completed' | 'cancelled';
+  total: number;
+  /** Not begun. The four counts add up to total at every read. */
+  queued: number;
+  processing: number;
+  completed: number;
+  /** What had not begun when the batch was cancelled, too. */
+  failed: number;
+  items: {
+    data: BatchItem[];
+    has_more: boolean;
+    next_cursor: string | null;
+  };
+};
+
+export type BatchItem = {
+  /** Place in the items of the submission, from 0. */
+  index: number;
+  /** Null before it has begun, and where it was refused. */
+  analysis_id: string | null;
+  status: 'queued' | 'processing' | 'completed' | 'failed';
+  /** The code that POST /v1/analyses would have answered, that of the analysis, or batch_cancelled. */
+  error: {
+    code: string;
+    message: string;
+    details?: Record<string, unknown>;
+  } | null;
+};
+
+export type Batch = {
+  batch_id: string;
+  status: 'queued' | 'processing' | 'completed' | 'cancelled';
+  total: number;
+  /** Not begun. The four counts add up to total at every read. */
+  queued: number;
+  processing: number;
+  completed: number;
+  /** What had not begun when the batch was cancelled, too. */
+  failed: number;
+};
+
 export type ChatAnswer = {
   id: string;
   analysis_id: string;
@@ -335,6 +393,65 @@ export type Segment = {
   analyzed_at: string | null;
 };
 
+export type AllDaySessionReport = {
+  session_id: string;
+  status: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
+  duration_seconds: number | null;
+  stages: Array<{
+    stage: 'locate' | 'listen' | 'plan' | 'transcribe' | 'stitch' | 'detect' | 'analyze';
+    started_at: string;
+    ended_at: string | null;
+    seconds: number | null;
+  }>;
+  transcription: {
+    /** Files that were transcribed in parallel. */
+    chunks: number;
+    chunks_lost: number;
+    /** What may be speech, and was given to transcription. */
+    kept_seconds: number;
+    /** Of the recording. */
+    kept_share: number;
+    words: number;
+    /** Few of them: noise was taken for speech. */
+    words_per_kept_minute: number | null;
+    /** How sure it is who the rep is all day; null where there was nothing to link. */
+    speaker_confidence: number | null;
+  } | null;
+  costs: {
+    /** Day of the price list, YYYY-MM-DD. */
+    prices_from: string;
+    stages: Array<{
+      stage: 'listen' | 'transcribe' | 'analyze';
+      usd_cents: number | null;
+    }>;
+    total_usd_cents: number;
+  };
+  coverage: {
+    sales_seconds: number;
+    other_speech_seconds: number;
+    silence_seconds: number;
+    /** Speech that could not be transcribed. */
+    lost_seconds: number;
+    /** In order and without gaps: they add up to the duration. */
+    parts: Array<{
+      kind: 'sales' | 'other_speech' | 'silence' | 'lost';
+      start_seconds: number;
+      end_seconds: number;
+    }>;
+  } | null;
+};
+
+export type Upload = {
+  /** Stands for the file in POST /v1/all-day-sessions, for 22 hours. */
+  file_key: string;
+  /** Where the form is posted to, as multipart/form-data. */
+  upload_url: string;
+  /** The fields of the form, all of them before the last one: `file`, the bytes. */
+  fields: Record<string, string>;
+  /** Until then the form is taken. */
+  expires_at: string;
+};
+
 export type Org = {
   id: string;
   org_id: string;
@@ -345,9 +462,13 @@ export type Org = {
   default_sales_motion: string | null;
   default_recording_type: string | null;
   pii_policy: {
+    /** redact: personal data are replaced by marks such as [PHONE] before anything is kept. reject: what holds some fails with pii_policy_violation. */
     mode: 'allow' | 'redact' | 'reject';
-    redact_fields?: string[];
+    /** Which kinds are redacted or rejected; none named means all. */
+    redact_fields?: Array<'email' | 'payment_card' | 'ssn' | 'phone' | 'address' | 'name'>;
+    /** Transcripts, with evidence, quotes and chat, are erased so many days after the submission. */
     retain_transcript_days?: number;
+    /** Analyses and all-day sessions are erased for good so many days after the submission. */
     retain_analysis_days?: number;
   } | null;
   settings: Record<string, unknown> | null;
@@ -427,6 +548,24 @@ export type RepStatistics = {
     delivery: number | null;
     close: number | null;
   };
+};
+
+export type Erasure = {
+  id: string;
+  org_id: string;
+  subject: 'rep' | 'customer';
+  status: 'queued' | 'processing' | 'completed';
+  /** What was erased, once it is completed. It holds no personal data. */
+  receipt: {
+    erased: Array<{
+      kind: 'analyses' | 'all_day_sessions' | 'rep_records' | 'rep_profiles' | 'intel_jobs' | 'practice_sessions' | 'exports' | 'kept_answers';
+      count: number;
+    }>;
+    /** Keyed hash of what was asked for: the same request has the same; nothing can be read from it. */
+    subject_hash: string;
+  } | null;
+  created_at: string;
+  completed_at: string | null;
 };
 
 export type Persona = {
@@ -691,6 +830,367 @@ export type SynthesisResult = {
   analysis_ids: string[];
 };
 
+export type DispositionList = {
+  org_id: string;
+  dispositions: Array<{
+    /** Lower case letters and digits, parted by single hyphens or underscores. */
+    slug: string;
+    label: string;
+    /** What insights compare scores by. */
+    outcome: 'won' | 'lost' | 'follow_up' | 'no_contact' | 'other';
+  }>;
+  /** The org has not set a list of its own. */
+  is_default: boolean;
+  /** Null for the default list. */
+  updated_at: string | null;
+};
+
+export type InsightsSnapshotSummary = {
+  snapshot_id: string;
+  org_id: string;
+  status: 'queued' | 'processing' | 'completed' | 'failed';
+  from: string;
+  to: string;
+  error: {
+    code: string;
+    message: string;
+    details?: Record<string, unknown>;
+  } | null;
+  created_at: string;
+  completed_at: string | null;
+};
+
+export type InsightsSnapshot = {
+  snapshot_id: string;
+  org_id: string;
+  status: 'queued' | 'processing' | 'completed' | 'failed';
+  from: string;
+  to: string;
+  /** Null until the snapshot is completed. */
+  insights: Insights | null;
+  error: {
+    code: string;
+    message: string;
+    details?: Record<string, unknown>;
+  } | null;
+  created_at: string;
+  completed_at: string | null;
+};
+
+export type Insights = {
+  covered: {
+    /** Analyses created from here on were read: later than the `from` of the snapshot when there are more than 10000 of them. */
+    from: string;
+    /** Completed analyses; those of practice sessions count nowhere. */
+    analyses: number;
+    analyses_limit: number;
+    /** All analyses of the span were read. */
+    is_complete: boolean;
+    /** The newest of them, of which the words were read too, for objections and questions. */
+    conversations: number;
+    conversations_limit: number;
+  };
+  totals: {
+    analyses: number;
+    reps: number;
+    minutes: number;
+  };
+  distribution: {
+    /** Quartiles are interpolated linearly. Null without analyses. */
+    overall: {
+      /** Analyses with 0-9 points, 10-19, and so on; the last one 90-100. */
+      histogram: number[];
+      mean: number;
+      median: number;
+      lower_quartile: number;
+      upper_quartile: number;
+    } | null;
+    /** Quartiles are interpolated linearly. Null without analyses. */
+    clarity: {
+      /** Analyses with 0-9 points, 10-19, and so on; the last one 90-100. */
+      histogram: number[];
+      mean: number;
+      median: number;
+      lower_quartile: number;
+      upper_quartile: number;
+    } | null;
+    /** Quartiles are interpolated linearly. Null without analyses. */
+    influence: {
+      /** Analyses with 0-9 points, 10-19, and so on; the last one 90-100. */
+      histogram: number[];
+      mean: number;
+      median: number;
+      lower_quartile: number;
+      upper_quartile: number;
+    } | null;
+    /** Quartiles are interpolated linearly. Null without analyses. */
+    objection: {
+      /** Analyses with 0-9 points, 10-19, and so on; the last one 90-100. */
+      histogram: number[];
+      mean: number;
+      median: number;
+      lower_quartile: number;
+      upper_quartile: number;
+    } | null;
+    /** Quartiles are interpolated linearly. Null without analyses. */
+    discovery: {
+      /** Analyses with 0-9 points, 10-19, and so on; the last one 90-100. */
+      histogram: number[];
+      mean: number;
+      median: number;
+      lower_quartile: number;
+      upper_quartile: number;
+    } | null;
+    /** Quartiles are interpolated linearly. Null without analyses. */
+    delivery: {
+      /** Analyses with 0-9 points, 10-19, and so on; the last one 90-100. */
+      histogram: number[];
+      mean: number;
+      median: number;
+      lower_quartile: number;
+      upper_quartile: number;
+    } | null;
+    /** Quartiles are interpolated linearly. Null without analyses. */
+    close: {
+      /** Analyses with 0-9 points, 10-19, and so on; the last one 90-100. */
+      histogram: number[];
+      mean: number;
+      median: number;
+      lower_quartile: number;
+      upper_quartile: number;
+    } | null;
+  };
+  /** Reps with 3 analyses or more, the best first. */
+  ranking: Array<{
+    /** Equal means share a rank; the next one counts them all. */
+    rank: number;
+    rep_id: string;
+    analyses: number;
+    mean_scores: {
+      overall: number;
+      clarity: number;
+      influence: number;
+      objection: number;
+      discovery: number;
+      delivery: number;
+      close: number;
+    };
+  }>;
+  trend: {
+    /** Oldest first; a week without analyses is left out. */
+    weeks: Array<{
+      /** A Monday, 00:00 UTC. */
+      start: string;
+      analyses: number;
+      mean_scores: {
+        overall: number;
+        clarity: number;
+        influence: number;
+        objection: number;
+        discovery: number;
+        delivery: number;
+        close: number;
+      };
+    }>;
+    /** Points per week, least squares; null below two weeks. */
+    slope: {
+      overall: number | null;
+      clarity: number | null;
+      influence: number | null;
+      objection: number | null;
+      discovery: number | null;
+      delivery: number | null;
+      close: number | null;
+    };
+  };
+  /** What customers said against it, the most frequent first. */
+  objections: Array<{
+    /** What they have in common: a slug, or the words that were said. */
+    topic: string;
+    label: string;
+    /** How often it was said. */
+    count: number;
+    /** In how many conversations. */
+    conversations: number;
+    examples: ProfileQuote[];
+  }>;
+  /** What customers asked, the most frequent first. */
+  questions: Array<{
+    /** What they have in common: a slug, or the words that were said. */
+    topic: string;
+    label: string;
+    /** How often it was said. */
+    count: number;
+    /** In how many conversations. */
+    conversations: number;
+    examples: ProfileQuote[];
+  }>;
+  dispositions: {
+    outcomes: Array<{
+      outcome: 'won' | 'lost' | 'follow_up' | 'no_contact' | 'other';
+      analyses: number;
+      mean_scores: {
+        overall: number;
+        clarity: number;
+        influence: number;
+        objection: number;
+        discovery: number;
+        delivery: number;
+        close: number;
+      };
+    }>;
+    /** Welch's interval: it takes neither equal variances nor equal counts for granted. */
+    won_against_lost: {
+      overall: {
+        won_mean: number;
+        lost_mean: number;
+        /** won_mean - lost_mean. */
+        difference: number;
+        /** The difference lies between lower and upper with a confidence of 95 %. */
+        lower: number;
+        upper: number;
+      };
+      clarity: {
+        won_mean: number;
+        lost_mean: number;
+        /** won_mean - lost_mean. */
+        difference: number;
+        /** The difference lies between lower and upper with a confidence of 95 %. */
+        lower: number;
+        upper: number;
+      };
+      influence: {
+        won_mean: number;
+        lost_mean: number;
+        /** won_mean - lost_mean. */
+        difference: number;
+        /** The difference lies between lower and upper with a confidence of 95 %. */
+        lower: number;
+        upper: number;
+      };
+      objection: {
+        won_mean: number;
+        lost_mean: number;
+        /** won_mean - lost_mean. */
+        difference: number;
+        /** The difference lies between lower and upper with a confidence of 95 %. */
+        lower: number;
+        upper: number;
+      };
+      discovery: {
+        won_mean: number;
+        lost_mean: number;
+        /** won_mean - lost_mean. */
+        difference: number;
+        /** The difference lies between lower and upper with a confidence of 95 %. */
+        lower: number;
+        upper: number;
+      };
+      delivery: {
+        won_mean: number;
+        lost_mean: number;
+        /** won_mean - lost_mean. */
+        difference: number;
+        /** The difference lies between lower and upper with a confidence of 95 %. */
+        lower: number;
+        upper: number;
+      };
+      close: {
+        won_mean: number;
+        lost_mean: number;
+        /** won_mean - lost_mean. */
+        difference: number;
+        /** The difference lies between lower and upper with a confidence of 95 %. */
+        lower: number;
+        upper: number;
+      };
+    } | null;
+    /** Why nothing is compared: fewer than 10 were won, or lost. */
+    reason: 'too_few_analyses' | null;
+  };
+};
+
+export type PracticeSession = {
+  id: string;
+  org_id: string;
+  rep_id: string;
+  status: 'active' | 'completed';
+  /** Who plays the customer: `script-v1`, a scripted persona, or `bedrock:` and the model. */
+  engine: string;
+  scenario: string | null;
+  /** What the customer is like. */
+  customer_persona: 'friendly' | 'skeptical' | 'busy' | 'price_sensitive' | 'analytical';
+  /** How many objections the customer has, how much it takes to answer one, and when he or she gives in. */
+  difficulty: 'easy' | 'medium' | 'hard';
+  playbook_id: string | null;
+  message_count: number;
+  /** Where the scripted customer stands. It stays open where a model plays. */
+  outcome: 'open' | 'agreed' | 'declined';
+  /** The analysis of the dialogue, once the session is completed. */
+  analysis_id: string | null;
+  created_at: string;
+  updated_at: string;
+  completed_at: string | null;
+  /** Those that the customer has raised; all of them once the session is completed. */
+  objections: Array<{
+    topic: string;
+    /** As the customer puts it here. */
+    text: string;
+    /** Where it comes from: the playbook of the org, what its customers say most often, or the persona by itself. */
+    source: 'playbook' | 'conversations' | 'standard';
+    /** Where a customer of the org said it. The words stay there: nothing of them is put in here. */
+    heard_in: {
+      analysis_id: string;
+      start_seconds: number;
+    } | null;
+  }>;
+  /** Oldest first. */
+  messages: PracticeMessage[];
+};
+
+export type PracticeMessage = {
+  id: string;
+  role: 'rep' | 'customer';
+  message: string;
+  /** Who plays the customer: `script-v1`, or `bedrock:` and the model. Null for the rep. */
+  engine: string | null;
+  created_at: string;
+};
+
+export type PracticeSessionSummary = {
+  id: string;
+  org_id: string;
+  rep_id: string;
+  status: 'active' | 'completed';
+  /** Who plays the customer: `script-v1`, a scripted persona, or `bedrock:` and the model. */
+  engine: string;
+  scenario: string | null;
+  /** What the customer is like. */
+  customer_persona: 'friendly' | 'skeptical' | 'busy' | 'price_sensitive' | 'analytical';
+  /** How many objections the customer has, how much it takes to answer one, and when he or she gives in. */
+  difficulty: 'easy' | 'medium' | 'hard';
+  playbook_id: string | null;
+  message_count: number;
+  /** Where the scripted customer stands. It stays open where a model plays. */
+  outcome: 'open' | 'agreed' | 'declined';
+  /** The analysis of the dialogue, once the session is completed. */
+  analysis_id: string | null;
+  created_at: string;
+  updated_at: string;
+  completed_at: string | null;
+};
+
+export type PracticeReply = {
+  id: string;
+  role: 'customer';
+  message: string;
+  /** Who plays the customer: `script-v1`, or `bedrock:` and the model. Null for the rep. */
+  engine: string | null;
+  created_at: string;
+  /** Where the scripted customer stands. It stays open where a model plays. */
+  outcome: 'open' | 'agreed' | 'declined';
+};
+
 export type Industry = {
   slug: 'solar' | 'roofing' | 'windows_and_doors' | 'home_improvement' | 'hvac' | 'plumbing' | 'water_treatment' | 'landscaping' | 'pest_control' | 'home_security' | 'telecommunications' | 'energy_supply' | 'insurance' | 'financial_services' | 'real_estate' | 'automotive' | 'software' | 'it_services' | 'healthcare' | 'medical_devices' | 'education' | 'recruiting' | 'manufacturing' | 'construction' | 'logistics' | 'retail' | 'hospitality' | 'media_and_advertising' | 'professional_services' | 'fitness_and_wellness' | 'nonprofit' | 'other';
   name: string;
@@ -937,6 +1437,124 @@ export type Event = {
   sequence: number | null;
 };
 
+export type Export = {
+  export_id: string;
+  resource: 'analyses' | 'all_day_sessions' | 'events' | 'audit';
+  format: 'jsonl' | 'csv';
+  status: 'queued' | 'processing' | 'completed' | 'failed';
+  rows: number | null;
+  /** Where the file can be fetched without a key until expires_at. Null in lists and events. */
+  url: string | null;
+  /** The end of this link. A new one is made at each read, for 24 hours from completed_at on. */
+  expires_at: string | null;
+  error: {
+    code: string;
+    message: string;
+    details?: Record<string, unknown>;
+  } | null;
+  created_at: string;
+  completed_at: string | null;
+};
+
+export type AuditEvent = {
+  id: string;
+  /** The operation: the operationId of the OpenAPI document. */
+  action: string;
+  /** The API key that asked; null for an operator of the service. */
+  key_id: string | null;
+  /** The path that was asked for. */
+  resource: string;
+  request_id: string;
+  ip: string | null;
+  occurred_at: string;
+  /** The changed fields as they stood; null for what is new. */
+  before: Record<string, unknown> | null;
+  /** The changed fields as they stand. Secrets and what tells who somebody is are {"redacted": true}; free-form and long contents are {"sha256", "bytes"}. */
+  after: Record<string, unknown> | null;
+  /** Null for some seconds, until the record is chained. */
+  chain: {
+    /** The day of the chain, UTC. */
+    date: string;
+    /** The place within the day. */
+    sequence: number;
+    /** Of the record before, across days; 64 zeros for the first of all. */
+    previous_hash: string;
+    /** SHA-256 of this record without chain.hash, as canonical JSON (RFC 8785). */
+    hash: string;
+  } | null;
+};
+
+export type AuditVerification = {
+  date: string;
+  /** Whether this answer has no finding. */
+  intact: boolean;
+  /** Records that this answer verified. */
+  verified: number;
+  /** Records of the day that this answer met and that wait to be chained. */
+  pending: number;
+  /** The first 100. */
+  findings: Array<{
+    /** foreign: a record that claims a place in the chain that is another one’s. */
+    kind: 'altered' | 'missing' | 'reordered' | 'foreign';
+    /** Null: not one record, but the end of the day, or its link to the day before or behind. */
+    sequence: number | null;
+    id: string | null;
+  }>;
+  /** The end of the day’s chain: keep it, and nobody can rewrite the day unseen. Null: none. */
+  head: {
+    records: number;
+    hash: string;
+  } | null;
+  /** What the day’s first record follows; date null for the first day of all. */
+  previous: {
+    date: string | null;
+    hash: string;
+  } | null;
+  has_more: boolean;
+  next_cursor: string | null;
+};
+
+export type Usage = {
+  from: string;
+  to: string;
+  granularity: 'day' | 'month';
+  /** Every period from first to last, oldest first, those without use too. */
+  data: Array<{
+    /** 2026-11-20, or 2026-11. */
+    period: string;
+    /** Of recordings that we fetched, to the hundredth each. Transcripts of yours and sandbox fixtures count nothing. */
+    recorded_minutes: number;
+    /** Completed, each once, however often it is scored again. */
+    analyses: number;
+    /** All-day sessions that were completed. */
+    sessions: number;
+    /** Questions about analyses that were answered. */
+    chat_messages: number;
+    /** Playbook drafts that were completed. */
+    drafts: number;
+    model_input_tokens: number;
+    model_output_tokens: number;
+    /** Of recorded minutes and model tokens, by the list prices of their day; four decimals. */
+    cost_usd_cents: number;
+  }>;
+  totals: {
+    /** Of recordings that we fetched, to the hundredth each. Transcripts of yours and sandbox fixtures count nothing. */
+    recorded_minutes: number;
+    /** Completed, each once, however often it is scored again. */
+    analyses: number;
+    /** All-day sessions that were completed. */
+    sessions: number;
+    /** Questions about analyses that were answered. */
+    chat_messages: number;
+    /** Playbook drafts that were completed. */
+    drafts: number;
+    model_input_tokens: number;
+    model_output_tokens: number;
+    /** Of recorded minutes and model tokens, by the list prices of their day; four decimals. */
+    cost_usd_cents: number;
+  };
+};
+
 export type ApiKey = {
   key_id: string;
   key_prefix: string;
@@ -1140,6 +1758,70 @@ export interface Operations {
       next_cursor: string | null;
     };
   };
+  /** Say how the conversation of an analysis ended, or change it: the body replaces what was said before. */
+  'PUT /v1/analyses/{id}/disposition': {
+    params: {
+      id: string;
+    };
+    body: {
+      /** One of the list of the org. */
+      slug: string;
+      /** Hundredths of the currency. */
+      value_cents?: number;
+      /** ISO 4217, such as EUR. It goes with value_cents: both or neither. */
+      currency?: string;
+      occurred_at?: string;
+      notes?: string;
+    };
+    answer: AnalysisDisposition;
+  };
+  /** How the conversation of an analysis ended. */
+  'GET /v1/analyses/{id}/disposition': {
+    params: {
+      id: string;
+    };
+    answer: AnalysisDisposition;
+  };
+  /** Take the disposition of an analysis away; answers it as it was. */
+  'DELETE /v1/analyses/{id}/disposition': {
+    params: {
+      id: string;
+    };
+    answer: AnalysisDisposition;
+  };
+  /** Submit up to 1,000 analyses, which begin as places among your jobs in flight become free. */
+  'POST /v1/bulk/analyses': {
+    body: {
+      items: unknown[];
+      /** Gets batch.completed. */
+      callback_url?: string;
+    };
+    answer: {
+      batch_id: string;
+      status: 'queued' | 'processing' | 'completed' | 'cancelled';
+      total: number;
+    };
+  };
+  /** How far a batch is, with a page of its items. Unlike lists, the first item is first. */
+  'GET /v1/bulk/{batch_id}': {
+    params: {
+      batch_id: string;
+    };
+    query?: {
+      /** How many rows a page has. */
+      limit?: number;
+      /** next_cursor of the page before. */
+      cursor?: string;
+    };
+    answer: BatchPage;
+  };
+  /** Begin nothing more of a batch; what runs goes on. One that is over stays as it is. */
+  'POST /v1/bulk/{batch_id}/cancel': {
+    params: {
+      batch_id: string;
+    };
+    answer: Batch;
+  };
   /** Ask about a completed analysis; the answer quotes what was said, or says that it was not. */
   'POST /v1/analyses/{id}/chat': {
     params: {
@@ -1173,6 +1855,7 @@ export interface Operations {
       org_id: string;
       rep_id: string;
       recording_url?: string;
+      /** Of an upload, instead of recording_url. */
       file_key?: string;
       transcript?: {
         /** BCP 47, such as en-US. */
@@ -1215,6 +1898,13 @@ export interface Operations {
     };
     answer: AllDaySession;
   };
+  /** How a session went: its stages, what was heard, what it cost, and what the day consists of. */
+  'GET /v1/all-day-sessions/{id}/report': {
+    params: {
+      id: string;
+    };
+    answer: AllDaySessionReport;
+  };
   /** All-day sessions, newest first. */
   'GET /v1/all-day-sessions': {
     query?: {
@@ -1243,12 +1933,60 @@ export interface Operations {
     };
     answer: Segment;
   };
+  /** Move the boundaries of a segment, or say what it is; what changed is analysed again. */
+  'PATCH /v1/all-day-sessions/{id}/segments/{segment_id}': {
+    params: {
+      id: string;
+      segment_id: string;
+    };
+    body?: {
+      start_seconds?: number;
+      end_seconds?: number;
+      customer_name?: string | null;
+      /** True has it analysed, false skipped, whatever the confidence was. */
+      is_sales_conversation?: boolean;
+    };
+    answer: Segment;
+  };
+  /** Make two segments of one; the first keeps its id. */
+  'POST /v1/all-day-sessions/{id}/segments/{segment_id}/split': {
+    params: {
+      id: string;
+      segment_id: string;
+    };
+    body: {
+      /** From the start of the recording. */
+      at_seconds: number;
+    };
+    answer: {
+      segments: Segment[];
+    };
+  };
+  /** Make one segment of several that follow one another; it keeps the id of the first. */
+  'POST /v1/all-day-sessions/{id}/segments/merge': {
+    params: {
+      id: string;
+    };
+    body: {
+      segment_ids: string[];
+    };
+    answer: Segment;
+  };
   /** Archive a session; a running one is cancelled first, its analyses stay. */
   'DELETE /v1/all-day-sessions/{id}': {
     params: {
       id: string;
     };
     answer: AllDaySession;
+  };
+  /** A signed form to upload a recording with. */
+  'POST /v1/uploads': {
+    body: {
+      content_type: 'audio/mpeg' | 'audio/mp3' | 'audio/wav' | 'audio/x-wav' | 'audio/wave' | 'audio/vnd.wave' | 'audio/mp4' | 'audio/m4a' | 'audio/x-m4a' | 'audio/flac' | 'audio/x-flac';
+      /** Bytes of the file: the form takes no more. At most 5 GB. */
+      content_length: number;
+    };
+    answer: Upload;
   };
   /** Create an org, or change the one with this org_id. */
   'POST /v1/orgs': {
@@ -1262,9 +2000,13 @@ export interface Operations {
       default_sales_motion?: 'outbound' | 'inbound' | 'referral' | 'one_call_close' | 'multi_step' | 'appointment_setting' | 'upsell' | 'renewal' | 'win_back' | 'channel' | 'other';
       default_recording_type?: 'full_pitch' | 'cold_call' | 'discovery' | 'demonstration' | 'proposal' | 'negotiation' | 'closing' | 'follow_up' | 'account_review' | 'role_play' | 'other';
       pii_policy?: {
+        /** redact: personal data are replaced by marks such as [PHONE] before anything is kept. reject: what holds some fails with pii_policy_violation. */
         mode?: 'allow' | 'redact' | 'reject';
-        redact_fields?: string[];
+        /** Which kinds are redacted or rejected; none named means all. */
+        redact_fields?: Array<'email' | 'payment_card' | 'ssn' | 'phone' | 'address' | 'name'>;
+        /** Transcripts, with evidence, quotes and chat, are erased so many days after the submission. */
         retain_transcript_days?: number;
+        /** Analyses and all-day sessions are erased for good so many days after the submission. */
         retain_analysis_days?: number;
       };
       /** At most 16384 bytes of JSON. */
@@ -1360,6 +2102,52 @@ export interface Operations {
       bucket?: 'day' | 'week' | 'month';
     };
     answer: RepStatistics;
+  };
+  /** Erase all that is kept of a rep, or of a customer, for good. */
+  'POST /v1/orgs/{org_id}/erasures': {
+    params: {
+      org_id: string;
+    };
+    body?: {
+      rep_id?: string;
+      /** What the customer is known by; a conversation with any of it in it is erased. */
+      customer?: {
+        name?: string;
+        /** With 7 to 15 digits, written in any way. */
+        phone?: string;
+        email?: string;
+      };
+    };
+    answer: {
+      id: string;
+      status: 'queued';
+      created_at: string;
+    };
+  };
+  /** How far an erasure is, and its receipt. */
+  'GET /v1/orgs/{org_id}/erasures/{id}': {
+    params: {
+      org_id: string;
+      id: string;
+    };
+    answer: Erasure;
+  };
+  /** The erasures of an org, newest first. */
+  'GET /v1/orgs/{org_id}/erasures': {
+    params: {
+      org_id: string;
+    };
+    query?: {
+      /** How many rows a page has. */
+      limit?: number;
+      /** next_cursor of the page before. */
+      cursor?: string;
+    };
+    answer: {
+      data: Erasure[];
+      has_more: boolean;
+      next_cursor: string | null;
+    };
   };
   /** All personas that a rep may be given. */
   'GET /v1/personas': {
@@ -1540,6 +2328,145 @@ export interface Operations {
       job_id: string;
     };
     answer: IntelJob;
+  };
+  /** Replace the ways in which the conversations of an org can end. */
+  'PUT /v1/orgs/{org_id}/dispositions': {
+    params: {
+      org_id: string;
+    };
+    body: {
+      /** Each slug once. An analysis whose slug is no longer in the list keeps it, with the label and the outcome that it was attached with. */
+      dispositions: Array<{
+        /** Lower case letters and digits, parted by single hyphens or underscores. */
+        slug: string;
+        label: string;
+        /** What insights compare scores by. */
+        outcome: 'won' | 'lost' | 'follow_up' | 'no_contact' | 'other';
+      }>;
+    };
+    answer: DispositionList;
+  };
+  /** The ways in which the conversations of an org can end. */
+  'GET /v1/orgs/{org_id}/dispositions': {
+    params: {
+      org_id: string;
+    };
+    answer: DispositionList;
+  };
+  /** Work out what an org's analyses show; insights.generated tells the end. */
+  'POST /v1/orgs/{org_id}/insights': {
+    params: {
+      org_id: string;
+    };
+    body?: {
+      /** Default: 90 days before `to`. */
+      from?: string;
+      /** Default, and the latest: now. At most 400 days behind `from`. */
+      to?: string;
+    };
+    answer: {
+      snapshot_id: string;
+      status: 'queued';
+    };
+  };
+  /** The newest completed insights snapshot of an org. */
+  'GET /v1/orgs/{org_id}/insights/latest': {
+    params: {
+      org_id: string;
+    };
+    answer: InsightsSnapshot;
+  };
+  /** One insights snapshot. */
+  'GET /v1/orgs/{org_id}/insights/{snapshot_id}': {
+    params: {
+      org_id: string;
+      snapshot_id: string;
+    };
+    answer: InsightsSnapshot;
+  };
+  /** The insights snapshots of an org, newest first, each without what it says. */
+  'GET /v1/orgs/{org_id}/insights': {
+    params: {
+      org_id: string;
+    };
+    query?: {
+      /** How many rows a page has. */
+      limit?: number;
+      /** next_cursor of the page before. */
+      cursor?: string;
+    };
+    answer: {
+      data: InsightsSnapshotSummary[];
+      has_more: boolean;
+      next_cursor: string | null;
+    };
+  };
+  /** Start a role play with a simulated customer, who says the first words. */
+  'POST /v1/orgs/{org_id}/reps/{rep_id}/practice-sessions': {
+    params: {
+      org_id: string;
+      rep_id: string;
+    };
+    body?: {
+      /** What is true of the customer, best in his or her own words: "We rent. The roof is ten years old." The script answers questions with the sentence that fits. */
+      scenario?: string;
+      /** What the customer is like. */
+      customer_persona?: 'friendly' | 'skeptical' | 'busy' | 'price_sensitive' | 'analytical';
+      /** Objections come from it, and the dialogue is scored by it. Default: the playbook in use. */
+      playbook_id?: string;
+      /** How many objections the customer has, how much it takes to answer one, and when he or she gives in. */
+      difficulty?: 'easy' | 'medium' | 'hard';
+    };
+    answer: PracticeSession;
+  };
+  /** Say something to the simulated customer; the answer is the customer's reply. */
+  'POST /v1/practice-sessions/{id}/messages': {
+    params: {
+      id: string;
+    };
+    body: {
+      message: string;
+    };
+    answer: PracticeReply;
+  };
+  /** End a role play and have its dialogue analysed; analysis.completed tells the end. */
+  'POST /v1/practice-sessions/{id}/complete': {
+    params: {
+      id: string;
+    };
+    answer: {
+      id: string;
+      status: 'queued' | 'processing' | 'completed' | 'failed';
+      created_at: string;
+    };
+  };
+  /** A role play with all its messages. */
+  'GET /v1/practice-sessions/{id}': {
+    params: {
+      id: string;
+    };
+    answer: PracticeSession;
+  };
+  /** The role plays of a rep, newest first. */
+  'GET /v1/orgs/{org_id}/reps/{rep_id}/practice-sessions': {
+    params: {
+      org_id: string;
+      rep_id: string;
+    };
+    query?: {
+      /** How many rows a page has. */
+      limit?: number;
+      /** next_cursor of the page before. */
+      cursor?: string;
+      status?: 'active' | 'completed';
+      /** How many objections the customer has, how much it takes to answer one, and when he or she gives in. */
+      difficulty?: 'easy' | 'medium' | 'hard';
+    };
+    answer: {
+      data: PracticeSessionSummary[];
+      has_more: boolean;
+      next_cursor: string | null;
+    };
   };
   /** All industries that an org's industry may name. */
   'GET /v1/industries': {
@@ -2042,6 +2969,79 @@ export interface Operations {
       next_cursor: string | null;
     };
   };
+  /** Write analyses, sessions, events or the audit log into a file; export.ready tells the end. */
+  'POST /v1/exports': {
+    body: {
+      resource: 'analyses' | 'all_day_sessions' | 'events' | 'audit';
+      format: 'jsonl' | 'csv';
+      /** As in the query of the list of the resource. */
+      filters?: Record<string, unknown>;
+    };
+    answer: Export;
+  };
+  /** How far an export is, and a fresh link to its file. */
+  'GET /v1/exports/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Export;
+  };
+  /** Exports of the last 30 days, newest first. */
+  'GET /v1/exports': {
+    query?: {
+      /** How many rows a page has. */
+      limit?: number;
+      /** next_cursor of the page before. */
+      cursor?: string;
+    };
+    answer: {
+      data: Export[];
+      has_more: boolean;
+      next_cursor: string | null;
+    };
+  };
+  /** Every change of the last 400 days, newest first. */
+  'GET /v1/audit-events': {
+    query?: {
+      /** How many rows a page has. */
+      limit?: number;
+      /** next_cursor of the page before. */
+      cursor?: string;
+      action?: string;
+      key_id?: string;
+      /** A path: what was done to it, or to what lies below it. */
+      resource?: string;
+      created_after?: string;
+      created_before?: string;
+    };
+    answer: {
+      data: AuditEvent[];
+      has_more: boolean;
+      next_cursor: string | null;
+    };
+  };
+  /** Recompute a day's chain of audit events, and say what is altered, missing or out of order. */
+  'GET /v1/audit-events/verify': {
+    query: {
+      /** A day, UTC, of the last 400. */
+      date: string;
+      /** next_cursor of the page before. */
+      cursor?: string;
+    };
+    answer: AuditVerification;
+  };
+  /** What was done, by day or month (UTC), in all or for one org. */
+  'GET /v1/usage': {
+    query?: {
+      /** First day; of a timestamp its day. Without it the first day of the month of `to`. */
+      from?: string;
+      /** Last day, included. Without it today. At most 400 days in all. */
+      to?: string;
+      granularity?: 'day' | 'month';
+      org_id?: string;
+    };
+    answer: Usage;
+  };
   /** Your own keys of this environment, newest first. */
   'GET /v1/keys': {
     query?: {
@@ -2168,6 +3168,19 @@ export interface Operations {
     };
     answer: ApiKey;
   };
+  /** A signed form to upload a recording with, for a partner. */
+  'POST /v1/admin/partners/{id}/uploads/signed-url': {
+    params: {
+      id: string;
+    };
+    body: {
+      content_type: 'audio/mpeg' | 'audio/mp3' | 'audio/wav' | 'audio/x-wav' | 'audio/wave' | 'audio/vnd.wave' | 'audio/mp4' | 'audio/m4a' | 'audio/x-m4a' | 'audio/flac' | 'audio/x-flac';
+      /** Bytes of the file: the form takes no more. At most 5 GB. */
+      content_length: number;
+      environment: 'sandbox' | 'production';
+    };
+    answer: Upload;
+  };
   /** This API as an OpenAPI 3.1 document. */
   'GET /v1/openapi.json': {
     answer: {
@@ -2181,7 +3194,7 @@ export interface Operations {
   /** A guide, the reference, or a file of code to take along. */
   'GET /v1/docs/{page}': {
     params: {
-      /** One of `quickstart`, `authentication`, `typescript`, `all-day-sessions`, `webhooks`, `idempotency`, `pagination`, `limits`, `errors`, `sandbox`, `versioning`, `reference`, `changelog`, `client.ts`, `operations.ts`, `verify.ts`, `verify.py`, `verify.go`, `verify.rb`. */
+      /** One of `quickstart`, `authentication`, `typescript`, `all-day-sessions`, `uploads`, `bulk`, `webhooks`, `idempotency`, `pagination`, `exports`, `audit`, `privacy`, `limits`, `errors`, `sandbox`, `versioning`, `reference`, `changelog`, `client.ts`, `operations.ts`, `verify.ts`, `verify.py`, `verify.go`, `verify.rb`. */
       page: string;
     };
     answer: string;

@@ -11,6 +11,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { createPartner as row } from '../contract/admin.ts';
 import { lacksAgreement, newPartner } from '../domain/partners/new-partner.ts';
+import { toldOfPartner } from '../domain/partners/told-of-partner.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -31,7 +32,8 @@ export const createPartnerWith = (
     if (lacksAgreement(body)) return problem('healthcare_without_baa', { field: 'settings.baa_signed_at' });
     const partner = newPartner(body, { id: newId(), now });
     const { ciphertext } = await sealer.create(callbackContext(partner.id));
-    return change(partner, [partners.add(partner), secrets.save(partner.id, ciphertext, now)]);
+    const writes = [partners.add(partner), secrets.save(partner.id, ciphertext, now)];
+    return change(partner, writes, toldOfPartner(partner, undefined));
   });
 
 const wired = (table: Table) =>

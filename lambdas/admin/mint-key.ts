@@ -6,6 +6,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { mintKey as row } from '../contract/admin.ts';
 import { mintedKey } from '../domain/keys/minted-key.ts';
+import { shownKey } from '../domain/keys/shown-key.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -29,7 +30,10 @@ export const mintKeyWith = (requestAccess: RequestAccess<Write>, { partners, api
     if (body.scopes.includes('admin') && partner.plan_tier !== 'internal')
       return problem('invalid_request', { field: 'scopes', issues: [adminIsInternal] });
     const { record, shown } = mintedKey(body, { ...mint(body.environment), id: newId(), now });
-    return change(shown, [apiKeys.add(record), partners.checkPlan(partner)]);
+    const { partner_id, environment } = record;
+    const after = shownKey({ ...record, last_used_at: null });
+    const concerns = { tenant: { partner_id, environment }, after };
+    return change(shown, [apiKeys.add(record), partners.checkPlan(partner)], { concerns });
   });
 
 const wired = (table: Table) =>

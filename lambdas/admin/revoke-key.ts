@@ -15,7 +15,10 @@ export const revokeAnyKeyWith = (requestAccess: RequestAccess<Write>, apiKeys: A
     const found = await apiKeys.find(key_id);
     if (found === undefined) return problem('api_key_not_found', { key_id });
     if (found.revoked_at !== null) return answer(shownKey(found));
-    return change(shownKey({ ...found, revoked_at: now }), [apiKeys.revoke(found, now)]);
+    const [before, after] = [shownKey(found), shownKey({ ...found, revoked_at: now })];
+    const { partner_id, environment } = found;
+    const concerns = { tenant: { partner_id, environment }, before, after };
+    return change(after, [apiKeys.revoke(found, now)], { before, concerns });
   });
 
 const wired = (table: Table) =>

@@ -5,6 +5,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { updatePartner as row } from '../contract/admin.ts';
 import { changedPartner } from '../domain/partners/changed-partner.ts';
 import { lacksAgreement } from '../domain/partners/new-partner.ts';
+import { toldOfPartner } from '../domain/partners/told-of-partner.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -23,7 +24,7 @@ export const updatePartnerWith = (requestAccess: RequestAccess<Write>, partners:
       return problem('invalid_request', { field: 'plan_tier', issues: [itself] });
     if (lacksAgreement(partner))
       return problem('healthcare_without_baa', { field: 'settings.baa_signed_at' });
-    return change(partner, [partners.save(partner, found)]);
+    return change(partner, [partners.save(partner, found)], toldOfPartner(partner, found));
   });
 
 const wired = (table: Table) => updatePartnerWith(access(table, required('keyPepper')), partnerTable(table));

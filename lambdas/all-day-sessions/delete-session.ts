@@ -5,10 +5,11 @@ import { type ReadParts, sessionParts } from '../adapters/sessions/session-parts
 import { type SessionTable, sessionTable } from '../adapters/sessions/sessions.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
+import { uploadedFiles } from '../adapters/uploads/uploaded-files.ts';
 import { deleteSession as row } from '../contract/all-day-sessions.ts';
 import { sessionRow } from '../domain/sessions/session-row.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
-import { documentBucket } from '../runtime/buckets.ts';
+import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -25,13 +26,17 @@ export const deleteSessionWith = (
     const asItWas = sessionRow(session, { ...(await readParts(tenant, session)), baseUrl });
     // A workflow that still runs stops at its next step: each one asks for a session that is not archived.
     const freed = session.completed_at === null ? await leases.free(tenant, id) : [];
-    return change(asItWas, [sessions.archive(tenant, session, now), ...freed]);
+    return change(asItWas, [sessions.archive(tenant, session, now), ...freed], {
+      before: { archived_at: null },
+      after: { archived_at: now },
+    });
   });
 
 const wired = (table: Table) => {
   const requestAccess = access(table, required('keyPepper'));
   const readParts = sessionParts(table, signedDocuments(documentBucket()));
-  return deleteSessionWith(requestAccess, sessionTable(table), readParts, leaseTable(table));
+  const sessions = sessionTable(table, uploadedFiles(uploadBucket()));
+  return deleteSessionWith(requestAccess, sessions, readParts, leaseTable(table));
 };
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

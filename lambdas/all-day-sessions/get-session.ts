@@ -4,10 +4,11 @@ import { type ReadParts, sessionParts } from '../adapters/sessions/session-parts
 import { type SessionTable, sessionTable } from '../adapters/sessions/sessions.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
+import { uploadedFiles } from '../adapters/uploads/uploaded-files.ts';
 import { getSession as row } from '../contract/all-day-sessions.ts';
 import { sessionRow } from '../domain/sessions/session-row.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
-import { documentBucket } from '../runtime/buckets.ts';
+import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { answer, problem } from '../runtime/reply.ts';
@@ -27,7 +28,7 @@ const wired = (table: Table) => {
   const requestAccess = access(table, required('keyPepper'));
   return getSessionWith(
     requestAccess,
-    sessionTable(table),
+    sessionTable(table, uploadedFiles(uploadBucket())),
     sessionParts(table, signedDocuments(documentBucket())),
   );
 };

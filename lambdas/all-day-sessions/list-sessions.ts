@@ -3,10 +3,12 @@ import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
 import { type SessionTable, sessionTable } from '../adapters/sessions/sessions.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
+import { uploadedFiles } from '../adapters/uploads/uploaded-files.ts';
 import { listSessions as row } from '../contract/all-day-sessions.ts';
 import { idRange } from '../domain/jobs/id-range.ts';
 import { sessionSummary } from '../domain/sessions/session-row.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
+import { uploadBucket } from '../runtime/buckets.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -27,6 +29,10 @@ export const listSessionsWith = (
   });
 
 const wired = (table: Table) =>
-  listSessionsWith(access(table, required('keyPepper')), sessionTable(table), orgTable(table));
+  listSessionsWith(
+    access(table, required('keyPepper')),
+    sessionTable(table, uploadedFiles(uploadBucket())),
+    orgTable(table),
+  );
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -1,25 +1,28 @@
 import { access } from '../adapters/access.ts';
 import { documentKey } from '../adapters/documents/documents.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
-import { type Intake, intake } from '../adapters/jobs/intake.ts';
+import { type Intake, intake, maxLookBytes } from '../adapters/jobs/intake.ts';
 import { sessionTable } from '../adapters/sessions/sessions.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
+import { fetchedAddress, jobRecordings } from '../adapters/uploads/uploaded-recordings.ts';
 import { submitSession as row } from '../contract/all-day-sessions.ts';
-import { recordingLength } from '../contract/limits.ts';
+import { recordingLength, uploadLimits } from '../contract/limits.ts';
 import { factsOf, recordedSeconds } from '../domain/jobs/facts.ts';
 import { readSource } from '../domain/jobs/source.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { ownersOf } from '../domain/reps/owners.ts';
 import { submittedSession } from '../domain/sessions/submitted-session.ts';
 import { lacksAgreement } from '../domain/tenants/agreement.ts';
+import { readUpload } from '../domain/uploads/upload-source.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
-import { documentBucket } from '../runtime/buckets.ts';
+import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 const limits = recordingLength.session;
+const { fileKeySeconds } = uploadLimits;
 
 export const submitSessionWith = (
   requestAccess: RequestAccess<Write>,
@@ -27,10 +30,12 @@ export const submitSessionWith = (
   { owners, survey, isAllowedUrl, look, keep }: Intake,
 ) =>
   handles(row, requestAccess, async ({ tenant, body, now, newId }) => {
-    if (body.file_key !== undefined) return problem('not_implemented', { field: 'file_key' });
-    const source = readSource(body, { environment: tenant.environment, limits, isAllowedUrl });
+    const source =
+      body.file_key === undefined
+        ? readSource(body, { environment: tenant.environment, limits, isAllowedUrl })
+        : readUpload(body.file_key, body, { isAllowedUrl, now, fileKeySeconds });
     if (source.kind === 'refused') return problem(source.code, source.details);
-    const url = source.kind === 'recording' ? source.recording_url : undefined;
+    const url = fetchedAddress(tenant, source);
     const { found, room } = await survey(tenant, body, { now, url, isGuarded: false });
     if (lacksAgreement(found.partner)) return problem('healthcare_without_baa');
     if (found.unknownPlaybook) return problem('playbook_not_found', found.unknownPlaybook);
@@ -38,7 +43,7 @@ export const submitSessionWith = (
     const facts = factsOf(source, url === undefined ? undefined : await look(url), limits);
     if (facts.kind === 'refused') return problem(facts.code, facts.details);
     const [id, decided] = [newId(), ownersOf(body, found, { now, newId })];
-    const held = room.take({ id, recordedSeconds: recordedSeconds(source, facts) });
+    const held = room.take({ id, org_id: body.org_id, recordedSeconds: recordedSeconds(source, facts) });
     if (held.kind === 'refused') return problem(held.code, held.details);
     const keyOf = (part: string) => documentKey(tenant, 'sessions', { id, part, version: newId() });
     const made = submittedSession(body, { id, now, source, facts, owners: decided, keyOf });
@@ -52,7 +57,9 @@ export const submitSessionWith = (
   });
 
 const wired = (table: Table) => {
-  const stores = intake(table, signedDocuments(documentBucket()), { policy: urlPolicy() });
+  const policy = urlPolicy();
+  const recordings = jobRecordings({ policy, maxBytes: maxLookBytes }, uploadBucket());
+  const stores = intake(table, signedDocuments(documentBucket()), { policy, recordings });
   return submitSessionWith(access(table, required('keyPepper')), table, stores);
 };
 

@@ -22,12 +22,15 @@ export const deleteAnalysisWith = (
     if (found === undefined || (mode === 'archive' && found.archived_at !== null))
       return problem('analysis_not_found', { id });
     const archived_at = found.archived_at ?? now;
+    const before = { id, mode, archived_at: found.archived_at, purged_at: null };
     if (mode === 'archive')
-      return change({ id, mode, archived_at, purged_at: null }, await removal.archive(tenant, found, now));
+      return change({ id, mode, archived_at, purged_at: null }, await removal.archive(tenant, found, now), {
+        before,
+      });
     // Out of sight first, then erased, and only then forgotten: whatever stops it, a repeat does the rest.
     await removal.condemn(tenant, id, now);
     await removal.erase(tenant, id, erasedRow);
-    return change({ id, mode, archived_at, purged_at: now }, [removal.purged(tenant, id, now)]);
+    return change({ id, mode, archived_at, purged_at: now }, [removal.purged(tenant, id, now)], { before });
   });
 
 const wired = (table: Table) => {

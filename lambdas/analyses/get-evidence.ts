@@ -19,6 +19,8 @@ export const getEvidenceWith = (
   handles(row, requestAccess, async ({ tenant, params: { id } }) => {
     const analysis = await analyses.find(tenant, id);
     if (analysis === undefined) return problem('analysis_not_found', { id });
+    const { transcript_removed_at: removed_at } = analysis;
+    if (removed_at !== null) return problem('retention_policy_violation', { id, removed_at });
     const { evidence_key, status } = analysis;
     if (evidence_key === null) return problem('invalid_request', { id, status });
     return answer(new Stored(await documents.get(evidence_key)));

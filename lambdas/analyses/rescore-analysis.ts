@@ -37,10 +37,12 @@ export const rescoreAnalysisWith = (
     const said = await readSaid(documents, found.document_key);
     const { analysis, document } = rescoredAnalysis(found, said, { now, document_key });
     await putAll(documents, [document]);
-    return change({ id, status: analysis.status, created_at: analysis.created_at }, [
+    const writes = [
       ...slot.writes,
       ...analyses.rescore(tenant, { found, rescored: analysis }, { dueAt: startDueAt(now), newId }),
-    ]);
+    ];
+    const handle = { id, status: analysis.status, created_at: analysis.created_at };
+    return change(handle, writes, { before: { ...handle, status: found.status } });
   });
 
 const wired = (table: Table) => {

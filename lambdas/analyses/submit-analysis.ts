@@ -1,56 +1,30 @@
 import { access } from '../adapters/access.ts';
+import { admissionWorld, beginningOf } from '../adapters/analyses/admission.ts';
 import { analysisTable } from '../adapters/analyses/analyses.ts';
-import { documentKey } from '../adapters/documents/documents.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { type Intake, intake } from '../adapters/jobs/intake.ts';
-import { guardOf } from '../adapters/recordings/recording-guards.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { submitAnalysis as row } from '../contract/analyses.ts';
-import { recordingLength } from '../contract/limits.ts';
-import { submittedAnalysis } from '../domain/analyses/submitted-analysis.ts';
-import { factsOf, recordedSeconds } from '../domain/jobs/facts.ts';
-import { readSource } from '../domain/jobs/source.ts';
+import { admittedAnalysis } from '../domain/analyses/admitted-analysis.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
-import { ownersOf } from '../domain/reps/owners.ts';
-import { lacksAgreement } from '../domain/tenants/agreement.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
 
-const limits = recordingLength.analysis;
-
-export const submitAnalysisWith = (
-  requestAccess: RequestAccess<Write>,
-  table: Table,
-  { owners, survey, isAllowedUrl, look, keep }: Intake,
-) =>
-  handles(row, requestAccess, async ({ tenant, body, now, newId }) => {
-    const source = readSource(body, { environment: tenant.environment, limits, isAllowedUrl });
-    if (source.kind === 'refused') return problem(source.code, source.details);
-    const url = source.kind === 'recording' ? source.recording_url : undefined;
-    const { live, found, room } = await survey(tenant, body, { now, url, isGuarded: true });
-    if (live !== undefined) return problem('analysis_already_processing', { analysis_id: live });
-    if (lacksAgreement(found.partner)) return problem('healthcare_without_baa');
-    if (found.unknownPlaybook) return problem('playbook_not_found', found.unknownPlaybook);
-    if (room.kind === 'refused') return problem(room.code, room.details);
-    const facts = factsOf(source, url === undefined ? undefined : await look(url), limits);
-    if (facts.kind === 'refused') return problem(facts.code, facts.details);
-    const [id, decided] = [newId(), ownersOf(body, found, { now, newId })];
-    const held = room.take({ id, recordedSeconds: recordedSeconds(source, facts) });
-    if (held.kind === 'refused') return problem(held.code, held.details);
-    const keyOf = (part: string) => documentKey(tenant, 'analyses', { id, part, version: newId() });
-    const made = submittedAnalysis(body, { id, now, source, facts, owners: decided, keyOf, guardOf });
-    if (made.kind === 'refused') return problem(made.code, made.details);
-    await keep(made.documents);
-    return change({ id, status: made.analysis.status, created_at: now }, [
-      ...held.writes,
-      ...owners.save(tenant, decided, found),
-      ...analysisTable(table).submit(tenant, made.analysis, { dueAt: startDueAt(now), newId }),
-    ]);
+export const submitAnalysisWith = (requestAccess: RequestAccess<Write>, table: Table, stores: Intake) => {
+  const parts = { ...stores, analyses: analysisTable(table) };
+  return handles(row, requestAccess, async ({ tenant, body, now, newId }) => {
+    const world = admissionWorld(stores, { tenant, body }, { now, newId });
+    const admitted = await admittedAnalysis(body, world);
+    if (admitted.kind === 'refused') return problem(admitted.code, admitted.details);
+    const { id, status } = admitted.analysis;
+    const beginning = { admitted, dueAt: startDueAt(now), newId };
+    return change({ id, status, created_at: now }, await beginningOf(parts, tenant, beginning));
   });
+};
 
 const wired = (table: Table) => {
   const stores = intake(table, signedDocuments(documentBucket()), { policy: urlPolicy() });

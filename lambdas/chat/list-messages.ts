@@ -17,7 +17,10 @@ export const listMessagesWith = (
 ) =>
   handles(row, requestAccess, async ({ tenant, params: { id }, query: { limit, cursor } }) => {
     const page = { limit, ...afterOf(row, cursor, chatPlace) };
-    if ((await analyses.find(tenant, id)) === undefined) return problem('analysis_not_found', { id });
+    const analysis = await analyses.find(tenant, id);
+    if (analysis === undefined) return problem('analysis_not_found', { id });
+    const { transcript_removed_at: removed_at } = analysis;
+    if (removed_at !== null) return problem('retention_policy_violation', { id, removed_at });
     const { rows, next } = await chat.list(tenant, id, page);
     return answer(pageOf(row, rows, next));
   });

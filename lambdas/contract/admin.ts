@@ -4,6 +4,7 @@ import { apiKey, keyPath } from './keys.ts';
 import { pageFields, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
+import { announcedFile, upload } from './uploads.ts';
 
 const planTier = z.enum(['starter', 'growth', 'scale', 'premier', 'internal']);
 
@@ -178,5 +179,19 @@ export const mintKey = {
   },
   problems: [...authenticated, ...validated, ...idempotent, 'partner_record_not_found'],
   uses: ['keys:check', 'table:read', 'table:write'],
+  answerIsSecret: true,
+} as const satisfies Row;
+
+export const signUpload = {
+  id: 'admin.sign-upload',
+  method: 'POST',
+  path: '/v1/admin/partners/{id}/uploads/signed-url',
+  scope: 'admin',
+  summary: 'A signed form to upload a recording with, for a partner',
+  params: partnerPath,
+  body: z.strictObject({ ...announcedFile, environment }),
+  success: { status: 201, body: upload },
+  problems: [...authenticated, ...validated, ...idempotent, 'partner_record_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write', 'uploads:write'],
   answerIsSecret: true,
 } as const satisfies Row;

@@ -6,6 +6,7 @@ import { bodyLimitBytes } from './limits.ts';
 import { pageFields, pageQuery } from './pages.ts';
 import { authenticated, idempotent, submissionLimited, validated } from './problems.ts';
 import type { Row } from './row.ts';
+import { sessionReport, sessionStatus } from './session-report.ts';
 import { submittedTranscript } from './transcripts.ts';
 
 const seconds = z.number().min(0);
@@ -34,15 +35,6 @@ const segment = z
     analyzed_at: timestamp.nullable(),
   })
   .meta({ id: 'Segment' });
-
-export const sessionStatus = z.enum([
-  'queued',
-  'transcribing',
-  'detecting',
-  'analyzing',
-  'completed',
-  'failed',
-]);
 
 const session = z
   .strictObject({
@@ -97,7 +89,7 @@ export const submitSession = {
     org_id: callerId,
     rep_id: callerId,
     recording_url: callerUrl.optional(),
-    file_key: z.string().min(1).max(1_024).optional(),
+    file_key: z.string().min(1).max(1_024).optional().describe('Of an upload, instead of recording_url.'),
     transcript: submittedTranscript.optional(),
     options: z
       .strictObject({
@@ -120,10 +112,10 @@ export const submitSession = {
     'recording_too_long',
     'healthcare_without_baa',
     'playbook_not_found',
+    'pii_policy_violation',
     ...submissionLimited,
-    'not_implemented',
   ],
-  uses: ['keys:check', 'table:read', 'table:write', 'documents:write', 'recordings:fetch'],
+  uses: ['keys:check', 'table:read', 'table:write', 'documents:write', 'uploads:read', 'recordings:fetch'],
   timeoutSeconds: 20,
 } as const satisfies Row;
 
@@ -136,7 +128,19 @@ export const getSession = {
   params: sessionPath,
   success: { status: 200, body: session },
   problems: [...authenticated, ...validated, 'session_not_found'],
-  uses: ['keys:check', 'table:read', 'documents:read', 'address:know'],
+  uses: ['keys:check', 'table:read', 'documents:read', 'uploads:read', 'address:know'],
+} as const satisfies Row;
+
+export const getReport = {
+  id: 'all-day-sessions.get-report',
+  method: 'GET',
+  path: '/v1/all-day-sessions/{id}/report',
+  scope: 'partner:read',
+  summary: 'How a session went: its stages, what was heard, what it cost, and what the day consists of',
+  params: sessionPath,
+  success: { status: 200, body: sessionReport },
+  problems: [...authenticated, ...validated, 'session_not_found'],
+  uses: ['keys:check', 'table:read', 'documents:read'],
 } as const satisfies Row;
 
 export const listSessions = {
@@ -156,7 +160,7 @@ export const listSessions = {
   }),
   success: { status: 200, body: z.object({ data: z.array(sessionSummary), ...pageFields }) },
   problems: [...authenticated, ...validated],
-  uses: ['keys:check', 'table:read'],
+  uses: ['keys:check', 'table:read', 'uploads:read'],
 } as const satisfies Row;
 
 export const analyzeSegment = {
@@ -173,9 +177,89 @@ export const analyzeSegment = {
     ...idempotent,
     'session_not_found',
     'segment_not_found',
+    'retention_policy_violation',
     'concurrency_limit_reached',
   ],
-  uses: ['keys:check', 'table:read', 'table:write', 'documents:read', 'documents:write', 'address:know'],
+  uses: [
+    'keys:check',
+    'table:read',
+    'table:write',
+    'documents:read',
+    'documents:write',
+    'uploads:read',
+    'address:know',
+  ],
+} as const satisfies Row;
+
+const editUses = [
+  'keys:check',
+  'table:read',
+  'table:write',
+  'documents:read',
+  'documents:write',
+  'uploads:read',
+  'address:know',
+] as const;
+
+const editProblems = [
+  ...authenticated,
+  ...validated,
+  ...idempotent,
+  'session_not_found',
+  'segment_not_found',
+  'concurrency_limit_reached',
+  'retention_policy_violation',
+] as const;
+
+export const updateSegment = {
+  id: 'all-day-sessions.update-segment',
+  method: 'PATCH',
+  path: '/v1/all-day-sessions/{id}/segments/{segment_id}',
+  scope: 'partner:write',
+  summary: 'Move the boundaries of a segment, or say what it is; what changed is analysed again',
+  params: z.object({ id: uuid, segment_id: uuid }),
+  body: z
+    .strictObject({
+      start_seconds: seconds,
+      end_seconds: seconds,
+      customer_name: z.string().min(1).max(200).nullable(),
+      is_sales_conversation: z
+        .boolean()
+        .describe('True has it analysed, false skipped, whatever the confidence was.'),
+    })
+    .partial(),
+  success: { status: 200, body: segment },
+  problems: editProblems,
+  uses: editUses,
+  timeoutSeconds: 20,
+} as const satisfies Row;
+
+export const splitSegment = {
+  id: 'all-day-sessions.split-segment',
+  method: 'POST',
+  path: '/v1/all-day-sessions/{id}/segments/{segment_id}/split',
+  scope: 'partner:write',
+  summary: 'Make two segments of one; the first keeps its id',
+  params: z.object({ id: uuid, segment_id: uuid }),
+  body: z.strictObject({ at_seconds: seconds.describe('From the start of the recording.') }),
+  success: { status: 200, body: z.object({ segments: z.array(segment) }) },
+  problems: editProblems,
+  uses: editUses,
+  timeoutSeconds: 20,
+} as const satisfies Row;
+
+export const mergeSegments = {
+  id: 'all-day-sessions.merge-segments',
+  method: 'POST',
+  path: '/v1/all-day-sessions/{id}/segments/merge',
+  scope: 'partner:write',
+  summary: 'Make one segment of several that follow one another; it keeps the id of the first',
+  params: sessionPath,
+  body: z.strictObject({ segment_ids: z.array(uuid).min(2).max(50) }),
+  success: { status: 200, body: segment },
+  problems: editProblems,
+  uses: editUses,
+  timeoutSeconds: 20,
 } as const satisfies Row;
 
 export const deleteSession = {
@@ -187,5 +271,5 @@ export const deleteSession = {
   params: sessionPath,
   success: { status: 200, body: session },
   problems: [...authenticated, ...validated, ...idempotent, 'session_not_found'],
-  uses: ['keys:check', 'table:read', 'table:write', 'documents:read', 'address:know'],
+  uses: ['keys:check', 'table:read', 'table:write', 'documents:read', 'uploads:read', 'address:know'],
 } as const satisfies Row;

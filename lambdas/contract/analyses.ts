@@ -62,6 +62,7 @@ export const submitAnalysis = {
     'analysis_already_processing',
     'healthcare_without_baa',
     'playbook_not_found',
+    'pii_policy_violation',
     ...submissionLimited,
   ],
   uses: ['keys:check', 'table:read', 'table:write', 'documents:write', 'recordings:fetch'],
@@ -144,7 +145,7 @@ export const getTranscript = {
     body: transcript,
     alsoAs: ['text/vtt', 'application/x-subrip', 'text/plain'],
   },
-  problems: [...authenticated, ...validated, 'analysis_not_found'],
+  problems: [...authenticated, ...validated, 'analysis_not_found', 'retention_policy_violation'],
   uses: ['keys:check', 'table:read', 'documents:read'],
 } as const satisfies Row;
 
@@ -159,7 +160,7 @@ export const getEvidence = {
     status: 200,
     body: evidence,
   },
-  problems: [...authenticated, ...validated, 'analysis_not_found'],
+  problems: [...authenticated, ...validated, 'analysis_not_found', 'retention_policy_violation'],
   uses: ['keys:check', 'table:read', 'documents:read'],
 } as const satisfies Row;
 

@@ -41,6 +41,8 @@ export const sendMessage = {
     ...validated,
     ...idempotent,
     'analysis_not_found',
+    'pii_policy_violation',
+    'retention_policy_violation',
     'analysis_failed',
     'upstream_unavailable',
     'upstream_timeout',
@@ -58,6 +60,6 @@ export const listMessages = {
   params: path,
   query: z.strictObject(pageQuery),
   success: { status: 200, body: z.object({ data: z.array(message), ...pageFields }) },
-  problems: [...authenticated, ...validated, 'analysis_not_found'],
+  problems: [...authenticated, ...validated, 'analysis_not_found', 'retention_policy_violation'],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;

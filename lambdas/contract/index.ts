@@ -1,23 +1,32 @@
 import * as admin from './admin.ts';
 import * as sessions from './all-day-sessions.ts';
 import * as analyses from './analyses.ts';
+import * as audit from './audit.ts';
+import * as bulk from './bulk.ts';
 import * as chat from './chat.ts';
 import * as deliveries from './deliveries.ts';
+import * as dispositions from './dispositions.ts';
 import * as documents from './documents.ts';
+import * as erasures from './erasures.ts';
 import * as events from './events.ts';
+import * as exports from './exports.ts';
 import * as health from './health.ts';
+import * as insights from './insights.ts';
 import * as keys from './keys.ts';
 import * as methodologies from './methodologies.ts';
 import * as orgs from './orgs.ts';
 import * as personas from './personas.ts';
 import * as drafts from './playbook-drafts.ts';
 import * as playbooks from './playbooks.ts';
+import * as practice from './practice.ts';
 import * as prompts from './prompts.ts';
 import * as reference from './reference-lists.ts';
 import * as reps from './reps.ts';
 import type { Row, Worker } from './row.ts';
 import * as scoring from './scoring.ts';
 import * as synthesis from './synthesis.ts';
+import * as uploads from './uploads.ts';
+import * as usage from './usage.ts';
 import * as webhooks from './webhooks.ts';
 import * as workers from './workers.ts';
 
@@ -35,13 +44,24 @@ export const rows: readonly Row[] = [
   analyses.getEvidence,
   analyses.rescoreAnalysis,
   analyses.listScores,
+  dispositions.putDisposition,
+  dispositions.getDisposition,
+  dispositions.deleteDisposition,
+  bulk.submitBatch,
+  bulk.getBatch,
+  bulk.cancelBatch,
   chat.sendMessage,
   chat.listMessages,
   sessions.submitSession,
   sessions.getSession,
+  sessions.getReport,
   sessions.listSessions,
   sessions.analyzeSegment,
+  sessions.updateSegment,
+  sessions.splitSegment,
+  sessions.mergeSegments,
   sessions.deleteSession,
+  uploads.createUpload,
   orgs.upsertOrg,
   orgs.getOrg,
   orgs.listOrgs,
@@ -51,6 +71,9 @@ export const rows: readonly Row[] = [
   orgs.archiveOrg,
   reps.archiveRep,
   reps.getRepStatistics,
+  erasures.createErasure,
+  erasures.getErasure,
+  erasures.listErasures,
   personas.listPersonas,
   personas.assignPersona,
   personas.getPersona,
@@ -65,6 +88,17 @@ export const rows: readonly Row[] = [
   synthesis.getLatestSynthesis,
   synthesis.listSyntheses,
   synthesis.getIntelJob,
+  dispositions.putDispositions,
+  dispositions.getDispositions,
+  insights.createSnapshot,
+  insights.getLatestSnapshot,
+  insights.getSnapshot,
+  insights.listSnapshots,
+  practice.startPractice,
+  practice.sendPracticeMessage,
+  practice.completePractice,
+  practice.getPractice,
+  practice.listPractice,
   reference.listIndustries,
   reference.listEnvironments,
   reference.listSalesMotions,
@@ -108,6 +142,12 @@ export const rows: readonly Row[] = [
   deliveries.replayCallbackDelivery,
   events.getEvent,
   events.listEvents,
+  exports.createExport,
+  exports.getExport,
+  exports.listExports,
+  audit.listAuditEvents,
+  audit.verifyAuditDay,
+  usage.getUsage,
   keys.listKeys,
   keys.rotateKey,
   keys.revokeKey,
@@ -120,6 +160,7 @@ export const rows: readonly Row[] = [
   admin.mintKey,
   admin.listPartnerKeys,
   admin.revokeAnyKey,
+  admin.signUpload,
   documents.openApi,
   documents.index,
   documents.page,
@@ -136,7 +177,11 @@ export const backstage: readonly Worker[] = [
   workers.deliver,
   workers.sweep,
   workers.probe,
+  workers.copy,
+  workers.slice,
+  workers.listen,
   workers.pack,
+  workers.cut,
   workers.transcribe,
   workers.finishTranscription,
   workers.stitch,
@@ -145,6 +190,10 @@ export const backstage: readonly Worker[] = [
   workers.finishSession,
   workers.failJob,
   workers.runIntelJob,
+  workers.runSnapshot,
   workers.writeDraft,
+  workers.runBatch,
+  workers.runExport,
+  workers.runErasure,
   workers.bootstrap,
 ];

@@ -59,11 +59,27 @@ export const limitOverrides = {
  */
 export const leaseSeconds = 900;
 
+/**
+ * An uploaded recording: its size (S3's bound on a file that comes in one request), how long its form is taken, and how long
+ * its `file_key`. The bucket keeps a file for at least 24 h after its upload: what is left belongs to the work on it.
+ */
+export const uploadLimits = {
+  maxBytes: 5 * 1_073_741_824,
+  formSeconds: 3_600,
+  fileKeySeconds: 22 * 3_600,
+} as const;
+
+/** A signed link to an uploaded recording is good for this long. */
+export const playbackLinkSeconds = 3_600;
+
 /** The length of recording that is taken: 10 s to 60 min, for a whole day to 12 h. */
 export const recordingLength = {
   analysis: { minSeconds: 10, maxSeconds: 3_600 },
   session: { minSeconds: 10, maxSeconds: 43_200 },
 } as const;
+
+/** Items of one batch. */
+export const maxBatchItems = 1_000;
 
 /** Requests that one webhook, or one partner's callbacks, get at a time. */
 export const maxInFlightPerReceiver = 10;
@@ -79,5 +95,8 @@ export const idempotencyWindowSeconds = 86_400;
 
 /** An event, and with it every delivery of it, is kept this long. */
 export const eventRetentionSeconds = 30 * 86_400;
+
+/** A record of the audit log is shown, and its day verified, for this long. */
+export const auditRetentionDays = 400;
 
 export const pageSize = { min: 1, max: 100, default: 25 } as const;

@@ -12,6 +12,14 @@ export const busDetail = {
   draftRequested: 'draft.requested',
   /** → intel queue. */
   intelRequested: 'intel.requested',
+  /** → exports queue. */
+  exportRequested: 'export.requested',
+  /** → erasures queue. */
+  erasureRequested: 'erasure.requested',
+  /** → snapshots queue. */
+  insightsRequested: 'insights.requested',
+  /** → batches queue, past the bus: only a sender itself can name the group of a fair queue. */
+  batchRequested: 'batch.requested',
   /** → `recordings.fail-job`: a job is over its time budget. */
   jobOverdue: 'job.overdue',
   /** → `recordings.finish-transcription`: nobody heard of this transcription for too long. */
@@ -34,7 +42,7 @@ export const jobRequested = z.object({
 export type JobRequested = z.output<typeof jobRequested>;
 
 /**
- * A draft or a rep-intelligence job waits for the worker that does all of it: bus → its queue. `id` is the row's sort key.
+ * A draft, a rep-intelligence job, an export, an erasure or a batch waits for the worker that does all of it: its queue. `id` is the row's sort key.
  * The worker looks at the row: one that has ended, or that another call works on, asks for nothing.
  */
 export const workRequested = z.object({ tenant, id: uuid });

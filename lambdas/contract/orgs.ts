@@ -1,15 +1,31 @@
 import * as z from 'zod';
 import { callerId, freeForm, keptFreeForm, timestamp, uuid } from './fields.ts';
 import { pageFields, pageQuery } from './pages.ts';
+import { personalKind } from './personal-kinds.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import { environmentSlugs, industrySlugs, recordingTypeSlugs, salesMotionSlugs } from './reference-lists.ts';
 import type { Row } from './row.ts';
 
+const retainedDays = z.int().min(1).max(36_500).optional();
+
 const piiPolicy = z.strictObject({
-  mode: z.enum(['allow', 'redact', 'reject']).default('allow'),
-  redact_fields: z.array(z.string().min(1).max(64)).max(64).optional(),
-  retain_transcript_days: z.int().min(1).max(36_500).optional(),
-  retain_analysis_days: z.int().min(1).max(36_500).optional(),
+  mode: z
+    .enum(['allow', 'redact', 'reject'])
+    .default('allow')
+    .describe(
+      'redact: personal data are replaced by marks such as [PHONE] before anything is kept. reject: what holds some fails with pii_policy_violation.',
+    ),
+  redact_fields: z
+    .array(personalKind)
+    .max(64)
+    .optional()
+    .describe('Which kinds are redacted or rejected; none named means all.'),
+  retain_transcript_days: retainedDays.describe(
+    'Transcripts, with evidence, quotes and chat, are erased so many days after the submission.',
+  ),
+  retain_analysis_days: retainedDays.describe(
+    'Analyses and all-day sessions are erased for good so many days after the submission.',
+  ),
 });
 
 const org = z

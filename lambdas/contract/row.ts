@@ -19,17 +19,22 @@ export type Capability =
   | 'documents:erase'
   | 'staging:read'
   | 'staging:write'
+  | 'uploads:read'
+  | 'uploads:write'
   | 'secrets:seal'
   | 'secrets:open'
   | 'address:know'
   | 'release:know'
   | 'bus:publish'
   | 'deliveries:enqueue'
+  | 'batches:enqueue'
+  | 'exports:write'
   | 'workflows:start'
   | 'workflows:resume'
   | 'transcription:start'
   | 'transcription:read'
   | 'recordings:fetch'
+  | 'speech:judge'
   | 'model:ask'
   | 'sources:fetch'
   | 'receivers:call';
@@ -90,7 +95,17 @@ export type Trigger =
   /** Started by an operator. */
   | { readonly kind: 'operator' };
 
-export type QueueName = 'workflows' | 'fan-out' | 'deliveries' | 'retries' | 'drafts' | 'intel';
+export type QueueName =
+  | 'workflows'
+  | 'fan-out'
+  | 'deliveries'
+  | 'retries'
+  | 'drafts'
+  | 'intel'
+  | 'snapshots'
+  | 'batches'
+  | 'exports'
+  | 'erasures';
 
 /** One function behind the API: consumer, workflow task or schedule. */
 export interface Worker {

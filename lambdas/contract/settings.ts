@@ -6,6 +6,7 @@ export const settings = {
   tableName: 'TABLE_NAME',
   documentsBucket: 'DOCUMENTS_BUCKET',
   stagingBucket: 'STAGING_BUCKET',
+  uploadsBucket: 'UPLOADS_BUCKET',
   sealingKeyId: 'SEALING_KEY_ID',
   keyPepper: 'KEY_PEPPER',
   /** `https://…`, without a stage and without a slash at the end. */
@@ -15,10 +16,14 @@ export const settings = {
   deliveryQueueUrl: 'DELIVERY_QUEUE_URL',
   /** All others: retries, replays, and what the sweeper brings back. */
   retryQueueUrl: 'RETRY_QUEUE_URL',
+  /** Batches of analyses that have something to do. */
+  batchQueueUrl: 'BATCH_QUEUE_URL',
   analysisStateMachineArn: 'ANALYSIS_STATE_MACHINE_ARN',
   sessionStateMachineArn: 'SESSION_STATE_MACHINE_ARN',
   /** The model that analyses and chats on Bedrock: a model's id or an inference profile's. Without it the rules do. */
   modelId: 'MODEL_ID',
+  /** Decibels by which a level moves where somebody speaks; without it, those that were measured. */
+  speechModulationDb: 'SPEECH_MODULATION_DB',
   /** `strict` (the default), or `loopback`: the local stack also lets callers name addresses on this machine. */
   urlPolicy: 'URL_POLICY',
   /** How many times faster than the wall clock the service's clock runs: 1, unless the local stack says otherwise. */

@@ -18,7 +18,7 @@ export const relayOutbox = {
   summary: 'Puts what was committed to the outbox on the bus, events with their sequence number',
   trigger: { kind: 'outbox' },
   input: z.looseObject({ Records: z.array(z.unknown()) }),
-  uses: ['table:read', 'table:write', 'bus:publish', 'deliveries:enqueue'],
+  uses: ['table:read', 'table:write', 'bus:publish', 'deliveries:enqueue', 'batches:enqueue'],
   timeoutSeconds: 30,
   memoryMb: 512,
   impact: 'Nobody is told of anything new: no webhook is sent and no submitted job starts.',
@@ -80,6 +80,7 @@ export const sweep = {
     'table:write',
     'bus:publish',
     'deliveries:enqueue',
+    'batches:enqueue',
     'documents:read',
     'documents:write',
     'documents:erase',
@@ -95,21 +96,73 @@ export const probe = {
   summary: 'Begins a job: finds its words, or what kind of recording it is',
   trigger: { kind: 'task' },
   input: job,
-  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'recordings:fetch'],
+  uses: [
+    'table:read',
+    'table:write',
+    'documents:read',
+    'documents:write',
+    'uploads:read',
+    'recordings:fetch',
+  ],
   timeoutSeconds: 60,
   memoryMb: 1024,
   impact: 'No job gets past its first step.',
 } as const satisfies Worker;
 
-export const pack = {
-  id: 'recordings.pack',
-  summary: 'Copies what is to be transcribed into the staging bucket',
+export const copy = {
+  id: 'recordings.copy',
+  summary: 'Copies a short recording whole into the staging bucket, as its only chunk',
   trigger: { kind: 'task' },
   input: job,
-  uses: ['table:read', 'table:write', 'staging:write', 'recordings:fetch'],
+  uses: ['table:read', 'table:write', 'staging:write', 'uploads:read', 'recordings:fetch'],
   timeoutSeconds: 600,
   memoryMb: 1769,
-  impact: 'Recordings are accepted but not transcribed.',
+  impact: 'Recordings of up to twelve minutes are accepted but not transcribed.',
+} as const satisfies Worker;
+
+export const slice = {
+  id: 'recordings.slice',
+  summary: 'Finds where the sound of a long recording is, and parts it into slices to be listened to',
+  trigger: { kind: 'task' },
+  input: job,
+  uses: ['table:read', 'staging:read', 'staging:write', 'uploads:read', 'recordings:fetch'],
+  timeoutSeconds: 600,
+  memoryMb: 1769,
+  impact: 'Recordings of more than twelve minutes are accepted but not transcribed.',
+} as const satisfies Worker;
+
+export const listen = {
+  id: 'recordings.listen',
+  summary: 'Reads one slice of a recording, and keeps what may be speech',
+  trigger: { kind: 'task' },
+  input: z.object({ ...job.shape, slice: z.int().min(0).max(4_999) }),
+  uses: ['table:read', 'staging:read', 'staging:write', 'uploads:read', 'recordings:fetch', 'speech:judge'],
+  timeoutSeconds: 300,
+  // One whole core: half an hour is decoded in some seconds, in 200 MB at the most (bench/day).
+  memoryMb: 1769,
+  impact: slice.impact,
+} as const satisfies Worker;
+
+export const pack = {
+  id: 'recordings.pack',
+  summary: 'Plans the chunks that are transcribed, with borders in silence',
+  trigger: { kind: 'task' },
+  input: job,
+  uses: ['table:read', 'table:write', 'staging:read', 'staging:write'],
+  timeoutSeconds: 60,
+  memoryMb: 1769,
+  impact: slice.impact,
+} as const satisfies Worker;
+
+export const cut = {
+  id: 'recordings.cut',
+  summary: 'Makes the file of a chunk of what was kept, without encoding it again',
+  trigger: { kind: 'task' },
+  input: z.object({ ...job.shape, chunk: z.int().min(0) }),
+  uses: ['table:read', 'staging:read', 'staging:write'],
+  timeoutSeconds: 120,
+  memoryMb: 1769,
+  impact: 'Speech of recordings of more than twelve minutes is lost.',
 } as const satisfies Worker;
 
 export const transcribe = {
@@ -158,7 +211,15 @@ export const detect = {
   summary: 'Finds the conversations of a day, and queues the analyses of the sales ones',
   trigger: { kind: 'task' },
   input: job,
-  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'address:know'],
+  uses: [
+    'table:read',
+    'table:write',
+    'documents:read',
+    'documents:write',
+    'uploads:read',
+    'address:know',
+    'model:ask',
+  ],
   timeoutSeconds: 120,
   memoryMb: 1769,
   impact: 'All-day sessions stop after transcription.',
@@ -180,7 +241,7 @@ export const finishSession = {
   summary: 'Completes a session when each of its segments has ended',
   trigger: { kind: 'task' },
   input: job,
-  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'address:know'],
+  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'uploads:read', 'address:know'],
   timeoutSeconds: 60,
   memoryMb: 512,
   impact: 'All-day sessions stay in analyzing.',
@@ -192,7 +253,7 @@ export const failJob = {
   trigger: { kind: 'task' },
   hears: { detailType: busDetail.jobOverdue, input: 'detail' },
   input: jobFailed,
-  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'address:know'],
+  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'uploads:read', 'address:know'],
   timeoutSeconds: 60,
   memoryMb: 512,
   impact: 'Failed jobs are noticed only when their time budget is over.',
@@ -218,6 +279,58 @@ export const runIntelJob = {
   timeoutSeconds: 180,
   memoryMb: 1769,
   impact: 'Persona, methodology and synthesis jobs stay queued.',
+} as const satisfies Worker;
+
+export const runBatch = {
+  id: 'bulk.run-batch',
+  summary: 'Begins the items of a batch as places become free, and takes note of their ends',
+  trigger: { kind: 'queue', queue: 'batches', batchSize: 1, maxConcurrency: 10 },
+  input: workRequested,
+  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'documents:erase'],
+  timeoutSeconds: 60,
+  memoryMb: 1024,
+  impact: 'Batches stand still: no item begins, and ends are not counted.',
+} as const satisfies Worker;
+
+export const runSnapshot = {
+  id: 'insights.run-snapshot',
+  summary: "Works out what an org's analyses show",
+  trigger: { kind: 'queue', queue: 'snapshots', batchSize: 1, maxConcurrency: 10 },
+  input: workRequested,
+  uses: ['table:read', 'table:write', 'documents:read', 'documents:write'],
+  timeoutSeconds: 180,
+  memoryMb: 1769,
+  impact: 'Insights snapshots stay queued.',
+} as const satisfies Worker;
+
+export const runExport = {
+  id: 'exports.run-export',
+  summary: 'Writes the file of an export, as far as its time goes, and goes on in another call',
+  trigger: { kind: 'queue', queue: 'exports', batchSize: 1, maxConcurrency: 5 },
+  input: workRequested,
+  uses: ['table:read', 'table:write', 'documents:read', 'exports:write'],
+  timeoutSeconds: 900,
+  memoryMb: 1769,
+  impact: 'Exports stay queued.',
+} as const satisfies Worker;
+
+export const runErasure = {
+  id: 'privacy.run-erasure',
+  summary: 'Finds all that is kept of a person, erases it and counts it',
+  trigger: { kind: 'queue', queue: 'erasures', batchSize: 1, maxConcurrency: 5 },
+  input: workRequested,
+  uses: [
+    'table:read',
+    'table:write',
+    'documents:read',
+    'documents:write',
+    'documents:erase',
+    'staging:read',
+    'staging:write',
+  ],
+  timeoutSeconds: 300,
+  memoryMb: 1769,
+  impact: 'Persons who asked to be forgotten are not: the law gives a month.',
 } as const satisfies Worker;
 
 export const bootstrap = {

@@ -16,7 +16,9 @@ export const revokeKeyWith = (requestAccess: RequestAccess<Write>, apiKeys: ApiK
     const found = await apiKeys.find(key_id);
     if (found === undefined || !isKeyOf(tenant, found)) return problem('api_key_not_found', { key_id });
     if (found.revoked_at !== null) return answer(shownKey(found));
-    return change(shownKey({ ...found, revoked_at: now }), [apiKeys.revoke(found, now)]);
+    return change(shownKey({ ...found, revoked_at: now }), [apiKeys.revoke(found, now)], {
+      before: shownKey(found),
+    });
   });
 
 const wired = (table: Table) =>

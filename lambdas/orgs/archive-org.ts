@@ -14,7 +14,7 @@ export const archiveOrgWith = (requestAccess: RequestAccess<Write>, orgs: OrgTab
     const found = await orgs.find(tenant, org_id);
     if (found?.archived_at !== null) return problem('org_not_found', { org_id });
     const org = archived(found, now);
-    return change(org, [orgs.save(tenant, org, found)]);
+    return change(org, [orgs.save(tenant, org, found)], { before: found });
   });
 
 const wired = (table: Table) => archiveOrgWith(access(table, required('keyPepper')), orgTable(table));

@@ -5,6 +5,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { upsertOrg as row } from '../contract/orgs.ts';
 import { isTimeZone } from '../domain/orgs/time-zone.ts';
 import { upsertOrg } from '../domain/orgs/upsert-org.ts';
+import { retentionBounds } from '../domain/privacy/retention.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -20,7 +21,10 @@ export const upsertOrgWith = (requestAccess: RequestAccess<Write>, orgs: OrgTabl
     if (body.timezone !== undefined && !isTimeZone(body.timezone)) return unknownTimeZone;
     const found = await orgs.find(tenant, body.org_id);
     const org = upsertOrg(body, found, { now, newId });
-    return change(org, [orgs.save(tenant, org, found)]);
+    // A policy that was shortened holds for what is there as well: the next round begins at once.
+    const isKept = retentionBounds(body.pii_policy, now) === undefined;
+    const writes = [orgs.save(tenant, org, found), ...(isKept ? [] : [orgs.retain(tenant, org, now)])];
+    return change(org, writes, { before: found });
   });
 
 const wired = (table: Table) => upsertOrgWith(access(table, required('keyPepper')), orgTable(table));

@@ -23,8 +23,10 @@ export const deletePlaybookWith = (
     const found = await playbooks.find(org, id);
     if (found === undefined) return problem('playbook_not_found', { id });
     const archived = archivePlaybook(found, now);
-    const shown = shownPlaybook(archived, await playbooks.read(archived));
-    return change(shown, playbooks.save(org, archived, found));
+    const text = await playbooks.read(archived);
+    const before = { ...shownPlaybook(found, text), archived_at: null };
+    const after = { ...shownPlaybook(archived, text), archived_at: now };
+    return change(shownPlaybook(archived, text), playbooks.save(org, archived, found), { before, after });
   });
 
 const wired = (table: Table) =>

@@ -22,7 +22,10 @@ export const deleteSourceWith = (
     const org = { tenant, orgUuid: record.id };
     const source = await sources.find(org, id);
     if (source === undefined) return problem('source_not_found', { id });
-    return change(shownSource(source, await sources.read(source)), [sources.archive(org, id, now)]);
+    return change(shownSource(source, await sources.read(source)), [sources.archive(org, id, now)], {
+      before: { archived_at: null },
+      after: { archived_at: now },
+    });
   });
 
 const wired = (table: Table) =>

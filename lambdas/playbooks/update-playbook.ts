@@ -29,7 +29,9 @@ export const updatePlaybookWith = (
     if (refusal !== undefined) return problem(refusal.code, refusal.details);
     const kept = changed && (await playbooks.keep(tenant, { id, version: newId() }, changed));
     const playbook = changePlaybook(found, body, { kept, now });
-    return change(shownPlaybook(playbook, changed ?? text), playbooks.save(org, playbook, found));
+    return change(shownPlaybook(playbook, changed ?? text), playbooks.save(org, playbook, found), {
+      before: shownPlaybook(found, text),
+    });
   });
 
 const wired = (table: Table) =>

@@ -31,7 +31,8 @@ export const reorderPromptsWith = (
     const org = await orgs.find(tenant, org_id);
     if (org?.archived_at !== null) return problem('org_not_found', { org_id });
     const key = { tenant, orgUuid: org.id };
-    const asked = reordered(await prompts.order(key), ids);
+    const order = await prompts.order(key);
+    const asked = reordered(order, ids);
     switch (asked.kind) {
       case 'unknown':
         return problem('prompt_not_found', { org_id, id: asked.id });
@@ -39,7 +40,10 @@ export const reorderPromptsWith = (
         return incomplete(asked);
       case 'reordered': {
         const all = await prompts.all(key, asked.order);
-        return change(pageOf(row, all.map(promptSummary), null), [prompts.reorder(key, asked.order)]);
+        return change(pageOf(row, all.map(promptSummary), null), [prompts.reorder(key, asked.order)], {
+          before: { ids: order.ids },
+          after: { ids: asked.order.ids },
+        });
       }
     }
   });

@@ -1,8 +1,10 @@
 import type { DocumentStore } from '../adapters/documents/documents.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { jobEndings } from '../adapters/jobs/job-endings.ts';
+import type { RecordingLinks } from '../adapters/sessions/sessions.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
+import { uploadedFiles } from '../adapters/uploads/uploaded-files.ts';
 import type { JobFailed } from '../contract/messages.ts';
 import { problemKinds } from '../contract/problems.ts';
 import { failJob as worker } from '../contract/workers.ts';
@@ -11,17 +13,22 @@ import { failureOf } from '../domain/jobs/failure-of.ts';
 import { endSession } from '../domain/sessions/session-move.ts';
 import { baseUrlOf } from '../domain/tenants/base-url.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
-import { documentBucket } from '../runtime/buckets.ts';
+import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
 import { performs } from '../runtime/worker.ts';
 
 const errorOf = ({ failure }: JobFailed, { transcript_key }: { readonly transcript_key: string | null }) => {
-  const { code, explanation } = failureOf(failure, { hasTranscript: transcript_key !== null });
-  return { code, message: explanation ?? problemKinds[code].message };
+  const { code, explanation, details } = failureOf(failure, { hasTranscript: transcript_key !== null });
+  return { code, message: explanation ?? problemKinds[code].message, ...(details && { details }) };
 };
 
-export const failJobWith = (table: Table, documents: DocumentStore, apiAddress: string) => {
-  const { endAnalysis, moveSession } = jobEndings(table, documents);
+export const failJobWith = (
+  table: Table,
+  documents: DocumentStore,
+  apiAddress: string,
+  links?: RecordingLinks,
+) => {
+  const { endAnalysis, moveSession } = jobEndings(table, documents, links);
   return performs(worker, async (job, context) => {
     const { kind, failure } = job;
     const baseUrl = baseUrlOf(apiAddress, job.tenant.environment);
@@ -39,7 +46,8 @@ export const failJobWith = (table: Table, documents: DocumentStore, apiAddress: 
 };
 
 const wired = (table: Table) => {
-  return failJobWith(table, signedDocuments(documentBucket()), required('apiAddress'));
+  const links = uploadedFiles(uploadBucket());
+  return failJobWith(table, signedDocuments(documentBucket()), required('apiAddress'), links);
 };
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -2,18 +2,21 @@ import type { DocumentStore } from '../adapters/documents/documents.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { jobProgress } from '../adapters/jobs/job-progress.ts';
 import { jobTable } from '../adapters/jobs/jobs.ts';
-import { type SourceRecordings, sourceRecordings } from '../adapters/recordings/source-recordings.ts';
+import type { SourceRecordings } from '../adapters/recordings/source-recordings.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
-import { storeTranscript } from '../adapters/transcription/transcript-document.ts';
+import { transcriptKeeper } from '../adapters/transcription/transcript-document.ts';
+import { jobRecordings, recordingOf } from '../adapters/uploads/uploaded-recordings.ts';
 import { recordingLength } from '../contract/limits.ts';
 import { probe } from '../contract/workers.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { budgetEnd } from '../domain/jobs/time-budget.ts';
+import { guardTranscript } from '../domain/privacy/guard.ts';
+import { keptOrFailed } from '../domain/privacy/kept-or-failed.ts';
 import { audioSource, fixtureSource, isFixture, maxAudioBytes } from '../domain/transcription/word-source.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
-import { documentBucket } from '../runtime/buckets.ts';
+import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
 import { performs } from '../runtime/worker.ts';
 
@@ -22,6 +25,7 @@ const reserveMs = 5_000;
 
 export const probeWith = (table: Table, documents: DocumentStore, recordings: SourceRecordings) => {
   const [jobs, progress] = [jobTable(table), jobProgress(table)];
+  const keep = transcriptKeeper(table, documents, guardTranscript);
   return performs(probe, async (reference, { now, newId, remainingMs }) => {
     const { tenant, kind } = reference;
     const job = await jobs.find(reference);
@@ -36,24 +40,25 @@ export const probeWith = (table: Table, documents: DocumentStore, recordings: So
     const limits = recordingLength[kind];
     const source = isFixture(recording_url)
       ? fixtureSource(recording_url, tenant.environment, limits)
-      : audioSource((await recordings.look(recording_url, remainingMs() - reserveMs)).look, limits);
+      : audioSource((await recordings.look(recordingOf(job), remainingMs() - reserveMs)).look, limits);
     if (source.kind === 'failed') throw new JobFailure(source.code, source.explanation);
 
     const found =
       source.kind === 'audio'
         ? { codec: source.codec }
-        : { transcript_key: await storeTranscript(documents, reference, { ...source, version: newId() }) };
+        : keptOrFailed(await keep(job, { ...source, version: newId() }));
     const findings = { ...found, duration_seconds: Math.round(source.duration_seconds) };
     const at = { now: now(), deadlineAt: end(source.duration_seconds) };
     const measured = await progress.measure(job, findings, at);
     if (measured === 'quota_exceeded') throw new JobFailure('quota_exceeded');
     if (measured === 'stop') return { next: 'stop' };
-    return { next: source.kind === 'audio' ? 'transcribe' : 'transcribed' };
+    if (source.kind !== 'audio') return { next: 'transcribed' };
+    return { next: source.isShort ? 'transcribe' : 'listen' };
   });
 };
 
 export const handler = probeWith(
   dynamoTable(required('tableName'), awsAccess()),
   signedDocuments(documentBucket()),
-  sourceRecordings({ policy: urlPolicy(), maxBytes: maxAudioBytes }),
+  jobRecordings({ policy: urlPolicy(), maxBytes: maxAudioBytes }, uploadBucket()),
 );

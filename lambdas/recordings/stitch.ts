@@ -1,37 +1,58 @@
 import type { DocumentStore } from '../adapters/documents/documents.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { jobTable } from '../adapters/jobs/jobs.ts';
-import { readStaged, type StagingBucket, stagedKeys, stagingBucket } from '../adapters/recordings/staging.ts';
+import { stagedJob } from '../adapters/recordings/staged-job.ts';
+import { type StagingBucket, stagingBucket } from '../adapters/recordings/staging.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
-import { storeTranscript } from '../adapters/transcription/transcript-document.ts';
+import { lostReason } from '../adapters/transcription/lost-reasons.ts';
+import { storeReport } from '../adapters/transcription/report-document.ts';
+import { readTranscribed } from '../adapters/transcription/staged-transcription.ts';
+import { transcriptKeeper } from '../adapters/transcription/transcript-document.ts';
+import { transcriptionTokens } from '../adapters/transcription/transcription-tokens.ts';
 import { stitch } from '../contract/workers.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
-import { JobFailure } from '../domain/jobs/job-failure.ts';
-import { stitchTranscript } from '../domain/transcription/stitch-transcript.ts';
+import type { JobFailure } from '../domain/jobs/job-failure.ts';
+import { guardTranscript } from '../domain/privacy/guard.ts';
+import { keptOrFailed } from '../domain/privacy/kept-or-failed.ts';
+import { isTooMuchLost, lossFailure, wordless } from '../domain/transcription/lost-speech.ts';
+import { stitchRecording } from '../domain/transcription/stitch-recording.ts';
+import { namesOfLost } from '../domain/transcription/transcription-name.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { optional, required } from '../runtime/env.ts';
 import { performs } from '../runtime/worker.ts';
 
 export const stitchWith = (table: Table, documents: DocumentStore, staging: StagingBucket) => {
-  const jobs = jobTable(table);
+  const [jobs, tokens] = [jobTable(table), transcriptionTokens(table)];
+  const keep = transcriptKeeper(table, documents, guardTranscript);
   return performs(stitch, async (reference, { now, newId }): Promise<void> => {
     const job = await jobs.find(reference);
     if (job === undefined) return;
-    const keys = stagedKeys(reference.tenant, reference.id);
-    const clean = () => staging.remove(keys.all(job.chunk_count ?? 0, job.codec));
+    const staged = stagedJob(staging, reference);
+    const clean = () => staging.clear(staged.keys.folder);
+    const refuse = async (failure: JobFailure) => {
+      await clean();
+      throw failure;
+    };
     if (isOver(job) || job.transcript_key !== null) return clean();
 
-    const { plan, outputs } = await readStaged(staging, keys);
-    const transcript = stitchTranscript(plan, outputs, job.language);
-    if (transcript.word_count === 0 && reference.kind === 'analysis') {
-      await clean();
-      throw new JobFailure('transcription_failed', 'No words were recognised in the recording.');
+    const transcribed_at = now();
+    const transcribed = await readTranscribed(staged);
+    if (isTooMuchLost(transcribed.chunks)) {
+      const names = namesOfLost(reference, transcribed.chunks);
+      await refuse(lossFailure(await lostReason(tokens, reference.tenant, names)));
     }
-    const transcript_key = await storeTranscript(documents, reference, { transcript, version: newId() });
+    const { language } = job;
+    const { transcript, report } = stitchRecording(transcribed, { language, transcribed_at });
+    if (transcript.word_count === 0 && reference.kind === 'analysis') await refuse(wordless());
+    const kept = await keep(job, { transcript, version: newId() });
+    if (kept.kind === 'rejected') await clean();
+    const { transcript_key } = keptOrFailed(kept);
+    const told = { report: { ...report, stitched_at: now() }, version: newId() };
+    const report_key = await storeReport(documents, reference, told);
     const duration_seconds = Math.round(transcript.duration_seconds);
-    await table.update(jobs.learn(job, { transcript_key, duration_seconds }, { now: now() }));
+    await table.update(jobs.learn(job, { transcript_key, report_key, duration_seconds }, { now: now() }));
     await clean();
   });
 };

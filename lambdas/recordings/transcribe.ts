@@ -1,6 +1,6 @@
 import { jobTable } from '../adapters/jobs/jobs.ts';
 import { type WaitingSteps, waitingSteps } from '../adapters/jobs/workflows.ts';
-import { stagedKeys } from '../adapters/recordings/staging.ts';
+import { stagedKeys } from '../adapters/recordings/staged-keys.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { amazonTranscribe, type Transcription } from '../adapters/transcription/transcription.ts';

@@ -1,3 +1,4 @@
+import { fairBus } from '../adapters/bulk/fair-bus.ts';
 import { deliveryQueue } from '../adapters/deliveries/delivery-queue.ts';
 import { eventBus } from '../adapters/events/bus.ts';
 import { outboxReferenceOf, type Relay, relay } from '../adapters/events/relay.ts';
@@ -16,7 +17,7 @@ export const relayOutboxWith = (relayItem: Relay) =>
 export const handler = relayOutboxWith(
   relay(
     dynamoTable(required('tableName'), awsAccess()),
-    eventBus(required('busName')),
+    fairBus(eventBus(required('busName')), required('batchQueueUrl')),
     deliveryQueue(deliveryQueueUrls()),
   ),
 );

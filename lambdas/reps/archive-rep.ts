@@ -20,7 +20,7 @@ export const archiveRepWith = (requestAccess: RequestAccess<Write>, orgs: OrgTab
     if (found?.archived_at !== null) return problem('rep_not_found', { org_id, rep_id });
     const rep = archived(found, now);
     const emailKeys = { before: emailKeyOf(found), after: emailKeyOf(rep) };
-    return change(rep, reps.save(org, rep, { found, emailKeys }));
+    return change(rep, reps.save(org, rep, { found, emailKeys }), { before: found });
   });
 
 const wired = (table: Table) =>

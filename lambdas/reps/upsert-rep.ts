@@ -25,7 +25,7 @@ export const upsertRepWith = (requestAccess: RequestAccess<Write>, orgs: OrgTabl
     const emailKeys = { before: emailKeyOf(found), after: emailKeyOf(rep) };
     const owner = emailKeys.after === null ? undefined : await reps.ownerOfEmail(org, emailKeys.after);
     if (owner !== undefined && owner !== rep.rep_id) return emailTaken;
-    return change(rep, reps.save(org, rep, { found, emailKeys }));
+    return change(rep, reps.save(org, rep, { found, emailKeys }), { before: found });
   });
 
 const wired = (table: Table) =>

@@ -3,3 +3,6 @@ import { required } from './env.ts';
 
 /** Where the documents are, and the credentials to sign requests for them with. */
 export const documentBucket = () => ({ bucket: required('documentsBucket'), ...awsAccess() });
+
+/** Where uploaded files are, and the credentials to sign forms and links with. */
+export const uploadBucket = () => ({ bucket: required('uploadsBucket'), ...awsAccess() });

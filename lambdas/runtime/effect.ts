@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { problemKinds } from '../contract/problems.ts';
 import type { TextMedia } from '../contract/row.ts';
+import type { AuditChange, AuditEntry } from './audit/audit-entry.ts';
 import {
   type Claim,
   type ClaimLedger,
@@ -17,6 +18,7 @@ export interface EffectLedger<Write> extends ClaimLedger {
   commit(
     writes: readonly Write[],
     answered: { claim: Claim; answer: StoredAnswer; nowMs: number } | undefined,
+    audited: readonly AuditEntry[],
   ): Promise<'committed' | 'conflict' | 'lost'>;
 }
 
@@ -30,6 +32,8 @@ export interface Attempt<Write> {
   /** Loads, decides, and says what to save; called again when somebody else was faster. */
   readonly decide: () => Promise<AnyReply<Write>>;
   readonly renderProblem: (raised: Problem) => StoredAnswer;
+  /** What the audit log keeps of a change; nothing without a key. */
+  readonly audit: AuditChange;
 }
 
 export interface EffectResult extends StoredAnswer {
@@ -108,13 +112,21 @@ const saveDecision = async <Write>(
     const isOnlyRead = writes.length === 0 && claimed === undefined;
     const result = isOnlyRead
       ? 'committed'
-      : await ledger.commit(writes, claimed && kept(claimed.wanted, answer, nowMs));
+      : await ledger.commit(
+          writes,
+          claimed && kept(claimed.wanted, answer, nowMs),
+          auditedIn(reply, attempt.audit),
+        );
     if (result === 'committed') return { ...answer, media: mediaOf(reply) };
     if (result === 'lost') throw inProgress();
     await wait(conflictPauseMs(conflicts));
   }
   throw new Error(`Somebody else was faster ${maxConflicts} times`);
 };
+
+/** What changes nothing is not in the log. */
+const auditedIn = (reply: AnyReply<unknown>, audit: AuditChange): readonly AuditEntry[] =>
+  reply.kind === 'change' && reply.writes.length > 0 ? audit(reply.body, reply.told) : [];
 
 const kept = ({ claim, seal }: Wanted, answer: StoredAnswer, nowMs: number) => ({
   claim,

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type * as z from 'zod';
 import { problemKinds } from '../contract/problems.ts';
 import type { Row } from '../contract/row.ts';
+import { auditOf } from './audit/audit-entry.ts';
 import type { PresentedKey } from './authentication.ts';
 import { claimOf, mayClaim, type Wanted } from './claims.ts';
 import { type EffectLedger, type EffectResult, perform } from './effect.ts';
@@ -181,6 +182,7 @@ const answerWith =
         status: problemKinds[raised.code].status,
         body: problemBody(raised.code, { details: raised.details, requestId, baseUrl }),
       }),
+      audit: auditOf(row, { event, requestId, nowMs }, entered?.admitted),
     });
     const headers = {
       ...commonHeaders(requestId),

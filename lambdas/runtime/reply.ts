@@ -33,11 +33,26 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
+/** What the audit log is told of a change beside its answer. Fields are those that the API shows. */
+export interface Told {
+  /** The thing as it stood; absent for what is new. */
+  readonly before?: object | undefined;
+  /** What stands now, where the answer does not say it. */
+  readonly after?: object;
+  /** The partner that the change is about, where another one asked for it: what that partner may see of it. */
+  readonly concerns?: {
+    readonly tenant: { readonly partner_id: string; readonly environment: 'sandbox' | 'production' };
+    readonly before?: object;
+    readonly after: object;
+  };
+}
+
 /** An effect and the answer to it: both are saved in one transaction, or neither. */
 export interface Change<Body, Write> {
   readonly kind: 'change';
   readonly body: Body;
   readonly writes: readonly Write[];
+  readonly told: Told;
 }
 
 /** What an endpoint may reply: only the codes and the body of its row. */
@@ -48,10 +63,16 @@ export type Reply<R extends Row, Write> =
 
 export const answer = <Body>(body: Body): Answer<Body> => ({ kind: 'answer', body });
 
-export const change = <Body, Write>(body: Body, writes: readonly Write[]): Change<Body, Write> => ({
+/** `told`: of a thing that stood before the change, how it stood. */
+export const change = <Body, Write>(
+  body: Body,
+  writes: readonly Write[],
+  told: Told = {},
+): Change<Body, Write> => ({
   kind: 'change',
   body,
   writes,
+  told,
 });
 
 export const problem = <const Code extends ProblemCode>(

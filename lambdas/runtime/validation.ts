@@ -29,9 +29,25 @@ const problemOf = (issues: readonly Issue[], input: unknown) => {
   return problem('invalid_request', { field, issues: listed });
 };
 
+/** What a caller sent, parsed, or the problem that names the field. */
+type Checked<Value> =
+  | { readonly kind: 'valid'; readonly value: Value }
+  | { readonly kind: 'faulty'; readonly problem: ReturnType<typeof problemOf> };
+
+/** Parses what a caller sent. */
+export const checked = <Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): Checked<z.output<Schema>> => {
+  const result = schema.safeParse(input);
+  return result.success
+    ? { kind: 'valid', value: result.data }
+    : { kind: 'faulty', problem: problemOf(result.error.issues, input) };
+};
+
 /** Parses what a caller sent, or throws the problem that names the field. */
 export const validate = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  throw new ProblemError(problemOf(result.error.issues, input));
+  const result = checked(schema, input);
+  if (result.kind === 'valid') return result.value;
+  throw new ProblemError(result.problem);
 };

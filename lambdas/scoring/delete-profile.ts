@@ -21,7 +21,10 @@ export const deleteProfileWith = (
     const key = { tenant, orgUuid: org.id };
     const profile = await profiles.find(key);
     if (profile?.archived_at !== null) return problem('profile_not_found', { org_id });
-    return change(shownProfile(profile), [profiles.archive(key, profile, now)]);
+    return change(shownProfile(profile), [profiles.archive(key, profile, now)], {
+      before: { archived_at: null },
+      after: { archived_at: now },
+    });
   });
 
 const wired = (table: Table) =>

@@ -25,7 +25,9 @@ export const putProfileWith = (requestAccess: RequestAccess<Write>, orgs: OrgTab
     const profile = nextProfile(body, found, { orgId: org.org_id, now, newId });
     return profile === found
       ? answer(shownProfile(profile))
-      : change(shownProfile(profile), profiles.save(key, profile));
+      : change(shownProfile(profile), profiles.save(key, profile), {
+          before: found?.archived_at === null ? shownProfile(found) : undefined,
+        });
   });
 
 const wired = (table: Table) =>

@@ -1,3 +1,4 @@
+import { fairBus } from '../adapters/bulk/fair-bus.ts';
 import { deliveryQueue } from '../adapters/deliveries/delivery-queue.ts';
 import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
 import { advanceReplay } from '../adapters/deliveries/range-replays.ts';
@@ -7,14 +8,14 @@ import { eventBus } from '../adapters/events/bus.ts';
 import { relay } from '../adapters/events/relay.ts';
 import { jobTable } from '../adapters/jobs/jobs.ts';
 import { leaseTable } from '../adapters/limits/leases.ts';
-import { finishPurge } from '../adapters/reminders/finish-purge.ts';
+import { removals } from '../adapters/privacy/removals.ts';
 import { reminderTable, shards } from '../adapters/reminders/reminder-table.ts';
 import { responses } from '../adapters/reminders/responses.ts';
 import { type SweepParts, sweepShard } from '../adapters/reminders/sweep-shard.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { sweep as row } from '../contract/workers.ts';
-import { erasedRow } from '../domain/analyses/erased-row.ts';
+import { erasing } from '../domain/privacy/erasing.ts';
 import { replayedDelivery } from '../domain/webhooks/delivery.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
@@ -28,14 +29,15 @@ export const sweepWith = (parts: SweepParts) =>
   });
 
 const wired = (table: Table) => {
-  const [reminders, bus] = [reminderTable(table), eventBus(required('busName'))];
+  const reminders = reminderTable(table);
+  const bus = fairBus(eventBus(required('busName')), required('batchQueueUrl'));
   const [deliveries, room, jobs] = [deliveryTable(table), waitingRoom(table), jobTable(table)];
   const queue = deliveryQueue(deliveryQueueUrls());
   const advance = advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery });
   const parts = { reminders, bus, queue, room, jobs, leases: leaseTable(table), advance };
-  const purge = finishPurge(table, signedDocuments(documentBucket()), erasedRow);
+  const documents = signedDocuments(documentBucket());
   const respond = responses({ ...parts, relay: relay(table, bus, queue) });
-  return sweepWith({ reminders, responses: new Map([...respond, ['purge', purge]]) });
+  return sweepWith({ reminders, responses: new Map([...respond, ...removals(table, documents, erasing)]) });
 };
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

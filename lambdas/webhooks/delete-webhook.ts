@@ -15,7 +15,10 @@ export const deleteWebhookWith = (requestAccess: RequestAccess<Write>, webhooks:
     const found = await webhooks.find(partner_id, id);
     if (found === undefined) return problem('webhook_not_found', { id });
     const archived = archiveWebhook(found, now);
-    return change(shownWebhook(archived), [webhooks.save(partner_id, archived, { wakes: true })]);
+    return change(shownWebhook(archived), [webhooks.save(partner_id, archived, { wakes: true })], {
+      before: { archived_at: null },
+      after: { archived_at: now },
+    });
   });
 
 const wired = (table: Table) => deleteWebhookWith(access(table, required('keyPepper')), webhookTable(table));

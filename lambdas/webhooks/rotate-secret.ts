@@ -21,9 +21,10 @@ export const rotateSecretWith = (
     if (found === undefined) return problem('webhook_not_found', { id });
     const webhook = rotateWebhook(found, now);
     const secret = await sealer.create({ partner_id, webhook_id: id });
-    return change({ ...shownWebhook(webhook), signing_secret: secret.text }, [
-      webhooks.rotate(partner_id, webhook, secret.ciphertext),
-    ]);
+    const writes = [webhooks.rotate(partner_id, webhook, secret.ciphertext)];
+    return change({ ...shownWebhook(webhook), signing_secret: secret.text }, writes, {
+      before: shownWebhook(found),
+    });
   });
 
 const wired = (table: Table) =>

@@ -22,7 +22,9 @@ export const updateWebhookWith = (
     const found = await webhooks.find(partner_id, id);
     if (found === undefined) return problem('webhook_not_found', { id });
     const { webhook, wakes } = changeWebhook(found, body, now);
-    return change(shownWebhook(webhook), [webhooks.save(partner_id, webhook, { wakes })]);
+    return change(shownWebhook(webhook), [webhooks.save(partner_id, webhook, { wakes })], {
+      before: shownWebhook(found),
+    });
   });
 
 const wired = (table: Table) =>

@@ -12,12 +12,14 @@ const text = (app: App, name: string): string | undefined => {
 /**
  * The CDK app. Context: `assets` (folder of the bundles, default `dist`), `address` (`https://…` of a custom domain),
  * `model_id` (a Bedrock model or inference profile; without it the rules analyse and chat), `model_regions` (where the
- * profile sends requests to, `eu-west-1,eu-central-1`; default: the stack's own region), `commit` and `built_at` (default `unknown`, so that the same sources make the same template).
+ * profile sends requests to, `eu-west-1,eu-central-1`; default: the stack's own region), `speech_modulation_db` (the threshold of the speech
+ * detector, default 3), `commit` and `built_at` (default `unknown`, so that the same sources make the same template).
  */
 export const pitchScoringApp = (release: string, props: AppProps = {}): App => {
   const app = new App(props);
   const address = text(app, 'address');
   const modelId = text(app, 'model_id');
+  const modulation = text(app, 'speech_modulation_db');
   new PitchScoring(app, 'PitchScoring', {
     assets: text(app, 'assets') ?? 'dist',
     release: {
@@ -26,6 +28,7 @@ export const pitchScoringApp = (release: string, props: AppProps = {}): App => {
       builtAt: text(app, 'built_at') ?? 'unknown',
     },
     ...(address === undefined ? {} : { address }),
+    ...(modulation === undefined ? {} : { speechModulationDb: modulation }),
     ...(modelId === undefined ? {} : { model: modelOf(modelId, text(app, 'model_regions')) }),
   });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));

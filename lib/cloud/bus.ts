@@ -22,6 +22,9 @@ export class Bus extends Construct {
     this.#route('JobRequested', busDetail.jobRequested, queues.workflows.queue);
     this.#route('DraftRequested', busDetail.draftRequested, queues.drafts.queue);
     this.#route('IntelRequested', busDetail.intelRequested, queues.intel.queue);
+    this.#route('InsightsRequested', busDetail.insightsRequested, queues.snapshots.queue);
+    this.#route('ExportRequested', busDetail.exportRequested, queues.exports.queue);
+    this.#route('ErasureRequested', busDetail.erasureRequested, queues.erasures.queue);
     this.#route('EventRecorded', busDetail.eventRecorded, queues['fan-out'].queue);
   }
 

@@ -35,15 +35,19 @@ export interface Resources {
   readonly table: dynamodb.Table;
   readonly documents: s3.Bucket;
   readonly staging: s3.Bucket;
+  readonly uploads: s3.Bucket;
   readonly sealingKey: kms.Key;
   readonly keyPepper: secretsmanager.Secret;
   readonly apiAddress: string;
   readonly bus: events.EventBus;
   readonly deliveries: sqs.Queue;
   readonly retries: sqs.Queue;
+  readonly batches: sqs.Queue;
   readonly release: Release;
   /** None: the rules do a model's work. */
   readonly model?: Model;
+  /** None: the usual threshold of the speech detector. */
+  readonly speechModulationDb?: string;
   /** Endpoints have none: they commit a row, and the relay does the rest. */
   readonly machines?: Machines;
 }
@@ -68,11 +72,12 @@ const table = (fn: Connected, { table, dataKey }: Resources): void => {
   fn.allow({ actions: ['kms:Decrypt'], resources: [dataKey.keyArn], conditions: by('dynamodb') });
 };
 
-type BucketName = 'documents' | 'staging';
+type BucketName = 'documents' | 'staging' | 'uploads';
 
 const namedAtRunTime = {
   documents: suppressions.documentsAreNamedAtRunTime,
   staging: suppressions.stagedObjectsAreNamedAtRunTime,
+  uploads: suppressions.uploadedFilesAreNamedAtRunTime,
 } as const;
 
 const read =
@@ -156,6 +161,8 @@ export const connections: Readonly<Record<Capability, Connection>> = {
   },
   'documents:read': read('documents'),
   'documents:write': write('documents', ['s3:PutObject']),
+  // A file of an export that failed is not left in parts.
+  'exports:write': write('documents', ['s3:PutObject', 's3:AbortMultipartUpload']),
   'documents:erase': (fn, { documents }) => {
     fn.set('documentsBucket', documents.bucketName);
     fn.allow(
@@ -164,8 +171,18 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     );
     fn.allow({ actions: ['s3:ListBucket'], resources: [documents.bucketArn] });
   },
-  'staging:read': read('staging'),
+  // As with uploads: a chunk of which the provider made nothing has to be told from one that may not be read.
+  'staging:read': (fn, resources) => {
+    read('staging')(fn, resources);
+    fn.allow({ actions: ['s3:ListBucket'], resources: [resources.staging.bucketArn] });
+  },
   'staging:write': write('staging', ['s3:PutObject', 's3:AbortMultipartUpload', 's3:DeleteObject']),
+  // A file that is not there is answered as absent only to those who may list: to others it is forbidden.
+  'uploads:read': (fn, resources) => {
+    read('uploads')(fn, resources);
+    fn.allow({ actions: ['s3:ListBucket'], resources: [resources.uploads.bucketArn] });
+  },
+  'uploads:write': write('uploads', ['s3:PutObject']),
   'secrets:seal': seal('kms:Encrypt'),
   'secrets:open': seal('kms:Decrypt'),
   'address:know': (fn, { apiAddress }) => fn.set('apiAddress', apiAddress),
@@ -183,6 +200,10 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     fn.set('deliveryQueueUrl', deliveries.queueUrl);
     fn.set('retryQueueUrl', retries.queueUrl);
     fn.allow({ actions: ['sqs:SendMessage'], resources: [deliveries.queueArn, retries.queueArn] });
+  },
+  'batches:enqueue': (fn, { batches }) => {
+    fn.set('batchQueueUrl', batches.queueUrl);
+    fn.allow({ actions: ['sqs:SendMessage'], resources: [batches.queueArn] });
   },
   'workflows:start': (fn, resources) => {
     const machines = machinesOf(resources);
@@ -217,6 +238,9 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     fn.allow({ actions: ['bedrock:InvokeModel'], resources: [...model.arns] });
   },
   'recordings:fetch': nothing,
+  'speech:judge': (fn, { speechModulationDb }) => {
+    if (speechModulationDb !== undefined) fn.set('speechModulationDb', speechModulationDb);
+  },
   'sources:fetch': nothing,
   'receivers:call': nothing,
 };

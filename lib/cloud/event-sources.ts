@@ -75,12 +75,18 @@ const consume = (
   }
 };
 
-/** Only what was inserted into the outbox: events and requested jobs. */
+/** Only what was inserted into the outbox: events, requested jobs, and records of the audit log. */
 const outboxItems = lambda.FilterCriteria.filter({
   eventName: lambda.FilterRule.isEqual('INSERT'),
   dynamodb: {
     Keys: {
-      sk: { S: [...lambda.FilterRule.beginsWith('evt_'), ...lambda.FilterRule.beginsWith('job_')] },
+      sk: {
+        S: [
+          ...lambda.FilterRule.beginsWith('evt_'),
+          ...lambda.FilterRule.beginsWith('job_'),
+          ...lambda.FilterRule.beginsWith('aud_'),
+        ],
+      },
     },
   },
 });

@@ -20,6 +20,8 @@ export interface PitchScoringProps extends StackProps {
   readonly release: Release;
   /** Without it, the rules analyse and chat. */
   readonly model?: Model;
+  /** Decibels by which a level moves where somebody speaks; without it, those that were measured. */
+  readonly speechModulationDb?: string;
   /** `https://…` of a custom domain in front of the API; without it, the API's own. */
   readonly address?: string;
 }
@@ -45,14 +47,17 @@ export class PitchScoring extends Stack {
       table: storage.table,
       documents: storage.documents,
       staging: storage.staging,
+      uploads: storage.uploads,
       sealingKey: secrets.sealingKey,
       keyPepper: secrets.keyPepper,
       apiAddress: api.address,
       bus: bus.bus,
       deliveries: queues.deliveries.queue,
       retries: queues.retries.queue,
+      batches: queues.batches.queue,
       release,
       ...(model === undefined ? {} : { model }),
+      ...(props.speechModulationDb === undefined ? {} : { speechModulationDb: props.speechModulationDb }),
     };
     for (const [area, own] of Map.groupBy([...rows, fallback], (row) => row.id.split('.', 1).join()))
       new AreaStack(this, stackIdOf(area), { api: api.api, rows: own, resources, assets });

@@ -2,7 +2,17 @@ import { Duration } from 'aws-cdk-lib';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { QueueName, Worker } from '../../lambdas/contract/row.ts';
-import { deliver, fanOut, runIntelJob, startWorkflow, writeDraft } from '../../lambdas/contract/workers.ts';
+import {
+  deliver,
+  fanOut,
+  runBatch,
+  runErasure,
+  runExport,
+  runIntelJob,
+  runSnapshot,
+  startWorkflow,
+  writeDraft,
+} from '../../lambdas/contract/workers.ts';
 import { accept, suppressions } from './suppressions.ts';
 
 /** Receives before a message counts as dead: enough that throttled receives alone do not kill it. */
@@ -38,6 +48,10 @@ export const consumers = {
   retries: deliver,
   drafts: writeDraft,
   intel: runIntelJob,
+  snapshots: runSnapshot,
+  batches: runBatch,
+  exports: runExport,
+  erasures: runErasure,
 } as const satisfies Record<QueueName, Worker>;
 
 /** Lambda may hold a message for several of its attempts: AWS asks for six times the timeout of the function. */
@@ -80,5 +94,9 @@ export const createQueues = (scope: Construct): Queues => {
     retries: new WorkQueue(scope, 'Retries', { name: 'retries', deadLetters: deliveries.deadLetters }),
     drafts: new WorkQueue(scope, 'Drafts', { name: 'drafts' }),
     intel: new WorkQueue(scope, 'Intel', { name: 'intel' }),
+    snapshots: new WorkQueue(scope, 'Snapshots', { name: 'snapshots' }),
+    batches: new WorkQueue(scope, 'Batches', { name: 'batches' }),
+    exports: new WorkQueue(scope, 'ExportRuns', { name: 'exports' }),
+    erasures: new WorkQueue(scope, 'Erasures', { name: 'erasures' }),
   };
 };

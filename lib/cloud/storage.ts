@@ -9,6 +9,22 @@ const accessLogDays = 90;
 /** Under `exactOptionalPropertyTypes`, the library's bucket misses the library's interface by an optional `isWebsite`. */
 const isLogDestination = (bucket: Construct): bucket is Construct & s3.IBucket => bucket instanceof s3.Bucket;
 
+/** S3 deletes at the midnight (UTC) that follows: 24 to 48 hours after an object was written. */
+const goneAfterADay: s3.BucketProps = {
+  lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+};
+
+/** Files of exports, which a call may still write hours after they were begun. */
+const exportsGoneAfterADay: s3.BucketProps = {
+  lifecycleRules: [
+    {
+      prefix: 'exports/',
+      expiration: Duration.days(1),
+      abortIncompleteMultipartUploadAfter: Duration.days(1),
+    },
+  ],
+};
+
 /** Where data rests: the table and the buckets, and the key that encrypts them. */
 export class Storage extends Construct {
   /** Encrypts the table, the buckets and the alarm topic. */
@@ -18,6 +34,8 @@ export class Storage extends Construct {
   readonly documents: s3.Bucket;
   /** Transient audio and what Transcribe makes of it. */
   readonly staging: s3.Bucket;
+  /** Recordings that partners uploaded by signed forms, for a day. */
+  readonly uploads: s3.Bucket;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -29,12 +47,9 @@ export class Storage extends Construct {
     this.table = this.#createTable();
     const logs = this.#createLogBucket();
     // Not versioned: only an erasure overwrites an object, and an old version would outlive it.
-    this.documents = this.#createBucket('Documents', logs, {});
-    this.staging = this.#createBucket('Staging', logs, {
-      lifecycleRules: [
-        { expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) },
-      ],
-    });
+    this.documents = this.#createBucket('Documents', logs, exportsGoneAfterADay);
+    this.staging = this.#createBucket('Staging', logs, goneAfterADay);
+    this.uploads = this.#createBucket('Uploads', logs, goneAfterADay);
   }
 
   #createTable(): dynamodb.Table {

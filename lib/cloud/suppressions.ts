@@ -57,6 +57,10 @@ export const suppressions = {
     ids: ['AwsSolutions-IAM5[Resource::<referencetoPitchScoringStorageStaging6E1C2923Arn>/*]'],
     reason: 'Keys of staged audio are made at run time; the actions are exact and the bucket is one.',
   },
+  uploadedFilesAreNamedAtRunTime: {
+    ids: ['AwsSolutions-IAM5[Resource::<referencetoPitchScoringStorageUploads2170F462Arn>/*]'],
+    reason: 'Keys of uploaded files are made at run time; the actions are exact and the bucket is one.',
+  },
   streamsAreListedByTable: {
     ids: ['AwsSolutions-IAM5[Resource::<referencetoPitchScoringStorageTable39B415D4Arn>/stream/*]'],
     reason: 'ListStreams finds the stream of this one table, whose label is made with it.',

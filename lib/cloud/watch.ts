@@ -21,6 +21,10 @@ const queueNames = [
   'retries',
   'drafts',
   'intel',
+  'snapshots',
+  'batches',
+  'exports',
+  'erasures',
 ] as const satisfies readonly QueueName[];
 
 /** Rings as soon as there is a dead letter. */

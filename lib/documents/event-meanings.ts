@@ -12,6 +12,8 @@ const sessionRow = 'the session, as `GET /v1/all-day-sessions/{id}` answers';
 const jobResult = '`org_id`, `rep_id`, `job_id`, `result`';
 const jobFailure = '`org_id`, `rep_id`, `job_id`, `error`';
 
+const batchItem = '`batch_id`, `index`, `analysis_id`, `status`, `error`';
+
 /** What each kind of event tells a receiver. */
 export const eventMeanings: Readonly<Record<EventKind, EventMeaning>> = {
   'analysis.queued': { when: 'An analysis was accepted', data: analysisRow },
@@ -32,10 +34,10 @@ export const eventMeanings: Readonly<Record<EventKind, EventMeaning>> = {
   },
   'playbook.published': { when: 'A draft became a playbook', data: '`playbook_id`, `draft_id`, `version`' },
   'insights.generated': { when: 'An insights snapshot finished', data: '`org_id`, `snapshot_id`' },
-  'batch.item.completed': { when: 'An item of a batch finished', data: 'the item' },
-  'batch.item.failed': { when: 'An item of a batch failed', data: 'the item, with its `error`' },
-  'batch.completed': { when: 'A batch finished', data: 'the batch' },
-  'export.ready': { when: 'An export can be fetched', data: 'the export' },
+  'batch.item.completed': { when: 'An item of a batch finished', data: batchItem },
+  'batch.item.failed': { when: 'An item of a batch failed, was refused or cancelled', data: batchItem },
+  'batch.completed': { when: 'A batch ended, cancelled ones too', data: 'the batch without its items' },
+  'export.ready': { when: 'An export can be fetched', data: 'the export; a link is made when you read it' },
   'webhook.test': {
     when: 'You asked for a test',
     data: '`message`, `webhook_id`, `fired_at`',

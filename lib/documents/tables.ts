@@ -7,11 +7,13 @@ import {
   idempotencyWindowSeconds,
   keptFreeFormBytes,
   limitOverrides,
+  maxBatchItems,
   type PlanLimits,
   pageSize,
   planLimits,
   recordingLength,
   sandboxLimits,
+  uploadLimits,
 } from '../../lambdas/contract/limits.ts';
 import { type ProblemKind, problemKinds } from '../../lambdas/contract/problems.ts';
 import { promptsPerOrg } from '../../lambdas/contract/prompts.ts';
@@ -64,6 +66,7 @@ const sizes = (): string =>
       ['Body of a request', mebibytes(bodyLimitBytes.standard)],
       ['Body with a playbook or a playbook source', mebibytes(bodyLimitBytes.source)],
       ['Body that may carry a transcript', mebibytes(bodyLimitBytes.transcript)],
+      ['Items of a batch', maxBatchItems.toLocaleString('en-US')],
       ['Depth of a JSON body', '100 levels'],
       ['Free-form object kept with an org, a rep or a partner', `${keptFreeFormBytes / 1_024} KiB of JSON`],
       ['URL', '2,048 characters'],
@@ -75,6 +78,7 @@ const sizes = (): string =>
         'Recording, all-day session',
         `${recordingLength.session.minSeconds} s to ${recordingLength.session.maxSeconds / 3_600} hours`,
       ],
+      ['Uploaded file', `${uploadLimits.maxBytes / 1_073_741_824} GB`],
       ['Prompts of an org', number(promptsPerOrg)],
       ['Entries of a page', `${pageSize.min} to ${pageSize.max}, default ${pageSize.default}`],
       ['An Idempotency-Key is kept', `${idempotencyWindowSeconds / 3_600} hours`],

@@ -8,6 +8,11 @@ export interface WireRequest {
   readonly body: Buffer;
 }
 
+/** A request whose body is read while it comes: it may be larger than the memory. */
+export interface StreamedRequest extends Omit<WireRequest, 'body'> {
+  readonly body: AsyncIterable<Buffer>;
+}
+
 /** What a stand-in answers, in the wire format of the service that it stands in for. */
 export interface WireResponse {
   readonly status: number;
@@ -16,8 +21,8 @@ export interface WireResponse {
 }
 
 /** One AWS service on the local port. */
-export interface Service {
-  handle(request: WireRequest): Promise<WireResponse>;
+export interface Service<Response = WireResponse> {
+  handle(request: WireRequest): Promise<Response>;
 }
 
 /** How the local world runs a function: by its ARN, with an event; the promise settles with what the handler returned. */

@@ -4,6 +4,7 @@ import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { analyzeSegmentWith } from '../../lambdas/all-day-sessions/analyze-segment.ts';
 import { analyzeSegment } from '../../lambdas/contract/all-day-sessions.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { dayWithoutWords } from '../privacy/retention-world.ts';
 import { pepper, send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { dayWorld } from './day-world.ts';
@@ -23,6 +24,11 @@ proves(analyzeSegment, {
   },
   session_not_found: () => world.analyze(newId(), newId()),
   segment_not_found: async () => world.analyze(await world.completed(manual), newId()),
+  retention_policy_violation: async () => {
+    const id = await world.completed(manual);
+    await dayWithoutWords(world, id);
+    return world.analyze(id, (await segmentIn(id, 'detected')).id);
+  },
   concurrency_limit_reached: async () => {
     const full = await dayWorld({ limits: { sandbox_in_flight_jobs: 1 } });
     const id = await full.completed(manual);
@@ -86,7 +92,7 @@ it('starts none when the session is archived at that moment', async () => {
       return world.table.write(writes);
     },
   };
-  const handler = analyzeSegmentWith(access(table, pepper), table, world.documents);
+  const handler = analyzeSegmentWith(access(table, pepper), table, { documents: world.documents });
   const params = { id, segment_id: segment.id };
   const { json } = await send(analyzeSegment, handler, { key: world.keys.sandbox, params });
   expect(json.error.code).toBe('session_not_found');

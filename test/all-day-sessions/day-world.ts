@@ -20,7 +20,7 @@ export const dayWorld = async (options: PartnerOptions = {}) => {
   const [sessions, parts] = [sessionTable(table), sessionParts(table, documents)];
   const getHandler = getSessionWith(access, sessions, parts);
   const deleteHandler = deleteSessionWith(access, sessions, parts, leaseTable(table));
-  const analyzeHandler = analyzeSegmentWith(access, table, documents);
+  const analyzeHandler = analyzeSegmentWith(access, table, { documents });
   const detectHandler = detectWith(table, documents, apiAddress);
   const finishHandler = finishSessionWith(table, documents, apiAddress);
   const failHandler = failJobWith(table, documents, apiAddress);

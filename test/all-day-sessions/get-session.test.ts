@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
+import { sessionParts } from '../../lambdas/adapters/sessions/session-parts.ts';
+import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
+import { getSessionWith } from '../../lambdas/all-day-sessions/get-session.ts';
 import { getSession } from '../../lambdas/contract/all-day-sessions.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
+import { signedPlace } from '../uploads/signed-place.ts';
 import { dayWorld } from './day-world.ts';
 
 const world = await dayWorld();
@@ -61,4 +66,26 @@ it('answers for the session of another partner as for one that never was', async
   const foreign = await world.get(id, world.foreignKey);
   expect(foreign.status).toBe(404);
   expect(foreign.json.error).toMatchObject({ code: 'session_not_found', details: { id } });
+});
+
+it('shows a link to an uploaded recording that is new each time, and plays its segments by it', async () => {
+  const id = await world.completed();
+  const key = { pk: `${world.partnerId}#sandbox#SESSIONS`, sk: id };
+  await world.table.update({
+    kind: 'update',
+    key,
+    set: { file_key: 'file_1', recording_url: 'about:blank' },
+  });
+  const parts = sessionParts(world.table, world.documents);
+  const handler = getSessionWith(world.access, sessionTable(world.table, signedPlace.files), parts);
+  const { json } = await send(getSession, handler, { key: world.keys.sandbox, params: { id } });
+  const link = new URL(json.recording_url);
+  expect(link.pathname).toBe(`/${world.partnerId}/sandbox/file_1`);
+  expect(link.searchParams.get('X-Amz-Expires')).toBe('3600');
+  for (const { playback } of json.segments) {
+    expect(playback.recording_url).toBe(json.recording_url);
+    expect(playback.ffmpeg_extract).toContain(`-i '${json.recording_url}'`);
+    expect(playback.browser_seek_js).not.toContain('amazonaws');
+  }
+  expect((await world.get(id)).json.recording_url).toBe('about:blank');
 });

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Probe } from '../../lambdas/adapters/recordings/probe-recording.ts';
 import { submitSession } from '../../lambdas/contract/all-day-sessions.ts';
+import { fileKeyOf } from '../../lambdas/domain/uploads/file-key.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { conversation, jobsWorld, recognised } from '../analyses/jobs-world.ts';
+import { givePolicy, telling } from '../privacy/policy-world.ts';
 import { addPartner } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
@@ -28,7 +31,10 @@ proves(submitSession, {
   },
   playbook_not_found: () =>
     submitDay({ ...who, recording_url: 'mock://one-pitch', options: { playbook_id: newId() } }),
-  not_implemented: () => submitDay({ ...who, file_key: 'uploads/a' }),
+  pii_policy_violation: async () => {
+    await givePolicy(world.table, world.tenant, { org_id: 'careful', mode: 'reject' });
+    return submitDay({ org_id: 'careful', rep_id: 'tom', transcript: telling });
+  },
   quota_exceeded: async () => {
     const { submitDay, keys } = await jobsWorld({ limits: { recorded_minutes_per_month: 9 } });
     const body = { ...who, recording_url: recordingOf('ten-minutes') };
@@ -94,5 +100,79 @@ it('names what is wrong with the options', async () => {
   expect(wrong.json.error).toMatchObject({
     code: 'invalid_request',
     details: { field: 'options.min_confidence' },
+  });
+});
+
+describe('an uploaded file', () => {
+  const addressOf = (fileKey: string) => `upload://${world.partnerId}/sandbox/${fileKey}`;
+  const submitFile = (file_key: string, more: object = {}) => submitDay({ ...who, file_key, ...more });
+  const detailsOf = async (answer: ReturnType<typeof submitDay>) => {
+    const { json } = await answer;
+    return [json.error.code, json.error.details.field];
+  };
+
+  it('is looked at in the bucket of whoever asks, and judged like a recording of an address', async () => {
+    const key = fileKeyOf(newId());
+    const { status, json } = await submitFile(key);
+    expect(status).toBe(202);
+    expect(world.lookedAt).toContain(addressOf(key));
+    expect(world.itemOf(json.id)).toMatchObject({ file_key: key, duration_seconds: 600.4, codec: 'mp3' });
+  });
+
+  it.each<[string, Probe]>([
+    ['unsupported_codec', { kind: 'unsupported_codec' }],
+    ['recording_too_short', { ...recognised, kind: 'recognised', duration_seconds: 9 } as Probe],
+    ['recording_too_long', { ...recognised, kind: 'recognised', duration_seconds: 43_201 } as Probe],
+  ])('is refused with %s, naming file_key', async (code, look) => {
+    const key = fileKeyOf(newId());
+    looks.set(addressOf(key), look);
+    expect(await detailsOf(submitFile(key))).toEqual([code, 'file_key']);
+  });
+
+  it('answers alike when there is none: not yet, not any more, never, or of somebody else', async () => {
+    const absent = fileKeyOf(newId());
+    looks.set(addressOf(absent), { kind: 'unreachable', reason: 'status', detail: '404' });
+    const old = fileKeyOf(newId(Date.now() - 22 * 3_600_000 - 1_000));
+    const answers = await Promise.all([absent, old, 'file_1', '../other/file'].map((key) => submitFile(key)));
+    for (const { status, json } of answers) {
+      expect(status).toBe(400);
+      expect(json.error).toMatchObject({
+        code: 'invalid_request',
+        details: {
+          field: 'file_key',
+          issues: [{ path: 'file_key', message: expect.stringContaining('No file') }],
+        },
+      });
+    }
+  });
+
+  it('is accepted until 22 hours after its key was given out', async () => {
+    expect((await submitFile(fileKeyOf(newId(Date.now() - 22 * 3_600_000 + 60_000)))).status).toBe(202);
+  });
+
+  it('is accepted when the bucket gives no answer at this moment: the job looks again', async () => {
+    const key = fileKeyOf(newId());
+    looks.set(addressOf(key), { kind: 'unreachable', reason: 'status', detail: '503' });
+    const { status, json } = await submitFile(key);
+    expect([status, world.itemOf(json.id)['duration_seconds']]).toEqual([202, undefined]);
+  });
+
+  it('stands alone: not beside a recording or a transcript', async () => {
+    const key = fileKeyOf(newId());
+    for (const more of [{ recording_url: recordingOf('day') }, { transcript: conversation }])
+      expect(await detailsOf(submitFile(key, more))).toEqual(['invalid_request', 'file_key']);
+  });
+
+  it('may not call back to an address that is not allowed', async () => {
+    const options = { callback_url: 'http://10.0.0.1/' };
+    const refused = await detailsOf(submitFile(fileKeyOf(newId()), { options }));
+    expect(refused).toEqual(['invalid_url', 'options.callback_url']);
+  });
+
+  it('counts the minutes of its recording', async () => {
+    const small = await jobsWorld({ limits: { recorded_minutes_per_month: 9 } });
+    const body = { ...who, file_key: fileKeyOf(newId()) };
+    const { json } = await small.submitDay(body, { key: small.keys.live, stage: 'live' });
+    expect(json.error.code).toBe('quota_exceeded');
   });
 });

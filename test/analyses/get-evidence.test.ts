@@ -3,6 +3,7 @@ import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
 import { getEvidenceWith } from '../../lambdas/analyses/get-evidence.ts';
 import { getEvidence } from '../../lambdas/contract/analyses.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { withoutWords } from '../privacy/retention-world.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { jobsWorld } from './jobs-world.ts';
@@ -22,6 +23,11 @@ const scored = async (): Promise<string> => {
 proves(getEvidence, {
   success: async () => get(await scored()),
   analysis_not_found: () => get(newId()),
+  retention_policy_violation: async () => {
+    const id = await scored();
+    await withoutWords(world, id);
+    return get(id);
+  },
 });
 
 it('answers quotes that stand in the transcript, as they were stored', async () => {

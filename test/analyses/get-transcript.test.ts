@@ -3,6 +3,7 @@ import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
 import { getTranscriptWith } from '../../lambdas/analyses/get-transcript.ts';
 import { getTranscript } from '../../lambdas/contract/analyses.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { withoutWords } from '../privacy/retention-world.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { conversation, jobsWorld } from './jobs-world.ts';
@@ -23,6 +24,11 @@ const scored = async (): Promise<string> => {
 proves(getTranscript, {
   success: async () => get(await scored()),
   analysis_not_found: () => get(newId()),
+  retention_policy_violation: async () => {
+    const id = await scored();
+    await withoutWords(world, id);
+    return get(id);
+  },
 });
 
 it('answers the transcript of the row', async () => {

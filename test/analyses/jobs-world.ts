@@ -5,6 +5,7 @@ import { playbookTable } from '../../lambdas/adapters/guidance/playbooks.ts';
 import { intake } from '../../lambdas/adapters/jobs/intake.ts';
 import { type JobReference, jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
 import type { Probe } from '../../lambdas/adapters/recordings/probe-recording.ts';
+import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';
 import { submitSessionWith } from '../../lambdas/all-day-sessions/submit-session.ts';
 import { getAnalysisWith } from '../../lambdas/analyses/get-analysis.ts';
@@ -47,6 +48,8 @@ export const runTask = async <Result>(
 
 /** A world in which jobs are submitted; recordings answer as the test says. */
 export interface JobsWorld extends TestWorld {
+  /** The partner in the sandbox. */
+  readonly tenant: TenantKey;
   readonly documents: MemoryDocuments;
   readonly looks: Map<string, Probe>;
   /** Addresses that were looked at. */
@@ -96,6 +99,7 @@ export const jobsWorld = async (options: PartnerOptions = {}): Promise<JobsWorld
 
   return {
     ...world,
+    tenant,
     documents,
     looks,
     lookedAt,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { submitAnalysis } from '../../lambdas/contract/analyses.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { givePolicy, telling } from '../privacy/policy-world.ts';
 import { addPartner } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { conversation, jobsWorld } from './jobs-world.ts';
@@ -46,6 +47,10 @@ proves(submitAnalysis, {
   },
   playbook_not_found: () =>
     submit({ ...who, recording_url: 'mock://perfect-pitch', options: { playbook_id: newId() } }),
+  pii_policy_violation: async () => {
+    await givePolicy(world.table, world.tenant, { org_id: 'careful', mode: 'reject' });
+    return submit({ org_id: 'careful', rep_id: 'tom', transcript: telling });
+  },
   quota_exceeded: async () => {
     const full = await jobsWorld({ limits: { recorded_minutes_per_month: 10 } });
     const body = { ...who, recording_url: recordingOf('ten-minutes') };

@@ -5,6 +5,7 @@ import { deleteAnalysisWith } from '../../lambdas/analyses/delete-analysis.ts';
 import { deleteAnalysis } from '../../lambdas/contract/analyses.ts';
 import { listMessages } from '../../lambdas/contract/chat.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { withoutWords } from '../privacy/retention-world.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { chatWorld } from './chat-world.ts';
@@ -21,6 +22,11 @@ const talkedAbout = async (...questions: string[]): Promise<string> => {
 proves(listMessages, {
   success: async () => history(await talkedAbout('How did it end?')),
   analysis_not_found: () => history(newId()),
+  retention_policy_violation: async () => {
+    const id = await talkedAbout('How did it end?');
+    await withoutWords(world, id);
+    return history(id);
+  },
 });
 
 it('shows what was asked and what was answered, oldest first', async () => {

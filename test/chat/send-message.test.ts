@@ -3,6 +3,8 @@ import { ModelFailure, type ModelFailureCode } from '../../lambdas/adapters/mode
 import { sendMessage } from '../../lambdas/contract/chat.ts';
 import type { ChatQuestion } from '../../lambdas/domain/chat/chat.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { givePolicy } from '../privacy/policy-world.ts';
+import { withoutWords } from '../privacy/retention-world.ts';
 import { proves } from '../support/proves.ts';
 import { chatWorld } from './chat-world.ts';
 
@@ -22,6 +24,18 @@ const askedOf = async (handler: ReturnType<typeof handlerWith>) => ask(await sco
 proves(sendMessage, {
   success: async () => ask(await scored(), priceAsked),
   analysis_not_found: () => ask(newId(), priceAsked),
+  pii_policy_violation: async () => {
+    const id = await scored();
+    await givePolicy(world.table, world.tenant, { org_id: 'acme', mode: 'reject' });
+    const answer = await ask(id, 'Should I call 512-555-0142?');
+    await givePolicy(world.table, world.tenant, { org_id: 'acme', mode: 'allow' });
+    return answer;
+  },
+  retention_policy_violation: async () => {
+    const id = await scored();
+    await withoutWords(world, id);
+    return ask(id, priceAsked);
+  },
   analysis_failed: () => askedOf(failing('analysis_failed')),
   upstream_unavailable: () => askedOf(failing('upstream_unavailable')),
   upstream_timeout: () => askedOf(hanging),

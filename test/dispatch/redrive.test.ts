@@ -3,7 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { transcriptionTokens } from '../../lambdas/adapters/transcription/transcription-tokens.ts';
 import { submitSession } from '../../lambdas/contract/all-day-sessions.ts';
 import { submitAnalysis } from '../../lambdas/contract/analyses.ts';
+import { submitBatch } from '../../lambdas/contract/bulk.ts';
+import { createErasure } from '../../lambdas/contract/erasures.ts';
+import { createExport } from '../../lambdas/contract/exports.ts';
 import { backstage } from '../../lambdas/contract/index.ts';
+import { createSnapshot } from '../../lambdas/contract/insights.ts';
 import { assignPersona } from '../../lambdas/contract/personas.ts';
 import { createDraft } from '../../lambdas/contract/playbook-drafts.ts';
 import { createSource } from '../../lambdas/contract/playbooks.ts';
@@ -87,10 +91,16 @@ const work = async (world: Cloud) => {
   const body = { org_id, rep_id: 'rep', recording_url: 'mock://analysis-failed' };
   await settle(submitAnalysis, { key, body });
   await settle(submitSession, { key, body: { ...body, recording_url: 'mock://one-pitch' } });
+  const items = [submission(`${partnerId} item`), { wrong: true }];
+  await settle(submitBatch, { key, body: { items } });
   await world.scheduler.sleep(600_000);
   await settle(createSource, { key, params: { org_id }, body: { title: 'Guide', content: 'Ask first.' } });
   await settle(createDraft, { key, params: { org_id }, body: {} });
   await settle(assignPersona, { key, params: { org_id, rep_id: 'rep' }, body: {} });
+  await settle(createSnapshot, { key, params: { org_id }, body: {} });
+  await settle(createExport, { key, body: { resource: 'analyses', format: 'csv' } });
+  const customer = { name: 'Nobody Known' };
+  await settle(createErasure, { key, params: { org_id }, body: { customer } });
 };
 
 let world: Cloud;
@@ -164,6 +174,10 @@ const scenarios: Readonly<Record<string, () => Promise<void>>> = {
   'recordings.fail-job': redrive('recordings.fail-job'),
   'playbooks.write-draft': redrive('playbooks.write-draft'),
   'synthesis.run-intel-job': redrive('synthesis.run-intel-job'),
+  'bulk.run-batch': redrive('bulk.run-batch'),
+  'insights.run-snapshot': redrive('insights.run-snapshot'),
+  'exports.run-export': redrive('exports.run-export'),
+  'privacy.run-erasure': redrive('privacy.run-erasure'),
 };
 
 it('covers every consumer that can leave a dead letter', () => {

@@ -3,9 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { mintKeyText } from '../../lambdas/adapters/keys/key-text.ts';
 import { submitSession } from '../../lambdas/contract/all-day-sessions.ts';
 import { guides } from '../../lambdas/contract/documents.ts';
+import { createErasure } from '../../lambdas/contract/erasures.ts';
 import { rows } from '../../lambdas/contract/index.ts';
-import { planLimits, recordingLength } from '../../lambdas/contract/limits.ts';
+import {
+  planLimits,
+  playbackLinkSeconds,
+  recordingLength,
+  uploadLimits,
+} from '../../lambdas/contract/limits.ts';
+import { upsertOrg } from '../../lambdas/contract/orgs.ts';
 import { problemKinds } from '../../lambdas/contract/problems.ts';
+import { createUpload } from '../../lambdas/contract/uploads.ts';
 import { registerWebhook } from '../../lambdas/contract/webhooks.ts';
 import { findFixture } from '../../lambdas/domain/fixtures/fixtures.ts';
 import { readSource } from '../../lambdas/domain/jobs/source.ts';
@@ -98,6 +106,28 @@ describe('the webhook guide', () => {
 it('shows a session that is accepted', () => {
   const [body = ''] = blocks('all-day-sessions', 'json');
   expect(submitSession.body.safeParse(JSON.parse(body)).error).toBeUndefined();
+});
+
+it('shows a policy and an erasure that are accepted', () => {
+  const [policy = '', erasure = ''] = blocks('privacy', 'json');
+  expect(upsertOrg.body.safeParse(JSON.parse(policy)).error).toBeUndefined();
+  expect(createErasure.body.safeParse(JSON.parse(erasure)).error).toBeUndefined();
+});
+
+describe('the guide of uploads', () => {
+  const text = guide('uploads');
+
+  it('tells the bounds of a file and of its key', () => {
+    expect(text).toContain(`(${uploadLimits.maxBytes.toLocaleString('en')})`);
+    expect(text).toContain(`for ${uploadLimits.fileKeySeconds / 3_600} hours after you got it`);
+    expect([uploadLimits.formSeconds, playbackLinkSeconds]).toEqual([3_600, 3_600]);
+  });
+
+  it('shows a file and a session that are accepted', () => {
+    const [file = '', , session = ''] = blocks('uploads', 'json');
+    expect(createUpload.body.safeParse(JSON.parse(file)).error).toBeUndefined();
+    expect(submitSession.body.safeParse(JSON.parse(session)).error).toBeUndefined();
+  });
 });
 
 it('lists the requests that only the same key can repeat', () => {

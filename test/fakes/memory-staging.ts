@@ -1,4 +1,5 @@
 import type { StagingBucket } from '../../lambdas/adapters/recordings/staging.ts';
+import { fileOf, memoryRecording } from '../adapters/recordings/memory-recording.ts';
 
 /** The staging bucket in memory. An upload is there once it is finished, not before. */
 export interface MemoryStaging extends StagingBucket {
@@ -7,6 +8,17 @@ export interface MemoryStaging extends StagingBucket {
 
 export const memoryStaging = (): MemoryStaging => {
   const objects = new Map<string, { bytes: Buffer; mediaType: string }>();
+  const find = (key: string, maxBytes: number) => {
+    const found = objects.get(key);
+    if (found !== undefined && found.bytes.length > maxBytes)
+      throw new Error(`The staged object ${key} is larger than ${maxBytes} bytes`);
+    return found?.bytes;
+  };
+  const existing = (key: string, maxBytes: number) => {
+    const found = find(key, maxBytes);
+    if (found === undefined) throw new Error(`The staged object ${key} is not there`);
+    return found;
+  };
   return {
     objects,
     upload: (key, mediaType) => {
@@ -21,18 +33,19 @@ export const memoryStaging = (): MemoryStaging => {
         abort: async () => {},
       };
     },
-    putText: async (key, text) => {
-      objects.set(key, { bytes: Buffer.from(text), mediaType: 'application/json' });
+    put: async (key, body, mediaType) => {
+      objects.set(key, { bytes: Buffer.from(body), mediaType });
     },
-    getText: async (key, maxBytes) => {
-      const found = objects.get(key);
-      if (found === undefined) throw new Error(`The staged object ${key} is not there`);
-      if (found.bytes.length > maxBytes)
-        throw new Error(`The staged object ${key} is larger than ${maxBytes} bytes`);
-      return found.bytes.toString();
+    findText: async (key, maxBytes) => find(key, maxBytes)?.toString(),
+    getText: async (key, maxBytes) => existing(key, maxBytes).toString(),
+    getBytes: async (key, { start, end } = { start: 0, end: Number.MAX_SAFE_INTEGER }) =>
+      Uint8Array.from(existing(key, Number.MAX_SAFE_INTEGER).subarray(start, end)),
+    open: async (key) => {
+      const bytes = existing(key, Number.MAX_SAFE_INTEGER);
+      return { kind: 'opened', ...memoryRecording(fileOf(bytes)).recording };
     },
-    remove: async (keys) => {
-      for (const key of keys) objects.delete(key);
+    clear: async (folder) => {
+      for (const key of objects.keys()) if (key.startsWith(folder)) objects.delete(key);
     },
   };
 };

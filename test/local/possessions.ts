@@ -89,6 +89,24 @@ const firstOf = async (caller: Caller, path: string): Promise<{ id: string }> =>
   return json.data[0];
 };
 
+/** Fills a form of the service; answers the key of the file. */
+const uploadFile = async ({
+  file_key,
+  upload_url,
+  fields,
+}: {
+  file_key: string;
+  upload_url: string;
+  fields: Record<string, string>;
+}): Promise<string> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob(['8 bytes.']));
+  const { status } = await fetch(upload_url, { method: 'POST', body: form });
+  if (status !== 204) throw new Error(`The upload was answered with ${status}`);
+  return file_key;
+};
+
 /** Makes one thing of each kind through the API. `name` makes the ids that callers choose their owner's. */
 export const possess = async (caller: Caller, name: string, receiverUrl: string): Promise<Possessions> => {
   const make = (path: string, body?: object, method = 'POST') => succeed(caller, method, `/v1/${path}`, body);
@@ -104,6 +122,7 @@ export const possess = async (caller: Caller, name: string, receiverUrl: string)
     recording_url: 'mock://one-pitch',
     options: { auto_analyze: false },
   });
+  const fileKey = await uploadFile(await make('uploads', { content_type: 'audio/mpeg', content_length: 8 }));
   const org = `orgs/org-of-${name}`;
   const prompt = await make(`${org}/prompts`, { title: name, prompt_content: `Of ${name}` });
   const playbook = await make(`${org}/playbooks`, { content: `Of ${name}` });
@@ -113,12 +132,23 @@ export const possess = async (caller: Caller, name: string, receiverUrl: string)
   const draft = await make(`${org}/playbook-drafts`, {});
   await completed(caller, `/v1/analyses/${analysis.id}`);
   await make(`analyses/${analysis.id}/chat`, { message: `What does ${name} sell?` });
+  await make(`analyses/${analysis.id}/disposition`, { slug: 'won', notes: `Of ${name}` }, 'PUT');
+  const { snapshot_id } = await make(`${org}/insights`, {});
   const rep = `${org}/reps/rep-of-${name}`;
+  const practice = await make(`${rep}/practice-sessions`, { scenario: `Of ${name}.` });
   const jobs = [`${rep}/persona/assign`, `${rep}/methodology/assign`, `${rep}/synthesis`];
   const started = await Promise.all(jobs.map((job) => make(job, {})));
   for (const { job_id } of started) await completed(caller, `/v1/intel-jobs/${job_id}`);
   await completed(caller, `/v1/${org}/playbook-drafts/${draft.id}`);
+  await completed(caller, `/v1/${org}/insights/${snapshot_id}`);
+  const batch = await make('bulk/analyses', { items: [pitch(receiverUrl, name)] });
+  await completed(caller, `/v1/bulk/${batch.batch_id}`);
+  const { export_id } = await make('exports', { resource: 'analyses', format: 'jsonl' });
+  await completed(caller, `/v1/exports/${export_id}`);
   const { segments } = await completed(caller, `/v1/all-day-sessions/${session.id}`);
+  // Behind all that runs: an erasure waits for the words of what does.
+  const erasure = await make(`${org}/erasures`, { customer: { name: 'Nobody Known' } });
+  await completed(caller, `/v1/${org}/erasures/${erasure.id}`);
   const { data: keys } = await succeed(caller, 'GET', '/v1/keys');
   const event = await firstOf(caller, '/v1/events?event=analysis.completed');
   return {
@@ -127,11 +157,17 @@ export const possess = async (caller: Caller, name: string, receiverUrl: string)
     analyses: analysis.id,
     'all-day-sessions': session.id,
     segments: segments[0].id,
+    uploads: fileKey,
     prompts: prompt.id,
     playbooks: playbook.id,
     'playbook-sources': source.id,
     'playbook-drafts': draft.id,
+    erasures: erasure.id,
     'intel-jobs': started[0]?.job_id,
+    insights: snapshot_id,
+    'practice-sessions': practice.id,
+    bulk: batch.batch_id,
+    exports: export_id,
     webhooks: webhook.id,
     deliveries: (await firstOf(caller, `/v1/webhooks/${webhook.id}/deliveries`)).id,
     'callback-deliveries': (await firstOf(caller, '/v1/callback-deliveries')).id,

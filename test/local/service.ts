@@ -16,12 +16,18 @@ export interface Service {
 export interface ServiceOptions {
   readonly strictUrls?: boolean;
   readonly timeScale?: number;
+  /** What is served at `recordingsUrl`: the samples, if nothing else is said. */
+  readonly recordingsFolder?: string;
 }
 
 type Running = Omit<Service, 'partnerId'>;
 
 /** `ACCEPTANCE_READY_FILE` names the ready file of a service that runs already (`npm start -- --no-demo`). */
-const runningService = async ({ strictUrls = false, timeScale = 1 }: ServiceOptions): Promise<Running> => {
+const runningService = async ({
+  strictUrls = false,
+  timeScale = 1,
+  recordingsFolder = 'samples/recordings',
+}: ServiceOptions): Promise<Running> => {
   const readyFile = process.env['ACCEPTANCE_READY_FILE'];
   if (readyFile !== undefined) {
     const { base_urls, keys, recordings_url } = JSON.parse(readFileSync(readyFile, 'utf8'));
@@ -38,7 +44,7 @@ const runningService = async ({ strictUrls = false, timeScale = 1 }: ServiceOpti
     templateFolder: 'cdk.out',
     port: 0,
     timeScale,
-    recordingsFolder: 'samples/recordings',
+    recordingsFolder,
     strictUrls,
   });
   const { keys } = await localKeys(stack, undefined);

@@ -37,12 +37,16 @@ const other: Caller = {
 };
 const [ofA, ofB] = await Promise.all([possess(a, 'a', receiver.url), possess(b, 'b', receiver.url)]);
 
+/** A record is chained some moments after its change; a link is made at each read. */
+const ofTheHour =
+  /"(last_used_at|from|to|expires_at)":"[^"]*"|"chain":(null|\{[^}]*\})|"url":"[^"]*\/exports\/[^"]*"|req_[0-9a-f-]+/g;
+
 /** Every answer to a GET of all that a partner has, in bytes. What the hour of the reading decides is left out. */
 const allOf = async ({ baseUrl, key }: Caller, possessions: Possessions) => {
   const paths = rows.filter(({ method, scope }) => method === 'GET' && scope !== 'admin');
   const texts = paths.map(async (row) => {
     const { status, text } = await call(baseUrl + pathOf(row, possessions), { key });
-    return [row.id, status, text.replace(/"(last_used_at|from|to)":"[^"]*"/g, '')] as const;
+    return [row.id, status, text.replace(ofTheHour, '')] as const;
   });
   return Promise.all(texts);
 };
@@ -165,13 +169,20 @@ const references: Readonly<Record<string, readonly (readonly [string, (id: strin
   'all-day-sessions.submit-session.options.playbook_id': [
     ['playbooks', (playbook_id) => ({ ...talk, options: { playbook_id } })],
   ],
+  'all-day-sessions.submit-session.file_key': [
+    ['uploads', (file_key) => ({ org_id: 'org-of-a', rep_id: 'rep-of-a', file_key })],
+  ],
+  'all-day-sessions.merge-segments.segment_ids': [['segments', (id) => ({ segment_ids: [id, idOfSegment] })]],
   'prompts.reorder-prompts.ids': [['prompts', (id) => ({ ids: [id] })]],
   'playbooks.create-draft.source_ids': [['playbook-sources', (id) => ({ source_ids: [id] })]],
   'personas.assign-persona.analysis_ids': [['analyses', (id) => ({ analysis_ids: [id] })]],
   'methodologies.assign-methodology.analysis_ids': [['analyses', (id) => ({ analysis_ids: [id] })]],
   'synthesis.start-synthesis.analysis_ids': [['analyses', (id) => ({ analysis_ids: [id] })]],
+  'practice.start-practice.playbook_id': [['playbooks', (playbook_id) => ({ playbook_id })]],
+  'privacy.create-erasure.rep_id': [['reps', (rep_id) => ({ rep_id })]],
   'playbooks.create-playbook.rep_id': [['reps', (rep_id) => ({ content: 'x', rep_id })]],
 };
+const idOfSegment = ofA['segments'] ?? '';
 const talk = { org_id: 'org-of-a', rep_id: 'rep-of-a', recording_url: 'mock://poor-pitch' };
 
 /** Ids that a body may hold, and that name nothing that has to be there: who is submitted for, who is administered. */
@@ -228,7 +239,12 @@ const filtered: Readonly<Record<string, string>> = {
   rep_id: 'reps',
   session_id: 'all-day-sessions',
   event_id: 'events',
+  key_id: 'keys',
 };
+
+/** Usage has a line for each day, of which there was nothing to count. */
+const saysSomething = ({ period, ...rest }: Record<string, unknown>): boolean =>
+  period === undefined || Object.values(rest).some((value) => value !== 0);
 
 const filters = rows.flatMap((row) =>
   row.query === undefined || row.scope === 'admin'
@@ -241,7 +257,7 @@ it.each(filters)('%s filtered by another partner’s %s is as empty as by nobody
   const own = idOf(row, filtered[name] ?? name, ofA);
   const send = (id: string) => ask(row, `${pathOf(row, ofA)}?${name}=${id}`);
   const { json } = await expectStrangers(send, { own, strangers: [idOf(row, filtered[name] ?? name, ofB)] });
-  expect(json.data).toEqual([]);
+  expect(json.data.filter(saysSomething)).toEqual([]);
 });
 
 describe('an admin path', () => {

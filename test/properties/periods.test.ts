@@ -62,21 +62,21 @@ it('pays late for a recording whose length was found late, but not for none, and
   const live = await addTenant(table, { limits: { recorded_minutes_per_month: 1 } });
   const sandbox = { ...live, environment: 'sandbox' } as const;
   const quota = quotaTable(table);
-  expect(await quota.spend(sandbox, { seconds: 3_600, now })).toEqual({ kind: 'granted', writes: [] });
-  expect(await quota.spend(live, { seconds: 0, now })).toEqual({ kind: 'granted', writes: [] });
-  await committed(table, () => quota.spend(live, { seconds: 60, now }));
+  const of = (seconds: number) => ({ id: newId(), org_id: 'acme', seconds, now });
+  await committed(table, () => quota.spend(sandbox, of(3_600)));
+  expect(await quota.spend(live, of(0))).toEqual({ kind: 'granted', writes: [] });
+  await committed(table, () => quota.spend(live, of(60)));
   expect(await readUsed(table, live, monthOf(now))).toBe(60);
   expect(await readUsed(table, sandbox, monthOf(now))).toBe(0);
-  expect((await quota.spend(live, { seconds: 1, now })).kind).toBe('refused');
+  expect((await quota.spend(live, of(1))).kind).toBe('refused');
   // Nothing was used by what has no length, even of a quota that is used up.
-  expect(await quota.spend(live, { seconds: 0, now })).toEqual({ kind: 'granted', writes: [] });
+  expect(await quota.spend(live, of(0))).toEqual({ kind: 'granted', writes: [] });
 });
 
 it('sets no bound to plans without one', async () => {
   const table = memoryTable();
   const tenant = await addTenant(table, { tier: 'premier' });
-  expect(await quotaTable(table).spend(tenant, { seconds: 1e9, now })).toEqual({
-    kind: 'granted',
-    writes: [],
-  });
+  const endless = { id: newId(), org_id: 'acme', seconds: 1e9, now };
+  expect((await committed(table, () => quotaTable(table).spend(tenant, endless))).kind).toBe('granted');
+  expect(await readUsed(table, tenant, monthOf(now))).toBe(0);
 });

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { JobReference } from '../../lambdas/adapters/jobs/jobs.ts';
-import { stagedKeys } from '../../lambdas/adapters/recordings/staging.ts';
+import { stagedKeys } from '../../lambdas/adapters/recordings/staged-keys.ts';
+import { putJson } from '../../lambdas/adapters/recordings/staging.ts';
 import { transcript } from '../../lambdas/contract/transcripts.ts';
-import { wholePlan } from '../../lambdas/domain/transcription/plan.ts';
+import { wholePieces, wholePlan } from '../../lambdas/domain/transcription/plan.ts';
 import { stitchWith } from '../../lambdas/recordings/stitch.ts';
 import { addJob, type RecordingWorld, recordingWorld, reference, rowOf, run } from './world.ts';
 
@@ -17,9 +18,12 @@ const transcribed = async (job: JobReference, words: string, row = {}) => {
   const world = recordingWorld();
   await addJob(world, job, { ...running, ...row });
   const keys = stagedKeys(job.tenant, job.id);
-  await world.staging.putText(keys.chunk(0, 'mp3'), 'audio');
-  await world.staging.putText(keys.words(0), words);
-  await world.staging.putText(keys.plan, JSON.stringify(wholePlan('https://x', keys.chunk(0, 'mp3'), 12.4)));
+  const { staging } = world;
+  await staging.put(keys.chunk(0, 'mp3'), 'audio', 'audio/mpeg');
+  await staging.put(keys.words(0), words, 'application/json');
+  await putJson(staging, keys.map(0), { recording_url: 'https://x', pieces: wholePieces(12.4) });
+  const planned_at = '2026-11-20T10:00:00.000Z';
+  await putJson(staging, keys.plan, { ...wholePlan(12.4), planned_at, listening: null });
   return world;
 };
 const storedTranscript = async (world: RecordingWorld, job: JobReference) =>
@@ -75,7 +79,7 @@ describe('recordings.stitch', () => {
       const job = reference();
       const world = await transcribed(job, words);
       await expect(run(stitch(world), job)).rejects.toThrow();
-      expect(world.staging.objects.size).toBe(3);
+      expect(world.staging.objects.size).toBe(4);
       expect(await rowOf(world, job)).not.toHaveProperty('transcript_key');
     },
   );

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 import type { JobReference } from '../../lambdas/adapters/jobs/jobs.ts';
 import type { WaitingSteps } from '../../lambdas/adapters/jobs/workflows.ts';
-import type { SourceRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
+import type { OpenableRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
 import { partitions } from '../../lambdas/adapters/table/keys.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';
 import type {
@@ -72,6 +72,7 @@ export const addJob = async (
 ): Promise<JobReference> => {
   const item = {
     id: job.id,
+    org_id: 'acme',
     status: 'queued',
     recording_url: 'https://recordings.example.com/a.mp3',
     ...more,
@@ -91,7 +92,7 @@ export const waitOf = ({ table }: RecordingWorld): Item | undefined =>
 export const recordingsAre = (
   media: { readonly codec: 'mp3' | 'wav' | 'm4a' | 'flac'; readonly duration_seconds: number },
   file: VirtualFile,
-): SourceRecordings => ({
+): OpenableRecordings => ({
   look: async () => ({
     look: {
       kind: 'recognised',
@@ -102,11 +103,15 @@ export const recordingsAre = (
     },
     recording: memoryRecording(file).recording,
   }),
+  open: async () => ({ kind: 'opened', ...memoryRecording(file).recording }),
 });
 
 /** Recordings that nobody may ask for. */
-export const noRecordings: SourceRecordings = {
+export const noRecordings: OpenableRecordings = {
   look: async () => {
+    throw new Error('nothing may be fetched');
+  },
+  open: async () => {
     throw new Error('nothing may be fetched');
   },
 };

@@ -112,13 +112,16 @@ it('takes a requested job off the due index when the bus has it, and not before'
   expect(published).toEqual([{ type: 'job.requested', detail: { tenant, kind: 'session', id: job.id } }]);
 });
 
-it.each(['draft', 'intel'] as const)('asks the worker of a %s by a message of its own', async (kind) => {
-  const { relay, table, tenant, published } = world();
-  const [uuid, id] = [newId(), newId()];
-  await table.write([outbox.job({ tenant, kind, id, uuid, now: new Date().toISOString() })]);
-  await relay({ kind: 'job', tenant, id: `job_${uuid}` });
-  expect(published).toEqual([{ type: `${kind}.requested`, detail: { tenant, id } }]);
-});
+it.each(['draft', 'intel', 'batch'] as const)(
+  'asks the worker of a %s by a message of its own',
+  async (kind) => {
+    const { relay, table, tenant, published } = world();
+    const [uuid, id] = [newId(), newId()];
+    await table.write([outbox.job({ tenant, kind, id, uuid, now: new Date().toISOString() })]);
+    await relay({ kind: 'job', tenant, id: `job_${uuid}` });
+    expect(published).toEqual([{ type: `${kind}.requested`, detail: { tenant, id } }]);
+  },
+);
 
 it('hints at a delivery that was made outside of the fan-out', async () => {
   const { relay, table, tenant, stream, hints } = world();

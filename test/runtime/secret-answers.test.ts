@@ -112,12 +112,12 @@ describe('the seal', () => {
   });
 });
 
-it('seals every endpoint that shows a secret or the text of a key, and no other', () => {
+it('seals every endpoint that shows a secret, the text of a key or a signed form, and no other', () => {
   const showing = rows
     .filter(({ success }) => 'body' in success)
     .filter(({ success }) => {
       const schema = 'body' in success ? JSON.stringify(z.toJSONSchema(success.body, { io: 'input' })) : '';
-      return /"(?:signing_secret|key)":\{/.test(schema);
+      return /"(?:signing_secret|key|upload_url)":\{/.test(schema);
     });
   expect(showing.map(({ id }) => id).sort()).toEqual(
     rows.flatMap((row: Row) => (row.answerIsSecret ? [row.id] : [])).sort(),

@@ -44,7 +44,7 @@ const tell = async ({ seed, violations }: Outcome, plan: Partial<Plan>) => {
 };
 
 const totals = () => {
-  const sum = { seeds: 0, events: 0, requests: 0, faults: 0, duplicates: 0, failed: 0 };
+  const sum = { seeds: 0, changes: 0, events: 0, requests: 0, faults: 0, duplicates: 0, failed: 0 };
   const [began, usedBefore] = [performance.now(), process.cpuUsage()];
   const seconds = () => (performance.now() - began) / 1_000;
   const line = () => {
@@ -58,8 +58,9 @@ const totals = () => {
     sum,
     line,
     seconds,
-    add: ({ events, requests, faults, duplicates, violations }: Outcome) => {
+    add: ({ changes, events, requests, faults, duplicates, violations }: Outcome) => {
       sum.seeds += 1;
+      sum.changes += changes;
       sum.events += events;
       sum.requests += requests;
       sum.faults += faults;

@@ -1,5 +1,5 @@
 import { notDue } from '../../lambdas/adapters/table/keys.ts';
-import type { Item, Key, Write } from '../../lambdas/adapters/table/table.ts';
+import type { Item, Key, Table, Write } from '../../lambdas/adapters/table/table.ts';
 import { inFunction, isIn, misreading, type PlantedBug, sets, splitting, without } from './bug-tools.ts';
 import { noFaults } from './cloud/faults.ts';
 import type { Plan } from './workload/plan.ts';
@@ -160,6 +160,23 @@ const slotsAreKept = inFunction('analyses.score', (clients) => ({
   },
 }));
 
+/** Work is done first, and counted then. */
+const usageApartFromWork: PlantedBug = (clients) => ({
+  ...clients,
+  table: splitting(clients.table, ({ key }) => key.pk.includes('USAGE_DAYS')),
+});
+
+/** Of the ends of items that are counted, some stay on the list. */
+const endsCountedTwice = inFunction('bulk.run-batch', (clients) => {
+  let saves = 0;
+  const isMark = ({ kind, key }: Write) => kind === 'delete' && key.pk.includes('#BATCH_ENDS#');
+  const write: Table['write'] = (writes) => {
+    saves += writes.some(isMark) ? 1 : 0;
+    return clients.table.write(saves % 3 === 1 ? writes.filter((one) => !isMark(one)) : writes);
+  };
+  return { ...clients, table: { ...clients.table, write } };
+});
+
 interface Planted {
   readonly bug: PlantedBug;
   /** One of these must be seen to be broken. */
@@ -183,6 +200,12 @@ export const plantedBugs: Readonly<Record<string, Planted>> = {
     bug: draftsArePublishedTwice,
     promises: ['P4'],
     plan: { isGuided: true, faults: noFaults },
+  },
+  'usage that is counted apart from its work': { bug: usageApartFromWork, promises: ['usage'] },
+  'ends of items that are counted twice': {
+    bug: endsCountedTwice,
+    promises: ['batch'],
+    plan: { batches: 3 },
   },
   'payloads that are not compared': { bug: payloadsAreNotCompared, promises: ['I2'] },
   'bodies that are written anew': { bug: bodiesAreRewritten, promises: ['W12'] },

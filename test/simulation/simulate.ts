@@ -20,6 +20,7 @@ import {
   type Stage,
   submit,
 } from './workload/actors.ts';
+import { submitItems } from './workload/batch-actors.ts';
 import { gateway } from './workload/gateway.ts';
 import { publishOnce, reorderTogether, submitDay } from './workload/guidance-actors.ts';
 import { operations } from './workload/operations.ts';
@@ -44,6 +45,8 @@ export interface Outcome {
   readonly seed: string;
   readonly violations: readonly Violation[];
   readonly hash: string;
+  /** Changes that requests made, each with its record in the audit log. */
+  readonly changes: number;
   readonly events: number;
   readonly requests: number;
   readonly faults: number;
@@ -79,6 +82,7 @@ const perform = (world: Cloud, plan: Plan, stages: readonly Stage[]) => {
     go(() => submit(stage, { count: plan.submissions, overMs: plan.submittingMs }));
     go(() => readFeed(stage, startMs + plan.submittingMs + 5 * minuteMs));
     for (let day = 0; day < plan.days; day += 1) go(() => submitDay(stage));
+    for (let batch = 0; batch < plan.batches; batch += 1) go(() => submitItems(stage, plan.submittingMs));
     if (plan.isGuided) {
       go(() => publishOnce(stage));
       go(() => reorderTogether(stage));
@@ -177,6 +181,7 @@ const outcomeOf = (
     seed,
     violations: [...witnessed, ...violationsOf(evidence)],
     hash: history.hash(),
+    changes: evidence.truth.commits.filter(({ audited }) => audited.length > 0).length,
     events: evidence.truth.events.size,
     requests: evidence.posts.length,
     faults: history.notes.filter(({ kind }) => kind === 'fault').length,

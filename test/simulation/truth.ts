@@ -37,6 +37,17 @@ export interface SecretState {
   readonly secret: string;
 }
 
+/** A transaction of a request, or one with records of the audit log in it. */
+export interface Commit {
+  /** The scope of the Idempotency-Key that was answered with it. */
+  readonly answered: string | undefined;
+  readonly status: number;
+  /** Rows that it changed beside. */
+  readonly changed: number;
+  /** `isOwn`: in the log of the partner who asked. */
+  readonly audited: readonly { readonly id: string; readonly isOwn: boolean }[];
+}
+
 /** What really happened, as the commits of the table tell it. */
 export interface Truth {
   readonly events: ReadonlyMap<string, CommittedEvent>;
@@ -48,6 +59,7 @@ export interface Truth {
   readonly sessions: ReadonlyMap<string, readonly string[]>;
   /** When an answer was kept under an Idempotency-Key, by its scope. */
   readonly kept: ReadonlyMap<string, readonly number[]>;
+  readonly commits: readonly Commit[];
 }
 
 const listIn = <Value>(map: Map<string, Value[]>, key: string): Value[] => {
@@ -134,10 +146,28 @@ export const watch = ({ scheduler, observers }: Pick<Cloud, 'scheduler' | 'obser
         return undefined;
     }
   };
+  const commits: Commit[] = [];
   observers.push((changes) => {
     for (const change of changes) see(change);
+    const commit = commitOf(changes);
+    if (commit.answered !== undefined || commit.audited.length > 0) commits.push(commit);
   });
-  return { events, webhooks, callbackSecrets, analyses, sessions, kept };
+  return { events, webhooks, callbackSecrets, analyses, sessions, kept, commits };
+};
+
+const commitOf = (changes: readonly Change[]): Commit => {
+  const isOf = (collection: string, { key }: Change) => key.pk.endsWith(`#${collection}`);
+  const ofKeys = changes.filter((change) => isOf('IDEMPOTENCY', change));
+  const answer = ofKeys.find(
+    ({ before, after }) => after?.['state'] === 'answered' && before?.['state'] !== 'answered',
+  );
+  const logged = changes.filter((change) => isOf('AUDIT', change) && change.before === undefined);
+  return {
+    answered: answer && `${answer.key.pk} ${answer.key.sk}`,
+    status: Number(answer?.after?.['status'] ?? 0),
+    changed: changes.length - ofKeys.length - logged.length,
+    audited: logged.map(({ key, after }) => ({ id: key.sk, isOwn: after?.['key_id'] !== undefined })),
+  };
 };
 
 /** What something was at a moment. */

@@ -68,6 +68,7 @@ const world = () => {
         item: {
           id: reference.id,
           status,
+          org_id: 'acme',
           recording_url: 'https://a.example/b.mp3',
           ...(deadlineAt !== undefined && { deadline_at: deadlineAt }),
           ...jobDue(reference, dueAt),
@@ -181,7 +182,7 @@ it('forgets a job that has ended', async () => {
   expect([published, dueTimes()]).toEqual([[], []]);
 });
 
-describe.each(['draft', 'intel'] as const)('a %s job', (kind) => {
+describe.each(['draft', 'intel', 'batch'] as const)('a %s job', (kind) => {
   const add = async ({ table, tenant }: ReturnType<typeof world>) => {
     const id = newId();
     const key = { pk: `${tenant.partner_id}#${kind}`, sk: id };

@@ -12,6 +12,7 @@ import {
   endAnalysis,
   putAnalysis,
   queueAgain,
+  waitingBatch,
   waitingJob,
 } from './analysis-writes.ts';
 
@@ -25,6 +26,9 @@ const storedAnalysis = z.object({
   parent_session_id: text,
   segment_id: text,
   intel_job_id: text,
+  practice_session_id: text,
+  batch_id: text,
+  batch_index: number,
   recording_url: z.string(),
   recording_title: text,
   language: text,
@@ -50,6 +54,7 @@ const storedAnalysis = z.object({
   started_at: text,
   completed_at: text,
   archived_at: text,
+  transcript_removed_at: text,
   purged_at: text,
 });
 
@@ -57,6 +62,8 @@ const storedAnalysis = z.object({
 export type AnalysisFilter = JobFilter<AnalysisStatus> & {
   readonly min_score?: number | undefined;
   readonly session_id?: string | undefined;
+  /** Leaves out those of practice sessions. */
+  readonly is_real?: true;
 };
 
 export interface AnalysisTable {
@@ -102,7 +109,7 @@ export const analysisTable = (table: Table): AnalysisTable => ({
     return analysis?.purged_at === null ? analysis : undefined;
   },
   liveOf: (tenant, recordingUrl) => holderOf(table, tenant, guardOf(recordingUrl)),
-  list: async (tenant, { org_uuid, min_score, session_id, ids, ...filter }, page) => {
+  list: async (tenant, { org_uuid, min_score, session_id, is_real, ids, ...filter }, page) => {
     const partition =
       org_uuid === undefined
         ? { partition: partitions.analyses(tenant) }
@@ -114,6 +121,7 @@ export const analysisTable = (table: Table): AnalysisTable => ({
         // Scores are whole, and the table knows no number as small as a caller can name (5e-324).
         ...given(min_score, (value) => compares('overall_score', '>=', Math.ceil(value))),
         ...given(session_id, (value) => equals('parent_session_id', value)),
+        ...given(is_real, () => equals('practice_session_id', null)),
       ),
     });
     return { rows: items.map((item) => storedAnalysis.parse(item)), next };
@@ -132,5 +140,6 @@ export const analysisTable = (table: Table): AnalysisTable => ({
     ...(ended.guard === null ? [] : [releaseGuard(tenant, ended.guard)]),
     ...analysisEvent(tenant, ended, newId()),
     ...waitingJob(tenant, ended, newId),
+    ...waitingBatch(tenant, ended, newId),
   ],
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import { tellBatch } from '../bulk/batch-ends.ts';
 import { chatMessages } from '../chat/chat-messages.ts';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
-import { quoteEraser } from '../intelligence/erase-quotes.ts';
 import { settle } from '../jobs/settle.ts';
 import { leaseTable } from '../limits/leases.ts';
 import { releaseGuard } from '../recordings/recording-guards.ts';
@@ -11,6 +11,7 @@ import { due, notDue, type TenantKey } from '../table/keys.ts';
 import { all, equals, present, type Table, type Update, type Write } from '../table/table.ts';
 import { analysisTable } from './analyses.ts';
 import { analysisScores } from './analysis-scores.ts';
+import { traceEraser } from './analysis-traces.ts';
 import { analysisKey, scoreFields } from './analysis-writes.ts';
 
 /** How an analysis goes: out of sight, and for good. */
@@ -41,6 +42,9 @@ export interface AnalysisRemoval {
 const row = z.record(z.string(), z.unknown());
 const atOnce = 20;
 
+/** What an item of a batch is told of its analysis. */
+const archived = { code: 'analysis_not_found', message: 'The analysis was archived before it had ended.' };
+
 /** A function runs for 15 minutes at the most. */
 const lastStepsMs = 20 * 60_000;
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
@@ -59,7 +63,7 @@ const telling = [
 export const analysisRemoval = (table: Table, documents: DocumentStore): AnalysisRemoval => {
   const [analyses, segments, scores] = [analysisTable(table), segmentTable(table), analysisScores(table)];
   const [leases, chat] = [leaseTable(table), chatMessages(table)];
-  const eraseQuotes = quoteEraser(table, documents);
+  const eraseTraces = traceEraser(table, documents);
 
   const archive: AnalysisRemoval['archive'] = async (tenant, found, now) => {
     const isRunning = found.completed_at === null;
@@ -75,6 +79,10 @@ export const analysisRemoval = (table: Table, documents: DocumentStore): Analysi
       ...(isRunning && found.guard !== null ? [releaseGuard(tenant, found.guard)] : []),
       ...(await segments.afterEnd(tenant, { ...found, status: 'failed' })),
       ...(isRunning ? await leases.free(tenant, found.id) : []),
+      // An analysis is archived once: its own id tells the wish apart.
+      ...(isRunning
+        ? tellBatch(tenant, found, { status: 'failed', error: archived, now }, () => found.id)
+        : []),
     ];
   };
 
@@ -104,7 +112,7 @@ export const analysisRemoval = (table: Table, documents: DocumentStore): Analysi
       await scores.erase(tenant, id);
       await chat.erase(tenant, id);
       const analysis = await analyses.findKept(tenant, id);
-      if (analysis !== undefined) await eraseQuotes(tenant, analysis);
+      if (analysis !== undefined) await eraseTraces(tenant, analysis);
     },
     purged: (tenant, id, now) => ({
       kind: 'update',

@@ -4,7 +4,7 @@ import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
 import type { PageOfList } from '../jobs/job-lists.ts';
 import { erasePartition } from '../table/erase-partition.ts';
 import { partitions, type TenantKey } from '../table/keys.ts';
-import { itemOf, text, usageFields } from '../table/stored-fields.ts';
+import { itemOf, number, text, usageFields } from '../table/stored-fields.ts';
 import { absent, type Put, type Table } from '../table/table.ts';
 
 const storedScore = z.object({
@@ -22,6 +22,10 @@ const storedScore = z.object({
   playbook_id: text,
 });
 
+const storedCost = z.object({ cost_usd_cents: number });
+/** An analysis that is scored more often is not of a session alone. */
+const mostScores = 100;
+
 /** Every score that an analysis ever got. */
 export interface AnalysisScores {
   /** Goes into the transaction that ends the analysis; what a model took for it is kept beside it, and not shown. */
@@ -36,6 +40,8 @@ export interface AnalysisScores {
     analysisId: string,
     page: PageOfList,
   ): Promise<{ rows: ScoreRecord[]; next: string | null }>;
+  /** What models took for all of them, US cents; null where nobody counted. */
+  cost(tenant: TenantKey, analysisId: string): Promise<number | null>;
   /** Removes all of them; may be repeated. */
   erase(tenant: TenantKey, analysisId: string): Promise<void>;
 }
@@ -55,6 +61,12 @@ export const analysisScores = (table: Table): AnalysisScores => ({
       ...(after !== undefined && { before: after }),
     });
     return { rows: items.map((item) => storedScore.parse(item)), next };
+  },
+  cost: async (tenant, analysisId) => {
+    const partition = partitions.analysisScores(tenant, analysisId);
+    const { items } = await table.list({ partition, order: 'descending', limit: mostScores });
+    const costs = items.flatMap((item) => storedCost.parse(item).cost_usd_cents ?? []);
+    return costs.length === 0 ? null : costs.reduce((sum, cents) => sum + cents, 0);
   },
   erase: (tenant, analysisId) => erasePartition(table, partitions.analysisScores(tenant, analysisId)),
 });

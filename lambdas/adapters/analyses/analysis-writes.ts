@@ -1,4 +1,5 @@
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import { tellBatch } from '../bulk/batch-ends.ts';
 import { outbox } from '../events/outbox.ts';
 import { jobDue } from '../jobs/jobs.ts';
 import { takeGuard } from '../recordings/recording-guards.ts';
@@ -114,4 +115,12 @@ export const begunWith = (tenant: TenantKey, queued: AnalysisRecord, newId: () =
 export const waitingJob = (tenant: TenantKey, ended: AnalysisRecord, newId: () => string): Write[] => {
   const { intel_job_id: id, updated_at: now } = ended;
   return id === null ? [] : [outbox.job({ tenant, kind: 'intel', id, uuid: newId(), now })];
+};
+
+/** Tells the batch that the analysis is an item of, if it is one. */
+export const waitingBatch = (tenant: TenantKey, ended: AnalysisRecord, newId: () => string): Write[] => {
+  const { status, error, updated_at: now } = ended;
+  return status === 'completed' || status === 'failed'
+    ? tellBatch(tenant, ended, { status, error, now }, newId)
+    : [];
 };

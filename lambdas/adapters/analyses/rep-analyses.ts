@@ -17,8 +17,8 @@ export interface RepAnalysesFilter extends Pick<AnalysisFilter, 'created_after' 
 }
 
 /**
- * Completed analyses of a rep, newest first. `stoppedAt`: the id behind which there may be more of what was asked for that
- * was not read.
+ * Completed analyses of a rep, newest first, without those of practice sessions. `stoppedAt`: the id behind which there
+ * may be more of what was asked for that was not read.
  */
 export interface RepAnalyses {
   readonly rows: AnalysisRecord[];
@@ -34,7 +34,7 @@ export const completedOfRep = async (
   let after: string | undefined;
   for (let page = 1; page <= maxPages; page += 1) {
     const place = { limit: pageRows, ...(after !== undefined && { after }) };
-    const found = await analyses.list(tenant, { ...filter, status: 'completed' }, place);
+    const found = await analyses.list(tenant, { ...filter, status: 'completed', is_real: true }, place);
     rows.push(...found.rows);
     if (found.next === null || rows.length >= count) return { rows: rows.slice(0, count), stoppedAt: null };
     after = found.next;

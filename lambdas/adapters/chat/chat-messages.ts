@@ -9,6 +9,7 @@ import { erasePartition } from '../table/erase-partition.ts';
 import { partitions, type TenantKey } from '../table/keys.ts';
 import { itemOf, usageFields } from '../table/stored-fields.ts';
 import { absent, all, equals, type Item, type Table, type Write } from '../table/table.ts';
+import { countUsage, modelCount } from '../usage/usage-days.ts';
 
 const citations = z.array(
   z.object({ start_seconds: z.number(), end_seconds: z.number(), speaker: z.string(), quote: z.string() }),
@@ -99,6 +100,11 @@ export const chatMessages = (table: Table): ChatMessages => ({
         item: itemOfMessage(answer, usage),
         when: absent,
       },
+      ...countUsage(
+        tenant,
+        { org_id: analysis.org_id, id: answer.id, at: answer.created_at },
+        { chat_messages: 1, ...modelCount(usage) },
+      ),
     ];
   },
   erase: (tenant, analysisId) => erasePartition(table, partitions.chat(tenant, analysisId)),

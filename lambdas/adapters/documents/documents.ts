@@ -23,7 +23,7 @@ export const noDocuments: DocumentStore = {
   remove: outOfReach,
 };
 
-type Folder = 'analyses' | 'sessions' | 'events' | 'playbooks' | 'intel';
+type Folder = 'analyses' | 'sessions' | 'events' | 'playbooks' | 'intel' | 'batches' | 'insights';
 
 /** Where all documents of one thing are, and nothing else. */
 export const documentFolder = ({ partner_id, environment }: TenantKey, folder: Folder, id: string): string =>

@@ -4,6 +4,7 @@ import { type Settled, settle } from '../jobs/settle.ts';
 import { type LeaseTable, leaseTable } from '../limits/leases.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
+import { countUsage, modelCount } from '../usage/usage-days.ts';
 import { type DraftTable, draftTable } from './draft-table.ts';
 
 /** The event of a completed draft; nobody is told of a failed one, which its poller sees. */
@@ -31,6 +32,13 @@ const eventOf = (tenant: TenantKey, ended: DraftRecord, uuid: string): Write[] =
   ];
 };
 
+const usageOf = (tenant: TenantKey, ended: DraftRecord): Write[] => {
+  const { id, org_id, model_input_tokens, model_output_tokens, cost_usd_cents, completed_at } = ended;
+  if (ended.status !== 'completed' || completed_at === null) return [];
+  const took = { input_tokens: model_input_tokens, output_tokens: model_output_tokens, cost_usd_cents };
+  return countUsage(tenant, { org_id, id, at: completed_at }, { drafts: 1, ...modelCount(took) });
+};
+
 /** Ends a draft that still runs, in one transaction with its event and its slot; one that does not is left as it is. */
 export type EndDraft = (
   reference: { readonly tenant: TenantKey; readonly id: string },
@@ -52,6 +60,7 @@ export const draftEndings = (
         drafts.end(tenant, ended),
         ...(await leases.free(tenant, id)),
         ...eventOf(tenant, ended, newId()),
+        ...usageOf(tenant, ended),
       ];
     });
 };

@@ -17,7 +17,12 @@ import {
 export type BusMessage =
   | { readonly type: 'event.recorded'; readonly detail: EventRecorded }
   | { readonly type: 'job.requested'; readonly detail: JobRequested }
-  | { readonly type: 'draft.requested' | 'intel.requested'; readonly detail: WorkRequested }
+  | {
+      readonly type: 'draft.requested' | 'intel.requested' | 'insights.requested';
+      readonly detail: WorkRequested;
+    }
+  | { readonly type: 'batch.requested'; readonly detail: WorkRequested }
+  | { readonly type: 'export.requested' | 'erasure.requested'; readonly detail: WorkRequested }
   | { readonly type: 'job.overdue'; readonly detail: JobFailed }
   | { readonly type: 'transcription.overdue'; readonly detail: TranscriptionNotice };
 
@@ -41,6 +46,10 @@ const checked = (message: BusMessage): unknown => {
       return jobRequested.parse(message.detail);
     case 'draft.requested':
     case 'intel.requested':
+    case 'insights.requested':
+    case 'batch.requested':
+    case 'export.requested':
+    case 'erasure.requested':
       return workRequested.parse(message.detail);
     case 'job.overdue':
       return jobFailed.parse(message.detail);

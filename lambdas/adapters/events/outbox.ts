@@ -25,7 +25,7 @@ export interface NewEvent {
 
 export interface NewJob {
   readonly tenant: TenantKey;
-  readonly kind: 'analysis' | 'session' | 'draft' | 'intel';
+  readonly kind: 'analysis' | 'session' | 'draft' | 'intel' | 'insights' | 'batch' | 'export' | 'erasure';
   readonly id: string;
   /** Tells one request of the same job from the next. */
   readonly uuid: string;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { auditChain } from '../audit/audit-chain.ts';
 import type { DeliveryQueue } from '../deliveries/delivery-queue.ts';
 import { jobRequest } from '../jobs/jobs.ts';
 import { notDue, partitions, type TenantKey } from '../table/keys.ts';
@@ -7,16 +8,32 @@ import type { Bus, BusMessage } from './bus.ts';
 import { eventTable } from './event-table.ts';
 import { feed } from './feed.ts';
 
-/** One item of the outbox: a committed event, a requested job, or a delivery that is due at once. */
+/**
+ * One item of the outbox: a committed event, a requested job, a delivery that is due at once, or a record of the audit log
+ * that waits for its place in the chain.
+ */
 export interface OutboxReference {
-  readonly kind: 'event' | 'job' | 'delivery';
+  readonly kind: 'event' | 'job' | 'delivery' | 'audit';
   readonly tenant: TenantKey;
   readonly id: string;
 }
 
 const imageKeys = z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) });
-const outboxPartition = /^([0-9a-f-]{36})#(sandbox|production)#(EVENTS|JOBS|HINTS)$/;
+const outboxPartition = /^([0-9a-f-]{36})#(sandbox|production)#(EVENTS|JOBS|HINTS|AUDIT)$/;
 const environments = z.enum(['sandbox', 'production']);
+
+const kindOf = (collection: string | undefined): OutboxReference['kind'] => {
+  switch (collection) {
+    case 'EVENTS':
+      return 'event';
+    case 'JOBS':
+      return 'job';
+    case 'AUDIT':
+      return 'audit';
+    default:
+      return 'delivery';
+  }
+};
 
 /**
  * Which item of the outbox a record of the table's stream tells of, by its keys. The stream's filter sees sort keys only,
@@ -27,12 +44,11 @@ export const outboxReferenceOf = (streamKeys: unknown): OutboxReference | undefi
   const [, partner_id, environment, collection] = outboxPartition.exec(pk.S) ?? [];
   if (partner_id === undefined) return undefined;
   const tenant = { partner_id, environment: environments.parse(environment) };
-  const kind = collection === 'EVENTS' ? 'event' : collection === 'JOBS' ? 'job' : 'delivery';
-  return { kind, tenant, id: sk.S };
+  return { kind: kindOf(collection), tenant, id: sk.S };
 };
 
 const storedJob = z.object({
-  kind: z.enum(['analysis', 'session', 'draft', 'intel']),
+  kind: z.enum(['analysis', 'session', 'draft', 'intel', 'insights', 'batch', 'export', 'erasure']),
   job_id: z.string(),
   attempt: z.number().default(1),
 });
@@ -48,6 +64,10 @@ const requestOf = (
       return { type: 'job.requested', detail: jobRequest({ tenant, kind, id }, attempt) };
     case 'draft':
     case 'intel':
+    case 'insights':
+    case 'batch':
+    case 'export':
+    case 'erasure':
       return { type: `${kind}.requested`, detail: { tenant, id } };
   }
 };
@@ -64,6 +84,7 @@ export type Relay = (reference: OutboxReference) => Promise<'relayed' | 'gone'>;
 export const relay = (table: Table, bus: Bus, queue: DeliveryQueue): Relay => {
   const events = eventTable(table);
   const places = feed(table);
+  const chain = auditChain(table);
 
   const relayEvent = async ({ tenant, id }: OutboxReference) => {
     const event = await events.find(tenant, id);
@@ -91,6 +112,9 @@ export const relay = (table: Table, bus: Bus, queue: DeliveryQueue): Relay => {
     return 'relayed';
   };
 
-  const byKind = { event: relayEvent, job: relayJob, delivery: relayHint } as const;
+  const chainRecord = async ({ tenant, id }: OutboxReference) =>
+    (await chain.take(tenant, id)) === 'gone' ? 'gone' : 'relayed';
+
+  const byKind = { event: relayEvent, job: relayJob, delivery: relayHint, audit: chainRecord } as const;
   return (reference) => byKind[reference.kind](reference);
 };

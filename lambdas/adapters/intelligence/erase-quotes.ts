@@ -19,7 +19,7 @@ const madeByJob = z.looseObject({ job_id: z.string().nullable() });
 const atOnce = 100;
 
 /** A JSON text without the quotes of an analysis. */
-const withoutQuotes = (json: string, id: string): string => {
+export const withoutQuotes = (json: string, id: string): string => {
   const quote = quoteOf(id);
   const leaveOut = (_: string, value: unknown): unknown =>
     Array.isArray(value) ? value.filter((one) => !quote.safeParse(one).success) : value;

@@ -45,15 +45,19 @@ export interface Intake {
 }
 
 /** A look takes 5 s at the most; a slower origin is `unreachable` with the reason `timeout`. */
-const patienceMs = 5_000;
-const maxBytes = 32 * 1_048_576;
+const lookMs = 5_000;
+/** So much a look may read of a recording. */
+export const maxLookBytes = 32 * 1_048_576;
 
 export const intake = (
   table: Table,
   documents: DocumentStore,
-  { policy, recordings }: Pick<SourceOptions, 'policy'> & { readonly recordings?: SourceRecordings },
+  {
+    policy,
+    recordings,
+  }: Pick<SourceOptions, 'policy'> & { readonly recordings?: Pick<SourceRecordings, 'look'> },
 ): Intake => {
-  const source = recordings ?? sourceRecordings({ policy, maxBytes });
+  const source = recordings ?? sourceRecordings({ policy, maxBytes: maxLookBytes });
   const owners = ownerTable(table, playbookTable(table, documents));
   const limits = submissionLimits(table);
   return {
@@ -67,7 +71,7 @@ export const intake = (
       return { live, found, room };
     },
     isAllowedUrl: (url) => checkUrl(url, { policy }).kind === 'accepted',
-    look: async (recordingUrl) => (await source.look(recordingUrl, patienceMs)).look,
+    look: async (recordingUrl) => (await source.look(recordingUrl, lookMs)).look,
     keep: (all) => putAll(documents, all),
   };
 };

@@ -10,9 +10,10 @@ import { type DocumentStore, documentKey } from '../documents/documents.ts';
 import { leaseTable } from '../limits/leases.ts';
 import { segmentTable } from '../sessions/segments.ts';
 import { sessionParts } from '../sessions/session-parts.ts';
-import { sessionEvent, sessionTable } from '../sessions/sessions.ts';
+import { type RecordingLinks, sessionEvent, sessionTable } from '../sessions/sessions.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
+import { countUsage, modelCount } from '../usage/usage-days.ts';
 import { putAll, readSaid } from './job-documents.ts';
 import { type Settled, settle } from './settle.ts';
 
@@ -49,10 +50,25 @@ export interface JobEndings {
   ) => Promise<Settled>;
 }
 
-export const jobEndings = (table: Table, documents: DocumentStore): JobEndings => {
-  const [analyses, segments, sessions] = [analysisTable(table), segmentTable(table), sessionTable(table)];
+const usageOfSession = (tenant: TenantKey, { id, org_id, status, completed_at }: SessionRecord) =>
+  status === 'completed' && completed_at !== null
+    ? countUsage(tenant, { org_id, id, at: completed_at }, { sessions: 1 })
+    : [];
+
+/** `links`: for the rows of sessions whose recording was uploaded. */
+export const jobEndings = (table: Table, documents: DocumentStore, links?: RecordingLinks): JobEndings => {
+  const [analyses, segments] = [analysisTable(table), segmentTable(table)];
+  const sessions = sessionTable(table, links);
   const [readParts, scores] = [sessionParts(table, documents), analysisScores(table)];
   const leases = leaseTable(table);
+  /** An analysis that is scored again is counted no second time; what a model took for it is. */
+  const usageWrites = async (tenant: TenantKey, { id, org_id, attempt }: AnalysisRecord, ended: Ended) => {
+    const { status, completed_at } = ended.analysis;
+    if (status !== 'completed' || completed_at === null) return [];
+    const isFirst = attempt === 1 || (await scores.list(tenant, id, { limit: 1 })).rows.length === 0;
+    const count = { analyses: isFirst ? 1 : 0, ...modelCount(ended.usage) };
+    return countUsage(tenant, { org_id, id, at: completed_at }, count);
+  };
   return {
     endAnalysis: ({ tenant, id }, { now, newId }, end) =>
       settle(table, async () => {
@@ -65,6 +81,7 @@ export const jobEndings = (table: Table, documents: DocumentStore): JobEndings =
         return [
           ...analyses.end(tenant, ended.analysis, newId),
           ...(ended.score === null ? [] : [scores.add(tenant, id, { ...ended.score, usage: ended.usage })]),
+          ...(await usageWrites(tenant, analysis, ended)),
           ...(await segments.afterEnd(tenant, ended.analysis)),
           ...(await leases.free(tenant, id)),
         ];
@@ -81,7 +98,8 @@ export const jobEndings = (table: Table, documents: DocumentStore): JobEndings =
           sessionEvent(tenant, moved.session, { event, key, uuid: newId() }),
         );
         const freed = moved.session.completed_at === null ? [] : await leases.free(tenant, id);
-        return [sessions.move(tenant, session, moved.session), ...events, ...freed];
+        const done = usageOfSession(tenant, moved.session);
+        return [sessions.move(tenant, session, moved.session), ...events, ...freed, ...done];
       }),
   };
 };

@@ -38,8 +38,11 @@ export const jobProgress = (table: Table): JobProgress => {
       for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
         const job = await jobs.find(reference);
         if (job === undefined || !wasRunning(job)) return 'stop';
-        const seconds = job.duration_seconds === null ? found.duration_seconds : 0;
-        const paid = await quota.spend(reference.tenant, { seconds, now: at.now });
+        // What has a codec was fetched: words that were there before are no recording of ours.
+        const isNews = job.duration_seconds === null && found.codec !== undefined;
+        const { id, org_id } = job;
+        const recorded = { id, org_id, seconds: isNews ? found.duration_seconds : 0, now: at.now };
+        const paid = await quota.spend(reference.tenant, recorded);
         if (paid.kind === 'refused') return 'quota_exceeded';
         const { kind } = await table.write([jobs.learn(job, found, at), ...paid.writes]);
         if (kind === 'refused') continue;

@@ -12,8 +12,11 @@ export interface JobReference {
 
 const storedJob = z.object({
   id: z.string(),
+  org_id: z.string(),
   status: z.enum(['queued', 'processing', 'transcribing', 'detecting', 'analyzing', 'completed', 'failed']),
   recording_url: z.string(),
+  /** The uploaded file that the recording is. */
+  file_key: z.string().nullable().default(null),
   language: z.string().nullable().default(null),
   skip_diarization: z.boolean().default(false),
   /** Document of the transcript, once there is one. */
@@ -46,6 +49,8 @@ export const jobRequest = ({ tenant, kind, id }: JobReference, attempt: number):
 /** What the first steps of a workflow find out. */
 export interface Findings {
   readonly transcript_key?: string;
+  /** Document of how the job came to its transcript. */
+  readonly report_key?: string;
   readonly duration_seconds?: number;
   readonly codec?: 'mp3' | 'wav' | 'm4a' | 'flac';
   readonly chunk_count?: number;

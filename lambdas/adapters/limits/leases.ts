@@ -7,6 +7,7 @@ import {
   absent,
   all,
   any,
+  type Condition,
   compares,
   equals,
   type Key,
@@ -37,6 +38,12 @@ export interface Granted {
 export interface LeaseTable {
   /** A free slot for a job, or the answer of the partner that has none left. */
   take(tenant: TenantKey, holder: Holder): Promise<Granted | Refusal<'concurrency_limit_reached'>>;
+  /** A slot for each of several jobs, or for none of them. */
+  takeEach(
+    tenant: TenantKey,
+    ids: readonly string[],
+    now: string,
+  ): Promise<Granted | Refusal<'concurrency_limit_reached'>>;
   /** What gives the slot of a job back; nothing, when it holds none. Goes into the transaction that ends the job. */
   free(tenant: TenantKey, id: string): Promise<Write[]>;
   /** The job is alive: it keeps its slot for a while behind `at` (ISO 8601), now or the end of its time budget. */
@@ -70,12 +77,13 @@ const put = (tenant: TenantKey, slot: string, { id, now }: Holder): Put => ({
   when: any(absent, compares('until', '<=', now)),
 });
 
-/** All slots of a tenant, expired ones too. */
-export const readSlots = async (table: Table, tenant: TenantKey): Promise<Slots> => {
+/** All slots of a tenant that a filter lets through, expired ones too. */
+export const readSlots = async (table: Table, tenant: TenantKey, filter?: Condition): Promise<Slots> => {
   const { items } = await table.list({
     partition: partitions.leases(tenant),
     order: 'ascending',
     limit: limitOverrides.in_flight_jobs.max,
+    ...(filter && { filter }),
   });
   return { leases: items.map((item) => storedLease.parse(item)) };
 };
@@ -109,17 +117,27 @@ export const takeSlot = (
 
 export const leaseTable = (table: Table): LeaseTable => {
   const partners = partnerTable(table);
+  /** Looked for where the slots are: a hundred jobs that begin and end would else carry each other's to and fro. */
   const heldBy = async (tenant: TenantKey, id: string) =>
-    (await readSlots(table, tenant)).leases.filter(({ owner }) => owner === id);
+    (await readSlots(table, tenant, equals('owner', id))).leases;
+  const takeEach: LeaseTable['takeEach'] = async (tenant, ids, now) => {
+    if (ids.length === 0) return { kind: 'granted', writes: [] };
+    const [partner, found] = await Promise.all([partners.find(tenant.partner_id), readSlots(table, tenant)]);
+    const limit = partner === undefined ? 0 : limitsOf(partner, tenant.environment).in_flight_jobs;
+    const { until } = keptUntil(now);
+    const writes: Write[] = [];
+    for (const id of ids) {
+      const taken = writes.map(({ key: { sk } }) => ({ sk, owner: id, until }));
+      const slots = { leases: [...found.leases, ...taken] };
+      const slot = takeSlot(tenant, { slots, limit }, { id, now });
+      if (slot.kind === 'refused') return noSlot(limit, inFlight(found, now));
+      writes.push(...slot.writes);
+    }
+    return { kind: 'granted', writes };
+  };
   return {
-    take: async (tenant, holder) => {
-      const [partner, slots] = await Promise.all([
-        partners.find(tenant.partner_id),
-        readSlots(table, tenant),
-      ]);
-      const limit = partner === undefined ? 0 : limitsOf(partner, tenant.environment).in_flight_jobs;
-      return takeSlot(tenant, { slots, limit }, holder);
-    },
+    take: (tenant, { id, now }) => takeEach(tenant, [id], now),
+    takeEach,
     free: async (tenant, id) =>
       (await heldBy(tenant, id)).map(({ sk }) => ({
         kind: 'delete',

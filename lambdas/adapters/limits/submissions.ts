@@ -22,7 +22,11 @@ export type NoRoom = Refusal<'sandbox_limit_reached' | 'quota_exceeded' | 'concu
 export interface Room {
   readonly kind: 'room';
   /** Takes it: a slot, one of the day's submissions, the minutes. `recordedSeconds` is null where nobody knows yet. */
-  take(job: { readonly id: string; readonly recordedSeconds: number | null }): Granted | NoRoom;
+  take(job: {
+    readonly id: string;
+    readonly org_id: string;
+    readonly recordedSeconds: number | null;
+  }): Granted | NoRoom;
 }
 
 /** All limits that a submission meets, read at once. */
@@ -53,7 +57,8 @@ export const submissionLimits = (table: Table): SubmissionLimits => {
         readSlots(table, tenant),
         isSandbox || isRecorded ? readUsed(table, tenant, period) : 0,
       ]);
-      if (partner === undefined) return noSlot(0, 0);
+      // What was accepted before its partner was suspended, an item of a batch for one, waits.
+      if (partner === undefined || partner.suspended_at !== null) return noSlot(0, 0);
       const limits = limitsOf(partner, tenant.environment);
       const day = useOf(used, limits.submissions_per_day);
       const month = isRecorded ? useOf(used, secondsOf(limits.recorded_minutes_per_month)) : undefined;
@@ -64,8 +69,8 @@ export const submissionLimits = (table: Table): SubmissionLimits => {
       const counted: Write[] = day ? [countUse(tenant, period, { amount: 1, limit: day.limit })] : [];
       return {
         kind: 'room',
-        take: ({ id, recordedSeconds }) => {
-          const paid = spendQuota(tenant, month, { seconds: recordedSeconds ?? 0, now });
+        take: ({ id, org_id, recordedSeconds }) => {
+          const paid = spendQuota(tenant, month, { id, org_id, seconds: recordedSeconds ?? 0, now });
           if (paid.kind === 'refused') return paid;
           const slot = takeSlot(tenant, { slots, limit }, { id, now });
           return slot.kind === 'refused'

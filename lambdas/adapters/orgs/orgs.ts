@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { personalKind } from '../../contract/personal-kinds.ts';
+import { retainFrom } from '../privacy/retention-table.ts';
 import { partitions, type TenantKey } from '../table/keys.ts';
 import { absent, type Condition, equals, type Item, type Table, type Write } from '../table/table.ts';
 
@@ -11,7 +13,7 @@ const json = z
 
 const piiPolicy = z.object({
   mode: z.enum(['allow', 'redact', 'reject']),
-  redact_fields: z.array(z.string()).optional(),
+  redact_fields: z.array(personalKind).optional(),
   retain_transcript_days: z.number().optional(),
   retain_analysis_days: z.number().optional(),
 });
@@ -49,6 +51,8 @@ export interface OrgTable {
   ): Promise<{ rows: StoredOrg[]; next: string | null }>;
   /** Saves an org over the one that was found before, or as a new one. */
   save(tenant: TenantKey, org: StoredOrg, found: StoredOrg | undefined): Write;
+  /** Has the sweeper begin a round of retention through the org, at `now` (ISO 8601). */
+  retain(tenant: TenantKey, org: StoredOrg, now: string): Write;
 }
 
 const itemOf = ({ pii_policy, settings, ...org }: StoredOrg): Item =>
@@ -86,4 +90,5 @@ export const orgTable = (table: Table): OrgTable => ({
     item: { ...itemOf(org), list_key: partitions.orgs(tenant), list_order: `${org.created_at}#${org.id}` },
     when: unchanged(found),
   }),
+  retain: retainFrom,
 });

@@ -1,11 +1,10 @@
-import type { UrlPolicy } from '../urls/check-url.ts';
+import type { UrlRules } from '../urls/check-url.ts';
 import type { Failure } from '../urls/dial.ts';
 import { openExchange, type ResponseBody, type ResponseHead } from '../urls/exchange.ts';
 import { internet, type Network } from '../urls/network.ts';
 import { type ByteStream, type Unreachable, unreachable } from './recording.ts';
 
-export type ReadOptions = {
-  readonly policy: UrlPolicy;
+export type ReadOptions = UrlRules & {
   /** The deadline of everything that is done with the recording. */
   readonly signal: AbortSignal;
   /** A ceiling on all bytes received, what is skipped included. */
@@ -43,7 +42,13 @@ const unreachableBy = (failure: Failure, deadline: AbortSignal): Unreachable => 
 };
 
 /** GETs on recordings, whose bytes count against one ceiling. */
-export const recordingFetcher = ({ policy, signal, maxBytes, network = internet }: ReadOptions) => {
+export const recordingFetcher = ({
+  policy,
+  maxUrlLength,
+  signal,
+  maxBytes,
+  network = internet,
+}: ReadOptions) => {
   let left = maxBytes;
 
   const metered = (body: ResponseBody): ByteStream => ({
@@ -67,6 +72,7 @@ export const recordingFetcher = ({ policy, signal, maxBytes, network = internet 
         method: 'GET',
         headers: { 'User-Agent': 'service-recording/1', Accept: '*/*', ...headers },
         policy,
+        maxUrlLength,
         signal: AbortSignal.any([signal, tooSlow]),
       },
       network,

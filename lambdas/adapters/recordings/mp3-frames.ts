@@ -20,7 +20,7 @@ const rateDivisors = [4, 0, 2, 1] as const;
 const layerThree = 1;
 
 /** The frame whose header stands at the offset, or null when none does. */
-const mp3FrameAt = (view: DataView, offset: number): Mp3Frame | null => {
+export const mp3FrameAt = (view: DataView, offset: number): Mp3Frame | null => {
   if (offset + 4 > view.byteLength) return null;
   const header = view.getUint32(offset);
   if (header >>> 21 !== 0x7ff || ((header >>> 17) & 3) !== layerThree) return null;
@@ -66,8 +66,10 @@ const sureFrames = 3;
 
 /** The first run of at least three frames that starts before `limit`. */
 export const findMp3Run = (view: DataView, from: number, limit: number): Mp3Run | null => {
-  for (let offset = from; offset < Math.min(limit, view.byteLength - 4); offset += 1) {
-    if (view.getUint8(offset) !== 0xff) continue;
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  const end = Math.min(limit, view.byteLength - 4);
+  for (let offset = bytes.indexOf(0xff, from); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
+    if (offset >= end) return null;
     const run = runAt(view, offset);
     if (run !== null && run.frames >= sureFrames) return run;
   }

@@ -1,7 +1,12 @@
 import { type ByteWindow, textAt } from './byte-window.ts';
 
-/** A box of an ISO base media file (ISO/IEC 14496-12); its content is `body <= offset < end`. */
-export type Mp4Box = { readonly type: string; readonly body: number; readonly end: number };
+/** A box of an ISO base media file (ISO/IEC 14496-12); its header is at `start`, its content is `body <= offset < end`. */
+export type Mp4Box = {
+  readonly type: string;
+  readonly start: number;
+  readonly body: number;
+  readonly end: number;
+};
 
 /** Sound files have a dozen boxes per level; fragments are not walked. */
 const maxBoxes = 64;
@@ -10,11 +15,11 @@ const boxAt = (view: DataView, offset: number, limit: number): Mp4Box | null => 
   if (view.byteLength < 8) return null;
   const size = view.getUint32(0);
   const type = textAt(view, 4, 4);
-  if (size === 0) return { type, body: offset + 8, end: limit };
-  if (size !== 1) return size < 8 ? null : { type, body: offset + 8, end: offset + size };
+  if (size === 0) return { type, start: offset, body: offset + 8, end: limit };
+  if (size !== 1) return size < 8 ? null : { type, start: offset, body: offset + 8, end: offset + size };
   if (view.byteLength < 16) return null;
   const long = Number(view.getBigUint64(8));
-  return long < 16 ? null : { type, body: offset + 16, end: offset + long };
+  return long < 16 ? null : { type, start: offset, body: offset + 16, end: offset + long };
 };
 
 /** The boxes between two offsets, in order. Ends early, with `broken` set, at one that does not fit between them. */

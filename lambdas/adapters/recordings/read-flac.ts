@@ -1,78 +1,73 @@
 import { type ByteWindow, textAt } from './byte-window.ts';
-import type { MeasuredLength } from './read-mp3.ts';
+import { flacFrameAt } from './flac-frames.ts';
+import type { FlacSound } from './sound.ts';
 
-type StreamInfo = {
-  readonly blockSamples: number;
-  readonly sampleRate: number;
-  readonly totalSamples: number;
-};
+type StreamInfo = Pick<
+  FlacSound,
+  'block_samples' | 'sample_rate' | 'channels' | 'bits_per_sample' | 'total_samples'
+>;
 
 /** A frame of the highest common quality is 50 KB long. */
 const tailBytes = 131_072;
+/** Pictures and seek tables are metadata blocks too; more than a few are a trick. */
+const maxBlocks = 32;
 
 /** STREAMINFO, the first metadata block (RFC 9639 §8.2). */
 const streamInfo = (view: DataView): StreamInfo | null => {
   if (view.byteLength < 42 || (view.getUint8(4) & 0x7f) !== 0 || view.getUint8(7) !== 34) return null;
-  const sampleRate = view.getUint32(18) >>> 12;
-  const totalSamples = (view.getUint8(21) & 15) * 2 ** 32 + view.getUint32(22);
-  return sampleRate === 0 ? null : { blockSamples: view.getUint16(8), sampleRate, totalSamples };
+  const packed = view.getUint32(18);
+  const sample_rate = packed >>> 12;
+  const block_samples = view.getUint16(10);
+  if (sample_rate === 0 || block_samples < 16) return null;
+  return {
+    block_samples,
+    sample_rate,
+    channels: ((packed >>> 9) & 7) + 1,
+    bits_per_sample: ((packed >>> 4) & 31) + 1,
+    total_samples: (view.getUint8(21) & 15) * 2 ** 32 + view.getUint32(22),
+  };
 };
 
-/** CRC-8 with the polynomial x⁸+x²+x+1, which guards a frame header (RFC 9639 §9.1.8). */
-const crc8 = (view: DataView, from: number, to: number): number => {
-  let crc = 0;
-  for (let i = from; i < to; i += 1) {
-    crc ^= view.getUint8(i);
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 0x80 ? ((crc << 1) ^ 0x07) & 0xff : crc << 1;
-  }
-  return crc;
-};
-
-/** The number coded like UTF-8, up to seven bytes, and the offset after it. */
-const codedNumber = (view: DataView, offset: number): { value: number; next: number } | null => {
-  const first = view.getUint8(offset);
-  const length = Math.clz32(~(first << 24));
-  if (length === 1 || length === 8) return null;
-  let value = length === 0 ? first : first & (0x7f >>> length);
-  for (let i = 1; i < length; i += 1) {
-    const next = view.getUint8(offset + i);
-    if ((next & 0xc0) !== 0x80) return null;
-    value = value * 64 + (next & 0x3f);
-  }
-  return { value, next: offset + Math.max(1, length) };
-};
-
-/** Where the frame at the offset begins in the stream, in samples; null when no frame header stands there. */
-const frameStart = (view: DataView, offset: number, { blockSamples }: StreamInfo): number | null => {
-  const sync = view.getUint16(offset);
-  const [sizeCode, rateCode] = [view.getUint8(offset + 2) >>> 4, view.getUint8(offset + 2) & 15];
-  if (sync >>> 1 !== 0x7ffc || sizeCode === 0 || rateCode === 15) return null;
-  const number = codedNumber(view, offset + 4);
-  if (number === null) return null;
-  const sizeBytes = sizeCode === 6 ? 1 : sizeCode === 7 ? 2 : 0;
-  const rateBytes = rateCode === 12 ? 1 : rateCode === 13 || rateCode === 14 ? 2 : 0;
-  const end = number.next + sizeBytes + rateBytes;
-  if (crc8(view, offset, end) !== view.getUint8(end)) return null;
-  const variableSize = (sync & 1) === 1;
-  return variableSize ? number.value : number.value * blockSamples;
-};
-
-/** An encoder that could not seek back leaves the total at 0: the last frame tells where it stands, all but its own length. */
-const lengthFromTail = async (window: ByteWindow, info: StreamInfo): Promise<MeasuredLength | null> => {
-  const view = await window.at(Math.max(0, window.size - tailBytes), tailBytes);
-  if (view === null) return null;
-  for (let offset = view.byteLength - 20; offset >= 0; offset -= 1) {
-    const start = view.getUint8(offset) === 0xff ? frameStart(view, offset, info) : null;
-    if (start !== null) return { seconds: (start + info.blockSamples) / info.sampleRate, estimated: true };
+/** Where the metadata blocks end; null when they do not. */
+const firstFrame = async (window: ByteWindow, start: number): Promise<number | null> => {
+  let offset = start + 4;
+  for (let i = 0; i < maxBlocks; i += 1) {
+    const header = await window.at(offset, 4);
+    if (header === null || header.byteLength < 4) return null;
+    offset += 4 + (header.getUint32(0) & 0xffffff);
+    if (header.getUint8(0) >= 0x80) return offset < window.size ? offset : null;
   }
   return null;
 };
 
-/** Length of a FLAC stream whose marker stands at `start`; null when its headers are broken. */
-export const readFlac = async (window: ByteWindow, start: number): Promise<MeasuredLength | null> => {
+/** An encoder that could not seek back leaves the total at 0: the last frame tells where it stands. */
+const samplesByTail = async (window: ByteWindow, info: StreamInfo): Promise<number | null> => {
+  const view = await window.at(Math.max(0, window.size - tailBytes), tailBytes);
+  if (view === null) return null;
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  for (let offset = bytes.byteLength - 6; offset >= 0; offset -= 1) {
+    const frame = flacFrameAt(bytes, offset);
+    if (frame === null) continue;
+    const start = frame.variable ? frame.number : frame.number * info.block_samples;
+    return start + frame.samples;
+  }
+  return null;
+};
+
+/** The FLAC stream whose marker stands at `start`; null when its headers are broken. */
+export const readFlac = async (window: ByteWindow, start: number): Promise<FlacSound | null> => {
   const view = await window.at(start, 42);
   const info = view === null || textAt(view, 0, 4) !== 'fLaC' ? null : streamInfo(view);
-  if (info === null) return null;
-  if (info.totalSamples > 0) return { seconds: info.totalSamples / info.sampleRate, estimated: false };
-  return lengthFromTail(window, info);
+  const frames = info === null ? null : await firstFrame(window, start);
+  if (info === null || frames === null) return null;
+  const samples = info.total_samples > 0 ? info.total_samples : await samplesByTail(window, info);
+  if (samples === null) return null;
+  return {
+    ...info,
+    codec: 'flac',
+    mime: 'audio/flac',
+    seconds: samples / info.sample_rate,
+    estimated: info.total_samples === 0,
+    start: frames,
+  };
 };

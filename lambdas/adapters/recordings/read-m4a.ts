@@ -1,13 +1,17 @@
 import { type ByteWindow, textAt } from './byte-window.ts';
 import { type Mp4Box, mp4Box, mp4Boxes } from './mp4-boxes.ts';
-import { fragmentedLength } from './mp4-fragments.ts';
+import { type FragmentDefaults, fragmentedLength } from './mp4-fragments.ts';
+import type { M4aSound } from './sound.ts';
 
 type Track = { readonly id: number; readonly handler: string; readonly format: string; readonly box: Mp4Box };
+type Sound = { readonly moov: Mp4Box; readonly track: Track; readonly ticks_per_second: number };
 
 /** AAC and Apple Lossless, which are what files named .m4a hold. */
 const audioFormats = new Set(['mp4a', 'alac']);
 /** Still pictures of a chapter list are filed as video. */
 const pictureFormats = new Set(['jpeg', 'png ']);
+/** An encoder's delay is a tenth of a second; an edit that cuts more away is not told from a lie. */
+const maxDelaySeconds = 10;
 
 const fieldsOf = async (window: ByteWindow, box: Mp4Box | null, length: number): Promise<DataView | null> => {
   const view = box === null ? null : await window.at(box.body, length);
@@ -46,18 +50,55 @@ const onlyAudioTrack = async (window: ByteWindow, moov: Mp4Box): Promise<Track |
   return audio !== null && audioFormats.has(audio.format) ? audio : null;
 };
 
+/** Where the first edit that plays something begins in the media; 0 without an edit list (`elst`). */
+const delayTicks = async (window: ByteWindow, { track, ticks_per_second }: Sound): Promise<number> => {
+  const list = await mp4Box(window, track.box, ['edts', 'elst']);
+  const view = await fieldsOf(window, list, 20);
+  if (view === null || view.getUint32(4) === 0) return 0;
+  const long = view.getUint8(0) === 1;
+  const first = long ? await fieldsOf(window, list, 28) : view;
+  if (first === null) return 0;
+  const ticks = long ? Number(first.getBigInt64(16)) : first.getInt32(12);
+  return ticks > 0 && ticks < maxDelaySeconds * ticks_per_second ? ticks : 0;
+};
+
+const fragmentsOf = async (
+  window: ByteWindow,
+  { moov, track }: Sound,
+): Promise<(FragmentDefaults & { readonly total: number }) | null> => {
+  const trex = await fieldsOf(window, await mp4Box(window, moov, ['mvex', 'trex']), 24);
+  if (trex === null) return null;
+  const defaults = { track: track.id, ticks: trex.getUint32(12), bytes: trex.getUint32(16) };
+  const total = await fragmentedLength(window, defaults);
+  return total === null ? null : { ...defaults, total };
+};
+
 /**
- * Length of an MPEG-4 sound file. Null when it is none: no sound or not sound alone, no index, or cut short, which
+ * The sound of an MPEG-4 sound file. Null when there is none: no sound or not sound alone, no index, or cut short, which
  * leaves it undecodable.
  */
-export const readM4a = async (window: ByteWindow): Promise<number | null> => {
+export const readM4a = async (window: ByteWindow): Promise<M4aSound | null> => {
   const { boxes, broken } = await mp4Boxes(window, { body: 0, end: window.size }, 'moof');
   const moov = boxes.find(({ type }) => type === 'moov');
   const track = broken || moov === undefined ? null : await onlyAudioTrack(window, moov);
   const length = track === null ? null : await mediaLength(window, track);
-  if (moov === undefined || track === null || length === null) return null;
-  if (length.duration > 0) return length.duration / length.timescale;
-  const trex = await fieldsOf(window, await mp4Box(window, moov, ['mvex', 'trex']), 24);
-  const ticks = trex === null ? null : await fragmentedLength(window, track.id, trex.getUint32(12));
-  return ticks === null ? null : ticks / length.timescale;
+  const table = track === null ? null : await mp4Box(window, track.box, ['mdia', 'minf', 'stbl']);
+  if (moov === undefined || track === null || length === null || table === null) return null;
+  const sound = { moov, track, ticks_per_second: length.timescale };
+  const moof = boxes.find(({ type }) => type === 'moof');
+  const fragmented = length.duration === 0 || moof !== undefined;
+  const fragments = fragmented ? await fragmentsOf(window, sound) : null;
+  if (length.duration === 0 && fragments === null) return null;
+  const start = moof?.start ?? moov.end;
+  return {
+    codec: 'm4a',
+    mime: 'audio/mp4',
+    seconds: (length.duration === 0 ? (fragments?.total ?? 0) : length.duration) / length.timescale,
+    estimated: false,
+    track: track.id,
+    ticks_per_second: length.timescale,
+    delay_ticks: await delayTicks(window, sound),
+    sample_table: table,
+    fragments: fragments === null ? null : { ticks: fragments.ticks, bytes: fragments.bytes, start },
+  };
 };

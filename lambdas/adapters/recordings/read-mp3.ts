@@ -1,10 +1,15 @@
 import { type ByteWindow, textAt } from './byte-window.ts';
 import { findMp3Run, type Mp3Frame, type Mp3Run } from './mp3-frames.ts';
+import type { Mp3Sound } from './sound.ts';
 
-export type MeasuredLength = { readonly seconds: number; readonly estimated: boolean };
+type MeasuredLength = Pick<Mp3Sound, 'seconds' | 'estimated'>;
 
-/** What a Xing, Info or VBRI header in the first frame counts. */
-type StreamCount = { readonly samples: number; readonly bytes: number | null };
+/** What a Xing, Info or VBRI header in the first frame counts. A header of no count is still no sound. */
+type StreamCount = {
+  readonly samples: number;
+  readonly bytes: number | null;
+  readonly delay_samples: number;
+};
 
 /** Encoders put silence before the first frame at most; anything else there is another kind of file. */
 const maxLeadingBytes = 4096;
@@ -12,22 +17,27 @@ const wholeFileBytes = 262_144;
 const samplePlaces = 16;
 const sampleBytes = 16_384;
 
+/** What every decoder of layer III adds to the delay of the encoder; players that know the one take off both. */
+const decoderDelaySamples = 529;
+
 /** Delay and padding as LAME and libavcodec note them, 141 bytes after the tag begins. */
-const gaplessSamples = (view: DataView, tag: number): number => {
-  if (tag + 144 > view.byteLength || !['LAME', 'Lavc', 'Lavf'].includes(textAt(view, tag + 120, 4))) return 0;
+const gaplessSamples = (view: DataView, tag: number): { delay: number; padding: number } | null => {
+  if (tag + 144 > view.byteLength || !['LAME', 'Lavc', 'Lavf'].includes(textAt(view, tag + 120, 4)))
+    return null;
   const bits = view.getUint32(tag + 140) & 0xffffff;
-  return (bits >>> 12) + (bits & 0xfff);
+  return { delay: bits >>> 12, padding: bits & 0xfff };
 };
 
-const xingCount = (view: DataView, tag: number, { samples }: Mp3Frame): StreamCount | null => {
+const xingCount = (view: DataView, tag: number, { samples }: Mp3Frame): StreamCount => {
   const flags = view.getUint32(tag + 4);
   const frames = (flags & 1) === 1 ? view.getUint32(tag + 8) : 0;
-  if (frames === 0) return null;
   const counted = frames * samples;
-  const trimmed = (flags & 15) === 15 ? counted - gaplessSamples(view, tag) : counted;
+  const gapless = (flags & 15) === 15 ? gaplessSamples(view, tag) : null;
+  const trimmed = counted - (gapless === null ? 0 : gapless.delay + gapless.padding);
   return {
     samples: trimmed > 0 ? trimmed : counted,
     bytes: (flags & 2) === 2 ? view.getUint32(tag + 12) : null,
+    delay_samples: gapless === null ? 0 : gapless.delay + decoderDelaySamples,
   };
 };
 
@@ -37,8 +47,8 @@ const streamCount = (view: DataView, { first, offset }: Mp3Run): StreamCount | n
   const tag = offset + 4 + sideInfo;
   if (['Xing', 'Info'].includes(textAt(view, tag, 4))) return xingCount(view, tag, first);
   if (textAt(view, offset + 36, 4) !== 'VBRI') return null;
-  const frames = view.getUint32(offset + 50);
-  return frames === 0 ? null : { samples: frames * first.samples, bytes: view.getUint32(offset + 46) };
+  const samples = view.getUint32(offset + 50) * first.samples;
+  return { samples, bytes: view.getUint32(offset + 46), delay_samples: 0 };
 };
 
 /** A header may lie, or be left over from before the file was cut: the bytes that are there decide. */
@@ -48,6 +58,7 @@ const believable = (seconds: number, bytes: number): boolean => {
 };
 
 const statedLength = (count: StreamCount, { first }: Mp3Run, present: number): MeasuredLength | null => {
+  if (count.samples === 0) return null;
   const seconds = count.samples / first.sampleRate;
   const cutShort = count.bytes !== null && count.bytes > present * 1.01;
   const share = cutShort && count.bytes !== null ? present / count.bytes : 1;
@@ -94,15 +105,36 @@ const sampledLength = async (
     : { seconds: ((present * frames) / bytes) * (samples / sampleRate), estimated: true };
 };
 
-/** Length of an MP3 stream that begins at or soon after `start` (after its ID3v2 tag); null when none does. */
-export const readMp3 = async (window: ByteWindow, start: number): Promise<MeasuredLength | null> => {
+const lengthOf = async (
+  window: ByteWindow,
+  { view, run, start }: { view: DataView; run: Mp3Run; start: number },
+  count: StreamCount | null,
+): Promise<MeasuredLength | null> => {
   const present = window.size - start;
-  const whole = present <= wholeFileBytes;
-  const view = await window.at(start, whole ? present : sampleBytes);
+  const stated = count === null ? null : statedLength(count, run, present);
+  if (stated !== null) return stated;
+  return present <= wholeFileBytes
+    ? countedLength(view, run.offset)
+    : sampledLength(window, start + run.offset, run);
+};
+
+/** The MP3 stream that begins at or soon after `start` (after its ID3v2 tag); null when none does. */
+export const readMp3 = async (window: ByteWindow, start: number): Promise<Mp3Sound | null> => {
+  const present = window.size - start;
+  const view = await window.at(start, present <= wholeFileBytes ? present : sampleBytes);
   const run = view === null ? null : findMp3Run(view, 0, maxLeadingBytes);
   if (view === null || run === null) return null;
   const count = streamCount(view, run);
-  const stated = count === null ? null : statedLength(count, run, present);
-  if (stated !== null) return stated;
-  return whole ? countedLength(view, run.offset) : sampledLength(window, start + run.offset, run);
+  const length = await lengthOf(window, { view, run, start }, count);
+  if (length === null) return null;
+  const { sampleRate, mono, bytes } = run.first;
+  return {
+    ...length,
+    codec: 'mp3',
+    mime: 'audio/mpeg',
+    start: start + run.offset + (count === null ? 0 : bytes),
+    sample_rate: sampleRate,
+    mono,
+    delay_samples: count?.delay_samples ?? 0,
+  };
 };

@@ -1,7 +1,18 @@
+import type { WavCoding, WavFormat } from '../../domain/audio/wav-format.ts';
 import { type ByteWindow, textAt } from './byte-window.ts';
+import type { WavSound } from './sound.ts';
 
 /** PCM, float, A-law, µ-law: what has a constant number of bytes per second and decodes anywhere. */
-const knownFormats = new Set([1, 3, 6, 7]);
+const codings: Readonly<Record<number, WavCoding>> = { 1: 'integer', 3: 'float', 6: 'a_law', 7: 'mu_law' };
+/** The bytes that one sample may have. */
+const sampleBytes = {
+  integer: [1, 2, 3, 4],
+  float: [4, 8],
+  a_law: [1],
+  mu_law: [1],
+} as const satisfies Record<WavCoding, readonly number[]>;
+/** Samples per second. What has fewer is a curve of something, and nothing records more. */
+const [leastRate, mostRate] = [1000, 1_000_000];
 const extensible = 0xfffe;
 const unknownSize = 0xffffffff;
 const maxChunks = 64;
@@ -17,24 +28,34 @@ const dataBytes = (stated: number, present: number): number => {
   return Math.min(present, stated + wraps * fourGibibytes);
 };
 
-/** The bytes of sound per second that a `fmt ` chunk tells, or null when it is none that we know. */
-const byteRateOf = (format: DataView): number | null => {
-  if (format.byteLength < 16) return null;
-  const stated = format.getUint16(0, true);
-  const tag = stated === extensible && format.byteLength >= 26 ? format.getUint16(24, true) : stated;
-  const [channels, sampleRate] = [format.getUint16(2, true), format.getUint32(4, true)];
-  const [blockBytes, bits] = [format.getUint16(12, true), format.getUint16(14, true)];
-  const consistent = channels > 0 && blockBytes === channels * Math.ceil(bits / 8);
-  return knownFormats.has(tag) && consistent && sampleRate > 0 ? sampleRate * blockBytes : null;
+/** What a `fmt ` chunk tells, or null when it is nothing that we know. Samples of 12 bits lie in 16. */
+const formatOf = (view: DataView): WavFormat | null => {
+  if (view.byteLength < 16) return null;
+  const stated = view.getUint16(0, true);
+  const tag = stated === extensible && view.byteLength >= 26 ? view.getUint16(24, true) : stated;
+  const coding = codings[tag];
+  const [channels, sample_rate] = [view.getUint16(2, true), view.getUint32(4, true)];
+  const [block_bytes, bits] = [view.getUint16(12, true), view.getUint16(14, true)];
+  const width = Math.ceil(bits / 8);
+  const isSound = channels > 0 && sample_rate >= leastRate && sample_rate <= mostRate;
+  if (coding === undefined || !isSound || block_bytes !== channels * width) return null;
+  const known: readonly number[] = sampleBytes[coding];
+  return known.includes(width) ? { coding, channels, sample_rate, bits: width * 8, block_bytes } : null;
 };
 
 /** The size of the sound in an RF64 or BW64 file (EBU Tech 3306): the second 64-bit number of `ds64`. */
 const longDataSize = (chunk: DataView | null): number | null =>
   chunk !== null && chunk.byteLength >= 16 ? Number(chunk.getBigUint64(8, true)) : null;
 
-/** Length in seconds of a RIFF, RF64 or BW64 WAVE file; null when it is none, or its coding is none that we know. */
-export const readWav = async (window: ByteWindow): Promise<number | null> => {
-  let byteRate: number | null = null;
+const soundOf = (format: WavFormat, start: number, present: number): WavSound => {
+  const bytes = present - (present % format.block_bytes);
+  const seconds = bytes / (format.sample_rate * format.block_bytes);
+  return { codec: 'wav', mime: 'audio/wav', seconds, estimated: false, format, start, bytes };
+};
+
+/** The sound of a RIFF, RF64 or BW64 WAVE file; null when it is none, or its coding is none that we know. */
+export const readWav = async (window: ByteWindow): Promise<WavSound | null> => {
+  let format: WavFormat | null = null;
   let longSize: number | null = null;
   let offset = 12;
   for (let i = 0; i < maxChunks; i += 1) {
@@ -45,12 +66,12 @@ export const readWav = async (window: ByteWindow): Promise<number | null> => {
     if (id === 'data') {
       const present = window.size - body;
       const bytes = longSize === null ? dataBytes(size, present) : Math.min(longSize, present);
-      return byteRate === null ? null : bytes / byteRate;
+      return format === null ? null : soundOf(format, body, bytes);
     }
     if (id === 'ds64') longSize = longDataSize(await window.at(body, 16));
     if (id === 'fmt ') {
-      const format = await window.at(body, Math.min(size, 40));
-      byteRate = format === null ? null : byteRateOf(format);
+      const view = await window.at(body, Math.min(size, 40));
+      format = view === null ? null : formatOf(view);
     }
     offset = body + size + (size % 2);
   }

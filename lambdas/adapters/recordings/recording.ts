@@ -60,11 +60,14 @@ export const readRange = async (
 ): Promise<{ readonly kind: 'bytes'; readonly bytes: Uint8Array } | Unreachable> => {
   const stream = await recording.open(start, end);
   if (stream.kind === 'unreachable') return stream;
-  const chunks: Uint8Array[] = [];
+  const bytes = Buffer.allocUnsafeSlow(end - start);
+  let at = 0;
   for (;;) {
     const read = await stream.next();
     if (read.kind === 'unreachable') return read;
-    if (read.kind === 'end') return { kind: 'bytes', bytes: Buffer.concat(chunks) };
-    chunks.push(read.bytes);
+    if (read.kind === 'end')
+      return at === bytes.byteLength ? { kind: 'bytes', bytes } : unreachable('bad_answer', 'lying_length');
+    bytes.set(read.bytes, at);
+    at += read.bytes.byteLength;
   }
 };

@@ -1,8 +1,8 @@
-import type { UrlPolicy } from '../urls/check-url.ts';
+import type { UrlRules } from '../urls/check-url.ts';
 import { internet, type Network } from '../urls/network.ts';
 import { openRecording } from './open-recording.ts';
 import { type Probe, probeRecording } from './probe-recording.ts';
-import type { Recording } from './recording.ts';
+import type { Recording, Unreachable } from './recording.ts';
 
 /** What the first bytes say of a recording, and the recording itself if it could be opened. */
 export interface Look {
@@ -16,8 +16,13 @@ export interface SourceRecordings {
   look(url: string, ms: number): Promise<Look>;
 }
 
-export interface SourceOptions {
-  readonly policy: UrlPolicy;
+/** Those that can be read as well. */
+export interface OpenableRecordings extends SourceRecordings {
+  /** The same without a look inside. */
+  open(url: string, ms: number): Promise<(Recording & { readonly kind: 'opened' }) | Unreachable>;
+}
+
+export interface SourceOptions extends UrlRules {
   /** A ceiling on the bytes that are received of one recording. */
   readonly maxBytes: number;
   readonly network?: Network;
@@ -25,13 +30,18 @@ export interface SourceOptions {
 
 export const sourceRecordings = ({
   policy,
+  maxUrlLength,
   maxBytes,
   network = internet,
-}: SourceOptions): SourceRecordings => {
+}: SourceOptions): OpenableRecordings => {
+  const open: OpenableRecordings['open'] = (url, ms) => {
+    const signal = AbortSignal.timeout(Math.max(0, Math.floor(ms)));
+    return openRecording(url, { policy, maxUrlLength, signal, maxBytes, network });
+  };
   return {
+    open,
     look: async (url, ms) => {
-      const signal = AbortSignal.timeout(Math.max(0, Math.floor(ms)));
-      const recording = await openRecording(url, { policy, signal, maxBytes, network });
+      const recording = await open(url, ms);
       if (recording.kind === 'unreachable') return { look: recording, recording: undefined };
       return { look: await probeRecording(recording), recording };
     },

@@ -1,174 +1,113 @@
 import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
   PutObjectCommand,
   S3Client,
-  UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import * as z from 'zod';
-import type { Plan } from '../../domain/transcription/plan.ts';
-import type { RecognisedOutput } from '../../domain/transcription/recognised-words.ts';
-import type { TenantKey } from '../table/keys.ts';
-import { maxOutputBytes, readTranscriptionOutput } from '../transcription/transcription-output.ts';
 import type { ObjectSink } from './copy-recording.ts';
+import type { Recording, Unreachable } from './recording.ts';
+import { stagedRecording } from './staged-recording.ts';
+import { type Place, stagedUpload } from './staged-upload.ts';
 
-/** A plan of a thousand pieces has 100 KB. */
-const maxPlanBytes = 4 * 1_048_576;
-
-const seconds = z.number().min(0).max(1_000_000);
-
-/** How a recording was cut: `plan.json` beside the staged chunks. Local transcription finds the words by it. */
-const storedPlan = z.object({
-  recording_url: z.string(),
-  chunks: z
-    .array(
-      z.object({
-        key: z.string(),
-        pieces: z
-          .array(
-            z.object({
-              chunk_start_seconds: seconds,
-              original_start_seconds: seconds,
-              duration_seconds: seconds,
-            }),
-          )
-          .max(10_000),
-      }),
-    )
-    .max(1_000),
-});
-
-/** Where the staged objects of a job are. Chunks are counted from 0. */
-export interface StagedKeys {
-  readonly plan: string;
-  readonly chunk: (chunk: number, codec: string) => string;
-  /** What the provider made of a chunk. */
-  readonly words: (chunk: number) => string;
-  /** Every object of a job with so many chunks, the plan last. */
-  readonly all: (chunks: number, codec: string | null) => readonly string[];
+/** Bytes `start <= i < end` of an object. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
 }
-
-export const stagedKeys = ({ partner_id, environment }: TenantKey, jobId: string): StagedKeys => {
-  const folder = `staging/${partner_id}/${environment}/${jobId}`;
-  const name = (chunk: number) => `${folder}/chunk-${String(chunk).padStart(3, '0')}`;
-  const plan = `${folder}/plan.json`;
-  const chunk: StagedKeys['chunk'] = (index, codec) => `${name(index)}.${codec}`;
-  const words: StagedKeys['words'] = (index) => `${name(index)}.json`;
-  return {
-    plan,
-    chunk,
-    words,
-    all: (chunks, codec) => [
-      ...Array.from({ length: chunks }, (_, index) => [chunk(index, codec ?? ''), words(index)]).flat(),
-      plan,
-    ],
-  };
-};
 
 /** Audio on its way to transcription, and what comes of it: short-lived objects. */
 export interface StagingBucket {
   /** An object of any size, written piece by piece. */
   upload(key: string, mediaType: string): ObjectSink;
-  putText(key: string, text: string): Promise<void>;
+  put(key: string, body: string | Uint8Array, mediaType: string): Promise<void>;
+  /** Undefined when there is none; throws when it is larger than `maxBytes`. */
+  findText(key: string, maxBytes: number): Promise<string | undefined>;
   /** Throws when there is none, and when it is larger than `maxBytes`. */
   getText(key: string, maxBytes: number): Promise<string>;
-  /** Objects that are not there are no error. */
-  remove(keys: readonly string[]): Promise<void>;
+  /** A part of an object, or all of it. Throws when there is none. */
+  getBytes(key: string, range?: ByteRange): Promise<Uint8Array>;
+  /** A recording that was staged whole. */
+  open(key: string): Promise<(Recording & { readonly kind: 'opened' }) | Unreachable>;
+  /** Removes every object of a folder, which ends with a slash. */
+  clear(folder: string): Promise<void>;
 }
 
-/** S3 takes at most 10,000 parts of at least 5 MiB: this reaches to 78 GiB and needs 16 MiB of memory. */
-const partBytes = 8 * 1_048_576;
+const jsonType = 'application/json';
 
-interface Place {
-  readonly client: S3Client;
-  readonly bucket: string;
-}
+/** A staged object that is data: `staging.put` with its media type. */
+export const putJson = (staging: StagingBucket, key: string, value: unknown): Promise<void> =>
+  staging.put(key, JSON.stringify(value), jsonType);
 
-const upload = ({ client, bucket }: Place, key: string, mediaType: string): ObjectSink => {
-  const target = { Bucket: bucket, Key: key };
-  const parts: { PartNumber: number; ETag: string | undefined }[] = [];
-  let uploadId: string | undefined;
-  let pending: Uint8Array[] = [];
-  let pendingBytes = 0;
+/** Removed at a time; a job has some hundred objects. */
+const removedAtOnce = 20;
 
-  const flush = async () => {
-    uploadId ??= (await client.send(new CreateMultipartUploadCommand({ ...target, ContentType: mediaType })))
-      .UploadId;
-    const PartNumber = parts.length + 1;
-    const Body = Buffer.concat(pending);
-    pending = [];
-    pendingBytes = 0;
-    const { ETag } = await client.send(
-      new UploadPartCommand({ ...target, UploadId: uploadId, PartNumber, Body }),
+const list = async ({ client, bucket }: Place, folder: string): Promise<string[]> => {
+  const keys: string[] = [];
+  let next: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: folder, ContinuationToken: next }),
     );
-    parts.push({ PartNumber, ETag });
-  };
+    keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+    next = page.NextContinuationToken;
+  } while (next !== undefined);
+  return keys;
+};
 
-  return {
-    write: async (chunk) => {
-      pending.push(chunk);
-      pendingBytes += chunk.byteLength;
-      if (pendingBytes >= partBytes) await flush();
-    },
-    finish: async () => {
-      if (uploadId === undefined) {
-        const Body = Buffer.concat(pending);
-        await client.send(new PutObjectCommand({ ...target, ContentType: mediaType, Body }));
-        return;
-      }
-      if (pendingBytes > 0) await flush();
-      await client.send(
-        new CompleteMultipartUploadCommand({
-          ...target,
-          UploadId: uploadId,
-          MultipartUpload: { Parts: parts },
-        }),
-      );
-    },
-    abort: async () => {
-      pending = [];
-      if (uploadId === undefined) return;
-      await client.send(new AbortMultipartUploadCommand({ ...target, UploadId: uploadId }));
-    },
-  };
+const clear = async (place: Place, folder: string): Promise<void> => {
+  const { client, bucket: Bucket } = place;
+  const keys = await list(place, folder);
+  for (let from = 0; from < keys.length; from += removedAtOnce) {
+    const some = keys.slice(from, from + removedAtOnce);
+    await Promise.all(some.map((Key) => client.send(new DeleteObjectCommand({ Bucket, Key }))));
+  }
+};
+
+const get = async ({ client, bucket }: Place, key: string, range: ByteRange | undefined) => {
+  const { Body, ContentLength = 0 } = await client.send(
+    new GetObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      ...(range !== undefined && { Range: `bytes=${range.start}-${range.end - 1}` }),
+    }),
+  );
+  if (Body === undefined) throw new Error(`The staged object ${key} has no body`);
+  return { body: Body, bytes: ContentLength };
+};
+
+const getText = async (place: Place, key: string, maxBytes: number): Promise<string> => {
+  const { body, bytes } = await get(place, key, undefined);
+  if (bytes > maxBytes) throw new Error(`The staged object ${key} is larger than ${maxBytes} bytes`);
+  return body.transformToString();
 };
 
 /** A stand-in at `endpointUrl` is spoken to in path style. The SDK finds the address itself. */
 export const stagingBucket = (bucket: string, endpointUrl: string | undefined): StagingBucket => {
   const client = new S3Client({ maxAttempts: 5, forcePathStyle: endpointUrl !== undefined });
+  const place = { client, bucket };
   return {
-    upload: (key, mediaType) => upload({ client, bucket }, key, mediaType),
-    putText: async (key, text) => {
-      await client.send(
-        new PutObjectCommand({ Bucket: bucket, Key: key, Body: text, ContentType: 'application/json' }),
-      );
+    upload: (key, mediaType) => stagedUpload(place, key, mediaType),
+    put: async (Key, Body, ContentType) => {
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType }));
     },
-    getText: async (key, maxBytes) => {
-      const { Body, ContentLength = 0 } = await client.send(
-        new GetObjectCommand({ Bucket: bucket, Key: key }),
-      );
-      if (Body === undefined) throw new Error(`The staged object ${key} has no body`);
-      if (ContentLength > maxBytes)
-        throw new Error(`The staged object ${key} is larger than ${maxBytes} bytes`);
-      return Body.transformToString();
+    // Who may not list a bucket is not told that an object is missing: it needs `staging:clear`.
+    findText: async (key, maxBytes) => {
+      try {
+        return await getText(place, key, maxBytes);
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
     },
-    remove: async (keys) => {
-      for (const key of keys) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    getText: (key, maxBytes) => getText(place, key, maxBytes),
+    getBytes: async (key, range) => {
+      // S3 has no empty ranges.
+      if (range !== undefined && range.start >= range.end) return new Uint8Array();
+      return (await get(place, key, range)).body.transformToByteArray();
     },
+    open: (key) => stagedRecording(place, key),
+    clear: (folder) => clear(place, folder),
   };
-};
-
-/** The plan of a job and what the provider made of its chunks, in order. Throws when something is missing. */
-export const readStaged = async (
-  staging: StagingBucket,
-  keys: StagedKeys,
-): Promise<{ readonly plan: Plan; readonly outputs: readonly RecognisedOutput[] }> => {
-  const plan = storedPlan.parse(JSON.parse(await staging.getText(keys.plan, maxPlanBytes)));
-  const outputs: RecognisedOutput[] = [];
-  for (const [chunk] of plan.chunks.entries())
-    outputs.push(readTranscriptionOutput(await staging.getText(keys.words(chunk), maxOutputBytes)));
-  return { plan, outputs };
 };

@@ -56,7 +56,7 @@ const reserveMs = 10_000;
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
 const relayAgain =
-  (kind: 'event' | 'job', { reminders, relay }: ResponseParts): Response =>
+  (kind: 'event' | 'job' | 'audit', { reminders, relay }: ResponseParts): Response =>
   async (reminder, { now }) => {
     if ((await reminders.defer(reminder, later(now(), patienceMs.relay))) === undefined) return;
     await relay({ kind, tenant: reminder.tenant, id: reminder.key.sk });
@@ -113,7 +113,10 @@ const pushJob =
  * the transaction that ends it. Its worker fails it when its time budget is over.
  */
 const requestWork =
-  (kind: 'draft' | 'intel', { reminders, leases, bus }: ResponseParts): Response =>
+  (
+    kind: 'draft' | 'intel' | 'insights' | 'batch' | 'export' | 'erasure',
+    { reminders, leases, bus }: ResponseParts,
+  ): Response =>
   async (reminder, { now }) => {
     if ((await reminders.defer(reminder, later(now(), patienceMs.job))) === undefined) return;
     const { tenant, key } = reminder;
@@ -159,12 +162,17 @@ export const responses = (parts: ResponseParts): ReadonlyMap<string, Response> =
   new Map([
     ['event', relayAgain('event', parts)],
     ['job-request', relayAgain('job', parts)],
+    ['audit', relayAgain('audit', parts)],
     ['delivery', hintDelivery(patienceMs.delivery, parts)],
     ['hinted-delivery', hintDelivery(patienceMs.hintedDelivery, parts)],
     ['job-analysis', pushJob('analysis', parts)],
     ['job-session', pushJob('session', parts)],
     ['job-draft', requestWork('draft', parts)],
     ['job-intel', requestWork('intel', parts)],
+    ['job-insights', requestWork('insights', parts)],
+    ['job-batch', requestWork('batch', parts)],
+    ['job-export', requestWork('export', parts)],
+    ['job-erasure', requestWork('erasure', parts)],
     ['transcription', remindOfTranscription(parts)],
     ['webhook', wakeWaiting(parts)],
     ['replay', continueReplay(parts)],

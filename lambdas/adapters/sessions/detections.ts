@@ -7,7 +7,7 @@ import { putAll } from '../jobs/job-documents.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import { segmentTable } from './segments.ts';
-import { sessionTable } from './sessions.ts';
+import { type RecordingLinks, sessionTable } from './sessions.ts';
 
 /** A segment that was found, and the analysis that begins with it. */
 export interface FoundSegment {
@@ -40,8 +40,14 @@ export interface DetectionTable {
 /** A segment and its analysis are two writes, the session's check is one, and a transaction has room for 100. */
 const segmentsPerTransaction = 40;
 
-export const detectionTable = (table: Table, documents: DocumentStore): DetectionTable => {
-  const [sessions, segments, analyses] = [sessionTable(table), segmentTable(table), analysisTable(table)];
+/** `links`: for the analyses of segments whose recording was uploaded. */
+export const detectionTable = (
+  table: Table,
+  documents: DocumentStore,
+  links?: RecordingLinks,
+): DetectionTable => {
+  const [segments, analyses] = [segmentTable(table), analysisTable(table)];
+  const sessions = sessionTable(table, links);
 
   const begin: DetectionTable['begin'] = async (tenant, id, now) => {
     const session = await sessions.find(tenant, id);

@@ -3,7 +3,17 @@ import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import type { SegmentRecord } from '../../domain/sessions/session.ts';
 import { partitions, type TenantKey } from '../table/keys.ts';
 import { itemOf, number, text } from '../table/stored-fields.ts';
-import { absent, equals, all as every, type Key, type Put, type Table, type Update } from '../table/table.ts';
+import {
+  absent,
+  type Delete,
+  equals,
+  all as every,
+  type Key,
+  type Put,
+  present,
+  type Table,
+  type Update,
+} from '../table/table.ts';
 
 const storedSegment = z.object({
   id: z.string(),
@@ -13,6 +23,8 @@ const storedSegment = z.object({
   confidence: number,
   customer_name: text,
   is_sales_conversation: z.boolean().nullable().default(null),
+  sales_by_hand: z.boolean().default(false),
+  name_by_hand: z.boolean().default(false),
   detected_outcome: text,
   summary: text,
   analysis_id: text,
@@ -25,8 +37,13 @@ export interface SegmentTable {
   /** All segments of a session, in the order of the day. */
   all(tenant: TenantKey, sessionId: string): Promise<SegmentRecord[]>;
   add(tenant: TenantKey, sessionId: string, segment: SegmentRecord): Put;
+  /** Takes out of a segment whom it was with and what it was about. */
+  unname(tenant: TenantKey, sessionId: string, id: string): Update;
   /** From the segment as it was found to another status. */
   move(tenant: TenantKey, sessionId: string, change: { found: SegmentRecord; moved: SegmentRecord }): Update;
+  /** The segment with other boundaries, over the one as it was found. */
+  replace(tenant: TenantKey, sessionId: string, change: { found: SegmentRecord; moved: SegmentRecord }): Put;
+  remove(tenant: TenantKey, sessionId: string, found: SegmentRecord): Delete;
   /** What the end of an analysis means to the segment that it was made for, if there is one that waits for it. */
   afterEnd(tenant: TenantKey, ended: AnalysisRecord): Promise<Update[]>;
 }
@@ -45,11 +62,35 @@ const add: SegmentTable['add'] = (tenant, sessionId, segment) => ({
   when: absent,
 });
 
+// Its boundaries are guarded by the session, whose edits are counted.
+const isAsFound = ({ status, analysis_id }: SegmentRecord) =>
+  every(equals('status', status), equals('analysis_id', analysis_id));
+
+const unname: SegmentTable['unname'] = (tenant, sessionId, id) => ({
+  kind: 'update',
+  key: segmentKey(tenant, sessionId, id),
+  remove: ['customer_name', 'summary'],
+  when: present,
+});
+
 const move: SegmentTable['move'] = (tenant, sessionId, { found, moved }) => ({
   kind: 'update',
   key: segmentKey(tenant, sessionId, found.id),
   set: itemOf({ status: moved.status, analysis_id: moved.analysis_id, analyzed_at: moved.analyzed_at }),
-  when: every(equals('status', found.status), equals('analysis_id', found.analysis_id)),
+  when: isAsFound(found),
+});
+
+const replace: SegmentTable['replace'] = (tenant, sessionId, { found, moved }) => ({
+  kind: 'put',
+  key: segmentKey(tenant, sessionId, found.id),
+  item: itemOf({ ...moved }),
+  when: isAsFound(found),
+});
+
+const remove: SegmentTable['remove'] = (tenant, sessionId, found) => ({
+  kind: 'delete',
+  key: segmentKey(tenant, sessionId, found.id),
+  when: isAsFound(found),
 });
 
 export const segmentTable = (table: Table): SegmentTable => {
@@ -70,7 +111,8 @@ export const segmentTable = (table: Table): SegmentTable => {
       segments.push(...items.map((item) => storedSegment.parse(item)));
       after = next;
     }
-    return segments;
+    // Ids are in the order of the day only until somebody splits a segment.
+    return segments.toSorted((a, b) => a.start_seconds - b.start_seconds || (a.id < b.id ? -1 : 1));
   };
 
   const afterEnd: SegmentTable['afterEnd'] = async (tenant, ended) => {
@@ -87,5 +129,5 @@ export const segmentTable = (table: Table): SegmentTable => {
     return [move(tenant, parent_session_id, { found, moved })];
   };
 
-  return { find, all, add, move, afterEnd };
+  return { find, all, add, move, unname, replace, remove, afterEnd };
 };

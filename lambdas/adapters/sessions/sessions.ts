@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { playbackLinkSeconds } from '../../contract/limits.ts';
 import type { SessionRecord, SessionStatus } from '../../domain/sessions/session.ts';
 import { outbox } from '../events/outbox.ts';
 import { type JobFilter, jobConditions, jobRange, type PageOfList } from '../jobs/job-lists.ts';
@@ -8,14 +9,17 @@ import { codec, itemOf, jobError, jsonOf, jsonText, number, text } from '../tabl
 import {
   absent,
   all,
+  any,
   type Check,
   equals,
+  type Item,
   type Key,
   type Put,
   type Table,
   type Update,
   type Write,
 } from '../table/table.ts';
+import type { UploadedFiles } from '../uploads/uploaded-files.ts';
 
 const storedSession = z.object({
   id: z.string(),
@@ -25,24 +29,32 @@ const storedSession = z.object({
   org_uuid: z.string(),
   rep_uuid: z.string(),
   recording_url: z.string(),
+  file_key: text,
   language: text,
   skip_diarization: z.boolean().default(false),
   auto_analyze: z.boolean(),
   min_confidence: z.number(),
   transcript_key: text,
+  report_key: text,
   submission_key: z.string(),
   duration_seconds: number,
   codec,
   segments_detected: z.number(),
+  edits: z.number().default(0),
   callback_url: text,
   error: jsonOf(jobError),
   created_at: z.string(),
   updated_at: z.string(),
   started_at: text,
   detecting_at: text,
+  detected_at: text,
   completed_at: text,
   archived_at: text,
+  transcript_removed_at: text,
 });
+
+/** Makes the links that stand for uploaded recordings. Without it they show the address that stands for none. */
+export type RecordingLinks = Pick<UploadedFiles, 'link'>;
 
 /** Which sessions a list shows. */
 export type SessionFilter = JobFilter<SessionStatus>;
@@ -66,12 +78,23 @@ export interface SessionTable {
   move(tenant: TenantKey, found: SessionRecord, moved: SessionRecord): Update;
   /** Holds as long as nobody archived or ended the session or moved it on. */
   unmoved(tenant: TenantKey, found: SessionRecord): Check;
+  /** Its boundaries were changed: whoever saw it before has to look again. */
+  edit(tenant: TenantKey, found: SessionRecord, edited: { segments_detected: number; now: string }): Update;
   archive(tenant: TenantKey, found: SessionRecord, now: string): Update;
 }
 
 const keyOf = (tenant: TenantKey, id: string): Key => ({ pk: partitions.sessions(tenant), sk: id });
 
-const isAsFound = ({ status }: SessionRecord) => all(equals('archived_at', null), equals('status', status));
+const isAsFound = ({ status, edits }: SessionRecord) =>
+  all(
+    equals('archived_at', null),
+    equals('status', status),
+    edits === 0 ? any(equals('edits', null), equals('edits', 0)) : equals('edits', edits),
+  );
+
+/** What is made from its words is not saved once retention has removed them. */
+const hasItsWords = (found: SessionRecord) =>
+  all(isAsFound(found), equals('transcript_key', found.transcript_key));
 
 const put = (tenant: TenantKey, { error, ...session }: SessionRecord, dueAt: string): Put => ({
   kind: 'put',
@@ -100,11 +123,19 @@ export const sessionEvent = (
     callbackUrl: event === 'detected' ? null : session.callback_url,
   });
 
-export const sessionTable = (table: Table): SessionTable => ({
+const readWith =
+  (links: RecordingLinks | undefined) =>
+  async (tenant: TenantKey, item: Item): Promise<SessionRecord> => {
+    const session = storedSession.parse(item);
+    if (session.file_key === null || links === undefined) return session;
+    return { ...session, recording_url: await links.link(tenant, session.file_key, playbackLinkSeconds) };
+  };
+
+export const sessionTable = (table: Table, links?: RecordingLinks): SessionTable => ({
   find: async (tenant, id) => {
     const item = await table.get(keyOf(tenant, id));
-    const session = item && storedSession.parse(item);
-    return session?.archived_at === null ? session : undefined;
+    if (item === undefined || item['archived_at'] !== undefined) return undefined;
+    return readWith(links)(tenant, item);
   },
   list: async (tenant, { org_uuid, ids, ...filter }, page) => {
     const partition =
@@ -115,27 +146,35 @@ export const sessionTable = (table: Table): SessionTable => ({
       ...jobRange(partition, ids, page),
       filter: all(...jobConditions(filter)),
     });
-    return { rows: items.map((item) => storedSession.parse(item)), next };
+    const rows = await Promise.all(items.map((item) => readWith(links)(tenant, item)));
+    return { rows, next };
   },
   submit: (tenant, session, { dueAt, newId }) => [
     put(tenant, session, dueAt),
     outbox.job({ tenant, kind: 'session', id: session.id, uuid: newId(), now: session.created_at }),
   ],
-  move: (tenant, found, { status, updated_at, segments_detected, detecting_at, completed_at, error }) => ({
+  move: (tenant, found, moved) => ({
     kind: 'update',
     key: keyOf(tenant, found.id),
     set: itemOf({
-      status,
-      updated_at,
-      segments_detected,
-      detecting_at,
-      completed_at,
-      error: jsonText(error),
+      status: moved.status,
+      updated_at: moved.updated_at,
+      segments_detected: moved.segments_detected,
+      detecting_at: moved.detecting_at,
+      detected_at: moved.detected_at,
+      completed_at: moved.completed_at,
+      error: jsonText(moved.error),
     }),
-    ...(completed_at !== null && { remove: notDue }),
+    ...(moved.completed_at !== null && { remove: notDue }),
     when: isAsFound(found),
   }),
-  unmoved: (tenant, found) => ({ kind: 'check', key: keyOf(tenant, found.id), when: isAsFound(found) }),
+  unmoved: (tenant, found) => ({ kind: 'check', key: keyOf(tenant, found.id), when: hasItsWords(found) }),
+  edit: (tenant, found, { segments_detected, now }) => ({
+    kind: 'update',
+    key: keyOf(tenant, found.id),
+    set: { segments_detected, edits: found.edits + 1, updated_at: now },
+    when: hasItsWords(found),
+  }),
   archive: (tenant, found, now) => ({
     kind: 'update',
     key: keyOf(tenant, found.id),

@@ -12,6 +12,12 @@ const own = ({ partner_id, environment }: TenantKey, collection: string) =>
 /** Where everything lives: the partner, then the environment, first in every key. */
 export const partitions = {
   orgs: (tenant: TenantKey) => own(tenant, 'ORGS'),
+  /** How far retention has come in each org. */
+  retention: (tenant: TenantKey) => own(tenant, 'RETENTION'),
+  /** Requests for the erasure of a person, and what each is about to erase. */
+  erasures: (tenant: TenantKey) => own(tenant, 'ERASURES'),
+  orgErasures: (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_ERASURES#${orgUuid}`),
+  erasureTargets: (tenant: TenantKey, erasureId: string) => own(tenant, `ERASURE_TARGETS#${erasureId}`),
   reps: (tenant: TenantKey, orgUuid: string) => own(tenant, `REPS#${orgUuid}`),
   repEmails: (tenant: TenantKey, orgUuid: string) => own(tenant, `REP_EMAILS#${orgUuid}`),
   /** The prompts of an org, and their order. */
@@ -34,8 +40,11 @@ export const partitions = {
   idempotency: (tenant: TenantKey) => own(tenant, 'IDEMPOTENCY'),
   /** The slots of jobs in flight. */
   leases: (tenant: TenantKey) => own(tenant, 'LEASES'),
-  /** What was used of a month and of a day. */
+  /** What was used of a month and of a day, where a limit counts it. */
   usage: (tenant: TenantKey) => own(tenant, 'USAGE'),
+  /** What was done on each day, in all and for each org. */
+  usageDays: (tenant: TenantKey) => own(tenant, 'USAGE_DAYS'),
+  orgUsageDays: (tenant: TenantKey, orgId: string) => own(tenant, `ORG_USAGE_DAYS#${orgId}`),
   events: (tenant: TenantKey) => own(tenant, 'EVENTS'),
   jobs: (tenant: TenantKey) => own(tenant, 'JOBS'),
   /** Deliveries that the relay shall hint at. */
@@ -43,6 +52,19 @@ export const partitions = {
   /** Ranges of events that a webhook shall get again. */
   replays: (tenant: TenantKey) => own(tenant, 'REPLAYS'),
   feed: (tenant: TenantKey) => own(tenant, 'FEED'),
+  /** What was changed, the places of it in the chain of each day, and the end of each day's chain. */
+  audit: (tenant: TenantKey) => own(tenant, 'AUDIT'),
+  auditChain: (tenant: TenantKey) => own(tenant, 'AUDIT_CHAIN'),
+  auditDays: (tenant: TenantKey) => own(tenant, 'AUDIT_DAYS'),
+  exports: (tenant: TenantKey) => own(tenant, 'EXPORTS'),
+  /** What was uploaded of the file of an export. */
+  exportParts: (tenant: TenantKey, exportId: string) => own(tenant, `EXPORT_PARTS#${exportId}`),
+  batches: (tenant: TenantKey) => own(tenant, 'BATCHES'),
+  batchItems: (tenant: TenantKey, batchId: string) => own(tenant, `BATCH_ITEMS#${batchId}`),
+  /** Ends of analyses that their batch has yet to take note of. */
+  batchEnds: (tenant: TenantKey, batchId: string) => own(tenant, `BATCH_ENDS#${batchId}`),
+  /** Which call works on a batch. */
+  batchTurns: (tenant: TenantKey) => own(tenant, 'BATCH_TURNS'),
   playbooks: (tenant: TenantKey, orgUuid: string) => own(tenant, `PLAYBOOKS#${orgUuid}`),
   playbookVersions: (tenant: TenantKey, playbookId: string) => own(tenant, `PLAYBOOK_VERSIONS#${playbookId}`),
   /** The playbooks in use: those of a rep, or of the whole org (`repId` null). */
@@ -59,6 +81,15 @@ export const partitions = {
     own(tenant, `REP_METHODOLOGIES#${orgUuid}#${repId}`),
   repSyntheses: (tenant: TenantKey, orgUuid: string, repId: string) =>
     own(tenant, `REP_SYNTHESES#${orgUuid}#${repId}`),
+  /** The ways in which conversations of an org can end, and which of them stands at which analysis. */
+  dispositionLists: (tenant: TenantKey) => own(tenant, 'DISPOSITION_LISTS'),
+  dispositions: (tenant: TenantKey, orgUuid: string) => own(tenant, `DISPOSITIONS#${orgUuid}`),
+  snapshots: (tenant: TenantKey) => own(tenant, 'SNAPSHOTS'),
+  orgSnapshots: (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_SNAPSHOTS#${orgUuid}`),
+  practiceSessions: (tenant: TenantKey) => own(tenant, 'PRACTICE_SESSIONS'),
+  repPractice: (tenant: TenantKey, orgUuid: string, repId: string) =>
+    own(tenant, `REP_PRACTICE#${orgUuid}#${repId}`),
+  practiceMessages: (tenant: TenantKey, sessionId: string) => own(tenant, `PRACTICE_MESSAGES#${sessionId}`),
   /** A webhook belongs to the partner alone, and so do its deliveries. */
   webhooks: (partnerId: string) => `${partnerId}#WEBHOOKS`,
   deliveries: (partnerId: string, target: string) => `${partnerId}#DELIVERIES#${target}`,
@@ -73,6 +104,8 @@ export const keys = {
   /** The one read that comes before anybody knows the partner. */
   apiKey: (keyId: string): Key => ({ pk: `KEY#${keyId}`, sk: 'KEY' }),
   sequence: (tenant: TenantKey): Key => ({ pk: own(tenant, 'SEQUENCE'), sk: 'SEQUENCE' }),
+  /** The end of the audit log's chain. */
+  auditHead: (tenant: TenantKey): Key => ({ pk: own(tenant, 'AUDIT_HEAD'), sk: 'HEAD' }),
 } as const;
 
 /** Each takes some 500 moves a second (DynamoDB's bound on one key), and a delivery makes up to four. */

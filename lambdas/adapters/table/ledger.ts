@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { idempotencyWindowSeconds } from '../../contract/limits.ts';
+import { type AuditEntry, auditPut } from '../audit/audit-put.ts';
 import { partitions, type TenantKey } from './keys.ts';
 import {
   absent,
@@ -53,8 +54,12 @@ export interface Ledger {
   claim(claim: Claim, leaseSeconds: number, nowMs: number): Promise<ClaimResult>;
   /** Gives an unused claim back. */
   release(claim: Claim): Promise<void>;
-  /** One transaction: the writes and, when there is a claim, the answer. */
-  commit(writes: readonly Write[], answered: Answered | undefined): Promise<CommitResult>;
+  /** One transaction: the writes, what the audit log keeps of them and, when there is a claim, the answer. */
+  commit(
+    writes: readonly Write[],
+    answered: Answered | undefined,
+    audited?: readonly AuditEntry[],
+  ): Promise<CommitResult>;
 }
 
 const record = z.object({
@@ -153,10 +158,12 @@ export const ledger = (table: Table): Ledger => ({
       },
     ]);
   },
-  commit: async (writes, given) => {
+  commit: async (writes, given, audited = []) => {
     const own = given ? answerWrites(given) : [];
     if (writes.length + own.length === 0) return 'committed';
-    const result = await table.write([...own, ...writes]);
+    // What is only checked was not changed.
+    const isChange = writes.some(({ kind }) => kind !== 'check');
+    const result = await table.write([...own, ...writes, ...(isChange ? audited.map(auditPut) : [])]);
     if (result.kind === 'written') return 'committed';
     return given && result.refusals.some(({ index }) => index === 0) ? 'lost' : 'conflict';
   },

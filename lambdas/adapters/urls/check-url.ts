@@ -14,7 +14,14 @@ export type CheckedUrl =
   | { readonly kind: 'accepted'; readonly url: URL }
   | { readonly kind: 'refused'; readonly reason: UrlRefusal };
 
-const maxUrlLength = 2048;
+/** What a URL is judged by. */
+export interface UrlRules {
+  readonly policy: UrlPolicy;
+  /** Characters; default 2,048. Only an address that we made ourselves may be longer than a caller's. */
+  readonly maxUrlLength?: number | undefined;
+}
+
+const callersMaxUrlLength = 2048;
 const maxHostLength = 253;
 /** Never delegated in the public DNS (RFC 6761, RFC 6762, ICANN's private-use name). */
 const privateSuffixes = new Set(['internal', 'local', 'localhost']);
@@ -59,7 +66,10 @@ const refusalOf = (url: URL, policy: UrlPolicy): UrlRefusal | null => {
  * Judges the shape of an address that a caller gave, without looking its name up. Names are looked up, and every answer
  * judged, whenever the address is dialled (`exchange.ts`).
  */
-export const checkUrl = (text: string, { policy }: { readonly policy: UrlPolicy }): CheckedUrl => {
+export const checkUrl = (
+  text: string,
+  { policy, maxUrlLength = callersMaxUrlLength }: UrlRules,
+): CheckedUrl => {
   if (text.length > maxUrlLength) return { kind: 'refused', reason: 'too_long' };
   const url = isPlain(text) ? URL.parse(text) : null;
   if (url === null) return { kind: 'refused', reason: 'malformed' };

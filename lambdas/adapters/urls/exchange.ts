@@ -1,16 +1,15 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { checkUrl, type UrlPolicy } from './check-url.ts';
+import { checkUrl, type UrlRules } from './check-url.ts';
 import { dial, type Failure, failed, failureOf } from './dial.ts';
 import { internet, type Network } from './network.ts';
 
-export type ExchangeRequest = {
+export type ExchangeRequest = UrlRules & {
   /** As the caller gave it: it goes through the gate here, each time. */
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  readonly policy: UrlPolicy;
   /** The deadline of the whole exchange: look-up, connection, request, headers and body. */
   readonly signal: AbortSignal;
 };
@@ -119,8 +118,8 @@ export const openExchange = async (
   request: ExchangeRequest,
   network: Network = internet,
 ): Promise<OpenExchange> => {
-  const { signal, policy } = request;
-  const checked = checkUrl(request.url, { policy });
+  const { signal } = request;
+  const checked = checkUrl(request.url, request);
   if (checked.kind === 'refused') return failed('refused_address', checked.reason);
   const dialled = await dial(checked.url, network, signal);
   if (dialled.kind === 'failed') return dialled;

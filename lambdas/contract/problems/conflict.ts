@@ -33,6 +33,24 @@ export const conflictProblems = {
     message: 'This draft is not completed yet.',
     advice: 'Wait for playbook.draft.completed.',
   },
+  practice_session_completed: {
+    status: 409,
+    group: 'Conflict',
+    message: 'This practice session is completed.',
+    advice: 'Read the analysis of `details.analysis_id`, or start another session.',
+  },
+  practice_session_full: {
+    status: 409,
+    group: 'Conflict',
+    message: 'This practice session holds as much as it can.',
+    advice: 'Complete it. A session has 200 messages and an hour of talk at the most.',
+  },
+  batch_cancelled: {
+    status: 409,
+    group: 'Conflict',
+    message: 'The batch was cancelled before this item began.',
+    advice: 'Stands in the `error` of an item only. Submit the item again if you want it.',
+  },
   webhook_disabled: {
     status: 409,
     group: 'Conflict',

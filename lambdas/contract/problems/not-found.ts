@@ -109,6 +109,12 @@ export const notFoundProblems = {
   },
   batch_not_found: { status: 404, group: 'Not found', message: 'There is no such batch.', advice: checkId },
   export_not_found: { status: 404, group: 'Not found', message: 'There is no such export.', advice: checkId },
+  erasure_not_found: {
+    status: 404,
+    group: 'Not found',
+    message: 'There is no such erasure.',
+    advice: checkId,
+  },
   snapshot_not_found: {
     status: 404,
     group: 'Not found',

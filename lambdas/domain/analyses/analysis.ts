@@ -16,6 +16,11 @@ export interface AnalysisRecord {
   readonly segment_id: string | null;
   /** The rep-intelligence job that it was made for, and that waits for its end. */
   readonly intel_job_id: string | null;
+  /** The batch that it is an item of, and its place there. */
+  readonly batch_id: string | null;
+  readonly batch_index: number | null;
+  /** The practice session whose dialogue it scores; such an analysis counts in no statistics. */
+  readonly practice_session_id: string | null;
   readonly recording_url: string;
   readonly recording_title: string | null;
   readonly language: string | null;
@@ -47,6 +52,8 @@ export interface AnalysisRecord {
   readonly started_at: string | null;
   readonly completed_at: string | null;
   readonly archived_at: string | null;
+  /** When retention removed what was said: transcript, evidence and chat. */
+  readonly transcript_removed_at: string | null;
 }
 
 /** The analysis row of the API, key for key. */

@@ -21,6 +21,9 @@ export const newAnalysis = (beginning: AnalysisBeginning): AnalysisRecord => ({
   parent_session_id: null,
   segment_id: null,
   intel_job_id: null,
+  practice_session_id: null,
+  batch_id: null,
+  batch_index: null,
   recording_title: null,
   language: null,
   skip_diarization: false,
@@ -37,5 +40,6 @@ export const newAnalysis = (beginning: AnalysisBeginning): AnalysisRecord => ({
   started_at: beginning.status === 'processing' ? beginning.created_at : null,
   completed_at: null,
   archived_at: null,
+  transcript_removed_at: null,
   ...beginning,
 });

@@ -2,6 +2,8 @@ import { answerRefusal } from '../jobs/answer-size.ts';
 import type { RecordingFacts } from '../jobs/first-look.ts';
 import type { Refusal } from '../jobs/refusal.ts';
 import type { Source } from '../jobs/source.ts';
+import { guardSubmission } from '../privacy/guard-submission.ts';
+import type { PiiPolicy } from '../privacy/policy.ts';
 import type { AnalysisRecord } from './analysis.ts';
 import { openRow } from './analysis-row.ts';
 import { newAnalysis } from './new-analysis.ts';
@@ -25,7 +27,10 @@ export interface SubmissionPlace {
   readonly now: string;
   readonly source: Source;
   readonly facts: RecordingFacts;
-  readonly owners: { readonly org: { readonly id: string }; readonly rep: { readonly id: string } };
+  readonly owners: {
+    readonly org: { readonly id: string; readonly pii_policy?: PiiPolicy | null | undefined };
+    readonly rep: { readonly id: string };
+  };
   /** Where a part of it is kept. */
   readonly keyOf: (part: 'row' | 'transcript') => string;
   /** Under which an address is kept from being submitted twice. */
@@ -49,11 +54,17 @@ export interface SubmittedAnalysis {
   readonly documents: readonly NewDocument[];
 }
 
-/** Makes a submission's analysis; one whose row would be too large to be read is refused. */
+/**
+ * Makes a submission's analysis, without the personal data that its org's policy takes out; one that the policy rejects, or
+ * whose row would be too large to be read, is refused.
+ */
 export const submittedAnalysis = (
   { org_id, rep_id, recording_title, options, metadata }: AnalysisSubmission,
-  { id, now, source, facts, owners, keyOf, guardOf }: SubmissionPlace,
-): SubmittedAnalysis | Refusal<'invalid_request'> => {
+  { id, now, source: given, facts, owners, keyOf, guardOf }: SubmissionPlace,
+): SubmittedAnalysis | Refusal<'invalid_request' | 'pii_policy_violation'> => {
+  const parts = guardSubmission(given, recording_title ?? null, owners.org.pii_policy);
+  if (parts.kind === 'refused') return parts;
+  const { source } = parts;
   const [document_key, transcript_key] = [keyOf('row'), keyOf('transcript')];
   const isTranscript = source.kind === 'transcript';
   const analysis = newAnalysis({
@@ -64,7 +75,7 @@ export const submittedAnalysis = (
     org_uuid: owners.org.id,
     rep_uuid: owners.rep.id,
     recording_url: source.recording_url,
-    recording_title: recording_title ?? null,
+    recording_title: parts.recording_title,
     language: isTranscript ? source.transcript.language : (options.language ?? null),
     skip_diarization: options.skip_diarization ?? false,
     transcript_key: isTranscript ? transcript_key : null,

@@ -2,6 +2,10 @@ import type { Day, DayLine } from './day.ts';
 
 /** Lines looked at on either side of a possible boundary. */
 const WINDOW = 6;
+/** Farther off, what is talked about still is. */
+const FAR_WINDOW = 16;
+/** Silences of this many seconds are as well pauses of one talk, and ends of chunks in which voices get new labels. */
+const [MIDDLE_GAP, LONG_GAP] = [8, 60];
 const OPENING_LINES = 3;
 const CLOSING_LINES = 3;
 
@@ -62,6 +66,15 @@ export const BOUNDARY_FEATURES = [
   'just_opened',
   'about_to_close',
   'gap_just_opened',
+  'very_long_gap',
+  'middle_gap_change',
+  'meeting_now',
+  'parting_before',
+  'change_and_meeting',
+  'change_and_parting',
+  'quiet_change',
+  'quiet_middle_gap',
+  'far_cohesion',
 ] as const;
 
 const introduces = (line: DayLine): boolean => line.ownCompany || line.ownName || line.purpose;
@@ -90,6 +103,12 @@ const voiceFeatures = (
   };
 };
 
+const cohesion = (before: readonly DayLine[], after: readonly DayLine[]): number =>
+  overlap(
+    new Set(before.flatMap(({ content }) => content)),
+    new Set(after.flatMap(({ content }) => content)),
+  );
+
 const wordFeatures = (before: readonly DayLine[], after: readonly DayLine[]) => {
   const opening = after.slice(0, OPENING_LINES);
   const closing = before.slice(-CLOSING_LINES);
@@ -101,29 +120,34 @@ const wordFeatures = (before: readonly DayLine[], after: readonly DayLine[]) => 
     introduction: flag(opening.some(introduces)),
     introductionNow: flag(after.slice(0, 1).some(introduces)),
     shift: Math.abs(share(after, sells) - share(before, sells)),
+    meetingNow: flag(after[0]?.meeting ?? false),
+    partingBefore: flag(before.slice(-2).some((line) => line.parting)),
+    quiet: flag(
+      !opening.some((line) => line.greeting || line.meeting || introduces(line)) &&
+        !closing.some((line) => line.farewell || line.parting || line.refusal),
+    ),
     justOpened: flag(before.slice(-4).some((line) => line.greeting || introduces(line))),
     aboutToClose: flag(opening.some((line) => line.farewell)),
-    cohesion: overlap(
-      new Set(before.flatMap(({ content }) => content)),
-      new Set(after.flatMap(({ content }) => content)),
-    ),
+    cohesion: cohesion(before, after),
   };
 };
 
 /**
- * What speaks for and against a new conversation starting at line `at`, from at most six lines on either side
+ * What speaks for and against a new conversation starting at line `at`, from at most sixteen lines on either side
  * (so that all of them together are linear in the day). Order as in `BOUNDARY_FEATURES`.
  */
 export const boundaryFeatures = (day: Day, at: number): number[] => {
   const before = day.lines.slice(Math.max(0, at - WINDOW), at);
   const after = day.lines.slice(at, at + WINDOW);
-  const gap = Math.log1p(day.lines[at]?.gap ?? 0);
+  const seconds = day.lines[at]?.gap ?? 0;
+  const gap = Math.log1p(seconds);
+  const middleGap = flag(seconds >= MIDDLE_GAP && seconds < LONG_GAP);
   const voice = voiceFeatures(day, at, [before, after]);
   const word = wordFeatures(before, after);
   const [last, first] = [before.at(-1), after[0]];
   return [
     gap,
-    flag((day.lines[at]?.gap ?? 0) >= 4),
+    flag(seconds >= 4),
     voice.change * day.labelTrust,
     voice.change * (1 - day.labelTrust),
     voice.alike * day.labelTrust,
@@ -147,5 +171,14 @@ export const boundaryFeatures = (day: Day, at: number): number[] => {
     word.justOpened,
     word.aboutToClose,
     word.justOpened * gap,
+    flag(seconds >= LONG_GAP),
+    voice.change * middleGap,
+    word.meetingNow,
+    word.partingBefore,
+    voice.change * word.meetingNow,
+    voice.change * word.partingBefore,
+    voice.change * word.quiet,
+    word.quiet * middleGap,
+    cohesion(day.lines.slice(Math.max(0, at - FAR_WINDOW), at), day.lines.slice(at, at + FAR_WINDOW)),
   ];
 };

@@ -1,52 +1,47 @@
 import type { DayLine } from './day.ts';
 
-/** The names of the features of a conversation, in the order of `talkFeatures`. */
-export const TALK_FEATURES = [
-  'rep_introduces',
-  'rep_purpose',
-  'rep_permission',
-  'rep_benefit',
-  'rep_proof',
-  'rep_insight',
-  'rep_price',
-  'rep_offer',
-  'rep_trial',
-  'rep_ask',
-  'rep_discovery',
-  'other_objects',
-  'other_refuses',
-  'other_commits',
-  'other_callback',
-  'other_pain',
-  'other_introduces',
-  'other_offers',
-  'other_purpose',
-  'other_asks',
-  'buying',
-  'serving',
-  'colleagues',
-  'rehearsal',
-  'private',
-  'one_sided',
-  'known_voice',
-  'length',
-  'selling_share',
-  'other_selling_share',
-  'rep_objects',
-  'rep_questions',
-  'other_questions',
-  'rep_you',
-  'rep_we',
-  'other_you',
-] as const;
+type Holds = (line: DayLine) => boolean;
+
+/** A conversation, split once for all features. */
+interface Talk {
+  readonly lines: readonly DayLine[];
+  readonly rep: readonly DayLine[];
+  readonly other: readonly DayLine[];
+  /** Whether the counterpart is heard at other times of the day too, 0-1. */
+  readonly knownVoice: number;
+}
+
+/** How often a thing is said counts up to this many lines; in longer talk, how often in as many. */
+const USUAL_LINES = 16;
+const OPENING_LINES = 8;
+const CLOSING_LINES = 8;
+/** Who speaks less than this share of the others' lines is passing by, or a wrong label. */
+const LEAST_SHARE = 0.15;
+/** Sellers talk more than customers do; who talks alone may as well be on the telephone. */
+const MOST_REP_WORDS = 0.65;
 
 const flag = (condition: boolean): number => (condition ? 1 : 0);
 
-/** A count that matters less the higher it gets. */
-const few = (lines: readonly DayLine[], holds: (line: DayLine) => boolean): number =>
-  Math.log1p(lines.filter(holds).length);
+/** A count that matters less the higher it gets, and the longer the talk in which chance has its say. */
+const few =
+  (who: 'rep' | 'other' | 'lines', holds: Holds) =>
+  (talk: Talk): number =>
+    Math.log1p((talk[who].filter(holds).length * USUAL_LINES) / Math.max(USUAL_LINES, talk.lines.length));
 
-const sells = (line: DayLine): boolean =>
+const share =
+  (who: 'rep' | 'other', holds: Holds) =>
+  (talk: Talk): number =>
+    talk[who].filter(holds).length / Math.max(4, talk[who].length);
+
+const early = (holds: Holds) => (talk: Talk) =>
+  flag(talk.lines.slice(0, OPENING_LINES).some((line) => line.isRep && holds(line)));
+
+const late =
+  (isRep: boolean, holds: Holds) =>
+  ({ lines }: Talk): number =>
+    flag(lines.slice(-CLOSING_LINES).some((line) => line.isRep === isRep && holds(line)));
+
+const sells: Holds = (line) =>
   line.ownCompany ||
   line.purpose ||
   line.offer ||
@@ -54,55 +49,92 @@ const sells = (line: DayLine): boolean =>
   line.benefit ||
   line.proof ||
   line.ask ||
-  line.discovery;
+  line.discovery ||
+  line.appeal ||
+  line.sounding;
 
-const shareOf = (lines: readonly DayLine[], holds: (line: DayLine) => boolean): number =>
-  lines.filter(holds).length / Math.max(1, lines.length);
+const introduces: Holds = (line) => line.ownCompany || line.ownName;
+const answers: Holds = (line) => line.objection || line.refusal || line.commitment || line.callback;
+
+const wordsBy = (lines: readonly DayLine[]): number => lines.reduce((sum, { words }) => sum + words, 0);
+
+/** How many others take part: one is usual; log of the rest. */
+const company = ({ other }: Talk): number => {
+  const counts = new Map<string, number>();
+  for (const { utterance } of other) counts.set(utterance.speaker, (counts.get(utterance.speaker) ?? 0) + 1);
+  const present = [...counts.values()].filter((count) => count >= LEAST_SHARE * other.length).length;
+  return Math.log(Math.max(1, present));
+};
+
+/** What may be expected of a feature: for selling (1), against it (-1), or either (0). The fit keeps to it. */
+export type Sign = -1 | 0 | 1;
+
+const FEATURES: readonly (readonly [name: string, sign: Sign, of: (talk: Talk) => number])[] = [
+  ['rep_introduces', 1, few('rep', introduces)],
+  ['rep_purpose', 1, few('rep', (line) => line.purpose)],
+  ['rep_permission', 1, few('rep', (line) => line.permission)],
+  ['rep_benefit', 1, few('rep', (line) => line.benefit)],
+  ['rep_proof', 1, few('rep', (line) => line.proof)],
+  ['rep_insight', 1, few('rep', (line) => line.insight)],
+  ['rep_price', 1, few('rep', (line) => line.price)],
+  ['rep_offer', 1, few('rep', (line) => line.offer)],
+  ['rep_trial', 1, few('rep', (line) => line.trial)],
+  ['rep_ask', 1, few('rep', (line) => line.ask)],
+  ['rep_discovery', 1, few('rep', (line) => line.discovery)],
+  ['rep_appeal', 1, few('rep', (line) => line.appeal)],
+  ['rep_commerce', 1, few('rep', (line) => line.commerce)],
+  ['rep_sounding', 1, few('rep', (line) => line.sounding)],
+  ['early_introduction', 1, early(introduces)],
+  ['early_purpose', 1, early((line) => line.purpose || line.sounding || line.appeal || line.offer)],
+  ['late_ask', 1, late(true, (line) => line.ask || line.trial || line.sounding || line.appeal)],
+  ['late_answer', 1, (talk) => late(false, answers)(talk) * flag(talk.rep.some(sells))],
+  ['other_objects', 1, few('other', (line) => line.objection)],
+  ['other_refuses', 1, few('other', (line) => line.refusal)],
+  ['other_commits', 1, few('other', (line) => line.commitment)],
+  ['other_callback', 1, few('other', (line) => line.callback)],
+  ['other_pain', 1, few('other', (line) => line.pain)],
+  ['other_introduces', -1, few('other', (line) => line.ownCompany)],
+  ['other_offers', -1, few('other', (line) => line.offer || line.price)],
+  ['other_purpose', -1, few('other', (line) => line.purpose)],
+  ['other_asks', -1, few('other', (line) => line.ask || line.discovery || line.sounding)],
+  ['buying', -1, few('rep', (line) => line.buying)],
+  ['serving', -1, few('other', (line) => line.serving)],
+  ['colleagues', -1, few('lines', (line) => line.colleagues)],
+  ['rehearsal', -1, few('lines', (line) => line.rehearsal)],
+  ['private', -1, few('lines', (line) => line.private)],
+  ['own_life', -1, few('rep', (line) => line.ownLife)],
+  ['rehearsed', -1, ({ lines }) => flag(lines.some((line) => line.rehearsal))],
+  ['one_sided', -1, ({ other }) => flag(other.length === 0)],
+  ['known_voice', -1, ({ knownVoice }) => knownVoice],
+  ['company', -1, company],
+  ['length', 0, ({ lines }) => Math.min(2, Math.log1p(wordsBy(lines)) - 4)],
+  ['rep_words', 0, ({ rep, lines }) => Math.min(MOST_REP_WORDS, wordsBy(rep) / Math.max(1, wordsBy(lines)))],
+  ['selling_share', 1, share('rep', sells)],
+  ['other_selling_share', -1, share('other', sells)],
+  ['rep_objects', -1, few('rep', (line) => line.objection || line.refusal)],
+  ['rep_asks_you', 1, share('rep', (line) => line.asks && line.you)],
+  ['other_asks_you', -1, share('other', (line) => line.asks && line.you)],
+  ['rep_you', 1, share('rep', (line) => line.you)],
+  ['rep_we', 1, share('rep', (line) => line.we)],
+  ['other_you', -1, share('other', (line) => line.you)],
+  ['rep_self', -1, share('rep', (line) => line.self && !line.you)],
+  ['rep_listens', -1, share('rep', (line) => line.listening)],
+];
+
+/** The names of the features of a conversation, in the order of `talkFeatures`. */
+export const TALK_FEATURES: readonly string[] = FEATURES.map(([name]) => name);
+
+/** Which way each of them may count, in the same order. */
+export const TALK_SIGNS: readonly Sign[] = FEATURES.map(([, sign]) => sign);
 
 /**
- * What speaks for a sales conversation and against it: who introduces, offers and asks, who objects, and the
- * talk of counters, colleagues, rehearsals and families. `knownVoice` (0-1) says whether the counterpart is
- * heard at other times of the day too. Order as in `TALK_FEATURES`.
+ * What speaks for a sales conversation and against it: who introduces, offers and asks, who objects, who talks of
+ * whom, and the talk of counters, colleagues, rehearsals and families. `knownVoice` (0-1) says whether the
+ * counterpart is heard at other times of the day too. Order as in `TALK_FEATURES`.
  */
 export const talkFeatures = (lines: readonly DayLine[], knownVoice: number): number[] => {
   const rep = lines.filter(({ isRep }) => isRep);
   const other = lines.filter(({ isRep }) => !isRep);
-  return [
-    few(rep, (line) => line.ownCompany || line.ownName),
-    few(rep, (line) => line.purpose),
-    few(rep, (line) => line.permission),
-    few(rep, (line) => line.benefit),
-    few(rep, (line) => line.proof),
-    few(rep, (line) => line.insight),
-    few(rep, (line) => line.price),
-    few(rep, (line) => line.offer),
-    few(rep, (line) => line.trial),
-    few(rep, (line) => line.ask),
-    few(rep, (line) => line.discovery),
-    few(other, (line) => line.objection),
-    few(other, (line) => line.refusal),
-    few(other, (line) => line.commitment),
-    few(other, (line) => line.callback),
-    few(other, (line) => line.pain),
-    few(other, (line) => line.ownCompany),
-    few(other, (line) => line.offer || line.price),
-    few(other, (line) => line.purpose),
-    few(other, (line) => line.ask || line.discovery),
-    few(rep, (line) => line.buying),
-    few(other, (line) => line.serving),
-    few(lines, (line) => line.colleagues),
-    few(lines, (line) => line.rehearsal),
-    few(lines, (line) => line.private),
-    flag(other.length === 0),
-    knownVoice,
-    Math.log1p(lines.reduce((sum, { words }) => sum + words, 0)) - 4,
-    shareOf(rep, sells),
-    shareOf(other, sells),
-    few(rep, (line) => line.objection || line.refusal),
-    shareOf(rep, (line) => line.asks),
-    shareOf(other, (line) => line.asks),
-    shareOf(rep, (line) => line.you),
-    shareOf(rep, (line) => line.we),
-    shareOf(other, (line) => line.you),
-  ];
+  const talk: Talk = { lines, rep, other, knownVoice };
+  return FEATURES.map(([, , of]) => of(talk));
 };

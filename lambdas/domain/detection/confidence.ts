@@ -1,8 +1,10 @@
 import { talkFeatures } from './classify.ts';
 import type { Day } from './day.ts';
+import { dayWords } from './day-words.ts';
 import { logit, sigmoid } from './logistic.ts';
 import { CALIBRATION, TALK_MODEL } from './model.ts';
-import { counterpart, type Range } from './ranges.ts';
+import type { Range } from './range.ts';
+import { counterpart } from './ranges.ts';
 
 /** Farther away than this, in lines, a voice is heard on another occasion. */
 const SAME_OCCASION_LINES = 30;
@@ -16,12 +18,26 @@ export const rangeFeatures = (day: Day, range: Range): number[] => {
   return talkFeatures(day.lines.slice(range.first, range.last + 1), elsewhere ? day.labelTrust : 0);
 };
 
+/**
+ * What the calibration weighs, for each range: the log-odds of the talk by itself, and what the words of the whole day say
+ * of it. For the model and for the script that fits it.
+ */
+export const beliefsOf = (day: Day, ranges: readonly Range[], logits: readonly number[]): number[][] => {
+  const talks = ranges.map(({ first, last }, at) => ({
+    lines: day.lines.slice(first, last + 1),
+    belief: sigmoid(logits[at] ?? 0),
+  }));
+  return dayWords(talks).map((words, at) => [logits[at] ?? 0, words]);
+};
+
 /** Nothing is surer than what the calibration could see: a few thousand segments, and no real day. */
 const SUREST = 0.99;
 
-/** The calibrated probability (0.01-0.99, three decimals) that a range is a sales conversation (Platt scaling). */
-export const salesConfidence = (day: Day, range: Range): number => {
-  const belief = logit(TALK_MODEL, rangeFeatures(day, range));
-  const probability = sigmoid(CALIBRATION.slope * belief + CALIBRATION.intercept);
-  return Math.round(Math.min(SUREST, Math.max(1 - SUREST, probability)) * 1000) / 1000;
+/** The calibrated probability (0.01-0.99, three decimals) of each range that it is a sales conversation. */
+export const salesConfidences = (day: Day, ranges: readonly Range[]): number[] => {
+  const logits = ranges.map((range) => logit(TALK_MODEL, rangeFeatures(day, range)));
+  return beliefsOf(day, ranges, logits).map((beliefs) => {
+    const probability = sigmoid(logit(CALIBRATION, beliefs));
+    return Math.round(Math.min(SUREST, Math.max(1 - SUREST, probability)) * 1000) / 1000;
+  });
 };

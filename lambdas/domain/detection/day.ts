@@ -1,7 +1,8 @@
 import { contentWords } from '../transcripts/content-words.ts';
+import { isQuestion } from '../transcripts/questions.ts';
 import { withRoles } from '../transcripts/roles.ts';
 import type { Transcript, Utterance } from '../transcripts/transcript.ts';
-import { plain, wordsOf } from '../transcripts/words.ts';
+import { plain, sentencesOf, wordsOf } from '../transcripts/words.ts';
 import { type Heard, heardIn } from './heard.ts';
 
 /** An utterance of the day, read once. */
@@ -30,6 +31,14 @@ export interface Day {
 const LONGEST_TALK_SECONDS = 3_600;
 /** From this share of lines on with labels of their own, labels tell people apart. */
 const TRUSTED_SHARE = 0.5;
+
+/** Longer than this nobody asks; and reading on would take time. */
+const LONGEST_QUESTION = 600;
+
+const asksIn = (text: string): boolean => {
+  const start = text.slice(0, LONGEST_QUESTION);
+  return start.includes('?') || sentencesOf(start).some(isQuestion);
+};
 
 const presenceOf = (lines: readonly DayLine[]): Map<string, { first: number; last: number }> => {
   const presence = new Map<string, { first: number; last: number }>();
@@ -67,7 +76,7 @@ export const readDay = (given: Transcript): Day => {
       utterance,
       isRep: utterance.role === 'rep',
       words: words.length,
-      asks: utterance.text.includes('?'),
+      asks: asksIn(utterance.text),
       content: contentWords(words),
       gap,
       ...heardIn(plain(utterance.text)),

@@ -1,34 +1,57 @@
+import { oneLine } from '../model/marked.ts';
 import { customerName, repNames } from '../transcripts/customer-name.ts';
-import { type Outcome, saidOutcome } from '../transcripts/outcome.ts';
+import { saidOutcome } from '../transcripts/outcome.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
-import { salesConfidence } from './confidence.ts';
+import { salesConfidences } from './confidence.ts';
 import { type Day, readDay } from './day.ts';
 import { describeSegment } from './describe.ts';
-import { conversationRanges, type Range } from './ranges.ts';
+import type { Range } from './range.ts';
+import { conversationRanges } from './ranges.ts';
+import type { ReadSegment } from './reader/reading.ts';
 import type { SegmentCandidate } from './segment.ts';
 import { SALES_THRESHOLD } from './segment-status.ts';
 
 const toHundredths = (seconds: number): number => Math.round(seconds * 100) / 100;
 
-const detail = (day: Day, range: Range, taken: ReadonlySet<string>): SegmentCandidate => {
+/** A range of the day with its confidence, and what a second reader said of it. */
+export interface Detail {
+  readonly range: Range;
+  readonly confidence: number;
+  readonly read?: ReadSegment;
+}
+
+/** What is said in a segment: by the second reader where its lines prove it, else as the rules hear it. */
+const saidIn = (day: Day, { range, read }: Detail, taken: ReadonlySet<string>) => {
+  const utterances = day.lines.slice(range.first, range.last + 1).map(({ utterance }) => utterance);
+  const holds = (line: number | null | undefined): line is number =>
+    line !== null && line !== undefined && line >= range.first && line <= range.last;
+  const heard = customerName(utterances, taken);
+  const name = holds(read?.customer_name_line)
+    ? { name: read.customer_name, line: read.customer_name_line }
+    : heard && { name: heard.name, line: range.first + heard.utterance };
+  const outcome = (holds(read?.outcome_line) ? read.outcome : null) ?? saidOutcome(utterances)?.outcome;
+  return { name, outcome: outcome ?? null };
+};
+
+/** What is said of a range of the day. */
+export const detail = (day: Day, judged: Detail, taken: ReadonlySet<string>): SegmentCandidate => {
+  const { range, confidence, read } = judged;
   const lines = day.lines.slice(range.first, range.last + 1);
-  const utterances = lines.map(({ utterance }) => utterance);
-  const position = (line: number): number => day.positions[range.first + line] ?? 0;
-  const confidence = salesConfidence(day, range);
+  const position = (line: number): number => day.positions[line] ?? 0;
   const isSales = confidence >= SALES_THRESHOLD;
-  const name = isSales ? customerName(utterances, taken) : null;
-  const outcome: Outcome | null = isSales ? (saidOutcome(utterances)?.outcome ?? null) : null;
+  const { name, outcome } = isSales ? saidIn(day, judged, taken) : { name: null, outcome: null };
+  const classified = { isSales, name: name?.name ?? null, outcome };
   return {
-    start_seconds: toHundredths(utterances[0]?.start_seconds ?? 0),
-    end_seconds: toHundredths(utterances.reduce((end, { end_seconds }) => Math.max(end, end_seconds), 0)),
-    first_utterance: position(0),
-    last_utterance: position(lines.length - 1),
+    start_seconds: toHundredths(lines[0]?.utterance.start_seconds ?? 0),
+    end_seconds: toHundredths(lines.reduce((end, { utterance }) => Math.max(end, utterance.end_seconds), 0)),
+    first_utterance: position(range.first),
+    last_utterance: position(range.last),
     confidence,
     is_sales_conversation: isSales,
-    customer_name: name?.name ?? null,
-    customer_name_utterance: name ? position(name.utterance) : null,
+    customer_name: classified.name,
+    customer_name_utterance: name ? position(name.line) : null,
     detected_outcome: outcome,
-    summary: describeSegment(lines, { isSales, name: name?.name ?? null, outcome }),
+    summary: read?.is_sales === isSales ? oneLine(read.summary) : describeSegment(lines, classified),
   };
 };
 
@@ -39,6 +62,15 @@ const disjoint = (segments: readonly SegmentCandidate[], duration: number): Segm
     return { ...segment, end_seconds: Math.max(segment.start_seconds, Math.min(segment.end_seconds, limit)) };
   });
 
+/** The segments of a day, from ranges that are in order and apart. */
+export const segmentsOf = (day: Day, details: readonly Detail[]): SegmentCandidate[] => {
+  const taken = repNames(day.transcript.utterances);
+  return disjoint(
+    details.map((each) => detail(day, each, taken)),
+    day.transcript.duration_seconds,
+  );
+};
+
 /**
  * The conversations in a day's transcript, sales or not, in order and disjoint. Boundaries come from silence,
  * changes of the counterpart, greetings, farewells and shifts towards sales talk; the confidence is a calibrated
@@ -47,9 +79,10 @@ const disjoint = (segments: readonly SegmentCandidate[], duration: number): Segm
  */
 export const detectConversations = (transcript: Transcript): SegmentCandidate[] => {
   const day = readDay(transcript);
-  const taken = repNames(day.transcript.utterances);
-  return disjoint(
-    conversationRanges(day).map((range) => detail(day, range, taken)),
-    transcript.duration_seconds,
+  const ranges = conversationRanges(day);
+  const confidences = salesConfidences(day, ranges);
+  return segmentsOf(
+    day,
+    ranges.map((range, at) => ({ range, confidence: confidences[at] ?? 0 })),
   );
 };

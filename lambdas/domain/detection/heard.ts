@@ -2,17 +2,22 @@ import { CALLBACK, COMMITMENT, OBJECTION, PAIN, REFUSAL } from '../transcripts/b
 import { ASK, TRIAL } from '../transcripts/closing-cues.ts';
 import { cue, says } from '../transcripts/cues.ts';
 import { DISCOVERY_QUESTION } from '../transcripts/discovery-cues.ts';
-import { BUYING, COLLEAGUES, PRIVATE, REHEARSAL, SERVING } from '../transcripts/other-cues.ts';
+import { BUYING, COLLEAGUES, OWN_LIFE, PRIVATE, REHEARSAL, SERVING } from '../transcripts/other-cues.ts';
+import { APPEAL, COMMERCE, LISTENING, SOUNDING } from '../transcripts/persuasion-cues.ts';
 import { BENEFIT, INSIGHT, OFFER, PERMISSION, PRICE, PROOF, PURPOSE } from '../transcripts/seller-cues.ts';
-import { FAREWELL, GREETING, OWN_COMPANY, OWN_NAME } from '../transcripts/talk-cues.ts';
+import { FAREWELL, GREETING, MEETING, OWN_COMPANY, OWN_NAME, PARTING } from '../transcripts/talk-cues.ts';
 
-const YOU = cue('you', 'your', "you're", "you'll", "you'd", 'yours');
+/** The listener, not the filler `you know`. */
+const YOU = cue('you(?! know )', 'your', "you're", "you'll", "you'd", "you've", 'yours', "y'all");
+const SELF = cue('i', "i'm", "i've", "i'd", "i'll", 'my', 'me', 'mine', 'myself');
 const WE = cue('we', "we're", "we'll", 'our', 'us');
 
 /** Which cue families are heard in a text made by `plain`. */
 export const heardIn = (text: string) => ({
   greeting: says(text, GREETING),
   farewell: says(text, FAREWELL),
+  meeting: says(text, MEETING),
+  parting: says(text, PARTING),
   ownName: says(text, OWN_NAME),
   ownCompany: says(text, OWN_COMPANY),
   purpose: says(text, PURPOSE),
@@ -34,7 +39,13 @@ export const heardIn = (text: string) => ({
   serving: says(text, SERVING),
   colleagues: says(text, COLLEAGUES),
   rehearsal: says(text, REHEARSAL),
+  ownLife: says(text, OWN_LIFE),
   private: says(text, PRIVATE),
+  appeal: says(text, APPEAL),
+  commerce: says(text, COMMERCE),
+  sounding: says(text, SOUNDING),
+  listening: LISTENING.test(text),
+  self: says(text, SELF),
   you: says(text, YOU),
   we: says(text, WE),
 });

@@ -1,13 +1,9 @@
 import { boundaryFeatures } from './boundary.ts';
 import type { Day, DayLine } from './day.ts';
+import { borderFeatures } from './join.ts';
 import { logit } from './logistic.ts';
-import { BOUNDARY_MODEL, BOUNDARY_THRESHOLD } from './model.ts';
-
-/** Lines `first` to `last` of a day, both included. */
-export interface Range {
-  readonly first: number;
-  readonly last: number;
-}
+import { BORDER_MODEL, BORDER_THRESHOLD, BOUNDARY_MODEL, BOUNDARY_THRESHOLD } from './model.ts';
+import type { Range } from './range.ts';
 
 /** After this much silence nobody goes on where he or she stopped. */
 const CERTAIN_GAP_SECONDS = 600;
@@ -16,6 +12,8 @@ const NEIGHBOURHOOD = 3;
 const NEARLY_CERTAIN = 3;
 /** A customer who fetches a bill, or a dog, comes back within this time. */
 const LONGEST_PAUSE_SECONDS = 240;
+/** Each round joins at least the most doubtful of neighbouring pieces. */
+const MOST_ROUNDS = 12;
 /** Fewer words than this are a call over the street, and no conversation. */
 const LEAST_WORDS = 10;
 
@@ -55,25 +53,62 @@ export const counterpart = (lines: readonly DayLine[], { first, last }: Range): 
   return [...words].sort((a, b) => b[1] - a[1])[0]?.[0];
 };
 
-/** Whether a range goes on where the one before stopped: the same customer after a pause, without a new hello. */
+/** Whether a piece goes on where the one before stopped: the same customer after a pause, without a new hello. */
 const continues = (day: Day, before: Range, next: Range): boolean => {
-  const opening = day.lines[next.first];
-  const closing = day.lines[before.last];
+  const [opening, closing] = [day.lines[next.first], day.lines[before.last]];
   if (day.labelTrust < 1 || !opening || !closing || opening.gap > LONGEST_PAUSE_SECONDS) return false;
   if (opening.greeting || opening.ownCompany || closing.farewell) return false;
   const customer = counterpart(day.lines, next);
   return customer !== undefined && customer === counterpart(day.lines, before);
 };
 
-const merged = (day: Day, ranges: readonly Range[]): Range[] => {
-  const kept: Range[] = [];
-  for (const range of ranges) {
-    const before = kept.at(-1);
-    if (before && continues(day, before, range))
-      kept[kept.length - 1] = { first: before.first, last: range.last };
-    else kept.push(range);
+interface Piece extends Range {
+  /** Log-odds that a conversation starts with it: Infinity after hours, -Infinity where one goes on. */
+  readonly border: number;
+}
+
+const bordered = (day: Day, before: Range | undefined, { first, last }: Range): Piece => {
+  const isCertain = before === undefined || (day.lines[first]?.gap ?? 0) >= CERTAIN_GAP_SECONDS;
+  if (before !== undefined && continues(day, before, { first, last }))
+    return { first, last, border: Number.NEGATIVE_INFINITY };
+  return {
+    first,
+    last,
+    border: isCertain
+      ? Number.POSITIVE_INFINITY
+      : logit(BORDER_MODEL, borderFeatures(day, before, { first, last })),
+  };
+};
+
+/** Joins each piece to the one before it whose border is doubtful, and more so than its neighbours'. */
+const joinedOnce = (day: Day, pieces: readonly Piece[]): Piece[] => {
+  const joined: Piece[] = [];
+  pieces.forEach((piece, at) => {
+    const before = joined.at(-1);
+    const doubtful =
+      piece.border < BORDER_THRESHOLD &&
+      piece.border <= (pieces[at - 1]?.border ?? Number.POSITIVE_INFINITY) &&
+      (piece.border < (pieces[at + 1]?.border ?? Number.POSITIVE_INFINITY) ||
+        piece.border === Number.NEGATIVE_INFINITY);
+    if (doubtful && before) {
+      joined[joined.length - 1] = bordered(day, joined.at(-2), { first: before.first, last: piece.last });
+      return;
+    }
+    const changed = before !== undefined && before.first !== pieces[at - 1]?.first;
+    joined.push(changed ? bordered(day, before, piece) : piece);
+  });
+  return joined;
+};
+
+/** Pieces that two looks at whole pieces, after one at single lines, find to be one conversation are joined. */
+const joined = (day: Day, ranges: readonly Range[]): Range[] => {
+  let pieces = ranges.map((range, at) => bordered(day, ranges[at - 1], range));
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const next = joinedOnce(day, pieces);
+    if (next.length === pieces.length) break;
+    pieces = next;
   }
-  return kept;
+  return pieces;
 };
 
 const isConversation = ({ lines }: Day, { first, last }: Range): boolean => {
@@ -82,10 +117,13 @@ const isConversation = ({ lines }: Day, { first, last }: Range): boolean => {
   return own.length >= 2 && words >= LEAST_WORDS && own.some(({ isRep }) => isRep);
 };
 
-/** The conversations of a day as ranges of lines: sorted, disjoint, each with the rep in it. */
-export const conversationRanges = (day: Day): Range[] => {
+/** The pieces between all places at which a conversation may start: some of them belong together. */
+export const piecesOf = (day: Day): Range[] => {
   if (day.lines.length === 0) return [];
   const starts = [0, ...likeliest(candidates(day))];
-  const ranges = starts.map((first, at) => ({ first, last: (starts[at + 1] ?? day.lines.length) - 1 }));
-  return merged(day, ranges).filter((range) => isConversation(day, range));
+  return starts.map((first, at) => ({ first, last: (starts[at + 1] ?? day.lines.length) - 1 }));
 };
+
+/** The conversations of a day as ranges of lines: sorted, disjoint, each with the rep in it. */
+export const conversationRanges = (day: Day): Range[] =>
+  joined(day, piecesOf(day)).filter((range) => isConversation(day, range));

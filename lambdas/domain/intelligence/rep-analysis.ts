@@ -1,4 +1,4 @@
-import { readConversation } from '../scoring/conversation.ts';
+import { type Conversation, readConversation } from '../scoring/conversation.ts';
 import { unscorable } from '../scoring/judge.ts';
 import { measure } from '../scoring/metrics.ts';
 import type { PerPillar } from '../scoring/pillars.ts';
@@ -30,13 +30,17 @@ const bounded = (transcript: Transcript): Transcript => {
   return { ...transcript, utterances: end === -1 ? utterances : utterances.slice(0, end) };
 };
 
+/** A conversation, read as far as it is not far longer than an hour; undefined when the cues cannot read its language. */
+export const readBounded = (transcript: Transcript): Conversation | undefined =>
+  isEnglish(transcript.language) ? readConversation(bounded(transcript)) : undefined;
+
 /**
  * The conversation of an analysis, read; undefined when the rules cannot tell anything from it: it is not in English, or
  * nobody sells in it.
  */
-export const readScene = ({ transcript }: RepAnalysis): Scene | undefined => {
-  if (!isEnglish(transcript.language)) return undefined;
-  const conversation = readConversation(bounded(transcript));
+export const readScene = ({ transcript }: Pick<RepAnalysis, 'transcript'>): Scene | undefined => {
+  const conversation = readBounded(transcript);
+  if (conversation === undefined) return undefined;
   const scene = { conversation, metrics: measure(conversation), playbookPoints: [] };
   return unscorable(scene) === undefined ? scene : undefined;
 };

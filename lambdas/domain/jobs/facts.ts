@@ -1,3 +1,4 @@
+import { judgeUploadedFile } from '../uploads/judge-uploaded-file.ts';
 import { type FirstLook, judgeFirstLook, type RecordingFacts } from './first-look.ts';
 import type { LengthLimits } from './refusal.ts';
 import type { Source } from './source.ts';
@@ -7,7 +8,9 @@ export const factsOf = (
   source: Source,
   look: FirstLook | undefined,
   limits: LengthLimits,
-): RecordingFacts | Extract<ReturnType<typeof judgeFirstLook>, { kind: 'refused' }> => {
+):
+  | RecordingFacts
+  | Extract<ReturnType<typeof judgeFirstLook | typeof judgeUploadedFile>, { kind: 'refused' }> => {
   const accepted = (duration_seconds: number | null): RecordingFacts => ({
     kind: 'accepted',
     duration_seconds,
@@ -20,6 +23,8 @@ export const factsOf = (
       return accepted(source.duration_seconds);
     case 'recording':
       return look === undefined ? accepted(null) : judgeFirstLook(look, limits);
+    case 'upload':
+      return look === undefined ? accepted(null) : judgeUploadedFile(look, limits);
   }
 };
 
@@ -29,6 +34,6 @@ export const factsOf = (
  * nothing: nothing of them is recorded.
  */
 export const recordedSeconds = (source: Source, { duration_seconds }: RecordingFacts): number | null => {
-  if (source.kind !== 'recording') return 0;
+  if (source.kind === 'transcript' || source.kind === 'fixture') return 0;
   return duration_seconds === null ? null : Math.round(duration_seconds);
 };

@@ -22,9 +22,14 @@ const timeouts: ReadonlySet<string> = new Set([
 ]);
 
 /** Errors whose message begins with a code. */
-const said: ReadonlySet<string> = new Set(['JobFailure', 'TranscriptionFailed', 'TranscriptionBusy']);
+const said: ReadonlySet<string> = new Set([
+  'JobFailure',
+  'TranscriptionFailed',
+  'TranscriptionBusy',
+  'RecordingBusy',
+]);
 
-const codeAndExplanation = /^([a-z_]+)(?:: (.+))?$/s;
+const parts = /^(?<code>[a-z_]+)(?:: (?<explanation>.+?))?(?:\n(?<details>\{[^\n]*\}))?$/s;
 
 const isCode = (text: string): text is JobFailureCode => jobFailureCodes.some((code) => code === text);
 
@@ -41,6 +46,25 @@ const messageIn = (cause: string | undefined): string => {
   }
 };
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const detailsIn = (json: string | undefined): Record<string, unknown> | undefined => {
+  try {
+    const details: unknown = json === undefined ? undefined : JSON.parse(json);
+    return isObject(details) ? details : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Why a job ends: its code, and what the step that failed had for the caller beside it. */
+export interface FailureTold {
+  readonly code: JobFailureCode;
+  readonly explanation: string | null;
+  readonly details?: Record<string, unknown>;
+}
+
 /**
  * The code with which a job ends, and the sentence of the step that failed if it had one for the caller. What no step
  * said itself is told by how far the job had come; nothing of an unexpected error's own text goes out.
@@ -48,11 +72,13 @@ const messageIn = (cause: string | undefined): string => {
 export const failureOf = (
   failure: ReportedFailure,
   { hasTranscript }: { readonly hasTranscript: boolean },
-): { readonly code: JobFailureCode; readonly explanation: string | null } => {
+): FailureTold => {
   if (timeouts.has(failure.Error)) return { code: 'upstream_timeout', explanation: null };
   if (said.has(failure.Error)) {
-    const [, code = '', explanation = null] = codeAndExplanation.exec(messageIn(failure.Cause)) ?? [];
-    if (isCode(code)) return { code, explanation };
+    const told = parts.exec(messageIn(failure.Cause))?.groups ?? {};
+    const { code = '', explanation = null } = told;
+    const details = detailsIn(told['details']);
+    if (isCode(code)) return { code, explanation, ...(details && { details }) };
   }
   if (/^(?:Lambda|Sandbox)\./.test(failure.Error)) return { code: 'upstream_unavailable', explanation: null };
   return { code: hasTranscript ? 'analysis_failed' : 'transcription_failed', explanation: null };

@@ -5,7 +5,7 @@ import { type LengthLimits, noSuchRecording, type Refusal, refused } from './ref
 export type FirstLook =
   | (RecordingMedia & { readonly kind: 'recognised' })
   | { readonly kind: 'unsupported_codec' }
-  | { readonly kind: 'unreachable'; readonly reason: string };
+  | { readonly kind: 'unreachable'; readonly reason: string; readonly detail?: string };
 
 /** What is known of a job's recording when it is accepted. The length is in seconds, unrounded. */
 export interface RecordingFacts {
@@ -18,8 +18,15 @@ type LookRefusal = Refusal<
   'invalid_recording_url' | 'unsupported_codec' | 'recording_too_short' | 'recording_too_long'
 >;
 
-/** Judges a recording by a first look. An origin that was too slow for it is accepted: the job finds out later. */
-export const judgeFirstLook = (look: FirstLook, limits: LengthLimits): RecordingFacts | LookRefusal => {
+/**
+ * Judges a recording by a first look. An origin that was too slow for it is accepted: the job finds out later. `field`: what
+ * the caller named the recording by.
+ */
+export const judgeFirstLook = (
+  look: FirstLook,
+  limits: LengthLimits,
+  field: 'recording_url' | 'file_key' = 'recording_url',
+): RecordingFacts | LookRefusal => {
   if (look.kind === 'unreachable')
     return look.reason === 'timeout' || look.reason === 'slow'
       ? { kind: 'accepted', duration_seconds: null, codec: null }
@@ -27,7 +34,7 @@ export const judgeFirstLook = (look: FirstLook, limits: LengthLimits): Recording
   const { kind } = judgeRecording(look, limits);
   if (kind !== 'accepted')
     return refused(kind, {
-      field: 'recording_url',
+      field,
       ...(look.kind === 'recognised' && { duration_seconds: Math.round(look.duration_seconds) }),
     });
   return look.kind === 'recognised'

@@ -4,8 +4,8 @@ import type { JobFailureCode } from './job-failure.ts';
 import { type LengthLimits, lengthRefusal, noSuchRecording, type Refusal, refused } from './refusal.ts';
 import { type SubmittedTranscript, transcriptFault, transcriptFrom } from './submitted-transcript.ts';
 
-/** What a row shows as its recording when there is none. */
-const noRecording = 'about:blank';
+/** What a row shows as its recording when there is none, or none that has an address of its own. */
+export const noRecording = 'about:blank';
 
 /** The parts of a submission that say where its words come from. */
 export interface Submission {
@@ -39,7 +39,9 @@ export type Source =
   | { readonly kind: 'recording'; readonly recording_url: string }
   /** A `mock://` recording: one that fails later has no length. */
   | { readonly kind: 'fixture'; readonly recording_url: string; readonly duration_seconds: number | null }
-  | { readonly kind: 'transcript'; readonly recording_url: string; readonly transcript: Transcript };
+  | { readonly kind: 'transcript'; readonly recording_url: string; readonly transcript: Transcript }
+  /** A file that the caller uploaded. */
+  | { readonly kind: 'upload'; readonly recording_url: string; readonly file_key: string };
 
 /** What a first look at the recording would notice; the other failures of fixtures come with the work. */
 const noticedAtOnce = (code: JobFailureCode) => {
@@ -72,6 +74,15 @@ const mockSource = (url: string, { environment, limits }: SourceRules): Source |
   }
 };
 
+/** Why a job may not call back to the address that it was given. */
+export const callbackRefusal = (
+  { callback_url }: Submission['options'],
+  { isAllowedUrl }: Pick<SourceRules, 'isAllowedUrl'>,
+): Refusal<'invalid_url'> | undefined =>
+  callback_url === undefined || isAllowedUrl(callback_url)
+    ? undefined
+    : refused('invalid_url', { field: 'options.callback_url' });
+
 const transcriptSource = (
   submitted: SubmittedTranscript,
   { recording_url, options }: Submission,
@@ -96,8 +107,8 @@ const transcriptSource = (
  */
 export const readSource = (submission: Submission, rules: SourceRules): Source | SourceRefusal => {
   const { recording_url, transcript, options } = submission;
-  if (options.callback_url !== undefined && !rules.isAllowedUrl(options.callback_url))
-    return refused('invalid_url', { field: 'options.callback_url' });
+  const badCallback = callbackRefusal(options, rules);
+  if (badCallback !== undefined) return badCallback;
   const isMock = recording_url !== undefined && isFixture(recording_url);
   if (recording_url !== undefined && !isMock && !rules.isAllowedUrl(recording_url))
     return refused('invalid_url', { field: 'recording_url' });

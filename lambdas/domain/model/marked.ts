@@ -6,7 +6,8 @@ import type { Utterance } from '../transcripts/transcript.ts';
 
 const gaps = /[\s\p{Cc}\u2028\u2029]+/gu;
 const alike = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');
-const oneLine = (text: string): string => alike(text.replaceAll(gaps, ' ').trim());
+/** Text of others as part of a line of ours: no line of theirs can stand in it, and no marker. */
+export const oneLine = (text: string): string => alike(text.replaceAll(gaps, ' ').trim());
 
 /** Text of others between markers of ours. */
 export const marked = (name: string, text: string): string => `<${name}>\n${alike(text)}\n</${name}>`;

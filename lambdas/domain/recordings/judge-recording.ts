@@ -37,3 +37,10 @@ export const judgeRecording = (
   if (media.duration_seconds > maxSeconds + tolerance) return { kind: 'recording_too_long' };
   return { kind: 'accepted' };
 };
+
+/** Whether a recording that was heard to its end may be analysed: its headers may have said less than it holds. */
+export const judgeHeard = (seconds: number, { minSeconds, maxSeconds }: LengthLimits): RecordingJudgement => {
+  if (seconds === 0) return { kind: 'unsupported_codec' };
+  if (seconds < minSeconds) return { kind: 'recording_too_short' };
+  return { kind: seconds > maxSeconds + encoderPaddingSeconds ? 'recording_too_long' : 'accepted' };
+};

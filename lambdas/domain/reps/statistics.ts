@@ -33,14 +33,18 @@ export interface Statistics {
   readonly trend: PerScore<number | null>;
 }
 
-const perScore = <Value>(of: (name: keyof PerScore<unknown>) => Value): PerScore<Value> => ({
+/** Computes one value for each score. */
+export const perScore = <Value>(of: (name: keyof PerScore<unknown>) => Value): PerScore<Value> => ({
   overall: of('overall'),
   ...perPillar(of),
 });
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-const scoresOf = (record: ScoredRecord): PerScore<number> | undefined => {
+/** The scores of an analysis; undefined when it has not all of them. */
+export const scoresOf = (
+  record: Readonly<Record<ScoreField, number | null>>,
+): PerScore<number> | undefined => {
   const scores = perScore((name) => record[`${name}_score`] ?? Number.NaN);
   return Object.values(scores).some(Number.isNaN) ? undefined : scores;
 };
@@ -52,11 +56,24 @@ const spreadOf = (values: readonly number[]): Spread => ({
 });
 
 /** The scores of a rep's analyses, in any order, by the bucket in which each was created, and where they go. */
-export const statisticsOf = (records: readonly ScoredRecord[], size: BucketSize): Statistics => {
-  const scored = records.flatMap((record) => {
-    const scores = scoresOf(record);
-    return scores === undefined ? [] : [{ bucket: bucketOf(Date.parse(record.created_at), size), scores }];
-  });
+export const statisticsOf = (records: readonly ScoredRecord[], size: BucketSize): Statistics =>
+  bucketStatistics(
+    records.flatMap((record) => {
+      const scores = scoresOf(record);
+      return scores === undefined ? [] : [{ created_at: record.created_at, scores }];
+    }),
+    size,
+  );
+
+/** The same of analyses that have all their scores. */
+export const bucketStatistics = (
+  analyses: readonly { readonly created_at: string; readonly scores: PerScore<number> }[],
+  size: BucketSize,
+): Statistics => {
+  const scored = analyses.map(({ created_at, scores }) => ({
+    bucket: bucketOf(Date.parse(created_at), size),
+    scores,
+  }));
   const buckets = [...Map.groupBy(scored, ({ bucket }) => bucket)]
     .toSorted(([one], [other]) => one - other)
     .map(([bucket, own]) => ({ bucket, own: own.map(({ scores }) => scores) }));

@@ -1,6 +1,5 @@
-import { detectConversations } from '../detection/detect.ts';
+import type { SegmentCandidate } from '../detection/segment.ts';
 import { segmentStatus } from '../detection/segment-status.ts';
-import type { Transcript } from '../transcripts/transcript.ts';
 import { derivedId } from './derived-id.ts';
 import type { SegmentRecord, SessionRecord } from './session.ts';
 
@@ -12,18 +11,18 @@ export interface PlanContext {
 }
 
 /**
- * The segments of a day, in its order, and for those that are analysed by themselves the id of their analysis. Made
- * again from the same transcript it is the same plan, so that detection may be repeated.
+ * The segments of a day from the conversations found in it, in its order, and for those that are analysed by themselves
+ * the id of their analysis. Made again from the same conversations it is the same plan, so that detection may be repeated.
  */
 export const planSegments = (
   session: Pick<SessionRecord, 'id' | 'min_confidence' | 'auto_analyze'>,
-  transcript: Transcript,
+  found: readonly SegmentCandidate[],
   { detectingAt, hash }: PlanContext,
 ): SegmentRecord[] => {
   const ms = Date.parse(detectingAt);
   const idOf = (what: string, index: number) =>
     derivedId({ ms, index, hash: hash(`${session.id}:${what}:${index}`) });
-  return detectConversations(transcript).map((candidate, index) => {
+  return found.map((candidate, index) => {
     const status = segmentStatus(candidate.confidence, session.min_confidence, session.auto_analyze);
     return {
       id: idOf('segment', index),
@@ -33,6 +32,8 @@ export const planSegments = (
       confidence: candidate.confidence,
       customer_name: candidate.customer_name,
       is_sales_conversation: candidate.is_sales_conversation,
+      sales_by_hand: false,
+      name_by_hand: false,
       detected_outcome: candidate.detected_outcome,
       summary: candidate.summary,
       analysis_id: status === 'analyzing' ? idOf('analysis', index) : null,

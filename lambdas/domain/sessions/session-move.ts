@@ -33,7 +33,7 @@ export const endSession = (
 
 /** A session whose conversations were found: `parts` has them. With nothing to analyse it is completed at once. */
 export const sessionDetected = (session: SessionRecord, now: string, parts: SessionParts): SessionMove => {
-  const found = { ...session, segments_detected: parts.segments.length, updated_at: now };
+  const found = { ...session, segments_detected: parts.segments.length, detected_at: now, updated_at: now };
   return parts.segments.some(({ status }) => status === 'analyzing')
     ? moveOf({ ...found, status: 'analyzing' }, ['detected'], parts)
     : moveOf({ ...found, status: 'completed', completed_at: now }, ['detected', 'completed'], parts);

@@ -3,7 +3,7 @@ import { type Playback, playbackOf } from './playback.ts';
 import type { SegmentRecord, SegmentStatus, SessionRecord, SessionStatus } from './session.ts';
 
 /** A segment as the API shows it, key for key. */
-export interface SegmentRow extends SegmentRecord {
+export interface SegmentRow extends Omit<SegmentRecord, 'sales_by_hand' | 'name_by_hand'> {
   readonly analysis_url: string | null;
   readonly playback: Playback;
 }

@@ -11,18 +11,24 @@ export interface SessionRecord {
   readonly org_uuid: string;
   readonly rep_uuid: string;
   readonly recording_url: string;
+  /** The uploaded file that the recording is; its `recording_url` is a link, made when the session is read. */
+  readonly file_key: string | null;
   readonly language: string | null;
   readonly skip_diarization: boolean;
   readonly auto_analyze: boolean;
   readonly min_confidence: number;
   /** Document of the transcript, once there is one. */
   readonly transcript_key: string | null;
+  /** Document of how the recording came to its transcript. */
+  readonly report_key: string | null;
   /** Document of options and metadata as they were submitted. */
   readonly submission_key: string;
   /** Unrounded. */
   readonly duration_seconds: number | null;
   readonly codec: 'mp3' | 'wav' | 'm4a' | 'flac' | null;
   readonly segments_detected: number;
+  /** How often somebody changed the boundaries of its segments. */
+  readonly edits: number;
   readonly callback_url: string | null;
   readonly error: JobError | null;
   readonly created_at: string;
@@ -30,8 +36,12 @@ export interface SessionRecord {
   readonly started_at: string | null;
   /** When detection first began: what it makes carries this time, however often it has to begin again. */
   readonly detecting_at: string | null;
+  /** When its conversations had been found. */
+  readonly detected_at: string | null;
   readonly completed_at: string | null;
   readonly archived_at: string | null;
+  /** When retention removed the transcript. */
+  readonly transcript_removed_at: string | null;
 }
 
 export type SegmentStatus = 'detected' | 'analyzing' | 'analyzed' | 'needs_review' | 'skipped' | 'failed';
@@ -45,6 +55,9 @@ export interface SegmentRecord {
   readonly confidence: number | null;
   readonly customer_name: string | null;
   readonly is_sales_conversation: boolean | null;
+  /** A person said so, and not detection. */
+  readonly sales_by_hand: boolean;
+  readonly name_by_hand: boolean;
   readonly detected_outcome: string | null;
   readonly summary: string | null;
   readonly analysis_id: string | null;
@@ -71,18 +84,23 @@ export type SessionBeginning = Pick<
 /** The record of a session that begins. */
 export const newSession = (beginning: SessionBeginning): SessionRecord => ({
   status: 'queued',
+  file_key: null,
   language: null,
   skip_diarization: false,
   transcript_key: null,
+  report_key: null,
   duration_seconds: null,
   codec: null,
   segments_detected: 0,
+  edits: 0,
   callback_url: null,
   error: null,
   updated_at: beginning.created_at,
   started_at: null,
   detecting_at: null,
+  detected_at: null,
   completed_at: null,
   archived_at: null,
+  transcript_removed_at: null,
   ...beginning,
 });

@@ -3,6 +3,8 @@ import { answerRefusal } from '../jobs/answer-size.ts';
 import type { RecordingFacts } from '../jobs/first-look.ts';
 import type { Refusal } from '../jobs/refusal.ts';
 import type { Source } from '../jobs/source.ts';
+import { guardSubmission } from '../privacy/guard-submission.ts';
+import type { PiiPolicy } from '../privacy/policy.ts';
 import { newSession, type SessionRecord } from './session.ts';
 
 /** What a caller says of a session, beside its source. */
@@ -25,7 +27,10 @@ export interface SessionPlace {
   readonly now: string;
   readonly source: Source;
   readonly facts: RecordingFacts;
-  readonly owners: { readonly org: { readonly id: string }; readonly rep: { readonly id: string } };
+  readonly owners: {
+    readonly org: { readonly id: string; readonly pii_policy?: PiiPolicy | null | undefined };
+    readonly rep: { readonly id: string };
+  };
   /** Where a part of it is kept. */
   readonly keyOf: (part: 'submission' | 'transcript') => string;
 }
@@ -37,11 +42,17 @@ export interface SubmittedSession {
   readonly documents: readonly NewDocument[];
 }
 
-/** Makes a submission's session; one whose row would be too large to be read is refused. */
+/**
+ * Makes a submission's session, without the personal data that its org's policy takes out; one that the policy rejects, or
+ * whose row would be too large to be read, is refused.
+ */
 export const submittedSession = (
   { org_id, rep_id, options, metadata }: SessionSubmission,
-  { id, now, source, facts, owners, keyOf }: SessionPlace,
-): SubmittedSession | Refusal<'invalid_request'> => {
+  { id, now, source: given, facts, owners, keyOf }: SessionPlace,
+): SubmittedSession | Refusal<'invalid_request' | 'pii_policy_violation'> => {
+  const parts = guardSubmission(given, null, owners.org.pii_policy);
+  if (parts.kind === 'refused') return parts;
+  const { source } = parts;
   const [submission_key, transcript_key] = [keyOf('submission'), keyOf('transcript')];
   const isTranscript = source.kind === 'transcript';
   const session = newSession({
@@ -51,6 +62,7 @@ export const submittedSession = (
     org_uuid: owners.org.id,
     rep_uuid: owners.rep.id,
     recording_url: source.recording_url,
+    file_key: source.kind === 'upload' ? source.file_key : null,
     language: isTranscript ? source.transcript.language : (options.language ?? null),
     skip_diarization: options.skip_diarization ?? false,
     auto_analyze: options.auto_analyze,

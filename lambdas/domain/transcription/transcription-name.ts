@@ -1,3 +1,5 @@
+import { maxAttempts } from './attempts.ts';
+
 /** Which piece of work a transcription job of the provider does. */
 export interface TranscriptionTask {
   readonly tenant: { readonly partner_id: string; readonly environment: 'sandbox' | 'production' };
@@ -22,6 +24,17 @@ const NAME = new RegExp(
  */
 export const transcriptionName = ({ tenant, kind, id, chunk, attempt }: TranscriptionTask): string =>
   [tenant.partner_id, tenant.environment, kind, id, chunk, attempt].join('.');
+
+/** The names of all jobs that were to transcribe what is lost, by chunk and attempt. */
+export const namesOfLost = (
+  job: Pick<TranscriptionTask, 'tenant' | 'kind' | 'id'>,
+  chunks: readonly { readonly output: unknown }[],
+): string[] =>
+  chunks.flatMap(({ output }, chunk) =>
+    output === null
+      ? Array.from({ length: maxAttempts }, (_, attempt) => transcriptionName({ ...job, chunk, attempt }))
+      : [],
+  );
 
 /** The reverse; undefined for the name of somebody else's job. */
 export const readTranscriptionName = (name: string): TranscriptionTask | undefined => {

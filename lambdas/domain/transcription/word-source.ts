@@ -2,17 +2,26 @@ import { type FixtureFailure, findFixture } from '../fixtures/fixtures.ts';
 import type { FirstLook } from '../jobs/first-look.ts';
 import type { JobFailureCode } from '../jobs/job-failure.ts';
 import { type LengthLimits, lengthRefusal } from '../jobs/refusal.ts';
+import { longestWholeSeconds } from '../listening/slice-limits.ts';
 import { judgeRecording, type RecordingCodec } from '../recordings/judge-recording.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 
 /** Where the words of a recording come from, or why they never will. Lengths in seconds, unrounded. */
 export type WordSource =
   | { readonly kind: 'words'; readonly transcript: Transcript; readonly duration_seconds: number }
-  | { readonly kind: 'audio'; readonly codec: RecordingCodec; readonly duration_seconds: number }
+  | {
+      readonly kind: 'audio';
+      readonly codec: RecordingCodec;
+      readonly duration_seconds: number;
+      /** Short enough to be transcribed in one piece; what is longer is listened to first. */
+      readonly isShort: boolean;
+    }
   | { readonly kind: 'failed'; readonly code: JobFailureCode; readonly explanation?: string };
 
+/** Twelve hours of uncompressed sound in stereo, 48 kHz and 16 bit, have 8.3 GB. */
+export const maxAudioBytes = 10 * 1_024 ** 3;
 /** Amazon Transcribe's own limit on one file. */
-export const maxAudioBytes = 2 * 1_024 ** 3;
+const maxChunkBytes = 2 * 1_024 ** 3;
 
 /** Whether this recording is one of the sandbox's, of which nothing is fetched. */
 export const isFixture = (url: string): boolean => url.startsWith('mock://');
@@ -50,7 +59,9 @@ export const audioSource = (look: FirstLook, limits: LengthLimits): WordSource =
     return {
       kind: 'failed',
       code: 'transcription_failed',
-      explanation: 'The recording has more than 2 GiB. Send it in a format that is compressed.',
+      explanation: 'The recording has more than 10 GiB. Send it in a format that is compressed.',
     };
-  return { kind: 'audio', codec: look.codec, duration_seconds: look.duration_seconds };
+  const { codec, duration_seconds, size_bytes } = look;
+  const isShort = duration_seconds <= longestWholeSeconds && size_bytes <= maxChunkBytes;
+  return { kind: 'audio', codec, duration_seconds, isShort };
 };

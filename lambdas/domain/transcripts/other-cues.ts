@@ -11,12 +11,20 @@ export const BUYING = cue(
   '(for here|to go)( please)?',
   '(keep|need|want) the (change|receipt)',
   '(just )?(card|cash|credit|debit) please',
+  "(i'd|i would) like to (order|pay|return|exchange|pick up|make (a|an)|cancel|get my)",
+  'i (just )?need (two|some|my|to (pick up|return|get (a|an|my)))',
+  'do you (guys )?have (a|an|these|this|that|the|any(thing)?|one)( W){0,3} (in|with|for|that|size|smaller|bigger|left)',
+  '(how much|what) (is|are|do you charge for) (it|this|that|these|those|the) (W )?(for|to|each|total)',
+  '(my|the) (order|bill|account|package|refund|reservation|prescription|receipt)',
+  '(can|could) (you|i) (just )?(make (it|that)|add|pay|use|swap|check (on|if)|look at (it|my)|take (it|that) off|speak (to|with) (a|the|your))',
+  "i'm calling (about|because|to) (W )?(my|the|pay|cancel|order|see if|check)",
 );
 
 /** The speaker serves at a counter. */
 export const SERVING = cue(
   'what can i get (you|started)',
-  '(welcome|welcome in)',
+  '(hi |hello )?welcome in',
+  '(hi|hello|good morning) welcome',
   'next (please|in line|customer)',
   '(are you )?ready to order',
   'what would you like',
@@ -24,12 +32,23 @@ export const SERVING = cue(
   '(milk|cream|sugar|ketchup|napkins?)',
   "(that's|that is|that comes to|that'll be|your total is) (\\d+|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty)",
   'rewards? (card|number|member)',
+  '(may|can|could) i (have|get) (your|a|the) (W )?(W )?(name|number|order|account|address|date of birth|email|last four|phone)',
+  '(what|which) (size|flavor|side)',
+  "(it'll|it will|that'll|that will|it should|they'll) (be|take|cost) (ready|about|around|out|right up|\\d+)",
+  "(let me|i'll|i can) (check|look|see) (in the|if we|for you|what we|with the|on that|and see)",
+  '(right this way|have a seat|pull (up|around|forward)|thank you for (holding|waiting|calling))',
+  '(put|place) you on (a )?(brief )?hold',
+  "we('re| are) (out|all out|open|closed) (of|until|at|on)",
+  '(hot or cold|regular or|small or|cash or|debit or|paper or)',
+  '(make|want) (it|that) a (combo|meal|large)',
+  'is there anything else',
+  'how (can|may) i (help|assist|direct)',
 );
 
 /** Talk among people who do the same work. */
 export const COLLEAGUES = cue(
   'how many (W )?(did you|have you|you|sales|doors|deals|accounts|w)( W)? (get|got|sold|close|closed|have|do|did|today)',
-  '(the |our )?(manager|boss|office|van|leaderboard|commissions?|bonus|quota|shift|area|team (thing|meeting|lead))',
+  '(the|our|my) (manager|van|leaderboard|commissions?|quota|shift|numbers|team (thing|meeting|lead))',
   '(i|he|she|we|kevin|W) (got|closed|sold|knocked) (W )?(one|two|three|four|five|six|seven|eight|nine|ten|a few|accounts|doors|deals)',
   'the new (guy|girl|rep|hire)',
   '(nobody|no one) (is |was )?(home|answering)',
@@ -37,6 +56,15 @@ export const COLLEAGUES = cue(
   '(log|charge|grab|grabbing) (W )?(doors?|tablets?|ipad|every)',
   'good luck out there',
   '(lunch|break) (at|is|with|soon)|after lunch',
+  "(who's|who is) (winning|covering)",
+  "(how's|how is) your (street|side|block|route|turf)",
+  '(turf|the (leaderboard|bin|contest|printer|minutes|agenda|slides))',
+  '(no answers|not homes|go backs)',
+  '(they|he|she|management|corporate) (want|wants|said|says|told|moved|changed|raised|cut|is going to|are going to) (W )?(us|me|we|our|the|it|them|pick)',
+  '(you|we) (done|finished|back) (with|already|yet)',
+  '(next (item|point|topic)|move on to|write (that|it) down|take (that|this) one|action items?|send (it|that) (around|out))',
+  '(everybody|everyone) (here|agree|ready|listen)',
+  '(see|meet) (you )?(at|by|in) the (van|truck|corner|office|car|lot)',
   'my feet',
 );
 
@@ -52,7 +80,23 @@ export const REHEARSAL = cue(
   '(do|give me|try|hit me with) (the|your) pitch',
   '(before|after) (you say )?the price',
   '(you|that was) (talked|talk|went|way|much|sounded|asked) (too|better|way) (fast|slow|better|much|than)',
-  '(thanks|okay) coach',
+  '(thanks|okay|got it|yes) (coach|boss)',
+  'pitch me',
+  "(show|tell) me (what|how) you('d| would)? (say|do|open|close|start)",
+  '(you|i) knock',
+  'ding dong',
+  'from the top',
+  "(let me|i'll|wanna|want to) (redo|retry|start over|try (that|it|again)|go again)",
+  '(once|one) more( time)?',
+  '(that|it|this) (was|sounded|came across|felt) (so |way |much |really |a (little|bit) |too |very |pretty )?(flat|better|smooth|robotic|scripted|rushed|weak|pushy|awkward)',
+  'you (skipped|rushed|sounded|hesitated|mumbled|were (too|looking|reading))',
+  '(your|the) (opener|close|script|intro|tone|posture|eye contact|body language|rebuttal)',
+  '(slow down|louder|eye contact)',
+  '(drills|drilling|(good|some|more|to|keep) practic(e|ing)|rehears(e|al|ing)|role ?plays?)',
+  "(i'd|i would|that one would|would) have (bought|sold|signed|said yes|closed)",
+  "(i|you)('ll|'m| will| am)? (play|be|am|are) (the|a|an) (W )?(W )?(customer|homeowner|skeptic|rep|door|prospect|wife|husband)",
+  '(say|ask|give) (it|that|the (price|number|question|line)) (again|and (then )?(stop|wait|pause|shut|be quiet)|before|after|like)',
+  '(okay|alright|and) (cut|stop|freeze|action|reset|pause)',
 );
 
 /** Private matters: family, home, plans. */
@@ -69,5 +113,20 @@ export const PRIVATE = cue(
   "(i'm|i am) at work",
   'talk (to you )?(later|tonight)',
   'see you (tonight|at home)',
-  'the game|college|grandson|granddaughter|grandma|weather|rain',
+  'the game|grandson|granddaughter|grandma',
+);
+
+/** Speaks of his or her own life, as friends do and sellers seldom: for the rep's lines. */
+export const OWN_LIFE = cue(
+  '(my|our) (W )?(wife|husband|mom|mother|dad|father|kids?|son|daughter|sister|brother|uncle|aunt|grandma|grandmother|grandpa|parents|family|boys|girls|girlfriend|boyfriend|roommate|cousin|dog|cat|knee|back|feet|mechanic|uncle)',
+  '(i|we) used to',
+  '(when|since|after|before) (i|we) (was|were|got|grew|moved|went|had|came)',
+  '(i|we) grew up',
+  "i (W )?(guess|suppose|remember|forgot|think (that|it|so|they|he|she|we)|don't know|know it|hate|wonder|wish)",
+  '(i|we) (W )?(went|watched|read|played|ate|bought|saw (that|a|the|it)|heard (that|about it)|cooked|tried it|fished|slept|drove)',
+  "(i'm|i am|i'll be|i was) (at (W )?(work|home|the|somebody's|someone's|a)|on my way|so tired|stuck|off (at|until)|busy|in the middle)",
+  '(call|text|tell|ask|bring|pick|get) (him|her|them|mom|dad|the (kids|chairs|car|keys))',
+  '(is|was|did|does|has) (he|she) (W )?(home|sick|coming|going|still|okay|call|eat|say|want|feel|running|have)',
+  '(i|you) (still )?(owe|gave|left|told|promised) (you|me|him|her|it)',
+  '(birthday|wedding|church|funeral|vacation|thanksgiving|fever|homework|soccer|potatoes|pizza)',
 );

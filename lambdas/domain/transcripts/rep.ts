@@ -34,6 +34,12 @@ const CUSTOMER_LABEL = /(^|[^a-z])(customer|client|prospect|buyer|home ?owner|le
 const PARTS = 24;
 /** Over a day the rep is the one who is always there; within one conversation both are. */
 const PRESENCE = 6;
+/** With this many speakers, or seconds, it is a day, in which others may pitch to the rep: being there says most. */
+const SPEAKERS_OF_A_DAY = 6;
+const SECONDS_OF_A_DAY = 5_400;
+const PRESENCE_OF_A_DAY = 20;
+/** And speaking most: labels that stand for many people are there all day too. */
+const SPEECH_OF_A_DAY = 10;
 /** Keeps the presence of short recordings, in which everybody is in few parts, from deciding anything. */
 const USUAL_PARTS = 6;
 /** No single kind of cue may outweigh all the others, however often it is repeated. */
@@ -73,12 +79,14 @@ interface Whole {
   readonly questions: number;
   readonly seconds: number;
   readonly parts: number;
+  readonly isDay: boolean;
 }
 
-const wholeOf = (everyone: readonly Tally[]): Whole => ({
+const wholeOf = (everyone: readonly Tally[], length: number): Whole => ({
   questions: everyone.reduce((sum, { questions }) => sum + questions, 0),
   seconds: everyone.reduce((sum, { seconds }) => sum + seconds, 0),
   parts: everyone.reduce((most, { parts }) => Math.max(most, parts.size), 0),
+  isDay: everyone.length >= SPEAKERS_OF_A_DAY || length >= SECONDS_OF_A_DAY,
 });
 
 const belief = (speaker: string, own: Tally, whole: Whole): number => {
@@ -88,7 +96,9 @@ const belief = (speaker: string, own: Tally, whole: Whole): number => {
   );
   const presence = (own.parts.size + USUAL_PARTS) / (whole.parts + USUAL_PARTS);
   const share = own.questions / Math.max(1, whole.questions) + own.seconds / Math.max(1, whole.seconds);
-  return labelEvidence(speaker) + cues + PRESENCE * presence + share;
+  const speech = own.seconds / Math.max(1, whole.seconds);
+  const there = whole.isDay ? PRESENCE_OF_A_DAY * presence + SPEECH_OF_A_DAY * speech : PRESENCE * presence;
+  return labelEvidence(speaker) + cues + there + share;
 };
 
 /**
@@ -97,7 +107,7 @@ const belief = (speaker: string, own: Tally, whole: Whole): number => {
  */
 export const recogniseRep = (utterances: readonly Utterance[]): RecognisedRep | undefined => {
   const tallies = tally(utterances);
-  const whole = wholeOf([...tallies.values()]);
+  const whole = wholeOf([...tallies.values()], utterances.at(-1)?.start_seconds ?? 0);
   const beliefs = [...tallies].map(([speaker, own]) => ({ speaker, belief: belief(speaker, own, whole) }));
   const [best] = beliefs.sort((a, b) => b.belief - a.belief);
   if (!best) return undefined;

@@ -31,22 +31,61 @@ export const FAREWELL = cue(
   'talk (to you )?(soon|later)',
 );
 
+/** Said where people meet or turn to each other, beside greetings. */
+export const MEETING = cue(
+  'hey',
+  'excuse me',
+  "(good )?(morning|afternoon|evening)( (everybody|everyone|team|guys|folks|sir|ma'am|there))?",
+  "(sorry|i don't want) to (bother|bug|interrupt|disturb|catch) you",
+  '(can|how can|may) i help you',
+  'what can i (get|do for) (you|started)',
+  'thank(s| you) for calling',
+  'who is (it|this|there)',
+  '(next|welcome|come on in|come in)',
+  "(let's|shall we|let us) (get )?start(ed)?",
+  '(is|are) (the|your) (owner|homeowner|husband|wife|parents?|mom|dad) (home|in|here|around|available)',
+  '(do you have|got|have you got) a (quick )?(minute|second|moment|sec)',
+  "what's up",
+  'long time no see',
+);
+
+/** Said where people part, beside farewells. */
+export const PARTING = cue(
+  'see (you|ya|them|him|her)( (then|later|soon|there|tomorrow|tonight))?',
+  '(you|same to you) too',
+  '(okay|alright|all right|well|yep|great|perfect|cool|right) (bye|thanks?( you)?|later|then|take care|cheers)',
+  'thank(s| you)( (so much|very much|again|a lot|for (your|the|coming|calling|stopping|everything|talking|chatting|letting|having)))?',
+  '(have|enjoy) (a|your|the) (W )?(one|day|night|evening|afternoon|weekend|rest|morning|lunch|dinner)',
+  "(i'll|i will|we'll) (let|leave) you (go|to it|get back|be)",
+  '(i|we) (better|have to|should|gotta|need to|must) (W )?(go|run|get going|head out|get back)',
+  '(good|nice|great|pleasure) (talking|talk|chatting|meeting|speaking|to meet)',
+  "(that is|that's) (it|all) (for (today|now))?",
+  'no (problem|worries)',
+  'cheers',
+);
+
+/** Behind `with` and the like: what is no company. */
+const NOBODY =
+  "(?! (?:me|you|him|her|them|us|it|that|this|those|all|my|your|his|their|our|here|there|home|a|an|some|people|kids|myself|free|the (?:kids|dog|family|wife|baby|same|other|time))(?: |'))";
+
 /** The speaker says his or her own name. */
 export const OWN_NAME = cue(
   "my name('s| is)",
   "name's",
   'this is W (from|with|at|over at|calling|W (from|with|at))',
   "(i'm|i am) W (and )?(i'm |i am |we're |here )?(from|with|over at|representing|on behalf of)",
-  "(i'm|i am) W W (from|with|over at) (?!me|you|him|her|them|us)",
+  `(i'm|i am) W W (from|with|over at)${NOBODY}`,
 );
 
 /** The speaker says for whom he or she works or stands. */
 export const OWN_COMPANY = cue(
   "my name(?:'s| is) W (W )?(and )?(i'm |i am |we're |here |i work )?(from|with|for|at|representing|on behalf of)",
   'this is W (W )?(from|with|at|over at|calling from)',
-  "(i'm|i am) W (W )?(and )?(i'm |i am |we're |here )?(from|with|over at|representing|on behalf of) (?!me|you|him|her|them|us|my|the (kids|dog|family))",
-  "(i'm|i am|we're|we are) (here )?(with|from|representing|on behalf of) (?!me|you|him|her|them|us|my|here|the (kids|dog|family))",
-  'i work (with|for) (?!me|you|him|her|them|us|myself|a living|free)',
+  `(i'm|i am) W (W )?(and )?(i'm |i am |we're |here )?(from|with|over at|representing|on behalf of)${NOBODY}`,
+  `(i'm|i am|we're|we are) (just |out |here |over )?(with|from|representing|on behalf of)${NOBODY}`,
+  `(it's|it is) W (here |over |again )?(from|with|at)${NOBODY}`,
+  `W here (from|with)${NOBODY}`,
+  `i work (with|for|at)${NOBODY}`,
   'i represent',
 );
 

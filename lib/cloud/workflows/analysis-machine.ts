@@ -1,16 +1,16 @@
 import { Duration } from 'aws-cdk-lib';
 import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
-import { pack, probe, score, stitch, transcribe } from '../../../lambdas/contract/workers.ts';
+import { score } from '../../../lambdas/contract/workers.ts';
 import { Machine } from './machine.ts';
 import { type FunctionOf, onFailure } from './steps.ts';
-import { transcription } from './transcription.ts';
+import { transcription, transcriptionWorkers } from './transcription.ts';
 
 /** Takes one submitted recording to its scored analysis. */
 export const createAnalysisMachine = (scope: Construct, functionOf: FunctionOf): Machine =>
   new Machine(scope, 'AnalysisMachine', {
     functionOf,
-    workers: [probe, pack, transcribe, stitch, score],
+    workers: [...transcriptionWorkers, score],
     timeout: Duration.minutes(15),
     definition: (machine, { steps, failed }) => {
       const scored = onFailure(steps.run('Score', { worker: score }), failed);

@@ -1,18 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
 import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
-import {
-  detect,
-  finishSession,
-  pack,
-  probe,
-  score,
-  stitch,
-  transcribe,
-} from '../../../lambdas/contract/workers.ts';
+import { detect, finishSession, score } from '../../../lambdas/contract/workers.ts';
 import { Machine } from './machine.ts';
 import { type FunctionOf, onFailure, type Steps } from './steps.ts';
-import { transcription } from './transcription.ts';
+import { transcription, transcriptionWorkers } from './transcription.ts';
 
 const analysesAtOnce = 5;
 
@@ -20,7 +12,7 @@ const analysesAtOnce = 5;
 export const createSessionMachine = (scope: Construct, functionOf: FunctionOf): Machine =>
   new Machine(scope, 'SessionMachine', {
     functionOf,
-    workers: [probe, pack, transcribe, stitch, detect, score, finishSession],
+    workers: [...transcriptionWorkers, detect, score, finishSession],
     timeout: Duration.hours(3),
     definition: (machine, { steps, failed }) => {
       const detected = steps.run('Detect', {

@@ -31,6 +31,15 @@ export interface StepProps {
   readonly retry?: sfn.RetryProps;
 }
 
+/** A caller's server that answers too slowly or wants fewer requests is asked again, further apart each time. */
+export const whenRecordingIsBusy: sfn.RetryProps = {
+  errors: ['RecordingBusy'],
+  interval: Duration.seconds(3),
+  backoffRate: 2,
+  maxAttempts: 4,
+  jitterStrategy: sfn.JitterType.FULL,
+};
+
 /** Makes the steps of one state machine. */
 export class Steps {
   readonly #scope: Construct;

@@ -1,10 +1,17 @@
-import { Duration } from 'aws-cdk-lib';
 import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
-import { pack, probe, stitch, transcribe } from '../../../lambdas/contract/workers.ts';
-import { job, onFailure, type Steps } from './steps.ts';
-
-const chunksAtOnce = 20;
+import {
+  copy,
+  cut,
+  listen,
+  pack,
+  probe,
+  slice,
+  stitch,
+  transcribe,
+} from '../../../lambdas/contract/workers.ts';
+import { cutChunks, listenToSlices, transcribeChunk } from './chunks.ts';
+import { onFailure, type Steps, whenRecordingIsBusy } from './steps.ts';
 
 export interface TranscriptionProps {
   readonly steps: Steps;
@@ -15,43 +22,38 @@ export interface TranscriptionProps {
   readonly next: sfn.IChainable;
 }
 
+/** What `transcription` runs. */
+export const transcriptionWorkers = [probe, copy, slice, listen, pack, cut, transcribe, stitch] as const;
+
 /**
  * What both machines begin with: from a submitted job to its transcript. Returns the first state. A probe answers
- * `transcribe`, `transcribed` (the words came with the request) or `stop` (the job is no longer wanted).
+ * `transcribe` (a short recording: it is transcribed whole), `listen` (a long one: only what may be speech is transcribed),
+ * `transcribed` (the words came with the request) or `stop` (the job is no longer wanted).
  */
 export const transcription = (scope: Construct, props: TranscriptionProps): sfn.IChainable => {
   const { steps, failed, next } = props;
   const began = steps.run('Probe', { worker: probe, keep: { as: 'probe', fields: ['next'] } });
+  const copied = steps.run('Copy', { worker: copy, retry: whenRecordingIsBusy });
+  const whole = transcribeChunk('Transcribe whole', 0, props);
+  const sliced = steps.run('Slice', {
+    worker: slice,
+    keep: { as: 'sliced', fields: ['slices'] },
+    retry: whenRecordingIsBusy,
+  });
+  const heard = listenToSlices(scope, props);
   const packed = steps.run('Pack', { worker: pack, keep: { as: 'packed', fields: ['chunks'] } });
+  const chunks = cutChunks(scope, props);
   const stitched = steps.run('Stitch', { worker: stitch });
-  const chunks = new sfn.Map(scope, 'Chunks', {
-    itemsPath: '$.packed.chunks',
-    itemSelector: { ...job, chunk: sfn.JsonPath.numberAt('$$.Map.Item.Value') },
-    maxConcurrency: chunksAtOnce,
-    resultPath: sfn.JsonPath.DISCARD,
-  }).itemProcessor(transcribeChunk(props));
-  for (const state of [began, packed, chunks, stitched]) onFailure(state, failed);
+  for (const state of [began, copied, whole, sliced, heard, packed, chunks, stitched])
+    onFailure(state, failed);
 
-  const toTranscribe = packed.next(chunks).next(stitched).next(next);
+  stitched.next(next);
+  const asked = (answer: string) => sfn.Condition.stringEquals('$.probe.next', answer);
   return began.next(
     new sfn.Choice(scope, 'Has its words?')
-      .when(sfn.Condition.stringEquals('$.probe.next', 'transcribe'), toTranscribe)
-      .when(sfn.Condition.stringEquals('$.probe.next', 'transcribed'), next)
-      .when(sfn.Condition.stringEquals('$.probe.next', 'stop'), new sfn.Succeed(scope, 'Stopped')),
+      .when(asked('transcribe'), copied.next(whole).next(stitched))
+      .when(asked('listen'), sliced.next(heard).next(packed).next(chunks).next(stitched))
+      .when(asked('transcribed'), next)
+      .when(asked('stop'), new sfn.Succeed(scope, 'Stopped')),
   );
 };
-
-const transcribeChunk = ({ steps, chunkSeconds }: TranscriptionProps): sfn.IChainable =>
-  steps.run('Transcribe', {
-    worker: transcribe,
-    input: { chunk: sfn.JsonPath.numberAt('$.chunk'), task_token: sfn.JsonPath.taskToken },
-    tokenSeconds: chunkSeconds,
-    // The provider's limits are met when many days come at once: minutes pass before there is room.
-    retry: {
-      errors: ['TranscriptionBusy'],
-      interval: Duration.seconds(15),
-      backoffRate: 1.5,
-      maxAttempts: 8,
-      jitterStrategy: sfn.JitterType.FULL,
-    },
-  });

@@ -8,7 +8,7 @@ import { createHttpApi } from '../http-api/http-api.ts';
 import { createRouter } from '../http-api/routes.ts';
 import { InvokeApi } from '../lambda/invoke-api.ts';
 import { recordingsFolder } from '../recordings/recordings-folder.ts';
-import { bodyLimit, dispatch, type Residents } from '../server/dispatch.ts';
+import { bodyLimit, dispatch, type Residents, readerOf } from '../server/dispatch.ts';
 import type { Reception } from '../server/loopback-server.ts';
 import type { InvokeFunction } from '../service.ts';
 import { readTemplate } from '../template/read-template.ts';
@@ -82,6 +82,7 @@ const putToWork = async (plan: Plan, resources: readonly Resource[], state: Stat
     reception: {
       bodyLimit: bodyLimit(residents),
       answer: dispatch(residents),
+      reader: readerOf(residents),
       now: () => plan.clock.now(),
       report: log,
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type DynamoDb, dynamoDb } from '../dynamodb/index.ts';
 import { kms } from '../kms/kms.ts';
 import type { ObjectStore } from '../s3/object-store.ts';
+import type { S3Service } from '../s3/s3-service.ts';
 import { type FindSecret, secretsManager } from '../secrets/secrets-manager.ts';
 import type { Service } from '../service.ts';
 import { region } from '../template/identities.ts';
@@ -14,7 +15,7 @@ import { tablesOf } from './tables.ts';
 export interface State {
   readonly dynamo: DynamoDb;
   readonly objects: ObjectStore;
-  readonly s3: Service;
+  readonly s3: S3Service;
   readonly findSecret: FindSecret;
   /** By what stands before the dot in `X-Amz-Target`. */
   readonly services: ReadonlyMap<string, Service>;

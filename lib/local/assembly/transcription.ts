@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { EmitEvent } from '../events/definition.ts';
 import type { LogSink } from '../functions/function-worker.ts';
 import { wordsBeside } from '../recordings/find-words.ts';
+import { wordsOfUploads } from '../recordings/words-of-uploads.ts';
 import type { ObjectStore } from '../s3/object-store.ts';
 import { etagOf } from '../s3/objects.ts';
 import { accountId, region } from '../template/identities.ts';
@@ -28,13 +29,14 @@ const logged =
 
 /** Speech to text: words from beside the recordings, else from a recogniser that this machine has. */
 export const startTranscription = (parts: TranscriptionParts): Transcribe => {
-  const { clock, objects, recordingsFolder, recordingsUrl } = parts;
+  const { clock, objects, recordingsFolder: folder, recordingsUrl } = parts;
+  const beside = wordsBeside(folder, recordingsUrl);
   return transcribe({
     clock,
     emit: logged(parts),
     region,
     account: accountId,
-    findWords: wordsBeside(recordingsFolder, recordingsUrl),
+    findWords: wordsOfUploads({ folder, recordingsUrl }, (key) => objects.findKey(key), beside),
     recognise: findRecogniser(process.env),
     store: {
       has: (bucket, key) => objects.find(bucket, key) !== undefined,

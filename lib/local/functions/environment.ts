@@ -8,6 +8,9 @@ export interface LocalEnvironment {
   readonly overrides: Readonly<Record<string, string>>;
 }
 
+/** As whom every function speaks to AWS on this machine. */
+export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' } as const;
+
 /** The whole environment of a function: Lambda's own variables, the template's, and where AWS is on this machine. */
 export const functionEnvironment = (
   { address, overrides }: LocalEnvironment,
@@ -19,7 +22,7 @@ export const functionEnvironment = (
   },
   variables: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> => ({
-  AWS_ACCESS_KEY_ID: 'local',
+  AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
   AWS_DEFAULT_REGION: region,
   AWS_ENDPOINT_URL: address,
   AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
@@ -30,7 +33,7 @@ export const functionEnvironment = (
   AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${own.name}`,
   AWS_LAMBDA_LOG_STREAM_NAME: 'local',
   AWS_REGION: region,
-  AWS_SECRET_ACCESS_KEY: 'local',
+  AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
   LAMBDA_TASK_ROOT: own.assetFolder,
   LANG: 'en_US.UTF-8',
   TZ: ':UTC',

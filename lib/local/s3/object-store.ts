@@ -30,6 +30,15 @@ export class ObjectStore {
     return this.#index.get(bucket)?.get(key);
   }
 
+  /** The object of a key, in whichever bucket it is. */
+  findKey(key: string): ObjectRecord | undefined {
+    for (const records of this.#index.values()) {
+      const record = records.get(key);
+      if (record !== undefined) return record;
+    }
+    return undefined;
+  }
+
   /** Bytes `start` to `end` of an object, `end` not included. Throws when the object was replaced meanwhile. */
   async read({ bodies }: ObjectRecord, start: number, end: number): Promise<Buffer> {
     const pieces: Buffer[] = [];

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { byteRange } from '../byte-range.ts';
+import type { Answer } from '../server/answer.ts';
 import type { WireResponse } from '../service.ts';
 import type { ObjectStore } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
@@ -13,6 +15,8 @@ export interface S3World {
   readonly objects: ObjectStore;
   /** Epoch milliseconds of the world. */
   now(): number;
+  /** The secret of an access key: with it forms are signed. */
+  readonly secretOf: (accessKeyId: string) => string | undefined;
 }
 
 const overrides = ['response-content-type', 'response-content-disposition', 'response-cache-control'];
@@ -53,8 +57,31 @@ const read = async (
   }
 };
 
+/** More than this is sent piece by piece: an uploaded day must not fill the memory. */
+const pieceBytes = 8 * 1_048_576;
+
+async function* piecesOf(
+  { objects }: S3World,
+  record: ObjectRecord,
+  [start, end]: readonly [number, number],
+): AsyncGenerator<Buffer> {
+  for (let at = start; at < end; at += pieceBytes)
+    yield await objects.read(record, at, Math.min(end, at + pieceBytes));
+}
+
+const bodyOf = async (
+  world: S3World,
+  record: ObjectRecord,
+  range: readonly [number, number],
+): Promise<Buffer | Readable> => {
+  const [start, end] = range;
+  return end - start > pieceBytes
+    ? Readable.from(piecesOf(world, record, range))
+    : read(world, record, range);
+};
+
 /** GetObject and HeadObject. */
-export const getObject = async (world: S3World, request: S3Request): Promise<WireResponse> => {
+export const getObject = async (world: S3World, request: S3Request): Promise<Answer> => {
   allowParameters(request, ...overrides);
   const { headers, method } = request.wire;
   const record = existing(world, request.bucket, request.key);
@@ -74,7 +101,7 @@ export const getObject = async (world: S3World, request: S3Request): Promise<Wir
       'content-length': String(end - start),
       ...(range.kind === 'part' ? { 'content-range': `bytes ${start}-${end - 1}/${size}` } : {}),
     },
-    ...(method === 'HEAD' ? {} : { body: await read(world, record, [start, end]) }),
+    ...(method === 'HEAD' ? {} : { body: await bodyOf(world, record, [start, end]) }),
   };
 };
 

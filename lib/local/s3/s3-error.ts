@@ -7,16 +7,20 @@ const statusByCode = {
   EntityTooLarge: 400,
   EntityTooSmall: 400,
   IncompleteBody: 400,
+  InvalidAccessKeyId: 403,
   InvalidArgument: 400,
   InvalidPart: 400,
   InvalidPartOrder: 400,
+  InvalidPolicyDocument: 400,
   InvalidRange: 416,
+  MalformedPOSTRequest: 400,
   MalformedXML: 400,
   NoSuchBucket: 404,
   NoSuchKey: 404,
   NoSuchUpload: 404,
   NotImplemented: 501,
   PreconditionFailed: 412,
+  SignatureDoesNotMatch: 403,
 } as const;
 
 export type S3ErrorCode = keyof typeof statusByCode;

@@ -1,7 +1,9 @@
-import { type Service, Unsupported, type WireRequest, type WireResponse } from '../service.ts';
+import type { Answer } from '../server/answer.ts';
+import { type Service, type StreamedRequest, Unsupported, type WireRequest } from '../service.ts';
 import { deleteObjects, listObjects } from './buckets.ts';
 import { MultipartUploads } from './multipart.ts';
 import { copyObject, deleteObject, getObject, putObject, type S3World } from './objects.ts';
+import { postObject } from './post-object.ts';
 import { errorResponse, S3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
 
@@ -23,7 +25,7 @@ const refuseExpired = ({ wire: { query } }: S3Request, nowMs: number): void => {
 };
 
 /** S3 in path style, object by object: read, write, copy, delete, list and multipart uploads. */
-export class S3Service implements Service {
+export class S3Service implements Service<Answer> {
   readonly #world: S3World;
   readonly #uploads: MultipartUploads;
 
@@ -32,22 +34,44 @@ export class S3Service implements Service {
     this.#uploads = new MultipartUploads(world);
   }
 
-  async handle(wire: WireRequest): Promise<WireResponse> {
-    try {
+  async handle(wire: WireRequest): Promise<Answer> {
+    return this.#answer(wire, () => {
       const request = parse(wire);
       refuseExpired(request, this.#world.now());
-      if (!this.#world.objects.hasBucket(request.bucket))
-        throw new S3Error('NoSuchBucket', 'The specified bucket does not exist');
-      return await (request.key === '' ? this.#onBucket(request) : this.#onObject(request));
+      this.#refuseUnknown(request.bucket);
+      return request.key === '' ? this.#onBucket(request) : this.#onObject(request);
+    });
+  }
+
+  /** A form with a file, which is kept while it comes. */
+  async take({ body, ...head }: StreamedRequest): Promise<Answer> {
+    return this.#answer(head, () => {
+      const bucket = decodeURIComponent(head.path.split('/')[1] ?? '');
+      this.#refuseUnknown(bucket);
+      return postObject(this.#world, { bucket, contentType: head.headers['content-type'] ?? '', body });
+    });
+  }
+
+  async #answer(
+    { method, path }: Pick<WireRequest, 'method' | 'path'>,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    try {
+      return await work();
     } catch (error) {
       const known = error instanceof Unsupported ? new S3Error('NotImplemented', error.message) : error;
       if (!(known instanceof S3Error)) throw error;
-      const answer = errorResponse(known, wire.path);
-      return wire.method === 'HEAD' ? { status: answer.status } : answer;
+      const answer = errorResponse(known, path);
+      return method === 'HEAD' ? { status: answer.status } : answer;
     }
   }
 
-  #onBucket(request: S3Request): Promise<WireResponse> {
+  #refuseUnknown(bucket: string): void {
+    if (!this.#world.objects.hasBucket(bucket))
+      throw new S3Error('NoSuchBucket', 'The specified bucket does not exist');
+  }
+
+  #onBucket(request: S3Request): Promise<Answer> {
     const { method, query } = request.wire;
     if (method === 'GET' && query.get('list-type') === '2') return listObjects(this.#world, request);
     if (method === 'POST' && query.has('delete')) return deleteObjects(this.#world, request);
@@ -55,7 +79,7 @@ export class S3Service implements Service {
     throw new Unsupported(`the S3 request ${method} of a bucket with ?${query.toString()}`);
   }
 
-  async #onObject(request: S3Request): Promise<WireResponse> {
+  async #onObject(request: S3Request): Promise<Answer> {
     const { method, query, headers } = request.wire;
     switch (method) {
       case 'GET':

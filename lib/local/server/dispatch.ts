@@ -1,6 +1,7 @@
 import { type HttpApi, requestLimitBytes } from '../http-api/http-api.ts';
-import { type Service, Unsupported, type WireRequest } from '../service.ts';
+import { type Service, type StreamedRequest, Unsupported, type WireRequest } from '../service.ts';
 import { type Answer, jsonAnswer } from './answer.ts';
+import type { RequestHead } from './loopback-server.ts';
 import type { BodyLimit } from './read-body.ts';
 
 /** Who lives behind the port. */
@@ -10,7 +11,7 @@ export interface Residents {
   /** By what stands before the dot in `X-Amz-Target`. */
   readonly services: ReadonlyMap<string, Service>;
   readonly lambda: Service;
-  readonly s3: Service;
+  readonly s3: Service<Answer> & { take(request: StreamedRequest): Promise<Answer> };
   readonly hasBucket: (name: string) => boolean;
   readonly recordings: (request: WireRequest, name: string) => Promise<Answer>;
 }
@@ -34,6 +35,14 @@ export const bodyLimit =
   (path: string): BodyLimit => {
     if (stages.includes(firstOf(path))) return { bytes: requestLimitBytes, beyond: 'cut' };
     return { bytes: hasBucket(firstOf(path)) ? s3LimitBytes : serviceLimitBytes, beyond: 'refuse' };
+  };
+
+/** Files in forms go to a bucket while they come; every other body is read first. */
+export const readerOf =
+  ({ hasBucket, s3 }: Residents) =>
+  ({ method, path, headers }: RequestHead): ((request: StreamedRequest) => Promise<Answer>) | undefined => {
+    const isForm = method === 'POST' && /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+    return isForm && hasBucket(firstOf(path)) ? (request) => s3.take(request) : undefined;
   };
 
 /** Finds out by path and headers whose request it is, and lets them answer. */

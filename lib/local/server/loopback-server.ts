@@ -1,14 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { Unsupported, type WireRequest } from '../service.ts';
+import { type StreamedRequest, Unsupported, type WireRequest } from '../service.ts';
 import { type Answer, jsonAnswer } from './answer.ts';
-import { type BodyLimit, readBody } from './read-body.ts';
+import { type BodyLimit, chunksOf, readBody } from './read-body.ts';
+
+/** A request before its body. */
+export type RequestHead = Omit<WireRequest, 'body'>;
 
 /** Who answers what comes in on the port. */
 export interface Reception {
   bodyLimit(path: string): BodyLimit;
   answer(request: WireRequest, sourceIp: string): Promise<Answer>;
+  /** Whoever reads the body of such a request while it comes, if there is somebody. */
+  reader(head: RequestHead): ((request: StreamedRequest) => Promise<Answer>) | undefined;
   /** Epoch milliseconds of the world, for the `Date` header: clients of AWS set their clocks by it. */
   now(): number;
   /** Told of what should not have happened. */
@@ -34,7 +39,7 @@ const headersOf = (request: IncomingMessage): Record<string, string> =>
     ]),
   );
 
-const wireRequest = (request: IncomingMessage, body: Buffer): WireRequest => {
+const headOf = (request: IncomingMessage): RequestHead => {
   const target = request.url ?? '/';
   const mark = target.indexOf('?');
   return {
@@ -42,7 +47,6 @@ const wireRequest = (request: IncomingMessage, body: Buffer): WireRequest => {
     path: mark < 0 ? target : target.slice(0, mark),
     query: new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)),
     headers: headersOf(request),
-    body,
   };
 };
 
@@ -112,20 +116,32 @@ export class LoopbackServer {
     if (reception === undefined) return jsonAnswer(503, { message: 'The local stack is starting' });
     response.setHeader('date', new Date(reception.now()).toUTCString());
     if (!isOurHost(request.headers.host)) return jsonAnswer(403, { message: 'Forbidden' });
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
-    const body = await readBody(request, reception.bodyLimit(path));
+    const head = headOf(request);
+    const read = reception.reader(head);
+    if (read !== undefined) {
+      const chunks = chunksOf(request);
+      const answer = await this.#ask(reception, head, () => read({ ...head, body: chunks.body }));
+      if (!(await chunks.passOver())) response.setHeader('connection', 'close');
+      return answer;
+    }
+    const body = await readBody(request, reception.bodyLimit(head.path));
     if (body === 'too-large') {
       response.setHeader('connection', 'close');
       return tooLarge;
     }
-    return this.#ask(reception, wireRequest(request, body), request.socket.remoteAddress ?? '127.0.0.1');
+    const sourceIp = request.socket.remoteAddress ?? '127.0.0.1';
+    return this.#ask(reception, head, () => reception.answer({ ...head, body }, sourceIp));
   }
 
-  async #ask(reception: Reception, request: WireRequest, sourceIp: string): Promise<Answer> {
+  async #ask(
+    reception: Reception,
+    { method, path }: RequestHead,
+    answer: () => Promise<Answer>,
+  ): Promise<Answer> {
     try {
-      return await reception.answer(request, sourceIp);
+      return await answer();
     } catch (error) {
-      reception.report(account(`${request.method} ${request.path}`, error));
+      reception.report(account(`${method} ${path}`, error));
       if (error instanceof Unsupported)
         return jsonAnswer(501, { __type: error.name, message: error.message });
       if (error instanceof URIError) return jsonAnswer(400, { message: 'Bad Request' });

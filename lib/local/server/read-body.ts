@@ -26,3 +26,27 @@ export const readBody = async (
   }
   return Buffer.concat(chunks);
 };
+
+/** The body of a request, to be read by pulling, and what makes sure that it is read. */
+interface Chunks {
+  readonly body: AsyncIterable<Buffer>;
+  /** Reads what nobody wanted, so that the client hears an answer. False: that would be too much. */
+  passOver(): Promise<boolean>;
+}
+
+export const chunksOf = (request: IncomingMessage): Chunks => {
+  const chunks: AsyncIterator<Buffer> = request[Symbol.asyncIterator]();
+  return {
+    // Of a reader who stops early the rest is still to come: its end must not be the end of the connection.
+    body: { [Symbol.asyncIterator]: () => ({ next: () => chunks.next() }) },
+    passOver: async () => {
+      let size = 0;
+      for (;;) {
+        const { done, value } = await chunks.next();
+        if (done === true) return true;
+        size += value.length;
+        if (size > cutLimitBytes) return false;
+      }
+    },
+  };
+};

@@ -1,7 +1,7 @@
 /**
  * A stand-in for Amazon Transcribe's batch jobs, on its wire protocol: it writes Transcribe's output file to the output bucket
  * and tells the default bus. It does not hear: its words come from a sidecar of the recording (WebVTT with voice tags, SRT, or
- * the API's transcript object), which it finds by the plan beside the staged audio, else from a recogniser on this machine
+ * the API's transcript object), which it finds by the map beside the staged audio, else from a recogniser on this machine
  * (recogniser.ts), else the job fails with a sentence that says what to do.
  *
  * Speakers come out as spk_0, spk_1 … in order of appearance, never by name; times of words are spread evenly over their

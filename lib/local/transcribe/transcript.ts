@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import * as z from 'zod';
 import { type Piece, type Word, wordsInChunk } from './chunk-words.ts';
 import { type FindWords, type ObjectStore, type Recognise, TranscriptionFailure } from './definition.ts';
@@ -7,19 +6,14 @@ import { parseSidecar } from './sidecar.ts';
 
 const seconds = z.number().min(0);
 
-/** The plan that lies beside the staged audio: which parts of the recording each chunk holds. */
-const planSchema = z.object({
+/** The map that lies beside a staged chunk: which parts of the recording it holds. */
+const mapSchema = z.object({
   recording_url: z.string(),
-  chunks: z.array(
+  pieces: z.array(
     z.object({
-      key: z.string(),
-      pieces: z.array(
-        z.object({
-          chunk_start_seconds: seconds,
-          original_start_seconds: seconds,
-          duration_seconds: seconds,
-        }),
-      ),
+      chunk_start_seconds: seconds,
+      original_start_seconds: seconds,
+      duration_seconds: seconds,
     }),
   ),
 });
@@ -45,13 +39,14 @@ export const findTranscript = async (
   const { bucket, key } = request.media;
   if (!sources.store.has(bucket, key))
     throw new TranscriptionFailure(`There is no object s3://${bucket}/${key}.`);
-  const plan = await readPlan(request, sources.store);
-  const audioSeconds = plan?.pieces.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0) ?? 0;
-  const sidecar = plan === undefined ? undefined : await sources.findWords(plan.recordingUrl);
-  if (plan !== undefined && sidecar !== undefined) {
-    return { words: wordsInChunk(parseSidecar(sidecar), plan.pieces), audioSeconds };
+  const map = await readMap(request, sources.store);
+  if (map !== undefined) loseOnDemand(key, map.recordingUrl);
+  const audioSeconds = map?.pieces.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0) ?? 0;
+  const sidecar = map === undefined ? undefined : await sources.findWords(map.recordingUrl);
+  if (map !== undefined && sidecar !== undefined) {
+    return { words: wordsInChunk(parseSidecar(sidecar), map.pieces), audioSeconds };
   }
-  if (sources.recognise === undefined) throw new TranscriptionFailure(adviceFor(plan?.recordingUrl));
+  if (sources.recognise === undefined) throw new TranscriptionFailure(adviceFor(map?.recordingUrl));
   const audio = (await sources.store.get(bucket, key)) ?? Buffer.alloc(0);
   const utterances = await sources.recognise(audio, request.format);
   return { words: wordsInChunk(utterances, [wholeChunk]), audioSeconds };
@@ -63,16 +58,24 @@ const wholeChunk: Piece = {
   durationSeconds: Number.POSITIVE_INFINITY,
 };
 
-const readPlan = async ({ media: { bucket, key } }: JobRequest, store: ObjectStore) => {
-  const planKey = posix.join(posix.dirname(key), 'plan.json');
-  const body = await store.get(bucket, planKey);
+/** `day.mp3?lose_chunk=2`: the chunk with this number fails, as often as it is tried. */
+const loseOnDemand = (key: string, recordingUrl: string): void => {
+  const lost = URL.parse(recordingUrl)?.searchParams.getAll('lose_chunk') ?? [];
+  const [, chunk = ''] = /-0*(\d+)\.\w+$/.exec(key) ?? [];
+  if (lost.includes(chunk)) throw new TranscriptionFailure(`Chunk ${chunk} was to be lost.`);
+};
+
+/** `chunk-000.mp3` → `chunk-000.map.json`. */
+const mapKeyOf = (key: string): string => `${key.replace(/\.[^./]*$/, '')}.map.json`;
+
+const readMap = async ({ media: { bucket, key } }: JobRequest, store: ObjectStore) => {
+  const mapKey = mapKeyOf(key);
+  const body = await store.get(bucket, mapKey);
   if (body === undefined) return undefined;
-  const parsed = planSchema.safeParse(parseJson(body));
+  const parsed = mapSchema.safeParse(parseJson(body));
   if (!parsed.success)
-    throw new TranscriptionFailure(`${planKey} is no plan: ${z.prettifyError(parsed.error)}`);
-  const chunk = parsed.data.chunks.find((one) => one.key === key);
-  if (chunk === undefined) throw new TranscriptionFailure(`${planKey} does not know the chunk ${key}.`);
-  const pieces = chunk.pieces.map((piece) => ({
+    throw new TranscriptionFailure(`${mapKey} is no map: ${z.prettifyError(parsed.error)}`);
+  const pieces = parsed.data.pieces.map((piece) => ({
     chunkStartSeconds: piece.chunk_start_seconds,
     originalStartSeconds: piece.original_start_seconds,
     durationSeconds: piece.duration_seconds,

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { DocumentStore } from '../../../lambdas/adapters/documents/documents.ts';
 import { signedDocuments } from '../../../lambdas/adapters/documents/signed-documents.ts';
+import type { Answer } from '../../../lib/local/server/answer.ts';
 import type { Service, WireRequest } from '../../../lib/local/service.ts';
 import { type Act, breaks, isEndless, says, scripted, stalls } from '../aws/scripted-server.ts';
 import { localS3 } from './local-s3.ts';
@@ -21,7 +22,7 @@ const store = (endpointUrl: string | undefined, more = {}) =>
   });
 
 /** S3's stand-in, which turns away what is not signed. */
-const strictS3 = (): Service => {
+const strictS3 = (): Service<Answer> => {
   const { service } = localS3('documents');
   return {
     handle: async (request) =>
@@ -45,7 +46,9 @@ const refused = (code: number) => says(code, '<Error/>');
 describe('documents in S3', () => {
   it('keeps a document of 8 KiB or more compressed, and a smaller one as it is', async () => {
     const seen: WireRequest[] = [];
-    const record: Service = { handle: async (request) => ({ status: seen.push(request) > 0 ? 200 : 500 }) };
+    const record: Service<Answer> = {
+      handle: async (request) => ({ status: seen.push(request) > 0 ? 200 : 500 }),
+    };
     await served(record, async (endpoint) => {
       await store(endpoint).put('large.json', '{"a":1}'.repeat(10_000));
       await store(endpoint).put('small.json', '{"a":1}');

@@ -1,10 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import type { Answer } from '../../../lib/local/server/answer.ts';
 import type { Service, WireRequest } from '../../../lib/local/service.ts';
 
 /** Puts a service on a free loopback port for as long as `use` runs, so that the real clients can speak to it. */
-export const served = async (service: Service, use: (endpoint: string) => Promise<void>): Promise<void> => {
+export const served = async (
+  service: Service<Answer>,
+  use: (endpoint: string) => Promise<void>,
+): Promise<void> => {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

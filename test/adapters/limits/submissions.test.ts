@@ -21,7 +21,7 @@ const submit = (table: Table, tenant: TenantKey, { now = start, seconds }: Submi
     const room = await submissionLimits(table).room(tenant, { now, isRecorded: seconds !== undefined });
     return room.kind === 'refused'
       ? room
-      : room.take({ id: newId(), recordedSeconds: seconds === undefined ? 0 : seconds });
+      : room.take({ id: newId(), org_id: 'acme', recordedSeconds: seconds === undefined ? 0 : seconds });
   });
 
 const many = { in_flight_jobs: 1_000, sandbox_in_flight_jobs: 1_000 };
@@ -117,7 +117,9 @@ describe('the quota', () => {
         const answers = await Promise.all(
           recordings.map(async ({ seconds, isLate }) => {
             const { kind } = isLate
-              ? await committed(table, () => quotaTable(table).spend(tenant, { seconds, now: start }))
+              ? await committed(table, () =>
+                  quotaTable(table).spend(tenant, { id: newId(), org_id: 'acme', seconds, now: start }),
+                )
               : await submit(table, tenant, { seconds });
             return kind === 'granted' ? seconds : 0;
           }),

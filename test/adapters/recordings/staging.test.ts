@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { stagedKeys, stagingBucket } from '../../../lambdas/adapters/recordings/staging.ts';
+import { stagedKeys } from '../../../lambdas/adapters/recordings/staged-keys.ts';
+import { stagingBucket } from '../../../lambdas/adapters/recordings/staging.ts';
+import type { Answer } from '../../../lib/local/server/answer.ts';
 import type { Service } from '../../../lib/local/service.ts';
 import { localS3 } from '../documents/local-s3.ts';
 import { served } from '../documents/wire-server.ts';
@@ -27,7 +29,7 @@ describe('staging in S3', () => {
   it('gets over an upload of a part that fails once', async () => {
     const { objects, service } = localS3('staging');
     let failures = 0;
-    const flaky: Service = {
+    const flaky: Service<Answer> = {
       handle: async (request) => {
         if (request.query.has('partNumber') && failures === 0) {
           failures += 1;
@@ -47,7 +49,7 @@ describe('staging in S3', () => {
   });
 
   it('does not finish an upload that S3 refuses', async () => {
-    const refusing: Service = {
+    const refusing: Service<Answer> = {
       handle: async () => ({ status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }),
     };
     await served(refusing, async (endpoint) => {
@@ -66,16 +68,14 @@ describe('the keys of staged objects', () => {
     expect(keys.plan).toBe('staging/p/sandbox/j/plan.json');
     expect(keys.chunk(7, 'flac')).toBe('staging/p/sandbox/j/chunk-007.flac');
     expect(keys.words(7)).toBe('staging/p/sandbox/j/chunk-007.json');
+    expect(keys.map(7)).toBe('staging/p/sandbox/j/chunk-007.map.json');
+    expect(keys.kept(12)).toBe('staging/p/sandbox/j/kept-012.bin');
   });
 
-  it('are all known from the number of chunks, so that nothing is left behind', () => {
-    expect(keys.all(2, 'mp3')).toEqual([
-      'staging/p/sandbox/j/chunk-000.mp3',
-      'staging/p/sandbox/j/chunk-000.json',
-      'staging/p/sandbox/j/chunk-001.mp3',
-      'staging/p/sandbox/j/chunk-001.json',
-      'staging/p/sandbox/j/plan.json',
-    ]);
-    expect(keys.all(0, null)).toEqual(['staging/p/sandbox/j/plan.json']);
+  it('are all in the folder that is cleared', () => {
+    const { folder, origin, layout, plan, part, heard, kept, frames, chunk, map, words } = keys;
+    const numbered = [part, heard, kept, frames, map, words].map((key) => key(3));
+    for (const key of [origin, layout, plan, chunk(3, 'mp3'), ...numbered])
+      expect(key.startsWith(folder)).toBe(true);
   });
 });

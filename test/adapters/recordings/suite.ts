@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readRange } from '../../../lambdas/adapters/recordings/recording.ts';
 import type { StagingBucket } from '../../../lambdas/adapters/recordings/staging.ts';
 
 interface Staged {
@@ -43,26 +44,54 @@ export const stagingSuite = (
 
     it('takes the place of an object of before with a new one', () =>
       withStaging(async ({ staging }) => {
-        await staging.putText('staging/a/plan.json', 'one');
-        await staging.putText('staging/a/plan.json', 'two: é');
+        await staging.put('staging/a/plan.json', 'one', 'text/plain');
+        await staging.put('staging/a/plan.json', 'two: é', 'text/plain');
         expect(await staging.getText('staging/a/plan.json', 100)).toBe('two: é');
       }));
 
     it('refuses a text that is too large', () =>
       withStaging(async ({ staging }) => {
-        await staging.putText('staging/a/plan.json', 'x'.repeat(101));
+        await staging.put('staging/a/plan.json', 'x'.repeat(101), 'text/plain');
         await expect(staging.getText('staging/a/plan.json', 100)).rejects.toThrow(/larger than 100/);
+        await expect(staging.findText('staging/a/plan.json', 100)).rejects.toThrow(/larger than 100/);
       }));
 
     it('throws for a text that is not there', () =>
       withStaging(async ({ staging }) => {
         await expect(staging.getText('staging/a/none.json', 100)).rejects.toThrow();
+        await expect(staging.getBytes('staging/a/none.bin')).rejects.toThrow();
+        await expect(staging.open('staging/a/none.mp3')).rejects.toThrow();
+        expect(await staging.findText('staging/a/none.json', 100)).toBeUndefined();
       }));
 
-    it('removes what is there, and does not mind what is not', () =>
+    it('reads an object whole or in part', () =>
+      withStaging(async ({ staging }) => {
+        await staging.put('staging/a/kept.bin', Uint8Array.of(1, 2, 3, 4, 5), 'application/octet-stream');
+        expect([...(await staging.getBytes('staging/a/kept.bin'))]).toEqual([1, 2, 3, 4, 5]);
+        expect([...(await staging.getBytes('staging/a/kept.bin', { start: 1, end: 3 }))]).toEqual([2, 3]);
+        expect([...(await staging.getBytes('staging/a/kept.bin', { start: 2, end: 2 }))]).toEqual([]);
+      }));
+
+    it('opens an object as a recording, which is read by ranges', () =>
+      withStaging(async ({ staging }) => {
+        const sound = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));
+        await staging.put('staging/a/origin', sound, 'application/octet-stream');
+        const recording = await staging.open('staging/a/origin');
+        if (recording.kind === 'unreachable') throw new Error(recording.detail);
+        expect(recording).toMatchObject({ size_bytes: 100_000, ranged: true });
+        expect(sound.subarray(0, 65_536).equals(recording.head)).toBe(true);
+        const read = await readRange(recording, 70_000, 90_001);
+        expect(read.kind === 'bytes' && sound.subarray(70_000, 90_001).equals(read.bytes)).toBe(true);
+        expect(await readRange(recording, 5, 5)).toMatchObject({ kind: 'bytes' });
+      }));
+
+    it('clears a folder, and nothing beside it', () =>
       withStaging(async ({ staging, stored }) => {
-        await staging.putText('staging/a/plan.json', 'x');
-        await staging.remove(['staging/a/none.json', 'staging/a/plan.json']);
-        expect(await stored('staging/a/plan.json')).toBeUndefined();
+        const names = Array.from({ length: 45 }, (_, index) => `staging/a/kept-${index}.bin`);
+        for (const name of [...names, 'staging/ab/plan.json']) await staging.put(name, 'x', 'text/plain');
+        await staging.clear('staging/a/');
+        await staging.clear('staging/none/');
+        for (const name of names) expect(await stored(name)).toBeUndefined();
+        expect(await stored('staging/ab/plan.json')).toBeDefined();
       }));
   });

@@ -6,6 +6,7 @@ import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
 import { deliver, fanOut, relayOutbox, sweep } from '../../../lambdas/contract/workers.ts';
 import { newWebhook } from '../../../lambdas/domain/webhooks/webhook.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
+import { memoryExports } from '../../fakes/memory-exports.ts';
 import {
   busClient,
   type Clients,
@@ -107,6 +108,7 @@ export const stormWorld = (
     return {
       table: environment.functionId === sweep.id ? paced(table, time, sweptPerSecond * scale) : table,
       documents: documentClient(environment, documents),
+      exports: memoryExports(),
       bus: busClient(own, (_type, detail) => fanOutLane.send(detail, 0)),
       queue: { hint },
       key: keyClient(own),

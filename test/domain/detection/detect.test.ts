@@ -5,8 +5,8 @@ import { recorded, speak } from '../../../lambdas/domain/fixtures/script.ts';
 import { FIRST_SIGNATURE } from '../../../lambdas/domain/fixtures/scripts/busy-day/first-signature.ts';
 import { PRICE_TALK } from '../../../lambdas/domain/fixtures/scripts/busy-day/price-talk.ts';
 import { transcriptOf, type Utterance } from '../../../lambdas/domain/transcripts/transcript.ts';
+import { CALIBRATION_BANK, TRAINING_BANK } from './days/banks.ts';
 import { composeDay } from './days/compose.ts';
-import { HELD_OUT_TRADES, TRAINING_TRADES } from './days/trades.ts';
 
 const shape = (utterances: readonly Utterance[]) =>
   detectConversations(transcriptOf({ language: 'en', utterances })).map(
@@ -95,7 +95,7 @@ describe('for any day', () => {
     seed: fc.nat(),
     stress: fc.boolean(),
     conversations: fc.integer({ min: 0, max: 14 }),
-    trades: fc.constantFrom(TRAINING_TRADES, HELD_OUT_TRADES),
+    bank: fc.constantFrom(TRAINING_BANK, CALIBRATION_BANK),
   });
 
   it('segments are in order, apart, inside the day and say what their confidence means', () => {
@@ -127,13 +127,13 @@ describe('for any day', () => {
   });
 
   it('the same day gives the same segments', () => {
-    const { transcript } = composeDay({ seed: 11, trades: HELD_OUT_TRADES, stress: true });
+    const { transcript } = composeDay({ seed: 11, bank: CALIBRATION_BANK, stress: true });
     expect(detectConversations(transcript)).toEqual(detectConversations(structuredClone(transcript)));
   });
 
   it('the work grows with the length of the day and no faster', () => {
     const readsOf = (conversations: number): number => {
-      const { transcript } = composeDay({ seed: 3, trades: HELD_OUT_TRADES, stress: true, conversations });
+      const { transcript } = composeDay({ seed: 3, bank: CALIBRATION_BANK, stress: true, conversations });
       let reads = 0;
       const utterances = transcript.utterances.map(({ text, speaker, ...each }) => ({
         ...each,
@@ -151,5 +151,42 @@ describe('for any day', () => {
       return reads / utterances.length;
     };
     expect(readsOf(400) / readsOf(40)).toBeLessThan(1.2);
+  });
+});
+
+describe('hostile transcripts', () => {
+  const many = (text: (at: number) => string, times = (at: number) => [at, at + 1] as const): Utterance[] =>
+    Array.from({ length: 50_000 }, (_, at) => ({
+      speaker: at % 3 === 0 ? 'a' : `b${at % 7}`,
+      role: null,
+      start_seconds: times(at)[0],
+      end_seconds: times(at)[1],
+      text: text(at),
+      confidence: null,
+    }));
+
+  it.each([
+    ['fifty thousand utterances', many((at) => `Hi, I am here for the thing number ${at}, is it free?`)],
+    [
+      'all of them at once',
+      many(
+        () => 'hello there you',
+        () => [0, 86_400],
+      ),
+    ],
+    ['without an end to a word', many((at) => (at === 9 ? 'x'.repeat(2_000_000) : 'yes'))],
+    ['marks and nothing else', many((at) => (at === 9 ? '?!'.repeat(500_000) : '…'))],
+    ['letters of all the world', many(() => 'é́́́́ 你好 \u202eabc 🙂 ﷽')],
+    ['a sentence without an end', many((at) => (at === 9 ? 'do you want to '.repeat(100_000) : 'no'))],
+  ])('take seconds and no more: %s', { timeout: 60_000 }, (_, utterances) => {
+    const begun = process.cpuUsage();
+    const segments = detectConversations(transcriptOf({ language: 'en', utterances }));
+    const { user, system } = process.cpuUsage(begun);
+    expect((user + system) / 1e6).toBeLessThan(15);
+    let end = 0;
+    for (const { start_seconds, end_seconds } of segments) {
+      expect(start_seconds).toBeGreaterThanOrEqual(end);
+      end = Math.max(end, end_seconds);
+    }
   });
 });

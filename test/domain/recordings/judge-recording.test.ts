@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeRecording } from '../../../lambdas/domain/recordings/judge-recording.ts';
+import { judgeHeard, judgeRecording } from '../../../lambdas/domain/recordings/judge-recording.ts';
 
 const analysis = { minSeconds: 10, maxSeconds: 3600 };
 const judge = (duration_seconds: number, limits = analysis, duration_estimated = false) =>
@@ -40,4 +40,13 @@ it('takes the longest length from the endpoint', () => {
 
 it('passes an unsupported codec on', () => {
   expect(judgeRecording({ kind: 'unsupported_codec' }, analysis)).toEqual({ kind: 'unsupported_codec' });
+});
+
+it.each([
+  [0, 'unsupported_codec'],
+  [9.9, 'recording_too_short'],
+  [3600.2, 'accepted'],
+  [3600.3, 'recording_too_long'],
+])('one that was heard for %d seconds is judged %s, whatever its headers say', (seconds, kind) => {
+  expect(judgeHeard(seconds, analysis).kind).toBe(kind);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originalSeconds, plannedSeconds, wholePlan } from '../../../lambdas/domain/transcription/plan.ts';
+import { originalSeconds, wholePieces, wholePlan } from '../../../lambdas/domain/transcription/plan.ts';
 
 const pieces = [
   { chunk_start_seconds: 0, original_start_seconds: 100, duration_seconds: 10 },
@@ -24,17 +24,11 @@ describe('the time map of a chunk', () => {
 });
 
 describe('a plan', () => {
-  it('of a whole recording has one chunk of one piece', () => {
-    expect(wholePlan('https://x.example/a.mp3', 'k', 61.5)).toEqual({
-      recording_url: 'https://x.example/a.mp3',
-      chunks: [
-        { key: 'k', pieces: [{ chunk_start_seconds: 0, original_start_seconds: 0, duration_seconds: 61.5 }] },
-      ],
+  it('of a whole recording has one chunk, in which every second is at its place', () => {
+    expect(wholePlan(61.5)).toEqual({
+      duration_seconds: 61.5,
+      chunks: [[{ start_seconds: 0, end_seconds: 61.5 }]],
     });
-  });
-
-  it('covers the recording up to the end of its last piece', () => {
-    expect(plannedSeconds({ recording_url: '', chunks: [{ key: '', pieces }] })).toBe(505);
-    expect(plannedSeconds({ recording_url: '', chunks: [] })).toBe(0);
+    expect(originalSeconds(wholePieces(61.5), 40.25)).toBe(40.25);
   });
 });

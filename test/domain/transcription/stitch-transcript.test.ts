@@ -1,17 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readTranscriptionOutput } from '../../../lambdas/adapters/transcription/transcription-output.ts';
-import { wholePlan } from '../../../lambdas/domain/transcription/plan.ts';
+import { unknownLoudness } from '../../../lambdas/domain/listening/loudness.ts';
+import { type Piece, wholePieces } from '../../../lambdas/domain/transcription/plan.ts';
+import type { RecognisedOutput } from '../../../lambdas/domain/transcription/recognised-words.ts';
 import { stitchTranscript } from '../../../lambdas/domain/transcription/stitch-transcript.ts';
 
 const output = readTranscriptionOutput(
   readFileSync(new URL('../../adapters/transcription/output.json', import.meta.url), 'utf8'),
 );
-const plan = wholePlan('https://x.example/a.mp3', 'k', 12.4);
+const whole = wholePieces(12.4);
+const loudness = unknownLoudness;
+
+/** One chunk, stitched. */
+const stitched = (pieces: readonly Piece[], one: RecognisedOutput, language: string | null = null) =>
+  stitchTranscript({
+    chunks: [{ pieces, output: one }],
+    duration_seconds: pieces.reduce((sum, piece) => sum + piece.duration_seconds, 0),
+    language,
+    loudness,
+  }).transcript;
 
 describe('the transcript', () => {
   it('has what the provider heard, speaker by speaker', () => {
-    expect(stitchTranscript(plan, [output], null)).toEqual({
+    expect(stitched(whole, output)).toEqual({
       language: 'en-US',
       word_count: 11,
       duration_seconds: 12.4,
@@ -49,11 +61,7 @@ describe('the transcript', () => {
       { chunk_start_seconds: 0, original_start_seconds: 1_000, duration_seconds: 1.1 },
       { chunk_start_seconds: 1.1, original_start_seconds: 2_000, duration_seconds: 10 },
     ];
-    const { utterances, duration_seconds } = stitchTranscript(
-      { recording_url: '', chunks: [{ key: '', pieces }] },
-      [output],
-      null,
-    );
+    const { utterances } = stitched(pieces, output);
     expect(utterances.map(({ start_seconds, text }) => [start_seconds, text])).toEqual([
       [1_000.44, 'Good morning,'],
       [2_000.1, "I'm with Ridgeline."],
@@ -61,37 +69,40 @@ describe('the transcript', () => {
       [2_002.8, 'How old is your roof?'],
     ]);
     expect(utterances[0]?.end_seconds).toBe(1_001.01);
-    expect(duration_seconds).toBe(2_010);
   });
 
-  it('takes equal labels of two chunks for two speakers', () => {
+  it('takes equal labels of two chunks for two speakers, the rep apart', () => {
     const chunk = (original_start_seconds: number) => ({
-      key: '',
+      output,
       pieces: [{ chunk_start_seconds: 0, original_start_seconds, duration_seconds: 10 }],
     });
-    const { utterances } = stitchTranscript(
-      { recording_url: '', chunks: [chunk(0), chunk(100)] },
-      [output, output],
-      null,
-    );
-    expect(utterances.map(({ speaker }) => speaker)).toEqual([
+    const { transcript } = stitchTranscript({
+      chunks: [chunk(0), chunk(100)],
+      duration_seconds: 200,
+      language: null,
+      loudness,
+    });
+    expect(transcript.utterances.map(({ speaker }) => speaker)).toEqual([
       'Speaker 1',
       'Speaker 2',
       'Speaker 1',
+      'Speaker 1',
       'Speaker 3',
-      'Speaker 4',
-      'Speaker 3',
+      'Speaker 1',
     ]);
+    expect(transcript.duration_seconds).toBe(200);
   });
 
   it('has one speaker when voices were not told apart', () => {
     const items = output.items.map((item) => ({ ...item, speaker_label: undefined }));
-    const { utterances } = stitchTranscript(plan, [{ ...output, items, speakerLabels: [] }], null);
+    const chunk = { pieces: whole, output: { ...output, items, speakerLabels: [] } };
+    const day = { chunks: [chunk, chunk], duration_seconds: 12.4, language: null, loudness };
+    const { utterances } = stitchTranscript(day).transcript;
     expect(new Set(utterances.map(({ speaker }) => speaker))).toEqual(new Set(['Speaker 1']));
   });
 
   it('of a silent recording has its length, and no words', () => {
-    expect(stitchTranscript(plan, [{ language: null, items: [], speakerLabels: [] }], null)).toEqual({
+    expect(stitched(whole, { language: null, items: [], speakerLabels: [] })).toEqual({
       language: 'und',
       utterances: [],
       word_count: 0,
@@ -104,10 +115,10 @@ describe('the transcript', () => {
     [null, 'en-GB', 'en-GB'],
     [null, null, 'und'],
   ])('heard as %s and announced as %s is in %s', (heard, announced, language) => {
-    expect(stitchTranscript(plan, [{ ...output, language: heard }], announced).language).toBe(language);
+    expect(stitched(whole, { ...output, language: heard }, announced).language).toBe(language);
   });
 
   it('is never shorter than what was said in it', () => {
-    expect(stitchTranscript(wholePlan('', '', 5), [output], null).duration_seconds).toBe(5.2);
+    expect(stitched(wholePieces(5), output).duration_seconds).toBe(5.2);
   });
 });

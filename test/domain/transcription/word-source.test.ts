@@ -14,7 +14,8 @@ const media = {
 
 describe('the words of a recording', () => {
   it('are in its audio', () => {
-    expect(audioSource(media, limits)).toEqual({ kind: 'audio', codec: 'mp3', duration_seconds: 61.4 });
+    const audio = { kind: 'audio', codec: 'mp3', duration_seconds: 61.4, isShort: true };
+    expect(audioSource(media, limits)).toEqual(audio);
   });
 
   it.each([
@@ -22,9 +23,19 @@ describe('the words of a recording', () => {
     ['is of no known kind', { kind: 'unsupported_codec' }, 'unsupported_codec'],
     ['is too short', { ...media, duration_seconds: 9.99 }, 'recording_too_short'],
     ['is too long', { ...media, duration_seconds: 3_601 }, 'recording_too_long'],
-    ['is more than the provider takes', { ...media, size_bytes: 2 ** 31 + 1 }, 'transcription_failed'],
+    ['has more bytes than anybody reads', { ...media, size_bytes: 10 * 2 ** 30 + 1 }, 'transcription_failed'],
   ] as const)('never come when it %s', (_, look, code) => {
     expect(audioSource(look, limits)).toMatchObject({ kind: 'failed', code });
+  });
+});
+
+describe('a recording is transcribed whole', () => {
+  it.each([
+    ['up to twelve minutes', { duration_seconds: 720 }, true],
+    ['no longer than that', { duration_seconds: 720.5 }, false],
+    ['unless the provider takes no file of that size', { size_bytes: 2 ** 31 + 1 }, false],
+  ])('%s', (_, more, isShort) => {
+    expect(audioSource({ ...media, ...more }, limits)).toMatchObject({ kind: 'audio', isShort });
   });
 });
 

@@ -32,8 +32,14 @@ test('an address in the place of an id is refused', () => {
 
 const invoke = (rest: string): string => `bedrock:InvokeModel arn:AWS::Partition:bedrock:${rest}`;
 
-test('scoring and chat are what may ask a model', () => {
-  expect(asking.sort()).toEqual(['analyses-score', 'chat-send-message']);
+test('scoring, detection, chat and practice are what may ask a model', () => {
+  expect(asking.sort()).toEqual([
+    'analyses-score',
+    'chat-send-message',
+    'detection-detect',
+    'practice-send-message',
+    'practice-start-practice',
+  ]);
 });
 
 test('without a model nobody may ask one', () => {

@@ -56,12 +56,25 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
     grants: ['s3:PutObject on StorageDocuments.Arn/*', byS3('kms:GenerateDataKey'), byS3('kms:Decrypt')],
     variables: { DOCUMENTS_BUCKET: 'StorageDocuments' },
   },
+  'exports:write': {
+    grants: [
+      's3:PutObject on StorageDocuments.Arn/*',
+      's3:AbortMultipartUpload on StorageDocuments.Arn/*',
+      byS3('kms:GenerateDataKey'),
+      byS3('kms:Decrypt'),
+    ],
+    variables: { DOCUMENTS_BUCKET: 'StorageDocuments' },
+  },
   'documents:erase': {
     grants: ['s3:DeleteObject on StorageDocuments.Arn/*', 's3:ListBucket on StorageDocuments.Arn'],
     variables: { DOCUMENTS_BUCKET: 'StorageDocuments' },
   },
   'staging:read': {
-    grants: ['s3:GetObject on StorageStaging.Arn/*', byS3('kms:Decrypt')],
+    grants: [
+      's3:GetObject on StorageStaging.Arn/*',
+      byS3('kms:Decrypt'),
+      's3:ListBucket on StorageStaging.Arn',
+    ],
     variables: { STAGING_BUCKET: 'StorageStaging' },
   },
   'staging:write': {
@@ -73,6 +86,18 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
       byS3('kms:Decrypt'),
     ],
     variables: { STAGING_BUCKET: 'StorageStaging' },
+  },
+  'uploads:read': {
+    grants: [
+      's3:GetObject on StorageUploads.Arn/*',
+      byS3('kms:Decrypt'),
+      's3:ListBucket on StorageUploads.Arn',
+    ],
+    variables: { UPLOADS_BUCKET: 'StorageUploads' },
+  },
+  'uploads:write': {
+    grants: ['s3:PutObject on StorageUploads.Arn/*', byS3('kms:GenerateDataKey'), byS3('kms:Decrypt')],
+    variables: { UPLOADS_BUCKET: 'StorageUploads' },
   },
   'secrets:seal': {
     grants: [`kms:Encrypt on ${forPartner}`],
@@ -96,6 +121,10 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
   'deliveries:enqueue': {
     grants: ['sqs:SendMessage on Deliveries.Arn', 'sqs:SendMessage on Retries.Arn'],
     variables: { DELIVERY_QUEUE_URL: 'Deliveries', RETRY_QUEUE_URL: 'Retries' },
+  },
+  'batches:enqueue': {
+    grants: ['sqs:SendMessage on Batches.Arn'],
+    variables: { BATCH_QUEUE_URL: 'Batches' },
   },
   'workflows:start': {
     grants: machines.map((machine) => `states:StartExecution on ${machine}`),
@@ -125,6 +154,7 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
   },
   'model:ask': { grants: [], variables: {} },
   'recordings:fetch': { grants: [], variables: {} },
+  'speech:judge': { grants: [], variables: {} },
   'sources:fetch': { grants: [], variables: {} },
   'receivers:call': { grants: [], variables: {} },
 };
@@ -136,6 +166,10 @@ const queues = {
   retries: 'Retries',
   drafts: 'Drafts',
   intel: 'Intel',
+  snapshots: 'Snapshots',
+  batches: 'Batches',
+  exports: 'ExportRuns',
+  erasures: 'Erasures',
 } as const;
 
 /** What a function needs so that its trigger can work. */
@@ -169,7 +203,10 @@ const short = (text: string): string =>
   text
     .replaceAll('BusBus', 'Bus')
     .replaceAll('HttpApiApi', 'HttpApi')
-    .replace(/(Workflows|FanOut|Deliveries|Retries|Drafts|Intel)Queue/g, '$1')
+    .replace(
+      /(Workflows|FanOut|Deliveries|Retries|Drafts|Intel|Snapshots|Batches|ExportRuns|Erasures)Queue/g,
+      '$1',
+    )
     .replaceAll(/[0-9A-F]{8}(?=\b|\.)/g, '');
 
 const roleOf = ({ Properties, template }: Found) =>

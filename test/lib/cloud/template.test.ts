@@ -71,12 +71,14 @@ test('the table has its stream, its TTL, its two indexes and every protection', 
   });
 });
 
-test('staged audio is gone after a day, and no bucket is public', () => {
+test('staged and uploaded audio is gone after a day, and no bucket is public', () => {
   const buckets = all(synthesis, 'AWS::S3::Bucket');
-  const staging = buckets.find(({ logicalId }) => logicalId.startsWith('StorageStaging'));
-  expect(staging?.Properties.LifecycleConfiguration.Rules).toMatchObject([
-    { ExpirationInDays: 1, AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
-  ]);
+  for (const name of ['StorageStaging', 'StorageUploads']) {
+    const bucket = buckets.find(({ logicalId }) => logicalId.startsWith(name));
+    expect(bucket?.Properties.LifecycleConfiguration.Rules).toMatchObject([
+      { ExpirationInDays: 1, AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
+    ]);
+  }
   for (const { Properties } of buckets)
     expect(Properties.PublicAccessBlockConfiguration).toEqual({
       BlockPublicAcls: true,

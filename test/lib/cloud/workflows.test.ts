@@ -67,10 +67,21 @@ const pathOf = ({ StartAt, States }: Definition, answer: string): readonly strin
   return path;
 };
 
-test('an analysis goes from its probe over its chunks to its score', () => {
+test('an analysis goes from its probe to its score: whole when it is short, over its chunks when it is long', () => {
   expect(pathOf(machines.analysis, 'transcribe')).toEqual([
     'Probe',
     'Has its words?',
+    'Copy',
+    'Transcribe whole',
+    'Stitch',
+    'Score',
+    'Completed',
+  ]);
+  expect(pathOf(machines.analysis, 'listen')).toEqual([
+    'Probe',
+    'Has its words?',
+    'Slice',
+    'Slices',
     'Pack',
     'Chunks',
     'Stitch',
@@ -82,9 +93,11 @@ test('an analysis goes from its probe over its chunks to its score', () => {
 });
 
 test('a session goes on from its transcript to its conversations, their scores and its end', () => {
-  expect(pathOf(machines.session, 'transcribe')).toEqual([
+  expect(pathOf(machines.session, 'listen')).toEqual([
     'Probe',
     'Has its words?',
+    'Slice',
+    'Slices',
     'Pack',
     'Chunks',
     'Stitch',
@@ -165,15 +178,28 @@ test.each([
   ['analysis', 540],
   ['session', 3_600],
 ] as const)('a chunk of the %s machine waits for its token at most %i s', (kind, seconds) => {
-  const chunks = machines[kind].States['Chunks'];
+  const { Chunks: chunks, 'Transcribe whole': whole } = machines[kind].States;
+  expect(chunks).toMatchObject({ MaxConcurrency: 40, ItemsPath: '$.packed.chunks' });
   const step = chunks?.ItemProcessor?.States['Transcribe'];
-  expect(chunks).toMatchObject({ MaxConcurrency: 20, ItemsPath: '$.packed.chunks' });
-  expect(step?.Resource).toMatch(/:states:::lambda:invoke\.waitForTaskToken$/);
-  expect(step?.TimeoutSeconds).toBe(seconds);
-  expect(step?.Parameters?.Payload).toMatchObject({
-    'chunk.$': '$.chunk',
-    'task_token.$': '$$.Task.Token',
-  });
+  for (const [state, chunk] of [
+    [step, { 'chunk.$': '$.chunk' }],
+    [whole, { chunk: 0 }],
+  ] as const) {
+    expect(state?.Resource).toMatch(/:states:::lambda:invoke\.waitForTaskToken$/);
+    expect(state?.TimeoutSeconds).toBe(seconds);
+    expect(state?.Parameters?.Payload).toMatchObject({ ...chunk, 'task_token.$': '$$.Task.Token' });
+  }
+});
+
+test.each(Object.values(machines))('a lost chunk costs the chunk, not the day', ({ States }) => {
+  const { Cut, Transcribe, 'Chunk lost': lost } = States['Chunks']?.ItemProcessor?.States ?? {};
+  for (const state of [Cut, Transcribe])
+    expect(state?.Catch?.[0]).toMatchObject({ ErrorEquals: ['States.ALL'], Next: 'Chunk lost' });
+  expect(lost).toMatchObject({ Type: 'Pass', End: true });
+});
+
+test.each(Object.values(machines))('slices are heard twenty at a time', ({ States }) => {
+  expect(States['Slices']).toMatchObject({ MaxConcurrency: 20, ItemsPath: '$.sliced.slices' });
 });
 
 test('one conversation that cannot be scored does not end the day', () => {

@@ -1,3 +1,5 @@
+import { everyChangeHasItsRecord, everyRecordIsChained } from './audit.ts';
+import { everyBatchIsWhole } from './batches.ts';
 import { everyRepeatWasInDoubt, oneRequestPerDelivery } from './duplicates.ts';
 import { noReuse, noStuckKeys, oneAnswerPerKey, oneEffectPerKey, oneRecordPerKey } from './idempotency.ts';
 import {
@@ -6,6 +8,7 @@ import {
   everyDeliveryEnds,
   everyDraftHasItsEvents,
   everyEventHasItsDeliveries,
+  everySnapshotHasItsEvent,
   everySuccessWasSeen,
 } from './lost.ts';
 import {
@@ -18,10 +21,12 @@ import {
 } from './receivers.ts';
 import { everyJobEnds, feedIsGapFree, nothingIsLeftOver } from './rows.ts';
 import { everyRetryIsDueInTime, neverEarly, neverLate } from './schedule.ts';
+import { usageIsExact } from './usage.ts';
 import type { Evidence, Violation } from './violation.ts';
 
 const checks = {
   everyDraftHasItsEvents,
+  everySnapshotHasItsEvent,
   everyRangeIsReplayed,
   everyAcknowledgedChangeIsThere,
   everyChangeHasItsEvent,
@@ -45,7 +50,11 @@ const checks = {
   noStuckKeys,
   feedIsGapFree,
   everyJobEnds,
+  everyBatchIsWhole,
+  usageIsExact,
   nothingIsLeftOver,
+  everyChangeHasItsRecord,
+  everyRecordIsChained,
 } as const;
 
 /** Every promise, on what is there when the world has come to rest. */

@@ -126,3 +126,15 @@ export const everyDraftHasItsEvents: Check = ({ items, truth }) => {
         : [lost(`a ${String(status)} draft told of ${kinds.join(', ')}`, String(id))];
     });
 };
+
+/** A snapshot that was completed was told of once, and no other. */
+export const everySnapshotHasItsEvent: Check = ({ items, truth }) => {
+  const told = groupBy(
+    [...truth.events.values()].filter(({ kind }) => kind === 'insights.generated'),
+    ({ data = '{}' }) => String(JSON.parse(data).snapshot_id),
+  );
+  return items
+    .filter(({ pk }) => String(pk).endsWith('#SNAPSHOTS'))
+    .filter(({ id, status }) => (told.get(String(id)) ?? []).length !== (status === 'completed' ? 1 : 0))
+    .map(({ id, status }) => lost(`a ${String(status)} snapshot told of at the wrong count`, String(id)));
+};

@@ -2,6 +2,7 @@ import type { DeliveryQueue } from '../../../lambdas/adapters/deliveries/deliver
 import type { Lane } from '../../../lambdas/adapters/deliveries/freshness.ts';
 import type { DocumentStore } from '../../../lambdas/adapters/documents/documents.ts';
 import type { Bus } from '../../../lambdas/adapters/events/bus.ts';
+import type { ExportObjects } from '../../../lambdas/adapters/exports/export-objects.ts';
 import type { WorkflowStarter } from '../../../lambdas/adapters/jobs/workflows.ts';
 import type { PostEvent } from '../../../lambdas/adapters/receivers/post-event.ts';
 import type { SealingKey } from '../../../lambdas/adapters/secrets/sealing-key.ts';
@@ -67,6 +68,26 @@ export const documentClient = (environment: Environment, documents: Documents): 
   remove: (key) =>
     environment.call({ name: 'documents.remove', effect: () => void documents.delete(key), ms: 10 }),
 });
+
+/** The files of exports, as one environment reaches them. */
+export const exportClient = (environment: Environment, exports: ExportObjects): ExportObjects => {
+  const call = <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    const effect = () => {
+      const result = work();
+      // Nobody may be left to hear of it.
+      result.catch(() => undefined);
+      return result;
+    };
+    return environment.call({ name: `exports.${name}`, effect, ms: 20 }).then((result) => result);
+  };
+  return {
+    put: (...parts) => call('put', () => exports.put(...parts)),
+    begin: (...parts) => call('begin', () => exports.begin(...parts)),
+    uploadPart: (...parts) => call('uploadPart', () => exports.uploadPart(...parts)),
+    finish: (...parts) => call('finish', () => exports.finish(...parts)),
+    abort: (...parts) => call('abort', () => exports.abort(...parts)),
+  };
+};
 
 /** Says on the bus what its rules bring to their targets. */
 export type Publish = (detailType: string, detail: string) => void;
@@ -136,6 +157,7 @@ export const keyClient = ({ environment }: ClientParts): SealingKey => ({
 export interface Clients {
   readonly table: Table;
   readonly documents: DocumentStore;
+  readonly exports: ExportObjects;
   readonly bus: Bus;
   readonly queue: DeliveryQueue;
   readonly key: SealingKey;

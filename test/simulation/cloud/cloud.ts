@@ -1,5 +1,6 @@
 import { dueShardNames } from '../../../lambdas/adapters/table/keys.ts';
 import { relayOutbox } from '../../../lambdas/contract/workers.ts';
+import { memoryExports } from '../../fakes/memory-exports.ts';
 import { type History, history } from '../engine/history.ts';
 import { type Random, randomFrom } from '../engine/random.ts';
 import { platform, type Scheduler, scheduler } from '../engine/scheduler.ts';
@@ -8,6 +9,7 @@ import {
   type Clients,
   type Documents,
   documentClient,
+  exportClient,
   keyClient,
   queueClient,
   tableClient,
@@ -63,6 +65,7 @@ export const cloud = (props: CloudProps): Cloud => {
   const faults = () => world.faults;
   const parts = { scheduler: time, random, history: history(() => time.nowMs()), faults };
   const documents: Documents = new Map();
+  const files = memoryExports();
   const observers: Cloud['observers'] = [];
 
   const rows = store({
@@ -81,6 +84,7 @@ export const cloud = (props: CloudProps): Cloud => {
     const clients = {
       table: tableClient(environment, rows, () => time.nowMs()),
       documents: documentClient(environment, documents),
+      exports: exportClient(environment, files),
       bus: busClient(own, publish),
       queue: queueClient(own, { fresh: queues.deliveries, late: queues.retries }),
       key: keyClient(own),

@@ -2,7 +2,11 @@ import type { QueueName } from '../../../lambdas/contract/row.ts';
 import {
   deliver,
   fanOut,
+  runBatch,
+  runErasure,
+  runExport,
   runIntelJob,
+  runSnapshot,
   startWorkflow,
   writeDraft,
 } from '../../../lambdas/contract/workers.ts';
@@ -17,7 +21,11 @@ type Consumer =
   | typeof fanOut
   | typeof startWorkflow
   | typeof writeDraft
-  | typeof runIntelJob;
+  | typeof runBatch
+  | typeof runErasure
+  | typeof runExport
+  | typeof runIntelJob
+  | typeof runSnapshot;
 
 /** The second queue of the deliveries. */
 const lateQueue = { name: deliver.trigger.late.queue, maxConcurrency: deliver.trigger.late.maxConcurrency };
@@ -39,4 +47,8 @@ export const queuesOf = (parts: WorldParts, fleet: Fleet): Queues => ({
   retries: queue(parts, fleet, { ...propsOf(deliver), ...lateQueue }),
   drafts: queue(parts, fleet, propsOf(writeDraft)),
   intel: queue(parts, fleet, propsOf(runIntelJob)),
+  batches: queue(parts, fleet, propsOf(runBatch)),
+  exports: queue(parts, fleet, propsOf(runExport)),
+  erasures: queue(parts, fleet, propsOf(runErasure)),
+  snapshots: queue(parts, fleet, propsOf(runSnapshot)),
 });

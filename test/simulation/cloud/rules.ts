@@ -32,6 +32,14 @@ export const busWith = (
         return queues().drafts.send(detail);
       case busDetail.intelRequested:
         return queues().intel.send(detail);
+      case busDetail.insightsRequested:
+        return queues().snapshots.send(detail);
+      case busDetail.exportRequested:
+        return queues().exports.send(detail);
+      case busDetail.erasureRequested:
+        return queues().erasures.send(detail);
+      case busDetail.batchRequested:
+        return queues().batches.send(detail);
       case busDetail.jobOverdue:
         return invoke(failJob.id, JSON.parse(detail));
       default:

@@ -30,7 +30,7 @@ interface Shard {
 const shardCount = 3;
 const batchSize = 100;
 const maxTries = 11;
-const outbox = /^(evt|job)_/;
+const outbox = /^(evt|job|aud)_/;
 
 const shardOf = (pk: string): number => {
   let sum = 0;

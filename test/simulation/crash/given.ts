@@ -4,6 +4,7 @@ import * as analyses from '../../../lambdas/contract/analyses.ts';
 import * as orgs from '../../../lambdas/contract/orgs.ts';
 import * as drafts from '../../../lambdas/contract/playbook-drafts.ts';
 import * as playbooks from '../../../lambdas/contract/playbooks.ts';
+import * as practice from '../../../lambdas/contract/practice.ts';
 import * as prompts from '../../../lambdas/contract/prompts.ts';
 import * as reps from '../../../lambdas/contract/reps.ts';
 import * as webhooks from '../../../lambdas/contract/webhooks.ts';
@@ -105,4 +106,24 @@ export const aDraft = async (world: Preparation) => {
 export const aKnownRep = async (world: Preparation) => {
   const { key } = await anAnalysis(world);
   return { key, params: { org_id, rep_id } };
+};
+
+/** A role play in which enough was said to complete it. */
+export const aPractice = async (world: Preparation) => {
+  const { key, params } = await aRep(world);
+  const body = { difficulty: 'easy' };
+  const { id } = await world.have(practice.startPractice, { key, params, body });
+  const session = { key, params: { id: String(id) } };
+  const message =
+    'Hi there, my name is Tom and I am with Acme Roofing. How old is your roof, and what bothers you most about it? We replace roofs in two days, with a warranty of ten years.';
+  await world.have(practice.sendPracticeMessage, { ...session, body: { message } });
+  return session;
+};
+
+/** A segment that waits for its caller. */
+export const aSegment = async (world: Preparation) => {
+  const { key, params } = await aDay(world, { auto_analyze: false });
+  const [segment] = world.cloud.store.items().filter(({ pk }) => String(pk).includes('#SEGMENTS#'));
+  const middle = (Number(segment?.['start_seconds']) + Number(segment?.['end_seconds'])) / 2;
+  return { key, params: { ...params, segment_id: String(segment?.['id']) }, middle };
 };

@@ -1,18 +1,25 @@
 import * as admin from '../../../lambdas/contract/admin.ts';
 import * as sessions from '../../../lambdas/contract/all-day-sessions.ts';
 import * as analyses from '../../../lambdas/contract/analyses.ts';
+import * as bulk from '../../../lambdas/contract/bulk.ts';
 import * as chat from '../../../lambdas/contract/chat.ts';
 import * as deliveries from '../../../lambdas/contract/deliveries.ts';
+import * as dispositions from '../../../lambdas/contract/dispositions.ts';
+import * as erasures from '../../../lambdas/contract/erasures.ts';
+import * as exports from '../../../lambdas/contract/exports.ts';
+import * as insights from '../../../lambdas/contract/insights.ts';
 import * as keys from '../../../lambdas/contract/keys.ts';
 import * as methodologies from '../../../lambdas/contract/methodologies.ts';
 import * as orgs from '../../../lambdas/contract/orgs.ts';
 import * as personas from '../../../lambdas/contract/personas.ts';
 import * as drafts from '../../../lambdas/contract/playbook-drafts.ts';
 import * as playbooks from '../../../lambdas/contract/playbooks.ts';
+import * as practice from '../../../lambdas/contract/practice.ts';
 import * as prompts from '../../../lambdas/contract/prompts.ts';
 import * as reps from '../../../lambdas/contract/reps.ts';
 import * as scoring from '../../../lambdas/contract/scoring.ts';
 import * as synthesis from '../../../lambdas/contract/synthesis.ts';
+import * as uploads from '../../../lambdas/contract/uploads.ts';
 import * as webhooks from '../../../lambdas/contract/webhooks.ts';
 import { submission } from '../workload/actors.ts';
 import {
@@ -25,8 +32,10 @@ import {
   anOrg,
   aPartner,
   aPlaybook,
+  aPractice,
   aPrompt,
   aRep,
+  aSegment,
   aSource,
   aWebhook,
   callback_url,
@@ -70,6 +79,16 @@ const ofJobs: readonly Scenario[] = [
   }),
   scenario(analyses.deleteAnalysis, anAnalysis),
   scenario(analyses.rescoreAnalysis, anAnalysis),
+  scenario(bulk.submitBatch, async (world) => ({
+    ...(await aWebhook(world)),
+    params: {},
+    body: { items: [{ wrong: true }, submission('one')], callback_url },
+  })),
+  scenario(bulk.cancelBatch, async ({ partner: { key }, operations }) => {
+    const items = [submission('one'), submission('two')];
+    const { json } = await operations.settle(bulk.submitBatch, { key, body: { items } });
+    return { key, params: { batch_id: String(json.batch_id) } };
+  }),
   scenario(chat.sendMessage, async (world) => ({
     ...(await anAnalysis(world)),
     body: { message: 'What went well?' },
@@ -79,11 +98,29 @@ const ofJobs: readonly Scenario[] = [
     return { key, body: { org_id, rep_id, recording_url: 'mock://one-pitch', options: { callback_url } } };
   }),
   scenario(sessions.analyzeSegment, async (world) => {
-    const { key, params } = await aDay(world, { auto_analyze: false });
-    const segments = world.cloud.store.items().filter(({ pk }) => String(pk).includes('#SEGMENTS#'));
-    return { key, params: { ...params, segment_id: String(segments[0]?.['id']) } };
+    const { key, params } = await aSegment(world);
+    return { key, params };
+  }),
+  scenario(sessions.updateSegment, async (world) => {
+    const { key, params } = await aSegment(world);
+    return { key, params, body: { is_sales_conversation: true, customer_name: 'Dana' } };
+  }),
+  scenario(sessions.splitSegment, async (world) => {
+    const { key, params, middle } = await aSegment(world);
+    return { key, params, body: { at_seconds: middle } };
+  }),
+  scenario(sessions.mergeSegments, async (world) => {
+    const { key, params, middle } = await aSegment(world);
+    const body = { at_seconds: middle };
+    const { segments } = await world.have(sessions.splitSegment, { key, params, body });
+    const segment_ids = segments.map(({ id }: { id: string }) => id);
+    return { key, params: { id: params.id }, body: { segment_ids } };
   }),
   scenario(sessions.deleteSession, (world) => aDay(world, {})),
+  scenario(uploads.createUpload, async ({ partner: { key } }) => ({
+    key,
+    body: { content_type: 'audio/mpeg', content_length: 1_000 },
+  })),
 ];
 
 const ofGuidance: readonly Scenario[] = [
@@ -150,6 +187,35 @@ const ofIntelligence: readonly Scenario[] = [
   scenario(synthesis.startSynthesis, async (world) => ({ ...(await aKnownRep(world)), body: {} })),
 ];
 
+const ofOutcomes: readonly Scenario[] = [
+  scenario(dispositions.putDispositions, async (world) => ({
+    ...(await anOrg(world)),
+    body: { dispositions: [{ slug: 'signed', label: 'Signed', outcome: 'won' }] },
+  })),
+  scenario(dispositions.putDisposition, async (world) => ({
+    ...(await anAnalysis(world)),
+    body: { slug: 'won' },
+  })),
+  scenario(dispositions.deleteDisposition, async (world) => {
+    const analysis = await anAnalysis(world);
+    await world.have(dispositions.putDisposition, { ...analysis, body: { slug: 'won' } });
+    return analysis;
+  }),
+  scenario(insights.createSnapshot, async (world) => {
+    const { key } = await anAnalysis(world);
+    return { key, params: { org_id }, body: {} };
+  }),
+  scenario(practice.startPractice, async (world) => ({
+    ...(await aKnownRep(world)),
+    body: { difficulty: 'hard' },
+  })),
+  scenario(practice.sendPracticeMessage, async (world) => ({
+    ...(await aPractice(world)),
+    body: { message: 'Would you like to get started?' },
+  })),
+  scenario(practice.completePractice, aPractice),
+];
+
 const ofAdmin: readonly Scenario[] = [
   scenario(keys.rotateKey, async ({ partner: { key } }) => ({ key })),
   scenario(keys.revokeKey, async (world) => ({ ...(await aKey(world)), key: world.partner.key })),
@@ -169,6 +235,26 @@ const ofAdmin: readonly Scenario[] = [
     body: { partner_id: partner.id, environment: 'sandbox' },
   })),
   scenario(admin.revokeAnyKey, async (world) => ({ ...(await aKey(world)), key: world.partner.adminKey })),
+  scenario(admin.signUpload, async ({ partner }) => ({
+    key: partner.adminKey,
+    params: { id: partner.id },
+    body: { content_type: 'audio/mpeg', content_length: 1_000, environment: 'sandbox' },
+  })),
+];
+
+const ofExports: readonly Scenario[] = [
+  scenario(exports.createExport, async (world) => {
+    const { key } = await anAnalysis(world);
+    return { key, body: { resource: 'audit', format: 'csv' } };
+  }),
+];
+
+const ofPrivacy: readonly Scenario[] = [
+  scenario(erasures.createErasure, async (world) => {
+    const { key } = await aKnownRep(world);
+    // The simulator holds every answer and body against what is stored: what erases that is crashed in test/privacy.
+    return { key, params: { org_id }, body: { customer: { name: 'Nobody Known' } } };
+  }),
 ];
 
 /** Every mutation of the service, once. */
@@ -177,5 +263,8 @@ export const scenarios: readonly Scenario[] = [
   ...ofJobs,
   ...ofGuidance,
   ...ofIntelligence,
+  ...ofOutcomes,
   ...ofAdmin,
+  ...ofExports,
+  ...ofPrivacy,
 ];

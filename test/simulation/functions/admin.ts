@@ -7,13 +7,19 @@ import { createPartnerWith } from '../../../lambdas/admin/create-partner.ts';
 import { mintKeyWith } from '../../../lambdas/admin/mint-key.ts';
 import { resumePartnerWith } from '../../../lambdas/admin/resume-partner.ts';
 import { revokeAnyKeyWith } from '../../../lambdas/admin/revoke-key.ts';
+import { signUploadWith } from '../../../lambdas/admin/sign-upload.ts';
 import { suspendPartnerWith } from '../../../lambdas/admin/suspend-partner.ts';
 import { updatePartnerWith } from '../../../lambdas/admin/update-partner.ts';
 import * as rows from '../../../lambdas/contract/admin.ts';
 import * as keyRows from '../../../lambdas/contract/keys.ts';
+import * as uploadRows from '../../../lambdas/contract/uploads.ts';
 import { revokeKeyWith } from '../../../lambdas/keys/revoke-key.ts';
 import { rotateKeyWith } from '../../../lambdas/keys/rotate-key.ts';
+import { createUploadWith } from '../../../lambdas/uploads/create-upload.ts';
+import { signedPlace } from '../../uploads/signed-place.ts';
 import { endpoint, pepper, type Wired } from './wiring.ts';
+
+const { forms: uploads } = signedPlace;
 
 /** Partners and their keys. */
 export const adminFunctions: readonly Wired[] = [
@@ -38,5 +44,7 @@ export const adminFunctions: readonly Wired[] = [
       mint: keyMint(pepper),
     }),
   ),
+  endpoint(rows.signUpload, (access, { table }) => signUploadWith(access, partnerTable(table), uploads)),
+  endpoint(uploadRows.createUpload, (access) => createUploadWith(access, uploads)),
   endpoint(rows.revokeAnyKey, (access, { table }) => revokeAnyKeyWith(access, apiKeyTable(table, pepper))),
 ];

@@ -1,10 +1,13 @@
-import type { Analyst } from '../../../lambdas/domain/scoring/analyst.ts';
+import type { Analyst, ScoredConversation } from '../../../lambdas/domain/scoring/analyst.ts';
 import { score } from '../../../lambdas/domain/scoring/score.ts';
 
-let known: ReturnType<typeof score> | undefined;
+let known: ScoredConversation | undefined;
+
+/** As if a model had been asked: what it took is counted. */
+const tokens = { model: 'anthropic.claude-haiku-4-5', input_tokens: 1_001, output_tokens: 37 };
 
 /** Everybody in the simulation says the same few words: they are judged once, and the judgement is given again. */
 export const analystOfScript: Analyst = async (input) => {
-  known ??= score(input);
+  known ??= { ...score(input), tokens };
   return known;
 };

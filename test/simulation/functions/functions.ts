@@ -2,11 +2,22 @@ import type { Clients } from '../cloud/clients.ts';
 import type { Environment } from '../cloud/environment.ts';
 import type { FunctionSpec } from '../cloud/fleet.ts';
 import { adminFunctions } from './admin.ts';
+import { exportFunctions } from './exports.ts';
 import { guidanceFunctions } from './guidance.ts';
 import { jobFunctions } from './jobs.ts';
+import { outcomeFunctions } from './outcomes.ts';
+import { privacyFunctions } from './privacy.ts';
 import { webhookFunctions } from './webhooks.ts';
 
-const functions = [...webhookFunctions, ...jobFunctions, ...guidanceFunctions, ...adminFunctions];
+const functions = [
+  ...webhookFunctions,
+  ...jobFunctions,
+  ...guidanceFunctions,
+  ...adminFunctions,
+  ...outcomeFunctions,
+  ...exportFunctions,
+  ...privacyFunctions,
+];
 
 /** Every function that the simulator runs, by its id: the service's own entries on the world's clients. */
 export const functionsWith = (

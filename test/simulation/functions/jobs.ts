@@ -1,5 +1,8 @@
 import { analysisTable } from '../../../lambdas/adapters/analyses/analyses.ts';
 import { analysisRemoval } from '../../../lambdas/adapters/analyses/analysis-removal.ts';
+import { batchIntake } from '../../../lambdas/adapters/bulk/batch-intake.ts';
+import { batchStores } from '../../../lambdas/adapters/bulk/batch-stores.ts';
+import { batchTable } from '../../../lambdas/adapters/bulk/batch-table.ts';
 import { deliveryTable } from '../../../lambdas/adapters/deliveries/delivery-table.ts';
 import { advanceReplay } from '../../../lambdas/adapters/deliveries/range-replays.ts';
 import { waitingRoom } from '../../../lambdas/adapters/deliveries/waiting-room.ts';
@@ -7,27 +10,37 @@ import { relay } from '../../../lambdas/adapters/events/relay.ts';
 import { intake } from '../../../lambdas/adapters/jobs/intake.ts';
 import { jobTable } from '../../../lambdas/adapters/jobs/jobs.ts';
 import { leaseTable } from '../../../lambdas/adapters/limits/leases.ts';
-import { finishPurge } from '../../../lambdas/adapters/reminders/finish-purge.ts';
+import { removals } from '../../../lambdas/adapters/privacy/removals.ts';
 import { reminderTable } from '../../../lambdas/adapters/reminders/reminder-table.ts';
 import { responses } from '../../../lambdas/adapters/reminders/responses.ts';
+import { boundaryEdits } from '../../../lambdas/adapters/sessions/boundary-edits.ts';
 import { sessionParts } from '../../../lambdas/adapters/sessions/session-parts.ts';
 import { sessionTable } from '../../../lambdas/adapters/sessions/sessions.ts';
 import { analyzeSegmentWith } from '../../../lambdas/all-day-sessions/analyze-segment.ts';
 import { deleteSessionWith } from '../../../lambdas/all-day-sessions/delete-session.ts';
 import { finishSessionWith } from '../../../lambdas/all-day-sessions/finish-session.ts';
+import { mergeSegmentsWith } from '../../../lambdas/all-day-sessions/merge-segments.ts';
+import { splitSegmentWith } from '../../../lambdas/all-day-sessions/split-segment.ts';
 import { submitSessionWith } from '../../../lambdas/all-day-sessions/submit-session.ts';
+import { updateSegmentWith } from '../../../lambdas/all-day-sessions/update-segment.ts';
 import { deleteAnalysisWith } from '../../../lambdas/analyses/delete-analysis.ts';
 import { rescoreAnalysisWith } from '../../../lambdas/analyses/rescore-analysis.ts';
 import { scoreWith } from '../../../lambdas/analyses/score.ts';
 import { submitAnalysisWith } from '../../../lambdas/analyses/submit-analysis.ts';
+import { cancelBatchWith } from '../../../lambdas/bulk/cancel-batch.ts';
+import { getBatchWith } from '../../../lambdas/bulk/get-batch.ts';
+import { runBatchWith } from '../../../lambdas/bulk/run-batch.ts';
+import { submitBatchWith } from '../../../lambdas/bulk/submit-batch.ts';
 import { sendMessageWith } from '../../../lambdas/chat/send-message.ts';
 import * as sessionRows from '../../../lambdas/contract/all-day-sessions.ts';
 import * as rows from '../../../lambdas/contract/analyses.ts';
+import * as bulkRows from '../../../lambdas/contract/bulk.ts';
 import * as chatRows from '../../../lambdas/contract/chat.ts';
 import * as workers from '../../../lambdas/contract/workers.ts';
 import { detectWith } from '../../../lambdas/detection/detect.ts';
-import { erasedRow } from '../../../lambdas/domain/analyses/erased-row.ts';
 import { assistantOf } from '../../../lambdas/domain/chat/assistant.ts';
+import { erasing } from '../../../lambdas/domain/privacy/erasing.ts';
+import { editRules } from '../../../lambdas/domain/sessions/edit-rules.ts';
 import { replayedDelivery } from '../../../lambdas/domain/webhooks/delivery.ts';
 import { failJobWith } from '../../../lambdas/recordings/fail-job.ts';
 import { probeWith } from '../../../lambdas/recordings/probe.ts';
@@ -52,8 +65,7 @@ const sweeper = ({ table, documents, bus, queue }: Clients) => {
     leases: leaseTable(table),
     advance: advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery }),
   });
-  const purge = finishPurge(table, documents, erasedRow);
-  return sweepWith({ reminders, responses: new Map([...respond, ['purge', purge]]) });
+  return sweepWith({ reminders, responses: new Map([...respond, ...removals(table, documents, erasing)]) });
 };
 
 /** Analyses and sessions, their workflows, and the sweeper behind them all. */
@@ -74,11 +86,26 @@ export const jobFunctions: readonly Wired[] = [
     submitSessionWith(access, clients.table, intakeOf(clients)),
   ),
   endpoint(sessionRows.analyzeSegment, (access, { table, documents }) =>
-    analyzeSegmentWith(access, table, documents),
+    analyzeSegmentWith(access, table, { documents }),
+  ),
+  endpoint(sessionRows.updateSegment, (access, { table, documents }) =>
+    updateSegmentWith(access, boundaryEdits(table, { documents }, editRules)),
+  ),
+  endpoint(sessionRows.splitSegment, (access, { table, documents }) =>
+    splitSegmentWith(access, boundaryEdits(table, { documents }, editRules)),
+  ),
+  endpoint(sessionRows.mergeSegments, (access, { table, documents }) =>
+    mergeSegmentsWith(access, boundaryEdits(table, { documents }, editRules)),
   ),
   endpoint(sessionRows.deleteSession, (access, { table, documents }) =>
     deleteSessionWith(access, sessionTable(table), sessionParts(table, documents), leaseTable(table)),
   ),
+  endpoint(bulkRows.submitBatch, (access, { table, documents }) =>
+    submitBatchWith(access, batchIntake(table, documents, policy)),
+  ),
+  endpoint(bulkRows.getBatch, (access, { table }) => getBatchWith(access, batchTable(table))),
+  endpoint(bulkRows.cancelBatch, (access, { table }) => cancelBatchWith(access, batchTable(table))),
+  worker(workers.runBatch, ({ table, documents }) => runBatchWith(batchStores(table, documents, policy))),
   worker(workers.sweep, sweeper),
   worker(workers.startWorkflow, ({ workflows }) => startWorkflowWith(workflows)),
   worker(workers.probe, ({ table, documents }) => probeWith(table, documents, noRecordings)),

@@ -20,6 +20,8 @@ export interface Plan {
   readonly changes: number;
   /** Recorded days that each partner submits. */
   readonly days: number;
+  /** Batches of analyses that each partner submits. */
+  readonly batches: number;
   /** Whether drafts are published and prompts put into order by several at once. */
   readonly isGuided: boolean;
   /** Whether a webhook is paused for about a day, and a key rotated. */
@@ -40,5 +42,6 @@ export const planOf = (random: Random): Plan => {
     days: random.pick([0, 0, 1, 2]),
     isGuided: random.chance(0.3),
     isLong,
+    batches: random.pick([0, 0, 1, 3]),
   };
 };

@@ -3,19 +3,22 @@ import {
   transcriptOf,
   type Utterance,
 } from '../../../../lambdas/domain/transcripts/transcript.ts';
-import { MEDIA_LINES, OTHER_TALK, type OtherTalk } from './other-talk.ts';
+import type { Bank, SalesLines, Say } from './bank.ts';
+import { type Labelling, labeller } from './labels.ts';
+import type { OtherTalk } from './other-talk.ts';
 import { between, chance, pick, type Random, seeded } from './random.ts';
-import { brushOff, existingCustomer, type Say, salesTalk, type Who } from './sales-talk.ts';
 import { spoken } from './speech.ts';
 import type { Trade } from './trades.ts';
 
 /** How hard a composed day is. */
 export interface DayOptions {
   readonly seed: number;
-  readonly trades: readonly Trade[];
-  /** Pauses of 5-45 s within talks, more doors back to back, a fifth of the words wrong, 6 % wrong labels. */
+  readonly bank: Bank;
+  /** Pauses of 5-45 s within talks (5 % of the turns; few are longer: a bill is fetched), 40 % of the doors 1-4 s apart, up to a fifth of the words wrong. */
   readonly stress: boolean;
   readonly conversations?: number;
+  /** Drawn by the seed unless given. */
+  readonly labelling?: Labelling;
 }
 
 /** What was composed, to be found again. */
@@ -24,6 +27,11 @@ export interface TrueSegment {
   readonly isSales: boolean;
   readonly start_seconds: number;
   readonly end_seconds: number;
+  /** The customer's name, if it can still be read in the recognised words. */
+  readonly name: string | null;
+  /** Positions in the transcript, both included. */
+  readonly first: number;
+  readonly last: number;
 }
 
 export interface ComposedDay {
@@ -31,10 +39,11 @@ export interface ComposedDay {
   readonly truth: readonly TrueSegment[];
 }
 
-interface Talk {
+interface Talk extends SalesLines {
   readonly kind: string;
   readonly isSales: boolean;
-  readonly lines: readonly Say[];
+  /** The person of an earlier pitch. */
+  readonly again?: string;
 }
 
 const other = (random: Random, talk: OtherTalk): Talk => {
@@ -44,99 +53,142 @@ const other = (random: Random, talk: OtherTalk): Talk => {
   const middle = Array.from({ length: turns }, (_, at) => talk.middle[at % talk.middle.length]).flatMap(
     (line) => (line ? [line] : []),
   );
+  const lines = [...fill(talk.lines), ...fill(middle), ...fill(talk.end)];
+  return { kind: talk.kind, isSales: false, name: null, lines };
+};
+
+const withInterruption = (random: Random, bank: Bank, sales: SalesLines): SalesLines => {
+  const at = Math.floor(between(random, 0.4, 0.8) * sales.lines.length);
   return {
-    kind: talk.kind,
-    isSales: false,
-    lines: [...fill(talk.lines), ...fill(middle), ...fill(talk.end)],
+    ...sales,
+    lines: [...sales.lines.slice(0, at), ...bank.interruption(random), ...sales.lines.slice(at)],
   };
 };
 
-const drawTalk = (random: Random, trade: Trade): Talk => {
+interface Setting {
+  readonly bank: Bank;
+  readonly trade: Trade;
+  /** How much of the usual selling is done on this day, 0-1. */
+  readonly selling: number;
+}
+
+const drawTalk = (random: Random, { bank, trade, selling }: Setting, met: string[]): Talk => {
+  if (!chance(random, selling)) return other(random, pick(random, bank.other));
   const dice = random.next();
-  if (dice < 0.38) return { kind: 'pitch', isSales: true, lines: salesTalk(random, trade) };
-  if (dice < 0.52) return { kind: 'brush-off', isSales: true, lines: brushOff(random, trade) };
-  if (dice < 0.58) return { kind: 'existing', isSales: true, lines: existingCustomer(random, trade) };
-  return other(random, pick(random, OTHER_TALK));
+  if (dice < 0.38) {
+    const pitch = bank.pitch(random, trade);
+    const lines = chance(random, 0.06) ? withInterruption(random, bank, pitch) : pitch;
+    return { kind: 'pitch', isSales: true, ...lines };
+  }
+  if (dice < 0.5) return { kind: 'brush-off', isSales: true, ...bank.brushOff(random, trade) };
+  if (dice < 0.55) return { kind: 'existing', isSales: true, ...bank.existing(random, trade) };
+  const again = dice < 0.58 ? met.shift() : undefined;
+  if (again !== undefined)
+    return { kind: 'second-visit', isSales: true, ...bank.secondVisit(random, trade), again };
+  return other(random, pick(random, bank.other));
 };
 
-/** Labels as a recogniser gives them: mostly one per person, on some days the same few over and over. */
-const labeller = (random: Random): ((kind: string, who: Who) => string) => {
-  const reuses = chance(random, 0.25);
-  const colleagues = ['spk_90', 'spk_91'];
-  let next = 1;
-  const labels = new Map<Who, string>();
-  return (kind, who) => {
-    if (who === 'r') return 'spk_0';
-    if (kind === 'next') {
-      labels.clear();
-      return '';
-    }
-    const known = labels.get(who);
-    if (known !== undefined) return known;
-    const withColleague = ['colleague', 'role-play', 'meeting'].includes(kind);
-    const label = withColleague
-      ? who === 'o'
-        ? pick(random, colleagues)
-        : 'spk_92'
-      : `spk_${reuses ? 1 + (next % 3) : next}`;
-    next += 1;
-    labels.set(who, label);
-    return label;
-  };
-};
-
-const pauseBefore = (random: Random, { stress }: DayOptions, isFirst: boolean): number => {
+const pauseBefore = (random: Random, stress: boolean, isFirst: boolean): number => {
   if (isFirst)
     return chance(random, stress ? 0.4 : 0.25) ? between(random, 1, 4) : between(random, 15, 1_400);
   if (stress && chance(random, 0.05)) return between(random, 5, 45);
+  if (stress && chance(random, 0.0008)) return between(random, 45, 200);
   return between(random, 0.1, 1.6);
 };
 
-const media = (random: Random, from: number): Utterance[] =>
-  MEDIA_LINES.slice(0, 1 + Math.floor(random.next() * MEDIA_LINES.length)).map((text, at) => ({
-    speaker: 'spk_80',
-    role: null,
-    start_seconds: from + at * 6,
-    end_seconds: from + at * 6 + 5,
-    text,
-    confidence: 0.6,
-  }));
+const SPEAKING = { role: null, confidence: 0.9 } as const;
+
+/** What a television says meanwhile, as utterances that lie over those of the talk. */
+const media = (random: Random, from: number, { bank, speaker }: { bank: Bank; speaker: string }) =>
+  Array.from({ length: 1 + Math.floor(random.next() * 5) }, (_, at): Utterance => {
+    const start_seconds = from + at * 6;
+    const text = spoken(random, pick(random, bank.media), 0.2);
+    return { ...SPEAKING, speaker, start_seconds, end_seconds: start_seconds + 5, text };
+  }).filter(({ text }) => text !== '');
+
+const labellingOf = (random: Random): Labelling => {
+  const dice = random.next();
+  return dice < 0.45 ? 'distinct' : dice < 0.65 ? 'reused' : 'restarting';
+};
+
+/** A talk spoken from some time on: its utterances, with the share of errors of the day. */
+const speakTalk = (
+  random: Random,
+  talk: Talk,
+  day: {
+    readonly stress: boolean;
+    readonly wordErrors: number;
+    readonly clock: number;
+    readonly labels: ReturnType<typeof labeller>;
+  },
+): Utterance[] => {
+  let clock = day.clock;
+  return talk.lines.flatMap(([who, line], at) => {
+    const text = spoken(random, line, day.wordErrors);
+    const pause = pauseBefore(random, day.stress, at === 0);
+    day.labels.silence(clock, pause);
+    const start_seconds = clock + pause;
+    clock = start_seconds + Math.max(0.4, text.split(' ').length / between(random, 2.2, 3.2));
+    const right = day.labels.of(talk.kind, who);
+    const speaker = chance(random, 0.06) ? day.labels.wrong(right) : right;
+    return text === '' ? [] : [{ ...SPEAKING, speaker, start_seconds, end_seconds: clock, text }];
+  });
+};
 
 /** A day of a rep, put together from written talk by a seed: the same seed and options give the same day. */
 export const composeDay = (options: DayOptions): ComposedDay => {
+  const { bank, stress } = options;
   const random = seeded(options.seed);
-  const trade = pick(random, options.trades);
-  const label = labeller(random);
+  const trade = pick(random, bank.trades);
+  const selling = chance(random, 0.8) ? 1 : chance(random, 0.25) ? 0 : between(random, 0.1, 0.7);
+  const labels = labeller(random, options.labelling ?? labellingOf(random));
+  const wordErrors = stress ? between(random, 0.1, 0.2) : 0.1;
   const utterances: Utterance[] = [];
-  const truth: TrueSegment[] = [];
+  const spans: { talk: Talk; own: Utterance[] }[] = [];
+  const met: string[] = [];
   let clock = between(random, 5, 600);
   for (let count = 0; count < (options.conversations ?? 40); count += 1) {
-    const talk = drawTalk(random, trade);
-    label('next', 'o');
-    const first = utterances.length;
-    talk.lines.forEach(([who, text], at) => {
-      const words = spoken(random, text, options.stress ? 0.2 : 0.12);
-      const start = clock + pauseBefore(random, options, at === 0);
-      clock = start + Math.max(0.4, words.split(' ').length / between(random, 2.2, 3.2));
-      const labelled = label(talk.kind, who);
-      const wrong = chance(random, options.stress ? 0.06 : 0.02) && who !== 'r' ? 'spk_0' : labelled;
-      if (words !== '')
-        utterances.push({
-          speaker: wrong,
-          role: null,
-          start_seconds: start,
-          end_seconds: clock,
-          text: words,
-          confidence: 0.9,
-        });
-    });
-    const start_seconds = utterances[first]?.start_seconds ?? clock;
-    truth.push({ kind: talk.kind, isSales: talk.isSales, start_seconds, end_seconds: clock });
-    if (chance(random, 0.06)) {
-      const heard = media(random, clock + between(random, 3, 60));
+    const talk = drawTalk(random, { bank, trade, selling }, met);
+    labels.meet(talk.again);
+    const own = speakTalk(random, talk, { stress, wordErrors, clock, labels });
+    clock = own.at(-1)?.end_seconds ?? clock;
+    const person = labels.counterpart();
+    if (talk.kind === 'pitch' && person !== undefined && chance(random, 0.3)) met.push(person);
+    spans.push({ talk, own });
+    utterances.push(...own);
+    const [inside, behind] = [chance(random, 0.05), chance(random, 0.06)];
+    const from = inside ? (own[Math.floor(own.length / 2)]?.start_seconds ?? clock) : clock + 3;
+    if (inside || behind) {
+      const heard = media(random, from, { bank, speaker: labels.media() });
       utterances.push(...heard);
-      clock = heard.at(-1)?.end_seconds ?? clock;
+      clock = Math.max(clock, inside ? 0 : (heard.at(-1)?.end_seconds ?? 0));
     }
   }
-  return { transcript: transcriptOf({ language: 'en-US', utterances, duration_seconds: clock + 60 }), truth };
+  utterances.sort((one, two) => one.start_seconds - two.start_seconds);
+  const positions = new Map(utterances.map((each, at) => [each, at]));
+  const duration_seconds =
+    utterances.reduce((end, { end_seconds }) => Math.max(end, end_seconds), clock) + 60;
+  const truth = spans.flatMap(({ talk, own }) => truthOf(talk, own, positions));
+  return { transcript: transcriptOf({ language: 'en-US', utterances, duration_seconds }), truth };
+};
+
+const truthOf = (
+  { kind, isSales, name }: Talk,
+  own: readonly Utterance[],
+  positions: ReadonlyMap<Utterance, number>,
+): TrueSegment[] => {
+  const [first, last] = [own[0], own.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const isRead = name !== null && own.some(({ text }) => text.includes(name));
+  return [
+    {
+      kind,
+      isSales,
+      name: isRead ? name : null,
+      start_seconds: first.start_seconds,
+      end_seconds: last.end_seconds,
+      first: positions.get(first) ?? 0,
+      last: positions.get(last) ?? 0,
+    },
+  ];
 };

@@ -13,6 +13,7 @@ export interface Trade {
   readonly ask: readonly string[];
 }
 
+/** What the weights are fitted on. The last sells nothing, but persuades. */
 export const TRAINING_TRADES: readonly Trade[] = [
   {
     name: 'pest',
@@ -237,10 +238,48 @@ export const TRAINING_TRADES: readonly Trade[] = [
       'Can I put you on the list for Monday?',
     ],
   },
+  {
+    name: 'charity',
+    companies: ['Children First', 'River Watch', 'Open Shelter'],
+    purpose: [
+      'We are raising money for kids who do not have enough to eat',
+      'I am talking to people about the river clean up',
+      'We are asking everyone on the block to support the shelter',
+    ],
+    discovery: [
+      'Have you heard of us before?',
+      'Do you support any charities now?',
+      'What do you think about the river?',
+      'Do you have kids yourself?',
+    ],
+    pains: [
+      'I give to my church.',
+      'It is sad what is happening.',
+      'I have heard about it on the news.',
+      'Not really my thing.',
+    ],
+    value: [
+      'Every dollar goes to breakfast for a child here in town.',
+      'With your help we can keep it open all winter.',
+      'You would make a real difference for a family.',
+    ],
+    proof: ['Last year we helped two thousand children.', 'Ninety percent goes straight to the program.'],
+    price: ['Most people give ten dollars a month.', 'Even five dollars helps.'],
+    objections: [
+      'I do not give at the door.',
+      'How do I know where the money goes?',
+      'Money is tight for us.',
+    ],
+    answers: [
+      'I understand, you can check everything on the website.',
+      'That is a fair question, here is my badge and the report.',
+    ],
+    ask: ['Would you be willing to give a little today?', 'Could you do five dollars?'],
+  },
 ];
 
-/** Never seen when the constants were fitted. The last one sells nothing, but persuades. */
-export const HELD_OUT_TRADES: readonly Trade[] = [
+/** For the calibration and for choices by hand: not seen when the weights were fitted. The last sells nothing, but persuades. */
+export const CALIBRATION_TRADES: readonly Trade[] = [
   {
     name: 'roofing',
     companies: ['Summit Roofing', 'Stormline', 'Oak Ridge Exteriors'],
@@ -402,41 +441,44 @@ export const HELD_OUT_TRADES: readonly Trade[] = [
     ask: ['Should I start you with a small one next Tuesday?', 'Can I get your email to set it up?'],
   },
   {
-    name: 'charity',
-    companies: ['Children First', 'River Watch', 'Open Shelter'],
+    name: 'blood drive',
+    companies: ['the Red Lane blood bank', 'Community Blood', 'Hope Hospice'],
     purpose: [
-      'We are raising money for kids who do not have enough to eat',
-      'I am talking to people about the river clean up',
-      'We are asking everyone on the block to support the shelter',
+      'We are signing people up for the blood drive on the twelfth',
+      'I am a volunteer with the hospice and we are reaching out to families this month',
+      'We are trying to get thirty donors from this part of town',
     ],
     discovery: [
-      'Have you heard of us before?',
-      'Do you support any charities now?',
-      'What do you think about the river?',
-      'Do you have kids yourself?',
+      'Have you ever given blood before?',
+      'Do you know your type?',
+      'Is there someone in your family who needed it?',
+      'What would keep you from coming?',
     ],
     pains: [
-      'I give to my church.',
-      'It is sad what is happening.',
-      'I have heard about it on the news.',
-      'Not really my thing.',
+      'My father got four units when he had surgery.',
+      'I faint when I see a needle.',
+      'I did once in high school.',
+      'I never really thought about it.',
     ],
     value: [
-      'Every dollar goes to breakfast for a child here in town.',
-      'With your help we can keep it open all winter.',
-      'You would make a real difference for a family.',
+      'One hour of your time can save three people.',
+      'You get a small check up and you learn your type.',
+      'Everything stays here in our own hospitals.',
     ],
-    proof: ['Last year we helped two thousand children.', 'Ninety percent goes straight to the program.'],
-    price: ['Most people give ten dollars a month.', 'Even five dollars helps.'],
+    proof: [
+      'Last spring we had a hundred and ten people come.',
+      'Your own clinic ran out twice this summer.',
+    ],
+    price: ['It is free and there is juice and cookies.', 'If you cannot come, five dollars pays for a kit.'],
     objections: [
-      'I do not give at the door.',
-      'How do I know where the money goes?',
-      'Money is tight for us.',
+      'I am on medication so I do not think I can.',
+      'I am afraid of needles.',
+      'I really do not have the time.',
     ],
     answers: [
-      'I understand, you can check everything on the website.',
-      'That is a fair question, here is my badge and the report.',
+      'A lot of people say that, and the nurse checks it with you first.',
+      'I understand, it is less than an hour and you can bring a friend.',
     ],
-    ask: ['Would you be willing to give a little today?', 'Could you do five dollars?'],
+    ask: ['Would you be willing to take a slot on the twelfth?', 'Can I put down your name for the morning?'],
   },
 ];

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Answer } from '../../../../lib/local/server/answer.ts';
 import type { Service, WireRequest } from '../../../../lib/local/service.ts';
 
 /** What every SDK client of these tests is made with. */
@@ -12,7 +13,7 @@ export interface ServedAt {
 
 /** Puts a service on a free loopback port for as long as `body` runs, so that real SDK clients can speak to it. */
 export const serve = async <Result>(
-  service: Service,
+  service: Service<Answer>,
   body: (at: ServedAt) => Promise<Result>,
 ): Promise<Result> => {
   const server = createServer(async (request, response) => {

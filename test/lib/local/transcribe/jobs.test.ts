@@ -31,8 +31,8 @@ const words = `WEBVTT
 <v Ben>How much is it?
 `;
 
-const plan = (pieces: object[]) => ({ recording_url: recordingUrl, chunks: [{ key: chunkKey, pieces }] });
-const twoPieces = plan([
+const mapOf = (pieces: object[], recording_url = recordingUrl) => ({ recording_url, pieces });
+const twoPieces = mapOf([
   { chunk_start_seconds: 0, original_start_seconds: 9.5, duration_seconds: 10 },
   { chunk_start_seconds: 10, original_start_seconds: 99, duration_seconds: 110 },
 ]);
@@ -52,7 +52,7 @@ const withJobs = async (body: (world: World) => Promise<void>, more: Partial<Tra
   const events: OutgoingEvent[] = [];
   const objects = new Map<string, Buffer>([
     [chunkKey, Buffer.from('audio')],
-    ['staging/p/live/job/plan.json', Buffer.from(JSON.stringify(twoPieces))],
+    ['staging/p/live/job/chunk-000.map.json', Buffer.from(JSON.stringify(twoPieces))],
   ]);
   const jobs = transcribe({
     clock,
@@ -182,8 +182,8 @@ test('takes 200 ms and 10 ms a minute of audio, then tells the default bus', () 
 
 test('tells no speakers apart unless asked, and merges those above the number given', () =>
   withJobs(async (world) => {
-    const all = plan([{ chunk_start_seconds: 0, original_start_seconds: 0, duration_seconds: 200 }]);
-    world.objects.set('staging/p/live/job/plan.json', Buffer.from(JSON.stringify(all)));
+    const all = mapOf([{ chunk_start_seconds: 0, original_start_seconds: 0, duration_seconds: 200 }]);
+    world.objects.set('staging/p/live/job/chunk-000.map.json', Buffer.from(JSON.stringify(all)));
     await start(world, { Settings: undefined });
     await start(world, {
       TranscriptionJobName: 'job-2',
@@ -214,8 +214,8 @@ test('says which language it identified', () =>
 
 test('ends with no words when nobody speaks in the chunk', () =>
   withJobs(async (world) => {
-    const silent = plan([{ chunk_start_seconds: 0, original_start_seconds: 500, duration_seconds: 60 }]);
-    world.objects.set('staging/p/live/job/plan.json', Buffer.from(JSON.stringify(silent)));
+    const silent = mapOf([{ chunk_start_seconds: 0, original_start_seconds: 500, duration_seconds: 60 }]);
+    world.objects.set('staging/p/live/job/chunk-000.map.json', Buffer.from(JSON.stringify(silent)));
     await start(world);
     await settled();
     await world.clock.advance(1000);
@@ -229,28 +229,31 @@ test('ends with no words when nobody speaks in the chunk', () =>
 const failures: readonly (readonly [string, (objects: Map<string, Buffer>) => void, string])[] = [
   ['no audio', (objects) => objects.delete(chunkKey), 'There is no object'],
   [
-    'a plan that is no plan',
-    (objects) => objects.set('staging/p/live/job/plan.json', Buffer.from('{')),
-    'is no plan',
+    'a map that is no map',
+    (objects) => objects.set('staging/p/live/job/chunk-000.map.json', Buffer.from('{')),
+    'is no map',
   ],
   [
-    'a plan without the chunk',
+    'a chunk that was to be lost',
     (objects) =>
-      objects.set('staging/p/live/job/plan.json', Buffer.from(JSON.stringify({ ...twoPieces, chunks: [] }))),
-    'does not know the chunk',
+      objects.set(
+        'staging/p/live/job/chunk-000.map.json',
+        Buffer.from(JSON.stringify(mapOf([], `${recordingUrl}?lose_chunk=3&lose_chunk=0`))),
+      ),
+    'Chunk 0 was to be lost.',
   ],
   [
     'a recording without words',
     (objects) =>
       objects.set(
-        'staging/p/live/job/plan.json',
+        'staging/p/live/job/chunk-000.map.json',
         Buffer.from(JSON.stringify({ ...twoPieces, recording_url: 'http://127.0.0.1/other%20day.mp3?x' })),
       ),
     'Put other%20day.mp3.vtt, other%20day.mp3.srt or other%20day.mp3.transcript.json beside it',
   ],
   [
-    'no plan at all',
-    (objects) => objects.delete('staging/p/live/job/plan.json'),
+    'no map at all',
+    (objects) => objects.delete('staging/p/live/job/chunk-000.map.json'),
     'no words lie beside the recording',
   ],
 ];

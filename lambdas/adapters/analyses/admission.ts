@@ -1,0 +1,63 @@
+import { recordingLength } from '../../contract/limits.ts';
+import type { AdmissionWorld, Admitted } from '../../domain/analyses/admitted-analysis.ts';
+import { documentKey } from '../documents/documents.ts';
+import type { Intake } from '../jobs/intake.ts';
+import type { StoredOrg } from '../orgs/orgs.ts';
+import type { FoundOwners, OwnerNames } from '../orgs/owners.ts';
+import { guardOf } from '../recordings/recording-guards.ts';
+import type { TenantKey } from '../table/keys.ts';
+import type { Write } from '../table/table.ts';
+import type { AnalysisTable } from './analyses.ts';
+
+/** An analysis that may begin, and whose it is. */
+export type AdmittedAnalysis = Admitted<FoundOwners, StoredOrg['pii_policy'] & object, Write>;
+
+/** Keeps the documents of an analysis that was admitted, and answers all writes that begin it. */
+export const beginningOf = async (
+  {
+    owners,
+    keep,
+    analyses,
+  }: Pick<Intake, 'owners' | 'keep'> & { readonly analyses: Pick<AnalysisTable, 'submit'> },
+  tenant: TenantKey,
+  { admitted, ...beginning }: { admitted: AdmittedAnalysis; dueAt: string; newId: () => string },
+): Promise<Write[]> => {
+  const { analysis, documents, held, found } = admitted;
+  await keep(documents);
+  return [
+    ...held,
+    ...owners.save(tenant, admitted.owners, found),
+    ...analyses.submit(tenant, analysis, beginning),
+  ];
+};
+
+/** When a submission is looked at, and how its ids are made. */
+interface Moment {
+  readonly now: string;
+  readonly newId: () => string;
+}
+
+/** What the admission of an analysis asks of the world, for one submission. */
+export const admissionWorld = (
+  {
+    survey,
+    isAllowedUrl,
+    look,
+  }: Pick<Intake, 'survey' | 'isAllowedUrl'> & Pick<AdmissionWorld<FoundOwners, Write>, 'look'>,
+  { tenant, body }: { readonly tenant: TenantKey; readonly body: OwnerNames },
+  { now, newId }: Moment,
+): AdmissionWorld<FoundOwners, Write> => {
+  const id = newId();
+  return {
+    id,
+    now,
+    newId,
+    environment: tenant.environment,
+    limits: recordingLength.analysis,
+    isAllowedUrl,
+    survey: (url) => survey(tenant, body, { now, url, isGuarded: true }),
+    look,
+    keyOf: (part) => documentKey(tenant, 'analyses', { id, part, version: newId() }),
+    guardOf,
+  };
+};

@@ -1,0 +1,77 @@
+import type { AudioSlice } from '../../domain/audio/layout.ts';
+import { readWhole } from '../recordings/pass-range.ts';
+import type { Recording, Unreachable } from '../recordings/recording.ts';
+import type { SliceLimits } from './located.ts';
+
+/** A place in the file where a slice may begin, and about when that is. */
+export interface Border {
+  readonly byte: number;
+  readonly seconds: number;
+}
+
+/** More than days of the densest sound have: headers that need more of them lie. */
+export const maxSlices = 2000;
+
+/** Headers that state hours of a few bytes lie, and are not believed to the last of them. */
+const leastSliceBytes = 2048;
+
+/** Into how many slices a stretch of the file has to be parted. */
+export const slicesNeeded = (
+  { seconds, bytes }: { readonly seconds: number; readonly bytes: number },
+  { sliceSeconds, maxSliceBytes }: SliceLimits,
+): number =>
+  Math.max(
+    1,
+    Math.min(Math.ceil(seconds / sliceSeconds), Math.ceil(bytes / leastSliceBytes)),
+    Math.ceil(bytes / maxSliceBytes),
+  );
+
+/** Slices from border to border: the first begins the sound, the last ends it. Borders that do not advance are dropped. */
+export const slicesBetween = (borders: readonly Border[]): readonly AudioSlice[] => {
+  const advancing: Border[] = [];
+  for (const border of borders) if (border.byte > (advancing.at(-1)?.byte ?? -1)) advancing.push(border);
+  return advancing.slice(1).flatMap((to, index) => {
+    const from = advancing[index];
+    if (from === undefined) return [];
+    return [
+      {
+        index,
+        start_seconds: from.seconds,
+        end_seconds: to.seconds,
+        byte_start: from.byte,
+        byte_end: to.byte,
+      },
+    ];
+  });
+};
+
+/** The bytes at a place, fewer at the end of the file; free of charge where the head has them. */
+export const bytesAt = async (
+  recording: Recording,
+  start: number,
+  length: number,
+): Promise<{ readonly kind: 'bytes'; readonly bytes: Uint8Array } | Unreachable> => {
+  const end = Math.min(recording.size_bytes, start + length);
+  if (end <= recording.head.byteLength) return { kind: 'bytes', bytes: recording.head.subarray(start, end) };
+  return end <= start ? { kind: 'bytes', bytes: new Uint8Array() } : readWhole(recording, start, end);
+};
+
+/** How many of the places are looked at together. */
+const together = 8;
+
+/** The border near each of some places, a few at a time; places without one are left out. */
+export const findBorders = async (
+  places: readonly number[],
+  find: (place: number) => Promise<Border | Unreachable | null>,
+): Promise<readonly Border[] | Unreachable> => {
+  const borders: Border[] = [];
+  for (let i = 0; i < places.length; i += together) {
+    const found = await Promise.all(places.slice(i, i + together).map(find));
+    for (const border of found) {
+      if (border === null) continue;
+      if ('kind' in border) return border;
+      borders.push(border);
+    }
+  }
+  return borders;
+};

@@ -1,0 +1,73 @@
+import type { AudioLayout } from '../../domain/audio/layout.ts';
+import type { Piece } from '../../domain/transcription/plan.ts';
+import type { ObjectSink } from '../recordings/copy-recording.ts';
+import type { ChunkFile, ChunkTotals } from './chunk-file.ts';
+import { flacFile } from './flac-file.ts';
+import type { KeptAudio } from './kept-audio.ts';
+import { m4aFile } from './m4a-file.ts';
+import { timeMap } from './time-map.ts';
+import { wavHeader } from './wav-header.ts';
+
+/** Kept frames of one slice on their way into a chunk. */
+export interface ChunkPart extends KeptAudio {
+  /** Where the slice begins in the recording (`timelineOf`). */
+  readonly slice_start_seconds: number;
+}
+
+export interface ChunkWriter {
+  /** In order of time. */
+  readonly write: (part: ChunkPart) => Promise<void>;
+  /** Ends the file, not the sink, and answers where its stretches lie in the recording. Throws when the parts were not the totals. */
+  readonly finish: () => Promise<readonly Piece[]>;
+}
+
+const nothing = new Uint8Array();
+const asTheyAre = { body: ({ bytes }: KeptAudio) => bytes, trailer: () => nothing };
+
+const fileOf = (layout: AudioLayout, totals: ChunkTotals): ChunkFile => {
+  switch (layout.codec) {
+    case 'mp3':
+      return { header: nothing, ...asTheyAre };
+    case 'wav':
+      return { header: wavHeader(layout.format, totals.bytes), ...asTheyAre };
+    case 'flac':
+      return flacFile(layout, totals);
+    case 'm4a':
+      return m4aFile(layout, totals);
+  }
+};
+
+const sum = (column: Uint32Array): number => column.reduce((total, value) => total + value, 0);
+
+/** Makes a file that plays, of frames as they were: nothing is encoded again. */
+export const chunkWriter = (layout: AudioLayout, totals: ChunkTotals, sink: ObjectSink): ChunkWriter => {
+  const file = fileOf(layout, totals);
+  const map = timeMap(layout.ticks_per_second);
+  let started = false;
+  let [bytes, ticks] = [0, 0];
+
+  const start = async () => {
+    if (!started && file.header.byteLength > 0) await sink.write(file.header);
+    started = true;
+  };
+
+  return {
+    write: async (part) => {
+      await start();
+      bytes += sum(part.frames.bytes);
+      ticks += sum(part.frames.ticks);
+      map.add(part.frames, part.slice_start_seconds);
+      await sink.write(file.body(part));
+    },
+    finish: async () => {
+      await start();
+      if (bytes !== totals.bytes || ticks !== totals.ticks)
+        throw new Error(
+          `The chunk has ${bytes} bytes and ${ticks} ticks, not ${totals.bytes} and ${totals.ticks}`,
+        );
+      const trailer = file.trailer();
+      if (trailer.byteLength > 0) await sink.write(trailer);
+      return map.pieces();
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import type { FrameTable } from '../../domain/audio/frame-table.ts';
+import type { FlacLayout } from '../../domain/audio/layout.ts';
+import { type FlacFrame, flacFrameAt } from '../recordings/flac-frames.ts';
+import { frameList } from './frame-list.ts';
+
+const isOf = (frame: FlacFrame, layout: FlacLayout): boolean =>
+  frame.channels === layout.channels &&
+  (frame.sample_rate === 0 || frame.sample_rate === layout.ticks_per_second) &&
+  frame.samples <= layout.block_samples &&
+  frame.variable === layout.variable;
+
+interface Found {
+  readonly frame: FlacFrame;
+  readonly offset: number;
+}
+
+/** Whether one frame numbers itself as the one behind another. */
+const follows = (next: FlacFrame, { frame }: Found): boolean =>
+  next.number === frame.number + (frame.variable ? frame.samples : 1);
+
+/**
+ * The frames of a slice, by their headers alone: a frame ends where the one with the next number begins. What looks like a
+ * header within a frame has another number. Where frames are lost, two that follow one another go on the stream.
+ */
+export const walkFlac = (bytes: Uint8Array, layout: FlacLayout): { ticks: number; frames: FrameTable } => {
+  const frames = frameList(layout.ticks_per_second);
+  let current: Found | null = null;
+  let other: Found | null = null;
+  const end = (found: Found | null, offset: number) => {
+    if (found !== null) frames.add(found.offset, offset - found.offset, found.frame.samples);
+  };
+  for (let offset = bytes.indexOf(0xff); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
+    const frame = flacFrameAt(bytes, offset);
+    if (frame === null || !isOf(frame, layout)) continue;
+    const found = { frame, offset };
+    if (current === null || follows(frame, current)) {
+      end(current, offset);
+      [current, other] = [found, null];
+    } else if (other !== null && follows(frame, other)) {
+      end(current, other.offset);
+      end(other, offset);
+      [current, other] = [found, null];
+    } else {
+      other = found;
+    }
+  }
+  end(current, bytes.byteLength);
+  return { ticks: frames.ticks(), frames: frames.table() };
+};

@@ -1,0 +1,28 @@
+import type { FrameTable } from '../../domain/audio/frame-table.ts';
+
+/** Gathers frames as they are found, one after the other in time. */
+export const frameList = (ticks_per_second: number) => {
+  const starts: number[] = [];
+  const ticks: number[] = [];
+  const offsets: number[] = [];
+  const bytes: number[] = [];
+  let end = 0;
+  return {
+    add: (offset: number, length: number, duration: number) => {
+      starts.push(end);
+      ticks.push(duration);
+      offsets.push(offset);
+      bytes.push(length);
+      end += duration;
+    },
+    /** Where the next frame begins in time. */
+    ticks: () => end,
+    table: (): FrameTable => ({
+      ticks_per_second,
+      start_ticks: Float64Array.from(starts),
+      ticks: Uint32Array.from(ticks),
+      offsets: Float64Array.from(offsets),
+      bytes: Uint32Array.from(bytes),
+    }),
+  };
+};

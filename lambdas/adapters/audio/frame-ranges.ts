@@ -1,0 +1,44 @@
+import type { FrameRange, FrameTable } from '../../domain/audio/frame-table.ts';
+import type { Stretch } from '../../domain/listening/islands.ts';
+
+/** The first index for which `reached` holds, given that it holds for all behind it. */
+const firstIndex = (count: number, reached: (index: number) => boolean): number => {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (reached(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
+
+/** Which frames cover a stretch: from the one that sounds at its start to the one that sounds at its end. */
+export const framesWithin = (
+  { ticks_per_second, start_ticks, ticks }: FrameTable,
+  { start_seconds, end_seconds }: Stretch,
+): FrameRange => {
+  const [from, to] = [start_seconds * ticks_per_second, end_seconds * ticks_per_second];
+  const first = firstIndex(ticks.length, (i) => (start_ticks[i] ?? 0) + (ticks[i] ?? 0) > from);
+  const end = firstIndex(ticks.length, (i) => (start_ticks[i] ?? 0) >= to);
+  return { first, end: Math.max(first, end) };
+};
+
+/**
+ * A part of a table, its offsets counted from `byte_start`, where its first frame begins: read those bytes of what the
+ * table describes, and hand on both.
+ */
+export const partOfTable = (
+  { ticks_per_second, start_ticks, ticks, offsets, bytes }: FrameTable,
+  { first, end }: FrameRange,
+): { readonly frames: FrameTable; readonly byte_start: number; readonly byte_end: number } => {
+  const byte_start = offsets[first] ?? 0;
+  const byte_end = end > first ? (offsets[end - 1] ?? 0) + (bytes[end - 1] ?? 0) : byte_start;
+  const frames = {
+    ticks_per_second,
+    start_ticks: start_ticks.slice(first, end),
+    ticks: ticks.slice(first, end),
+    offsets: offsets.slice(first, end).map((offset) => offset - byte_start),
+    bytes: bytes.slice(first, end),
+  };
+  return { frames, byte_start, byte_end };
+};

@@ -1,0 +1,58 @@
+import { FLACDecoder } from '@wasm-audio-decoders/flac';
+import type { FrameTable } from '../../domain/audio/frame-table.ts';
+import type { FlacLayout } from '../../domain/audio/layout.ts';
+import { crc16 } from './crc16.ts';
+import { walkFlac } from './flac-walk.ts';
+import type { HeardBytes } from './heard.ts';
+import { levelMeter } from './level-meter.ts';
+
+const batchFrames = 32;
+/** A decoder that stumbles at every step is not asked on: what is left is silence. */
+const maxErrors = 100;
+
+/** Whether a frame is as it was written: its last two bytes are the checksum of the others (RFC 9639 §9.3). */
+const isWhole = (frame: Uint8Array): boolean => {
+  const end = frame.byteLength - 2;
+  return end > 0 && crc16(frame, 0, end) === (frame[end] ?? 0) * 256 + (frame[end + 1] ?? 0);
+};
+
+interface Batch {
+  readonly whole: readonly Uint8Array[];
+  readonly samples: number;
+}
+
+const batchesOf = function* (
+  bytes: Uint8Array,
+  { offsets, bytes: sizes, ticks }: FrameTable,
+): Generator<Batch> {
+  for (let from = 0; from < ticks.length; from += batchFrames) {
+    const to = from + batchFrames;
+    const frames = Array.from(offsets.subarray(from, to), (offset, i) =>
+      bytes.subarray(offset, offset + (sizes[from + i] ?? 0)),
+    );
+    const samples = ticks.subarray(from, to).reduce((sum, count) => sum + count, 0);
+    yield { whole: frames.filter(isWhole), samples };
+  }
+};
+
+/** Finds and decodes the frames of a slice. Those that are damaged are silence of their length. */
+export const hearFlac = async (layout: FlacLayout, bytes: Uint8Array): Promise<HeardBytes> => {
+  const { ticks, frames } = walkFlac(bytes, layout);
+  const meter = levelMeter(layout.ticks_per_second);
+  const decoder = new FLACDecoder();
+  await decoder.ready;
+  try {
+    let failures = 0;
+    for (const { whole, samples } of batchesOf(bytes, frames)) {
+      const decoded =
+        failures > maxErrors || whole.length === 0 ? null : await decoder.decodeFrames([...whole]);
+      failures += decoded?.errors.length ?? 0;
+      const usable = Math.min(decoded?.samplesDecoded ?? 0, samples);
+      meter.add(decoded?.channelData ?? [], 0, usable);
+      if (usable < samples) meter.skip(samples - usable);
+    }
+  } finally {
+    decoder.free();
+  }
+  return { ticks, frames, levels: meter.levels() };
+};

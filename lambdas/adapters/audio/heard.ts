@@ -1,0 +1,11 @@
+import type { FrameTable } from '../../domain/audio/frame-table.ts';
+import type { SliceLevels } from '../../domain/audio/slice-levels.ts';
+
+/** What the bytes of a slice tell. */
+export interface HeardBytes {
+  /** How long the slice is: zero when no frame was found in it. */
+  readonly ticks: number;
+  readonly levels: SliceLevels;
+  /** Offsets count from the slice's `byte_start`. */
+  readonly frames: FrameTable;
+}

@@ -1,0 +1,44 @@
+import type { AudioLayout, AudioSlice } from '../../domain/audio/layout.ts';
+import { readWhole } from '../recordings/pass-range.ts';
+import type { Recording, Unreachable } from '../recordings/recording.ts';
+import { decodeFrames } from './frame-codes.ts';
+import { hearFlac } from './hear-flac.ts';
+import { hearFragments, hearIndexed } from './hear-m4a.ts';
+import { hearMp3 } from './hear-mp3.ts';
+import { hearWav } from './hear-wav.ts';
+import type { HeardBytes } from './heard.ts';
+
+/** What was heard of a slice. Its bytes are held for `keepStretches`, except where an index told all (M4A). */
+export interface Heard extends HeardBytes {
+  readonly kind: 'heard';
+  /** The bytes that `frames` describes; null when they have not been read yet. */
+  readonly bytes: Uint8Array | null;
+}
+
+const hearBytes = async (layout: AudioLayout, slice: AudioSlice, bytes: Uint8Array): Promise<HeardBytes> => {
+  switch (layout.codec) {
+    case 'mp3':
+      return hearMp3(layout, bytes);
+    case 'wav':
+      return hearWav(layout, bytes);
+    case 'flac':
+      return hearFlac(layout, bytes);
+    case 'm4a':
+      return hearFragments(layout, bytes, slice.byte_start);
+  }
+};
+
+/**
+ * Hears a slice in one pass: each of its bytes is read at most once. `part` is the slice's part of `Located.parts`, where
+ * there is one. What is damaged is passed over, as players do; a slice of nothing but damage is heard with `ticks: 0`.
+ */
+export const listenToSlice = async (
+  recording: Recording,
+  layout: AudioLayout,
+  { slice, part }: { readonly slice: AudioSlice; readonly part?: Uint8Array | undefined },
+): Promise<Heard | Unreachable> => {
+  if (part !== undefined) return { kind: 'heard', ...hearIndexed(decodeFrames(part)), bytes: null };
+  const read = await readWhole(recording, slice.byte_start, slice.byte_end);
+  if (read.kind === 'unreachable') return read;
+  return { kind: 'heard', ...(await hearBytes(layout, slice, read.bytes)), bytes: read.bytes };
+};

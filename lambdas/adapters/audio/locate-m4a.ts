@@ -1,0 +1,89 @@
+import type { FrameTable } from '../../domain/audio/frame-table.ts';
+import type { AudioSlice, M4aLayout } from '../../domain/audio/layout.ts';
+import type { ByteWindow } from '../recordings/byte-window.ts';
+import type { Recording } from '../recordings/recording.ts';
+import type { M4aSound } from '../recordings/sound.ts';
+import { maxSlices } from './borders.ts';
+import { encodeFrames } from './frame-codes.ts';
+import { partOfTable } from './frame-ranges.ts';
+import { fragmentBorders } from './locate-fragments.ts';
+import type { LocatedSound, SliceLimits } from './located.ts';
+import { packetsOf } from './mp4-packets.ts';
+import { readSampleTable } from './mp4-sample-table.ts';
+
+/**
+ * Where slices begin, as indexes of packets: after `sliceSeconds`, or before a slice has too many bytes. As many as there may
+ * be: the last one has all the rest.
+ */
+const cuts = (packets: FrameTable, { sliceSeconds, maxSliceBytes }: SliceLimits): readonly number[] => {
+  const { start_ticks, offsets, bytes, ticks_per_second } = packets;
+  const found = [0];
+  let [startTicks, startByte] = [0, offsets[0] ?? 0];
+  for (let i = 1; i < offsets.length && found.length < maxSlices; i += 1) {
+    const [at, time] = [offsets[i] ?? 0, start_ticks[i] ?? 0];
+    const long = time - startTicks >= sliceSeconds * ticks_per_second;
+    if (!long && at + (bytes[i] ?? 0) - startByte <= maxSliceBytes) continue;
+    found.push(i);
+    [startTicks, startByte] = [time, at];
+  }
+  return [...found, offsets.length];
+};
+
+const slicesOf = (packets: FrameTable, limits: SliceLimits) => {
+  const borders = cuts(packets, limits);
+  return borders.slice(1).map((end, index) => {
+    const first = borders[index] ?? 0;
+    const { frames, byte_start, byte_end } = partOfTable(packets, { first, end });
+    const startTicks = frames.start_ticks[0] ?? 0;
+    const endTicks = (packets.start_ticks[end - 1] ?? 0) + (packets.ticks[end - 1] ?? 0);
+    const slice: AudioSlice = {
+      index,
+      start_seconds: startTicks / packets.ticks_per_second,
+      end_seconds: endTicks / packets.ticks_per_second,
+      byte_start,
+      byte_end,
+    };
+    const relative = { ...frames, start_ticks: frames.start_ticks.map((ticks) => ticks - startTicks) };
+    return { slice, part: encodeFrames(relative) };
+  });
+};
+
+/** Whether an index is as long as its header says, about: a part of the sound alone would be taken for the whole. */
+const agrees = ({ start_ticks, ticks, ticks_per_second }: FrameTable, { seconds }: M4aSound): boolean => {
+  const last = ticks.length - 1;
+  const indexed = ((start_ticks[last] ?? 0) + (ticks[last] ?? 0)) / ticks_per_second;
+  return Math.abs(indexed - seconds) < 1 + seconds / 10;
+};
+
+/** From the index where there is one, which is read whole (6 MB for ten hours); from fragment to fragment where not. */
+export const locateM4a = async (
+  { recording, window }: { readonly recording: Recording; readonly window: ByteWindow },
+  sound: M4aSound,
+  limits: SliceLimits,
+): Promise<LocatedSound> => {
+  const read = await readSampleTable({ recording, window }, sound);
+  if (read.kind === 'unreachable') return read;
+  if (read.kind === 'broken') return { kind: 'unsupported_codec' };
+  const layout: M4aLayout = {
+    codec: 'm4a',
+    duration_seconds: sound.seconds,
+    ticks_per_second: sound.ticks_per_second,
+    delay_ticks: sound.delay_ticks,
+    fragmented: false,
+    track: sound.track,
+    default_ticks: sound.fragments?.ticks ?? 0,
+    default_bytes: sound.fragments?.bytes ?? 0,
+    sample_entry: Buffer.from(read.table.entry).toString('base64'),
+    slices: [],
+  };
+  const packets = packetsOf(read.table, { ...sound, size_bytes: recording.size_bytes });
+  if (packets !== null && agrees(packets, sound)) {
+    const found = slicesOf(packets, limits);
+    const slices = found.map(({ slice }) => slice);
+    return { kind: 'located', layout: { ...layout, slices }, parts: found.map(({ part }) => part) };
+  }
+  if (sound.fragments === null || packets !== null) return { kind: 'unsupported_codec' };
+  const slices = await fragmentBorders(recording, { ...sound, start: sound.fragments.start }, limits);
+  if ('kind' in slices) return slices;
+  return { kind: 'located', layout: { ...layout, fragmented: true, slices }, parts: [] };
+};

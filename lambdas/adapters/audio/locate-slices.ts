@@ -1,0 +1,51 @@
+import type { AudioLayout } from '../../domain/audio/layout.ts';
+import { type ByteWindow, windowOn } from '../recordings/byte-window.ts';
+import { readSound } from '../recordings/read-sound.ts';
+import type { Recording } from '../recordings/recording.ts';
+import type { Sound } from '../recordings/sound.ts';
+import { maxSlices, slicesNeeded } from './borders.ts';
+import { locateFlac } from './locate-flac.ts';
+import { locateM4a } from './locate-m4a.ts';
+import { locateMp3 } from './locate-mp3.ts';
+import { locateWav } from './locate-wav.ts';
+import type { LocatedSound, SliceLimits } from './located.ts';
+
+/** Slices that found no border where they should have one are larger: to a bound. */
+const isBearable = ({ slices }: AudioLayout, { maxSliceBytes }: SliceLimits): boolean =>
+  slices.length > 0 && slices.every(({ byte_start, byte_end }) => byte_end - byte_start <= 2 * maxSliceBytes);
+
+const isPartable = ({ size_bytes }: Recording, { seconds }: Sound, limits: SliceLimits): boolean =>
+  seconds > 0 && slicesNeeded({ seconds, bytes: size_bytes }, limits) <= maxSlices;
+
+const located = (
+  [recording, window]: readonly [Recording, ByteWindow],
+  sound: Sound,
+  limits: SliceLimits,
+): Promise<LocatedSound> => {
+  switch (sound.codec) {
+    case 'mp3':
+      return locateMp3(recording, sound, limits);
+    case 'wav':
+      return locateWav(sound, limits);
+    case 'flac':
+      return locateFlac(recording, sound, limits);
+    case 'm4a':
+      return locateM4a({ recording, window }, sound, limits);
+  }
+};
+
+/**
+ * Finds where the sound is and where it can be parted, with a small read per slice. Meant for recordings that serve
+ * ranges: copy others into a bucket first (`copyRecording`) and open them there (`StagingBucket.open`).
+ */
+export const locateSlices = async (recording: Recording, limits: SliceLimits): Promise<LocatedSound> => {
+  const window = windowOn(recording);
+  const sound = await readSound(window);
+  const failure = window.failure();
+  if (failure !== null) return failure;
+  if (sound === null || !isPartable(recording, sound, limits)) return { kind: 'unsupported_codec' };
+  const found = await located([recording, window], sound, limits);
+  return found.kind === 'located' && !isBearable(found.layout, limits)
+    ? { kind: 'unsupported_codec' }
+    : found;
+};

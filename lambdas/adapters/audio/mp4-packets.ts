@@ -1,0 +1,78 @@
+import type { FrameTable } from '../../domain/audio/frame-table.ts';
+import type { SampleTable } from './mp4-sample-table.ts';
+
+/** More than a day of the shortest packets. */
+const maxPackets = 5_000_000;
+
+/** Reads pairs of 32-bit numbers, each a count and what it counts, as one value after the other. */
+const runs = (view: DataView) => {
+  const entries = Math.min(view.getUint32(0), Math.floor((view.byteLength - 4) / 8));
+  let entry = 0;
+  let left = 0;
+  let value = 0;
+  return (): number => {
+    while (left === 0 && entry < entries) {
+      left = view.getUint32(4 + entry * 8);
+      value = view.getUint32(8 + entry * 8);
+      entry += 1;
+    }
+    // The last run goes on: a table that ends early is read as players read it.
+    if (left > 0) left -= 1;
+    return value;
+  };
+};
+
+/** Packets per chunk, chunk by chunk: runs that state from which chunk on they hold. */
+const chunkSizes = (view: DataView) => {
+  const entries = Math.min(view.getUint32(0), Math.floor((view.byteLength - 4) / 12));
+  let entry = -1;
+  return (chunk: number): number => {
+    while (entry + 1 < entries && view.getUint32(4 + (entry + 1) * 12) <= chunk + 1) entry += 1;
+    return entry < 0 ? 0 : view.getUint32(8 + entry * 12);
+  };
+};
+
+/** How many packets the table has, if their sizes are there and the file can hold them. */
+const packetCount = ({ stsz }: SampleTable, fileBytes: number): number | null => {
+  const constant = stsz.getUint32(0);
+  const count = stsz.getUint32(4);
+  const most = constant === 0 ? Math.floor((stsz.byteLength - 8) / 4) : fileBytes / constant;
+  return count > Math.min(maxPackets, most) ? null : count;
+};
+
+/**
+ * Where each packet lies in the file and when it sounds, from the start of the track; null when the table contradicts
+ * itself or the file: packets beyond its end, or not one behind the other.
+ */
+export const packetsOf = (
+  table: SampleTable,
+  { size_bytes, ticks_per_second }: { readonly size_bytes: number; readonly ticks_per_second: number },
+): FrameTable | null => {
+  const count = packetCount(table, size_bytes);
+  if (count === null) return null;
+  const { stsz, stco, long_offsets } = table;
+  const constant = stsz.getUint32(0);
+  const chunks = Math.min(stco.getUint32(0), Math.floor((stco.byteLength - 4) / (long_offsets ? 8 : 4)));
+  const [offsets, bytes] = [new Float64Array(count), new Uint32Array(count)];
+  const [start_ticks, ticks] = [new Float64Array(count), new Uint32Array(count)];
+  const [nextTicks, chunkSize] = [runs(table.stts), chunkSizes(table.stsc)];
+  let [packet, time, end] = [0, 0, 0];
+  for (let chunk = 0; chunk < chunks && packet < count; chunk += 1) {
+    let at = long_offsets ? Number(stco.getBigUint64(4 + chunk * 8)) : stco.getUint32(4 + chunk * 4);
+    if (at < end) return null;
+    for (let left = chunkSize(chunk); left > 0 && packet < count; left -= 1, packet += 1) {
+      const size = constant === 0 ? stsz.getUint32(8 + packet * 4) : constant;
+      offsets[packet] = at;
+      bytes[packet] = size;
+      start_ticks[packet] = time;
+      ticks[packet] = nextTicks();
+      time += ticks[packet] ?? 0;
+      at += size;
+    }
+    end = at;
+    if (end > size_bytes) return null;
+  }
+  return packet === count && count > 0 && time > 0
+    ? { ticks_per_second, start_ticks, ticks, offsets, bytes }
+    : null;
+};

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import type { AuditRecord } from '../../domain/audit/audit-record.ts';
+import type { DayReader, KeptPlace, Rehashed } from '../../domain/audit/day-reader.ts';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import type { Item, Table } from '../table/table.ts';
+import { auditKey, placeKey } from './audit-chain.ts';
+import { hashOfRecord, readAuditRecord } from './audit-record.ts';
+
+const storedEnd = z.object({
+  date: z.string(),
+  records: z.number(),
+  hash: z.string(),
+  previous_hash: z.string(),
+  previous_date: z.string().nullable().default(null),
+});
+const storedPlace = z.object({ sk: z.string(), audit_id: z.string(), hash: z.string() });
+
+/** Reads what is kept of the days of a tenant, each time from the table itself. */
+export type AuditDays = (tenant: TenantKey) => DayReader;
+
+const readPlace = (item: Item): KeptPlace => {
+  const { sk, audit_id: id, hash } = storedPlace.parse(item);
+  return { sequence: Number(sk.slice(sk.indexOf('#') + 1)), id, hash };
+};
+
+/** The hash that a record has to have by what it says now. One that says nothing readable has none. */
+const rehashed = (id: string, item: Item): Rehashed => {
+  const record = readable(item);
+  if (record === undefined) return { id, chain: null, recomputed: 'unreadable' };
+  if (record.chain === null) return { id, chain: null, recomputed: null };
+  const { hash: _, ...link } = record.chain;
+  return { id, chain: record.chain, recomputed: hashOfRecord(record, link) };
+};
+
+const readable = (item: Item): AuditRecord | undefined => {
+  try {
+    return readAuditRecord(item);
+  } catch {
+    return undefined;
+  }
+};
+
+export const auditDays =
+  (table: Table): AuditDays =>
+  (tenant) => ({
+    end: async (date) => {
+      const item = await table.get({ pk: partitions.auditDays(tenant), sk: date });
+      return item && storedEnd.parse(item);
+    },
+    endAfter: async (date) => {
+      const partition = partitions.auditDays(tenant);
+      const { items } = await table.list({ partition, order: 'ascending', after: date, limit: 1 });
+      return items[0] && storedEnd.parse(items[0]);
+    },
+    place: async (date, sequence) => {
+      const item = await table.get(placeKey(tenant, date, sequence));
+      return item && readPlace(item);
+    },
+    places: async (date, { after, limit }) => {
+      const { items } = await table.list({
+        partition: partitions.auditChain(tenant),
+        order: 'ascending',
+        from: placeKey(tenant, date, after + 1).sk,
+        // The sign behind `#`: all places of the day, and none of the next.
+        before: `${date}$`,
+        limit,
+      });
+      return items.map(readPlace);
+    },
+    record: async (id) => {
+      const item = await table.get(auditKey(tenant, id));
+      return item && rehashed(id, item);
+    },
+    records: async ({ from, before }, limit) => {
+      const { items } = await table.list({
+        partition: partitions.audit(tenant),
+        order: 'ascending',
+        from,
+        before,
+        limit,
+      });
+      return items.map((item) => rehashed(String(item['sk']), item));
+    },
+  });

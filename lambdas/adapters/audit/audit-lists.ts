@@ -1,0 +1,55 @@
+import { auditRetentionDays } from '../../contract/limits.ts';
+import type { AuditRecord } from '../../domain/audit/audit-record.ts';
+import { given, jobRange, type PageOfList } from '../jobs/job-lists.ts';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import { all, any, type Condition, compares, equals, type Table } from '../table/table.ts';
+import { readAuditRecord } from './audit-record.ts';
+
+/** Which records a list shows. Times are ISO 8601 and compared exactly; `ids` only narrows the search. */
+export interface AuditFilter {
+  readonly action?: string | undefined;
+  readonly key_id?: string | undefined;
+  /** A path: what was done to it, or to what lies below it. */
+  readonly resource?: string | undefined;
+  readonly created_after?: string | undefined;
+  readonly created_before?: string | undefined;
+  readonly now: string;
+  readonly ids: { readonly from?: string; readonly before?: string };
+}
+
+export interface AuditLists {
+  /** Newest first. */
+  list(
+    tenant: TenantKey,
+    filter: AuditFilter,
+    page: PageOfList,
+  ): Promise<{ rows: AuditRecord[]; next: string | null }>;
+}
+
+/** Records of this moment or before are shown no more, ISO 8601: the table deletes late, and is never the check. */
+const goneBy = (now: string): string =>
+  new Date(Date.parse(now) - auditRetentionDays * 86_400_000).toISOString();
+
+/** The path itself, or what begins with it and a slash: `0` is the sign behind the slash. */
+const at = (path: string): Condition =>
+  any(
+    equals('resource', path),
+    all(compares('resource', '>=', `${path}/`), compares('resource', '<', `${path}0`)),
+  );
+
+export const auditLists = (table: Table): AuditLists => ({
+  list: async (tenant, { ids, ...filter }, page) => {
+    const { items, next } = await table.list({
+      ...jobRange({ partition: partitions.audit(tenant) }, ids, page),
+      filter: all(
+        compares('occurred_at', '>', goneBy(filter.now)),
+        ...given(filter.action, (value) => equals('action', value)),
+        ...given(filter.key_id, (value) => equals('key_id', value)),
+        ...given(filter.resource, at),
+        ...given(filter.created_after, (value) => compares('occurred_at', '>', value)),
+        ...given(filter.created_before, (value) => compares('occurred_at', '<', value)),
+      ),
+    });
+    return { rows: items.map(readAuditRecord), next };
+  },
+});

@@ -1,0 +1,46 @@
+import { auditRetentionDays } from '../../contract/limits.ts';
+import { due, partitions, type TenantKey } from '../table/keys.ts';
+import { itemOf } from '../table/stored-fields.ts';
+import { absent, type Put } from '../table/table.ts';
+
+/** What the log keeps of one change. `before` and `after`: JSON objects as text. */
+export interface AuditEntry {
+  readonly tenant: TenantKey;
+  readonly id: string;
+  readonly key_id: string | null;
+  readonly action: string;
+  readonly resource: string;
+  readonly request_id: string;
+  readonly ip: string | null;
+  /** ISO 8601. */
+  readonly occurred_at: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** How long the relay has to chain a record before the sweeper looks after it. */
+const patienceMs = 60_000;
+/** A record is shown for whole days, and its chain's day may be a later one than its own. */
+const spareDays = 3;
+
+/** When the table may forget a record of this moment or day, ISO 8601: later than anybody is shown it. */
+export const auditExpiry = (iso: string): number =>
+  Math.floor(Date.parse(iso) / 1_000) + (auditRetentionDays + spareDays) * 86_400;
+
+/**
+ * The record of a change, for the transaction of the change. It is chained later, by the relay: a chain within the request
+ * would make the mutations of a partner wait for each other.
+ */
+export const auditPut = ({ tenant, id, ...entry }: AuditEntry): Put => {
+  const dueAt = new Date(Date.parse(entry.occurred_at) + patienceMs).toISOString();
+  return {
+    kind: 'put',
+    key: { pk: partitions.audit(tenant), sk: id },
+    item: {
+      ...itemOf({ id, ...entry }),
+      ...due('audit', tenant, { id, dueAt }),
+      expires_at_epoch_seconds: auditExpiry(entry.occurred_at),
+    },
+    when: absent,
+  };
+};

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import type { BatchItem } from '../../domain/bulk/batch.ts';
+import type { JobError } from '../../domain/jobs/failure-of.ts';
+import { outbox } from '../events/outbox.ts';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import { itemOf, jobError, jsonOf, jsonText } from '../table/stored-fields.ts';
+import { equals, type Table, type Write } from '../table/table.ts';
+import { placeOf } from './places.ts';
+
+// The end of an analysis is put down beside its batch, and counted by the batch's worker: many that end at once would all
+// have to write the batch's one row.
+
+const storedEnd = z.object({
+  index: z.number(),
+  analysis_id: z.string(),
+  status: z.enum(['completed', 'failed']),
+  error: jsonOf(jobError),
+});
+
+/** How the analysis of an item ended. */
+export type BatchEnd = z.output<typeof storedEnd> & BatchItem;
+
+/** How an analysis ended, and when. */
+export interface AnalysisEnd {
+  readonly status: 'completed' | 'failed';
+  readonly error: JobError | null;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+/**
+ * Tells the batch of an analysis of its end, in the transaction of that. An item ends once: what becomes of an analysis that
+ * is scored again is its own affair.
+ */
+export const tellBatch = (
+  tenant: TenantKey,
+  { id, batch_id, batch_index, attempt }: AnalysisRecord,
+  { status, error, now }: AnalysisEnd,
+  newId: () => string,
+): Write[] => {
+  if (batch_id === null || batch_index === null || attempt > 1) return [];
+  return [
+    {
+      kind: 'put',
+      key: { pk: partitions.batchEnds(tenant, batch_id), sk: placeOf(batch_index) },
+      item: itemOf({ index: batch_index, analysis_id: id, status, error: jsonText(error) }),
+    },
+    outbox.job({ tenant, kind: 'batch', id: batch_id, uuid: newId(), now }),
+  ];
+};
+
+/** Ends that were put down and not counted yet. */
+export interface BatchEnds {
+  list(tenant: TenantKey, batchId: string, limit: number): Promise<BatchEnd[]>;
+  /** Goes into the transaction that counts it. */
+  remove(tenant: TenantKey, batchId: string, end: BatchEnd): Write;
+}
+
+export const batchEnds = (table: Table): BatchEnds => ({
+  list: async (tenant, batchId, limit) => {
+    const partition = partitions.batchEnds(tenant, batchId);
+    const { items } = await table.list({ partition, order: 'ascending', limit });
+    return items.map((item) => storedEnd.parse(item));
+  },
+  remove: (tenant, batchId, { index, analysis_id }) => ({
+    kind: 'delete',
+    key: { pk: partitions.batchEnds(tenant, batchId), sk: placeOf(index) },
+    when: equals('analysis_id', analysis_id),
+  }),
+});

@@ -1,0 +1,87 @@
+import type { BatchItem, BatchRecord } from '../../domain/bulk/batch.ts';
+import { outbox } from '../events/outbox.ts';
+import type { TenantKey } from '../table/keys.ts';
+import type { Table, Write } from '../table/table.ts';
+import { type BatchEnd, batchEnds } from './batch-ends.ts';
+import { batchTable } from './batch-table.ts';
+
+/** A batch as it was found, and what becomes of it. */
+export interface BatchChange {
+  readonly tenant: TenantKey;
+  readonly found: BatchRecord;
+  readonly batch: BatchRecord;
+  readonly newId: () => string;
+}
+
+/**
+ * The changes of a batch, each one transaction of its row, its items, and their events. False: somebody was faster, and
+ * nothing is changed.
+ */
+export interface BatchSaves {
+  /** Items that were refused, and the one behind them that has begun, with what else begins it. */
+  advance(
+    change: BatchChange,
+    items: { readonly refused: readonly BatchItem[]; readonly begun: BatchItem | undefined },
+    others: readonly Write[],
+  ): Promise<boolean>;
+  /** Ends of analyses become those of their items. */
+  settle(change: BatchChange, ends: readonly BatchEnd[]): Promise<boolean>;
+  /** The end of the batch; `data` is what its event tells. */
+  end(change: BatchChange, data: object): Promise<boolean>;
+}
+
+/** So many items fit into one transaction of 100 writes: each is a row and an event, and for an end the mark of it. */
+export const itemsAtOnce = { refused: 40, ended: 30 } as const;
+
+const itemEvent = ({ tenant, batch, newId }: BatchChange, item: BatchItem): Write => {
+  const { index, analysis_id, status, error } = item;
+  const json = JSON.stringify({ batch_id: batch.id, index, analysis_id, status, error });
+  return outbox.event({
+    tenant,
+    uuid: newId(),
+    event: status === 'completed' ? 'batch.item.completed' : 'batch.item.failed',
+    now: batch.updated_at,
+    data: { kind: 'inline', json },
+    callbackUrl: null,
+  });
+};
+
+export const batchSaves = (table: Table): BatchSaves => {
+  const [batches, marks] = [batchTable(table), batchEnds(table)];
+  const write = async ({ tenant, batch, found }: BatchChange, writes: readonly Write[]) =>
+    (await table.write([batches.save(tenant, batch, found), ...writes])).kind === 'written';
+  return {
+    advance: (change, { refused, begun }, others) => {
+      const { tenant, found } = change;
+      return write(change, [
+        ...refused.flatMap((item) => [batches.addItem(tenant, found.id, item), itemEvent(change, item)]),
+        ...(begun === undefined ? [] : [batches.addItem(tenant, found.id, begun)]),
+        ...others,
+      ]);
+    },
+    settle: (change, ends) => {
+      const { tenant, found } = change;
+      return write(
+        change,
+        ends.flatMap((end) => [
+          marks.remove(tenant, found.id, end),
+          batches.endItem(tenant, found.id, end),
+          itemEvent(change, end),
+        ]),
+      );
+    },
+    end: (change, data) => {
+      const { tenant, batch, newId } = change;
+      return write(change, [
+        outbox.event({
+          tenant,
+          uuid: newId(),
+          event: 'batch.completed',
+          now: batch.updated_at,
+          data: { kind: 'inline', json: JSON.stringify(data) },
+          callbackUrl: batch.callback_url,
+        }),
+      ]);
+    },
+  };
+};

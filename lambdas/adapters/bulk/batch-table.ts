@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import type { BatchItem, BatchRecord } from '../../domain/bulk/batch.ts';
+import { outbox } from '../events/outbox.ts';
+import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
+import { absent, equals, type Key, present, type Table, type Update, type Write } from '../table/table.ts';
+import { placeOf } from './places.ts';
+
+const storedBatch = z.object({
+  id: z.string(),
+  total: z.number(),
+  next: z.number(),
+  processing: z.number(),
+  completed: z.number(),
+  failed: z.number(),
+  callback_url: text,
+  created_at: z.string(),
+  updated_at: z.string(),
+  cancelled_at: text,
+  completed_at: text,
+  revision: z.number(),
+});
+
+const storedItem = z.object({
+  index: z.number(),
+  analysis_id: text,
+  status: z.enum(['processing', 'completed', 'failed']),
+  error: jsonOf(jobError),
+});
+
+/** Batches, and those of their items that have begun or were refused. */
+export interface BatchTable {
+  find(tenant: TenantKey, id: string): Promise<BatchRecord | undefined>;
+  /** A new batch, and the wish that its worker looks at it. `dueAt`: when the sweeper wishes it again, ISO 8601. */
+  add(tenant: TenantKey, batch: BatchRecord, wish: { dueAt: string; uuid: string }): Write[];
+  /** Saves a batch over the record that it was decided on. One that is over is looked after no more. */
+  save(tenant: TenantKey, batch: BatchRecord, found: BatchRecord): Update;
+  /** The rows of items from one index up to another, in order; what has not begun has none. */
+  items(tenant: TenantKey, id: string, range: { from: number; until: number }): Promise<BatchItem[]>;
+  addItem(tenant: TenantKey, id: string, item: BatchItem): Write;
+  endItem(tenant: TenantKey, id: string, item: BatchItem): Write;
+}
+
+const keyOf = (tenant: TenantKey, id: string): Key => ({ pk: partitions.batches(tenant), sk: id });
+
+const itemKey = (tenant: TenantKey, id: string, index: number): Key => ({
+  pk: partitions.batchItems(tenant, id),
+  sk: placeOf(index),
+});
+
+const fieldsOf = ({ error, ...item }: BatchItem) => itemOf({ ...item, error: jsonText(error) });
+
+export const batchTable = (table: Table): BatchTable => ({
+  find: async (tenant, id) => {
+    const item = await table.get(keyOf(tenant, id));
+    return item && storedBatch.parse(item);
+  },
+  add: (tenant, batch, { dueAt, uuid }) => [
+    {
+      kind: 'put',
+      key: keyOf(tenant, batch.id),
+      item: { ...itemOf({ ...batch }), ...due('job-batch', tenant, { id: batch.id, dueAt }) },
+      when: absent,
+    },
+    outbox.job({ tenant, kind: 'batch', id: batch.id, uuid, now: batch.created_at }),
+  ],
+  save: (tenant, batch, { revision }) => ({
+    kind: 'update',
+    key: keyOf(tenant, batch.id),
+    set: itemOf({ ...batch }),
+    ...(batch.completed_at !== null && { remove: notDue }),
+    when: equals('revision', revision),
+  }),
+  items: async (tenant, id, { from, until }) => {
+    if (from >= until) return [];
+    const { items } = await table.list({
+      partition: partitions.batchItems(tenant, id),
+      from: placeOf(from),
+      before: placeOf(until),
+      order: 'ascending',
+      limit: until - from,
+    });
+    return items.map((item) => storedItem.parse(item));
+  },
+  addItem: (tenant, id, item) => ({
+    kind: 'put',
+    key: itemKey(tenant, id, item.index),
+    item: fieldsOf(item),
+    when: absent,
+  }),
+  endItem: (tenant, id, item) => ({
+    kind: 'update',
+    key: itemKey(tenant, id, item.index),
+    set: fieldsOf(item),
+    when: present,
+  }),
+});

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { outbox } from '../events/outbox.ts';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import { all, any, compares, equals, type Key, type Table } from '../table/table.ts';
+
+interface Reference {
+  readonly tenant: TenantKey;
+  readonly id: string;
+}
+
+/** The work on a batch while it is one call's own. */
+export interface Turn {
+  /** Tells one call from the next. */
+  readonly owner: string;
+  /** How often the batch had been woken when this call last began to look at it. */
+  readonly wakes: number;
+}
+
+/** When it is, and how long a call may still run, milliseconds. */
+interface Life {
+  readonly now: string;
+  readonly lifeMs: number;
+}
+
+/**
+ * One call at a time works on a batch: a hundred ends that come at once are one call's work, and not a hundred calls that
+ * are in each other's way. Whoever comes meanwhile counts as a wake and leaves; who works looks again until nobody has come
+ * since. A call that dies is followed by the next wake after its lease, the sweeper's at the latest.
+ */
+export interface BatchTurns {
+  /** The turn, unless another call has it. That call knows then that there is more to do. */
+  take(reference: Reference, owner: string, life: Life): Promise<Turn | undefined>;
+  /** Gives the turn back, unless the batch was woken meanwhile: then the turn goes on with what is answered. */
+  finish(reference: Reference, turn: Turn): Promise<Turn | undefined>;
+  /** Gives the turn back to the end of the queue. */
+  postpone(reference: Reference, turn: Turn, wish: { now: string; uuid: string }): Promise<void>;
+}
+
+/** A turn of a batch that nobody has woken for a day is of no batch any more. */
+const keptSeconds = 86_400;
+
+const storedTurn = z.object({ wakes: z.number(), owner: z.string().optional() });
+
+const keyOf = ({ tenant, id }: Reference): Key => ({ pk: partitions.batchTurns(tenant), sk: id });
+
+const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
+
+export const batchTurns = (table: Table): BatchTurns => {
+  const wake = (reference: Reference, now: string) => ({
+    kind: 'update' as const,
+    key: keyOf(reference),
+    set: { expires_at_epoch_seconds: Math.ceil(Date.parse(now) / 1_000) + keptSeconds },
+    add: { wakes: 1 },
+  });
+  const giveBack = (reference: Reference, { owner }: Turn) => ({
+    kind: 'update' as const,
+    key: keyOf(reference),
+    remove: ['owner', 'leased_until'],
+    when: equals('owner', owner),
+  });
+
+  const take: BatchTurns['take'] = async (reference, owner, { now, lifeMs }) => {
+    const call = wake(reference, now);
+    const taken = await table.update({
+      ...call,
+      set: { ...call.set, owner, leased_until: later(now, lifeMs) },
+      when: any(equals('leased_until', null), compares('leased_until', '<=', now)),
+    });
+    if (taken.kind === 'written') return { owner, wakes: storedTurn.parse(taken.item).wakes };
+    const woken = await table.update(call);
+    // Given back in between: nobody would look for what this call was told.
+    const isFree = woken.kind === 'written' && storedTurn.parse(woken.item).owner === undefined;
+    return isFree ? take(reference, owner, { now, lifeMs }) : undefined;
+  };
+
+  return {
+    take,
+    finish: async (reference, turn) => {
+      const back = giveBack(reference, turn);
+      const { kind, item } = await table.update({
+        ...back,
+        when: all(back.when, equals('wakes', turn.wakes)),
+      });
+      if (kind === 'written' || item === undefined) return undefined;
+      const { owner, wakes } = storedTurn.parse(item);
+      return owner === turn.owner ? { ...turn, wakes } : undefined;
+    },
+    postpone: async (reference, turn, { now, uuid }) => {
+      const { tenant, id } = reference;
+      await table.write([giveBack(reference, turn), outbox.job({ tenant, kind: 'batch', id, uuid, now })]);
+    },
+  };
+};
+
+/** A call, by its clock, its ids and its time. */
+interface Call {
+  readonly now: () => string;
+  readonly newId: () => string;
+  readonly lifeMs: () => number;
+}
+
+/** Works while the turn is this call's own: again as long as somebody came meanwhile, and not beyond its time. */
+export const inTurn = async (
+  turns: BatchTurns,
+  { reference, now, newId, lifeMs }: Call & { readonly reference: Reference },
+  work: () => Promise<'done' | 'stopped'>,
+): Promise<void> => {
+  let turn = await turns.take(reference, newId(), { now: now(), lifeMs: lifeMs() });
+  while (turn !== undefined) {
+    if ((await work()) === 'stopped') return turns.postpone(reference, turn, { now: now(), uuid: newId() });
+    turn = await turns.finish(reference, turn);
+  }
+};

@@ -1,0 +1,9 @@
+/** The index of an item as a sort key: text sorts as the numbers do. */
+export const placeOf = (index: number): string => String(index).padStart(4, '0');
+
+/** What a cursor of a batch's items holds: the place of the last one that was shown. */
+export const itemPlace = /^\d{4}$/;
+
+/** The index behind a place; the first one where there is none. */
+export const indexAfter = (place: string | undefined): number =>
+  place === undefined ? 0 : Number(place) + 1;

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import type { AnalysisDisposition } from '../../domain/dispositions/analysis-disposition.ts';
+import type { DispositionList } from '../../domain/dispositions/disposition-list.ts';
+import { analysisKey } from '../analyses/analysis-writes.ts';
+import type { OrgKey } from '../orgs/reps.ts';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import { itemOf, number, text } from '../table/stored-fields.ts';
+import { absent, equals, type Key, type Table, type Write } from '../table/table.ts';
+
+const disposition = z.object({
+  slug: z.string(),
+  label: z.string(),
+  outcome: z.enum(['won', 'lost', 'follow_up', 'no_contact', 'other']),
+});
+
+const storedList = z.object({
+  dispositions: z.string().transform((stored) => z.array(disposition).parse(JSON.parse(stored))),
+  updated_at: z.string(),
+  revision: z.number(),
+});
+
+const storedDisposition = z.object({
+  ...disposition.shape,
+  analysis_id: z.string(),
+  value_cents: number,
+  currency: text,
+  occurred_at: text,
+  notes: text,
+  created_at: z.string(),
+  updated_at: z.string(),
+  revision: z.number(),
+});
+
+/** Whose disposition it is: an analysis, and the record of its org. */
+export type DispositionPlace = Pick<AnalysisRecord, 'id' | 'org_uuid'>;
+
+/** The lists of orgs, and what is attached to their analyses. */
+export interface DispositionTable {
+  /** What an org has set; undefined: nothing, so the default list counts. */
+  findList(org: OrgKey): Promise<DispositionList | undefined>;
+  saveList(org: OrgKey, list: DispositionList): Write;
+  find(tenant: TenantKey, analysis: DispositionPlace): Promise<AnalysisDisposition | undefined>;
+  /** What is attached to the analyses of an org whose ids lie in a range, the newest first. */
+  list(
+    org: OrgKey,
+    ids: { readonly from?: string; readonly before?: string },
+    after?: string,
+  ): Promise<{ rows: AnalysisDisposition[]; next: string | null }>;
+  /** Refused when the analysis is gone by then, or another disposition was saved meanwhile. */
+  save(tenant: TenantKey, analysis: DispositionPlace, disposition: AnalysisDisposition): Write[];
+  /** Refused when it was changed meanwhile. */
+  remove(tenant: TenantKey, analysis: DispositionPlace, found: AnalysisDisposition): Write;
+  /** Erases what is attached to an analysis, which is to be forgotten; may be repeated. */
+  erase(tenant: TenantKey, analysis: DispositionPlace): Promise<void>;
+}
+
+const pageRows = 1_000;
+
+const listKey = ({ tenant, orgUuid }: OrgKey): Key => ({
+  pk: partitions.dispositionLists(tenant),
+  sk: orgUuid,
+});
+
+const keyOf = (tenant: TenantKey, { id, org_uuid }: DispositionPlace): Key => ({
+  pk: partitions.dispositions(tenant, org_uuid),
+  sk: id,
+});
+
+const savedOver = (revision: number) => (revision === 1 ? absent : equals('revision', revision - 1));
+
+export const dispositionTable = (table: Table): DispositionTable => ({
+  findList: async (org) => {
+    const item = await table.get(listKey(org));
+    return item && storedList.parse(item);
+  },
+  saveList: (org, { dispositions, updated_at, revision }) => ({
+    kind: 'put',
+    key: listKey(org),
+    item: { dispositions: JSON.stringify(dispositions), updated_at, revision },
+    when: savedOver(revision),
+  }),
+  find: async (tenant, analysis) => {
+    const item = await table.get(keyOf(tenant, analysis));
+    return item && storedDisposition.parse(item);
+  },
+  list: async ({ tenant, orgUuid }, ids, after) => {
+    const partition = partitions.dispositions(tenant, orgUuid);
+    const before = after ?? ids.before;
+    const { items, next } = await table.list({
+      partition,
+      order: 'descending',
+      limit: pageRows,
+      ...(ids.from !== undefined && { from: ids.from }),
+      ...(before !== undefined && { before }),
+    });
+    return { rows: items.map((item) => storedDisposition.parse(item)), next };
+  },
+  save: (tenant, analysis, saved) => [
+    { kind: 'check', key: analysisKey(tenant, analysis.id), when: equals('archived_at', null) },
+    {
+      kind: 'put',
+      key: keyOf(tenant, analysis),
+      item: itemOf({ ...saved }),
+      when: savedOver(saved.revision),
+    },
+  ],
+  remove: (tenant, analysis, { revision }) => ({
+    kind: 'delete',
+    key: keyOf(tenant, analysis),
+    when: equals('revision', revision),
+  }),
+  erase: async (tenant, analysis) => {
+    await table.write([{ kind: 'delete', key: keyOf(tenant, analysis) }]);
+  },
+});

@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { exportFormat, exportResource } from '../../contract/export-kinds.ts';
+import { eventRetentionSeconds } from '../../contract/limits.ts';
+import type { ExportRecord } from '../../domain/exports/export.ts';
+import { goneBy } from '../events/event-table.ts';
+import { outbox } from '../events/outbox.ts';
+import type { PageOfList } from '../jobs/job-lists.ts';
+import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { freeForm, itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
+import {
+  absent,
+  all,
+  any,
+  compares,
+  equals,
+  type Item,
+  type Table,
+  type Update,
+  type Write,
+} from '../table/table.ts';
+
+const storedExport = z.object({
+  id: z.string(),
+  resource: exportResource,
+  format: exportFormat,
+  filters: z.string().transform((stored) => freeForm.parse(JSON.parse(stored))),
+  status: z.enum(['queued', 'processing', 'completed', 'failed']),
+  base_url: z.string(),
+  after: text,
+  rows: z.number(),
+  parts: z.number(),
+  is_whole: z.boolean(),
+  upload_id: text,
+  error: jsonOf(jobError),
+  created_at: z.string(),
+  deadline_at: z.string(),
+  leased_until: text,
+  completed_at: text,
+});
+
+/** The exports of a tenant, kept for as long as events are. */
+export interface ExportTable {
+  find(tenant: TenantKey, id: string, now: string): Promise<ExportRecord | undefined>;
+  /** Newest first. */
+  list(
+    tenant: TenantKey,
+    page: PageOfList & { readonly now: string },
+  ): Promise<{ rows: ExportRecord[]; next: string | null }>;
+  /** How many of the newest exports are under way. */
+  running(tenant: TenantKey): Promise<number>;
+  /** A queued export, and the wish that its worker starts. `dueAt`: when the sweeper shall ask for it, ISO 8601. */
+  add(tenant: TenantKey, record: ExportRecord, request: { dueAt: string; uuid: string }): Write[];
+  /** Saves a claim on an export, unless another call was faster or it has ended. */
+  claim(tenant: TenantKey, found: ExportRecord, claimed: ExportRecord): Promise<boolean>;
+  /** Saves what the call that holds the claim did. One that has ended is looked after no more. */
+  save(tenant: TenantKey, claimed: ExportRecord, saved: ExportRecord): Update;
+}
+
+const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.exports(tenant), sk: id });
+
+const isRunning = any(equals('status', 'queued'), equals('status', 'processing'));
+
+const itemFor = ({ filters, error, ...record }: ExportRecord): Item =>
+  itemOf({ ...record, filters: JSON.stringify(filters), error: jsonText(error) });
+
+/** So many are looked at for those under way: they are the newest, for none takes longer than some hours. */
+const lookedAt = 100;
+
+export const exportTable = (table: Table): ExportTable => ({
+  find: async (tenant, id, now) => {
+    const item = await table.get(keyOf(tenant, id));
+    const record = item && storedExport.parse(item);
+    return record !== undefined && record.created_at > goneBy(now) ? record : undefined;
+  },
+  list: async (tenant, { limit, after, now }) => {
+    const { items, next } = await table.list({
+      partition: partitions.exports(tenant),
+      order: 'descending',
+      limit,
+      ...(after !== undefined && { before: after }),
+      filter: compares('created_at', '>', goneBy(now)),
+    });
+    return { rows: items.map((item) => storedExport.parse(item)), next };
+  },
+  running: async (tenant) => {
+    const partition = partitions.exports(tenant);
+    const { items } = await table.list({ partition, order: 'descending', limit: lookedAt });
+    return items.filter(({ status }) => status === 'queued' || status === 'processing').length;
+  },
+  add: (tenant, record, { dueAt, uuid }) => [
+    {
+      kind: 'put',
+      key: keyOf(tenant, record.id),
+      item: {
+        ...itemFor(record),
+        ...due('job-export', tenant, { id: record.id, dueAt }),
+        expires_at_epoch_seconds: Math.floor(Date.parse(record.created_at) / 1_000) + eventRetentionSeconds,
+      },
+      when: absent,
+    },
+    outbox.job({ tenant, kind: 'export', id: record.id, uuid, now: record.created_at }),
+  ],
+  claim: async (tenant, found, { status, leased_until }) => {
+    const { kind } = await table.update({
+      kind: 'update',
+      key: keyOf(tenant, found.id),
+      set: itemOf({ status, leased_until }),
+      when: all(isRunning, equals('leased_until', found.leased_until)),
+    });
+    return kind === 'written';
+  },
+  save: (tenant, claimed, saved) => ({
+    kind: 'update',
+    key: keyOf(tenant, claimed.id),
+    set: itemFor(saved),
+    remove: [
+      ...(saved.completed_at === null ? [] : notDue),
+      ...(saved.leased_until === null ? ['leased_until'] : []),
+    ],
+    // The claim is its own as long as nobody else has taken the export over, or saved it before.
+    when: all(isRunning, equals('leased_until', claimed.leased_until), equals('parts', claimed.parts)),
+  }),
+});

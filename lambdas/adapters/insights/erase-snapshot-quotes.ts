@@ -1,0 +1,31 @@
+import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import type { DocumentStore } from '../documents/documents.ts';
+import { withoutQuotes } from '../intelligence/erase-quotes.ts';
+import type { TenantKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { snapshotTable } from './snapshot-table.ts';
+
+/** Takes the words of an analysis out of the insights of its org; what was counted stays. May be repeated. */
+export type EraseSnapshotQuotes = (
+  tenant: TenantKey,
+  analysis: Pick<AnalysisRecord, 'id' | 'org_uuid'>,
+) => Promise<void>;
+
+const atOnce = 100;
+
+export const snapshotQuoteEraser = (table: Table, documents: DocumentStore): EraseSnapshotQuotes => {
+  const snapshots = snapshotTable(table);
+  return async (tenant, { id, org_uuid }) => {
+    const org = { tenant, orgUuid: org_uuid };
+    for (let after: string | null | undefined; after !== null; ) {
+      const { rows, next } = await snapshots.list(org, {
+        limit: atOnce,
+        ...(after !== undefined && { after }),
+      });
+      for (const { document_key, quoted_ids } of rows)
+        if (document_key !== null && quoted_ids.includes(id))
+          await documents.put(document_key, withoutQuotes(await documents.get(document_key), id));
+      after = next;
+    }
+  };
+};

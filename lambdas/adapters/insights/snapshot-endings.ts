@@ -1,0 +1,59 @@
+import type { Insights } from '../../domain/insights/insights.ts';
+import type { SnapshotRecord } from '../../domain/insights/snapshot.ts';
+import { type DocumentStore, documentKey } from '../documents/documents.ts';
+import { outbox } from '../events/outbox.ts';
+import { type Settled, settle } from '../jobs/settle.ts';
+import { leaseTable } from '../limits/leases.ts';
+import type { TenantKey } from '../table/keys.ts';
+import type { Table, Write } from '../table/table.ts';
+import { snapshotTable } from './snapshot-table.ts';
+
+/** The event of a completed snapshot; nobody is told of a failed one, which its poller sees. */
+const eventOf = (
+  tenant: TenantKey,
+  { id, org_id, status, completed_at: now }: SnapshotRecord,
+  uuid: string,
+): Write[] => {
+  if (status !== 'completed' || now === null) return [];
+  const json = JSON.stringify({ org_id, snapshot_id: id });
+  const data = { kind: 'inline', json } as const;
+  return [outbox.event({ tenant, uuid, event: 'insights.generated', now, data, callbackUrl: null })];
+};
+
+/** How snapshots end. */
+export interface SnapshotEndings {
+  /** Writes what a snapshot says; answers where. */
+  readonly keep: (
+    tenant: TenantKey,
+    place: { readonly id: string; readonly version: string },
+    insights: Insights,
+  ) => Promise<string>;
+  /** Ends one that still runs, in one transaction with its event and its slot; one that does not is left as it is. */
+  readonly end: (
+    reference: { readonly tenant: TenantKey; readonly id: string },
+    newId: () => string,
+    end: (snapshot: SnapshotRecord) => SnapshotRecord,
+  ) => Promise<Settled>;
+}
+
+export const snapshotEndings = (table: Table, documents: DocumentStore): SnapshotEndings => {
+  const [snapshots, leases] = [snapshotTable(table), leaseTable(table)];
+  return {
+    keep: async (tenant, place, insights) => {
+      const key = documentKey(tenant, 'insights', { ...place, part: 'insights' });
+      await documents.put(key, JSON.stringify(insights));
+      return key;
+    },
+    end: ({ tenant, id }, newId, end) =>
+      settle(table, async () => {
+        const snapshot = await snapshots.find(tenant, id);
+        if (snapshot === undefined || snapshot.completed_at !== null) return undefined;
+        const ended = end(snapshot);
+        return [
+          snapshots.end(tenant, ended),
+          ...eventOf(tenant, ended, newId()),
+          ...(await leases.free(tenant, id)),
+        ];
+      }),
+  };
+};

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import type { SnapshotRecord } from '../../domain/insights/snapshot.ts';
+import { outbox } from '../events/outbox.ts';
+import type { PageOfList } from '../jobs/job-lists.ts';
+import type { OrgKey } from '../orgs/reps.ts';
+import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
+import { absent, all, any, equals, type Table, type Write } from '../table/table.ts';
+
+const storedSnapshot = z.object({
+  id: z.string(),
+  org_id: z.string(),
+  org_uuid: z.string(),
+  status: z.enum(['queued', 'processing', 'completed', 'failed']),
+  from: z.string(),
+  to: z.string(),
+  document_key: text,
+  quoted_ids: z.array(z.string()),
+  error: jsonOf(jobError),
+  created_at: z.string(),
+  started_at: text,
+  deadline_at: text,
+  leased_until: text,
+  completed_at: text,
+});
+
+/** The insights snapshots of orgs. */
+export interface SnapshotTable {
+  find(tenant: TenantKey, id: string): Promise<SnapshotRecord | undefined>;
+  /** Newest first. */
+  list(
+    org: OrgKey,
+    page: PageOfList,
+    status?: SnapshotRecord['status'],
+  ): Promise<{ rows: SnapshotRecord[]; next: string | null }>;
+  /** The newest one that is completed. */
+  latest(org: OrgKey): Promise<SnapshotRecord | undefined>;
+  /** A queued snapshot, and the wish that its worker starts. `dueAt`: when the sweeper shall ask for it, ISO 8601. */
+  add(tenant: TenantKey, snapshot: SnapshotRecord, request: { dueAt: string; uuid: string }): Write[];
+  /** Saves a claim on a snapshot, unless another call was faster or it has ended. */
+  claim(tenant: TenantKey, found: SnapshotRecord, claimed: SnapshotRecord): Promise<boolean>;
+  /** The end of a snapshot that runs: nobody asks for it any more. */
+  end(tenant: TenantKey, ended: SnapshotRecord): Write;
+}
+
+const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.snapshots(tenant), sk: id });
+
+const isRunning = any(equals('status', 'queued'), equals('status', 'processing'));
+
+const fields = ({ error, ...snapshot }: Partial<SnapshotRecord>) =>
+  itemOf({ ...snapshot, ...(error !== undefined && { error: jsonText(error) }) });
+
+export const snapshotTable = (table: Table): SnapshotTable => {
+  const list: SnapshotTable['list'] = async ({ tenant, orgUuid }, { limit, after }, status) => {
+    const { items, next } = await table.list({
+      index: 'list',
+      partition: partitions.orgSnapshots(tenant, orgUuid),
+      order: 'descending',
+      limit,
+      ...(after !== undefined && { before: after }),
+      ...(status !== undefined && { filter: equals('status', status) }),
+    });
+    return { rows: items.map((item) => storedSnapshot.parse(item)), next };
+  };
+  return {
+    list,
+    find: async (tenant, id) => {
+      const item = await table.get(keyOf(tenant, id));
+      return item && storedSnapshot.parse(item);
+    },
+    latest: async (org) => {
+      for (let after: string | null | undefined; after !== null; ) {
+        const page = { limit: 1, ...(after !== undefined && { after }) };
+        const { rows, next } = await list(org, page, 'completed');
+        if (rows[0] !== undefined) return rows[0];
+        after = next;
+      }
+      return undefined;
+    },
+    add: (tenant, snapshot, { dueAt, uuid }) => [
+      {
+        kind: 'put',
+        key: keyOf(tenant, snapshot.id),
+        item: {
+          ...fields(snapshot),
+          list_key: partitions.orgSnapshots(tenant, snapshot.org_uuid),
+          list_order: snapshot.id,
+          ...due('job-insights', tenant, { id: snapshot.id, dueAt }),
+        },
+        when: absent,
+      },
+      outbox.job({ tenant, kind: 'insights', id: snapshot.id, uuid, now: snapshot.created_at }),
+    ],
+    claim: async (tenant, found, { status, started_at, deadline_at, leased_until }) => {
+      const { kind } = await table.update({
+        kind: 'update',
+        key: keyOf(tenant, found.id),
+        set: itemOf({ status, started_at, deadline_at, leased_until }),
+        when: all(isRunning, equals('leased_until', found.leased_until)),
+      });
+      return kind === 'written';
+    },
+    end: (tenant, { id, status, document_key, quoted_ids, error, completed_at }) => ({
+      kind: 'update',
+      key: keyOf(tenant, id),
+      set: fields({ status, document_key, quoted_ids, error, completed_at }),
+      remove: notDue,
+      when: isRunning,
+    }),
+  };
+};

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import type { Reading, ReadType } from '../../domain/detection/reader/reading.ts';
+import type { Modelled, Prompt } from '../../domain/model/ask.ts';
+import { askModel, type Wanted } from './ask-model.ts';
+import { converse, type ModelAccess } from './converse.ts';
+import { ModelFailure } from './model-failure.ts';
+
+/** Has a model divide a block of the day, within so many milliseconds. Throws `ModelFailure`. */
+export type ReadBlock = (prompt: Prompt, budgetMs: number) => Promise<Modelled<Reading>>;
+
+const types = [
+  'sales_pitch',
+  'brush_off',
+  'follow_up',
+  'existing_customer',
+  'colleague',
+  'phone_personal',
+  'purchase_by_rep',
+  'media',
+  'other',
+] as const satisfies readonly ReadType[];
+const outcomes = ['won', 'lost', 'follow_up'] as const;
+
+const line = z.int().min(0);
+const schema: z.ZodType<Reading> = z.strictObject({
+  segments: z
+    .array(
+      z.strictObject({
+        first: line,
+        last: line,
+        type: z.enum(types),
+        is_sales: z.boolean(),
+        confidence: z.number().min(0).max(1),
+        customer_name: z.string().min(1).max(100).nullable(),
+        customer_name_line: line.nullable(),
+        outcome: z.enum(outcomes).nullable(),
+        outcome_line: line.nullable(),
+        summary: z.string().min(1).max(1_000),
+      }),
+    )
+    .max(200),
+});
+
+const integer = (description: string) => ({ type: 'integer', description });
+const maybeInteger = (description: string) => ({ type: ['integer', 'null'], description });
+
+const segment = {
+  first: integer('The number of its first line.'),
+  last: integer('The number of its last line.'),
+  type: { type: 'string', enum: [...types] },
+  is_sales: { type: 'boolean', description: 'Whether the rep tries to win a customer.' },
+  confidence: { type: 'number', description: '0 to 1.' },
+  customer_name: { type: ['string', 'null'], description: 'Only when it is said.' },
+  customer_name_line: maybeInteger('The line in which it is said.'),
+  outcome: { anyOf: [{ type: 'string', enum: [...outcomes] }, { type: 'null' }] },
+  outcome_line: maybeInteger('The line in which the customer says it.'),
+  summary: { type: 'string', description: 'One or two sentences, at most 50 words.' },
+};
+
+const readingShape: Wanted<Reading> = {
+  shape: {
+    name: 'divide_day',
+    description: 'Hands in the conversations of the part of the day.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        segments: {
+          type: 'array',
+          description: 'The conversations, in order, none over another.',
+          items: {
+            type: 'object',
+            properties: segment,
+            required: Object.keys(segment),
+            additionalProperties: false,
+          },
+        },
+      },
+      required: ['segments'],
+      additionalProperties: false,
+    },
+  },
+  schema,
+  maxTokens: 8_000,
+};
+
+/** Has a model divide days. */
+export const readingBy = (access: ModelAccess): ReadBlock => {
+  const ask = askModel(converse(access), access.modelId);
+  return (prompt, budgetMs) => ask(prompt, readingShape, budgetMs);
+};
+
+/** What a failure took, for the log. */
+export const tokenFacts = ({ tokens }: ModelFailure) => ({
+  model_input_tokens: tokens?.input_tokens ?? null,
+  model_output_tokens: tokens?.output_tokens ?? null,
+});
+
+/** Asks until so many milliseconds from now, all blocks together; a model that fails is told of, and has answered nothing. */
+export const patient = (read: ReadBlock, budgetMs: number, tell: (failure: ModelFailure) => void) => {
+  const endsMs = performance.now() + budgetMs;
+  return (prompt: Prompt): Promise<Modelled<Reading> | undefined> =>
+    read(prompt, endsMs - performance.now()).catch((error: unknown) => {
+      if (!(error instanceof ModelFailure)) throw error;
+      tell(error);
+      return undefined;
+    });
+};

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { transcript } from '../../contract/transcripts.ts';
+import { analysisTable } from '../analyses/analyses.ts';
+import { analysisRemoval } from '../analyses/analysis-removal.ts';
+import type { DocumentStore } from '../documents/documents.ts';
+import { stagedKeys } from '../recordings/staged-keys.ts';
+import type { StagingBucket } from '../recordings/staging.ts';
+import { partitions } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { type Eraser, type ErasureScope, isAwaited, type LinesOf, type Target } from './eraser.ts';
+import type { Rewrite } from './rewrite-folder.ts';
+
+const pageSize = 25;
+
+const place = z.object({
+  list_order: z.string(),
+  rep_id: z.string(),
+  completed_at: z.string().optional(),
+  archived_at: z.string().optional(),
+  purged_at: z.string().optional(),
+  document_key: z.string(),
+  transcript_key: z.string().optional(),
+});
+const row = z.looseObject({
+  transcript: transcript.nullable(),
+  analysis: z.looseObject({ prospect_name: z.string().nullish() }).nullable(),
+});
+
+/** The analyses of an org: rows, transcripts, evidence, chat, bodies of events, quotes elsewhere, and staged audio. */
+export const analysisEraser = (
+  table: Table,
+  documents: DocumentStore,
+  { staging, erased, linesOf }: { staging: Pick<StagingBucket, 'clear'>; erased: Rewrite; linesOf: LinesOf },
+): Eraser => {
+  const [analyses, removal] = [analysisTable(table), analysisRemoval(table, documents)];
+
+  const isOfCustomer = async (
+    { recognise }: ErasureScope,
+    found: z.output<typeof place>,
+  ): Promise<boolean> => {
+    const shown = row.parse(JSON.parse(await documents.get(found.document_key)));
+    const words =
+      shown.transcript ??
+      (found.transcript_key === undefined
+        ? null
+        : transcript.parse(JSON.parse(await documents.get(found.transcript_key))));
+    const { transcript: _, ...rest } = shown;
+    const utterances = words?.utterances ?? [];
+    const speakers = utterances.map(({ speaker }) => speaker);
+    const names = [shown.analysis?.prospect_name ?? null, ...new Set(speakers)];
+    return recognise({ names, lines: [...utterances, ...linesOf(rest), ...linesOf([...new Set(speakers)])] });
+  };
+
+  const isMeant = async (scope: ErasureScope, found: z.output<typeof place>): Promise<boolean> => {
+    if (found.purged_at !== undefined) return false;
+    const { subject } = scope;
+    return subject.kind === 'rep' ? found.rep_id === subject.rep_id : isOfCustomer(scope, found);
+  };
+
+  return {
+    kind: 'analyses',
+    find: async (scope, after) => {
+      const { items, next } = await table.list({
+        index: 'list',
+        partition: partitions.orgAnalyses(scope.tenant, scope.orgUuid),
+        order: 'ascending',
+        limit: pageSize,
+        ...(after !== null && { after }),
+      });
+      const targets: Target[] = [];
+      // One of a rep is cancelled; of one whose words are still to come nobody can say who the customer is.
+      const isByWords = scope.subject.kind === 'customer';
+      for (const item of items) {
+        const found = place.parse(item);
+        if (isByWords && isAwaited(scope, found)) return { targets, next, isEarly: true };
+        if (await isMeant(scope, found)) targets.push({ kind: 'analyses', id: found.list_order });
+      }
+      return { targets, next };
+    },
+    erase: async ({ tenant }, id, now) => {
+      await staging.clear(stagedKeys(tenant, id).folder);
+      if ((await analyses.findKept(tenant, id)) === undefined) return;
+      await removal.condemn(tenant, id, now);
+      await removal.erase(tenant, id, erased);
+      await table.update(removal.purged(tenant, id, now));
+    },
+  };
+};

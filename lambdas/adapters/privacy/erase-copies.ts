@@ -1,0 +1,84 @@
+import { gunzipSync } from 'node:zlib';
+import type { DocumentStore } from '../documents/documents.ts';
+import { partitions } from '../table/keys.ts';
+import type { Item, Table } from '../table/table.ts';
+import type { Eraser, ErasureScope, LinesOf, Target } from './eraser.ts';
+
+/** The files of all exports of the partner: nobody can take one person out of a file. They last a day at the most. */
+export const exportEraser = (documents: DocumentStore): Eraser => ({
+  kind: 'exports',
+  find: async ({ tenant: { partner_id, environment } }) => {
+    const keys = await documents.list(`exports/${partner_id}/${environment}/`);
+    return { targets: keys.map((id) => ({ kind: 'exports', id })), next: null };
+  },
+  erase: (_, id) => documents.remove(id),
+});
+
+const pageSize = 100;
+const maxAnswerBytes = 16 * 1_048_576;
+const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Any text of several words: what only names a thing and its state has none. */
+const hasProse = (texts: readonly string[]): boolean => texts.some((text) => /\p{L}+\s+\p{L}+/u.test(text));
+
+/**
+ * Answers that are kept for a day in case their request is repeated: those that tell of the person, or of what is erased.
+ * A repeat then asks anew, and is told what there is.
+ */
+export const answerEraser = (
+  table: Table,
+  {
+    linesOf,
+    targetsOf,
+  }: { linesOf: LinesOf; targetsOf: (scope: ErasureScope) => Promise<ReadonlySet<string>> },
+): Eraser => {
+  const partsOf = ({ pk, sk, more }: Item) =>
+    Array.from({ length: Number(more ?? 0) }, (_, index) => ({
+      pk: String(pk),
+      sk: `${String(sk)}#${index + 1}`,
+    }));
+
+  const textOf = async (item: Item): Promise<string | undefined> => {
+    const { body } = item;
+    if (!(body instanceof Uint8Array) || item['state'] !== 'answered') return undefined;
+    const parts = await Promise.all(partsOf(item).map((key) => table.get(key)));
+    const rest = parts.flatMap((part) => (part?.['body'] instanceof Uint8Array ? [part['body']] : []));
+    return gunzipSync(Buffer.concat([body, ...rest]), { maxOutputLength: maxAnswerBytes }).toString();
+  };
+
+  const isMeant = (scope: ErasureScope, text: string, targets: ReadonlySet<string>): boolean => {
+    const { subject, recognise } = scope;
+    const lines = linesOf(JSON.parse(text));
+    const isOfTarget = [...text.matchAll(uuids)].some(([id]) => targets.has(id));
+    if (isOfTarget && hasProse(lines.map((line) => line.text))) return true;
+    if (subject.kind === 'rep') return text.includes(`"rep_id":${JSON.stringify(subject.rep_id)}`);
+    return recognise({ names: lines.map((line) => line.text), lines });
+  };
+
+  return {
+    kind: 'kept_answers',
+    find: async (scope, after) => {
+      const targets = await targetsOf(scope);
+      const { items, next } = await table.list({
+        partition: partitions.idempotency(scope.tenant),
+        order: 'ascending',
+        limit: pageSize,
+        ...(after !== null && { after }),
+      });
+      const found: Target[] = [];
+      for (const item of items) {
+        const text = await textOf(item);
+        if (text?.startsWith('{') && isMeant(scope, text, targets))
+          found.push({ kind: 'kept_answers', id: String(item['sk']) });
+      }
+      return { targets: found, next };
+    },
+    erase: async ({ tenant }, id) => {
+      const key = { pk: partitions.idempotency(tenant), sk: id };
+      const item = await table.get(key);
+      if (item === undefined) return;
+      for (const part of partsOf(item)) await table.write([{ kind: 'delete', key: part }]);
+      await table.write([{ kind: 'delete', key }]);
+    },
+  };
+};

@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import type { Recognise } from '../../domain/privacy/recognise-customer.ts';
+import type { SegmentRecord } from '../../domain/sessions/session.ts';
+import type { Transcript } from '../../domain/transcripts/transcript.ts';
+import { type DocumentStore, documentFolder } from '../documents/documents.ts';
+import { readTranscript } from '../jobs/job-documents.ts';
+import { stagedKeys } from '../recordings/staged-keys.ts';
+import type { StagingBucket } from '../recordings/staging.ts';
+import { segmentTable } from '../sessions/segments.ts';
+import { sessionRemoval } from '../sessions/session-removal.ts';
+import { partitions } from '../table/keys.ts';
+import { present, type Table } from '../table/table.ts';
+import { type Eraser, type ErasureScope, isAwaited, type LinesOf, type Target } from './eraser.ts';
+import { type Rewrite, rewriteFolder } from './rewrite-folder.ts';
+
+const pageSize = 10;
+
+const place = z.object({
+  list_order: z.string(),
+  rep_id: z.string(),
+  completed_at: z.string().optional(),
+  archived_at: z.string().optional(),
+  purged_at: z.string().optional(),
+  submission_key: z.string(),
+  transcript_key: z.string().optional(),
+});
+
+/** What a day is without a customer: rules of the domain. */
+export interface DayRules {
+  readonly segmentsWith: (
+    segments: readonly SegmentRecord[],
+    transcript: Transcript | null,
+    recognise: Recognise,
+  ) => SegmentRecord[];
+  readonly dayWithout: (
+    transcript: Transcript,
+    segments: readonly SegmentRecord[],
+    recognise: Recognise,
+  ) => Transcript | null;
+}
+
+interface SessionParts extends DayRules {
+  readonly staging: Pick<StagingBucket, 'clear'>;
+  readonly erased: Rewrite;
+  readonly linesOf: LinesOf;
+}
+
+const analysesOf = (some: readonly SegmentRecord[]): Target[] =>
+  some.flatMap(({ analysis_id }) => (analysis_id === null ? [] : [{ kind: 'analyses', id: analysis_id }]));
+
+/** All-day sessions: those of a rep go; of those with a customer only the customer's part. */
+export const sessionEraser = (
+  table: Table,
+  documents: DocumentStore,
+  { staging, erased, linesOf, segmentsWith, dayWithout }: SessionParts,
+): Eraser => {
+  const [segments, removal] = [segmentTable(table), sessionRemoval(table, documents, erased)];
+  const keyOf = ({ tenant }: ErasureScope, id: string) => ({ pk: partitions.sessions(tenant), sk: id });
+
+  const load = async ({ tenant, recognise }: ErasureScope, found: z.output<typeof place>) => {
+    const { list_order: id, transcript_key, submission_key } = found;
+    const transcript = transcript_key === undefined ? null : await readTranscript(documents, transcript_key);
+    const submission = await documents.get(submission_key);
+    const own = segmentsWith(await segments.all(tenant, id), transcript, recognise);
+    const isSaid = recognise({ names: [], lines: linesOf(JSON.parse(submission)) });
+    return { transcript, own, isSaid };
+  };
+
+  const meant = async (scope: ErasureScope, found: z.output<typeof place>): Promise<Target[]> => {
+    const { list_order: id, rep_id, purged_at } = found;
+    if (purged_at !== undefined) return [];
+    const target: Target = { kind: 'all_day_sessions', id };
+    if (scope.subject.kind === 'rep') {
+      if (rep_id !== scope.subject.rep_id) return [];
+      return [target, ...analysesOf(await segments.all(scope.tenant, id))];
+    }
+    const { transcript, own, isSaid } = await load(scope, found);
+    const { utterances } = transcript ?? { utterances: [] };
+    const names = [...new Set(utterances.map(({ speaker }) => speaker))];
+    if (own.length === 0 && !isSaid && !scope.recognise({ names, lines: utterances })) return [];
+    return [target, ...analysesOf(own)];
+  };
+
+  /** Takes a customer out of a day: out of its words, its segments, what was said of it, and the bodies of its events. */
+  const eraseCustomer = async (scope: ErasureScope, id: string): Promise<void> => {
+    const { tenant, recognise } = scope;
+    const item = await table.get(keyOf(scope, id));
+    if (item === undefined || item['purged_at'] !== undefined) return;
+    const found = place.parse({ ...item, list_order: id });
+    const { transcript, own, isSaid } = await load(scope, found);
+    const { transcript_key, submission_key } = found;
+    if (transcript !== null && transcript_key !== undefined) {
+      const left = dayWithout(transcript, own, recognise);
+      if (left !== null) await documents.put(transcript_key, JSON.stringify(left));
+      else {
+        const remove = ['transcript_key'];
+        await table.update({ kind: 'update', key: keyOf(scope, id), remove, when: present });
+        await documents.remove(transcript_key);
+      }
+    }
+    if (isSaid) await documents.put(submission_key, JSON.stringify({ options: {}, metadata: {} }));
+    const gone = new Set(own.map((segment) => segment.id));
+    const rewrite: Rewrite = (row) => ({
+      ...row,
+      ...(isSaid && { options: {}, metadata: {} }),
+      segments: z
+        .array(z.looseObject({ id: z.string() }))
+        .parse(row['segments'])
+        .map((one) => (gone.has(one.id) ? { ...one, customer_name: null, summary: null } : one)),
+    });
+    const folder = documentFolder(tenant, 'sessions', id);
+    await rewriteFolder(documents, folder, { rewrite, goes: () => false });
+    // The segments last: by them a repeat finds what is left to be done.
+    for (const segment of own) await table.update(segments.unname(tenant, id, segment.id));
+  };
+
+  return {
+    kind: 'all_day_sessions',
+    find: async (scope, after) => {
+      const { items, next } = await table.list({
+        index: 'list',
+        partition: partitions.orgSessions(scope.tenant, scope.orgUuid),
+        order: 'ascending',
+        limit: pageSize,
+        ...(after !== null && { after }),
+      });
+      const targets: Target[] = [];
+      for (const item of items) {
+        const found = place.parse(item);
+        const isTheirs = scope.subject.kind === 'customer' || scope.subject.rep_id === found.rep_id;
+        // A day that runs still makes analyses.
+        if (isTheirs && isAwaited(scope, found)) return { targets, next, isEarly: true };
+        targets.push(...(await meant(scope, found)));
+      }
+      return { targets, next };
+    },
+    erase: async (scope, id, now) => {
+      await staging.clear(stagedKeys(scope.tenant, id).folder);
+      if (scope.subject.kind === 'customer') return eraseCustomer(scope, id);
+      await removal.condemn(scope.tenant, id, now);
+      await removal.erase(scope.tenant, id, now);
+    },
+  };
+};

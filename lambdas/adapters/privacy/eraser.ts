@@ -1,0 +1,60 @@
+import type * as z from 'zod';
+import type { erasedKind } from '../../contract/personal-kinds.ts';
+import type { ErasureSubject } from '../../domain/privacy/erasure.ts';
+import type { Recognise } from '../../domain/privacy/recognise-customer.ts';
+import type { Line } from '../../domain/privacy/words.ts';
+import type { TenantKey } from '../table/keys.ts';
+
+/** Kinds of things that are erased, as the receipt names them. */
+export type ErasedKind = z.output<typeof erasedKind>;
+
+/** Whose data go, and from where. */
+export interface ErasureScope {
+  readonly tenant: TenantKey;
+  readonly id: string;
+  readonly org_id: string;
+  readonly orgUuid: string;
+  readonly subject: ErasureSubject;
+  /** Of a customer; nobody is recognised where a rep is erased. */
+  readonly recognise: Recognise;
+}
+
+/** Every text within a value of JSON, each as a line of its own. */
+export type LinesOf = (value: unknown) => Line[];
+
+/** A thing that is to be erased. */
+export interface Target {
+  readonly kind: ErasedKind;
+  readonly id: string;
+}
+
+/**
+ * A page of what a store has of a person. `next`: where it goes on, in the store's own words. `isEarly`: something in it
+ * still runs, whose words nobody knows yet: it is looked at again later.
+ */
+export interface FoundTargets {
+  readonly targets: readonly Target[];
+  readonly next: string | null;
+  readonly isEarly?: boolean;
+}
+
+/** Whether a job runs that was submitted before the erasure was asked for; ids tell the time. */
+export const isAwaited = (
+  { id }: Pick<ErasureScope, 'id'>,
+  job: {
+    readonly list_order: string;
+    readonly completed_at?: string | undefined;
+    readonly archived_at?: string | undefined;
+  },
+): boolean => job.list_order < id && job.completed_at === undefined && job.archived_at === undefined;
+
+/**
+ * What a store does for an erasure. All stores that can hold personal data have one in `erasersOf`: a new store adds its
+ * own. Both steps may be repeated at any point.
+ */
+export interface Eraser {
+  readonly kind: ErasedKind;
+  /** Looks through a bounded part of the store. */
+  find(scope: ErasureScope, after: string | null): Promise<FoundTargets>;
+  erase(scope: ErasureScope, id: string, now: string): Promise<void>;
+}

@@ -1,0 +1,41 @@
+import type { DocumentStore } from '../documents/documents.ts';
+import type { StagingBucket } from '../recordings/staging.ts';
+import type { Table } from '../table/table.ts';
+import { analysisEraser } from './erase-analyses.ts';
+import { answerEraser, exportEraser } from './erase-copies.ts';
+import { intelJobEraser, practiceEraser, repProfileEraser, repRecordEraser } from './erase-rep.ts';
+import { type DayRules, sessionEraser } from './erase-sessions.ts';
+import type { Eraser, LinesOf } from './eraser.ts';
+import { targetTable } from './erasure-targets.ts';
+import type { Rewrite } from './rewrite-folder.ts';
+
+/** What erasers need of the domain. */
+export interface EraserRules extends DayRules {
+  readonly erasedRow: Rewrite;
+  readonly erasedSessionRow: Rewrite;
+  readonly linesOf: LinesOf;
+}
+
+/**
+ * Every store that can hold personal data. What is not here has none, or not a person's: playbooks and their sources and
+ * drafts are the org's own texts, insights and events point at what is erased, the audit log keeps digests of persons.
+ * Copies come last: they are found by what the others have found.
+ */
+export const erasersOf = (
+  table: Table,
+  documents: DocumentStore,
+  { staging, rules }: { staging: Pick<StagingBucket, 'clear'>; rules: EraserRules },
+): readonly Eraser[] => {
+  const { linesOf, erasedRow, erasedSessionRow, segmentsWith, dayWithout } = rules;
+  const days = { staging, erased: erasedSessionRow, linesOf, segmentsWith, dayWithout };
+  return [
+    analysisEraser(table, documents, { staging, erased: erasedRow, linesOf }),
+    sessionEraser(table, documents, days),
+    repProfileEraser(table),
+    intelJobEraser(table, documents),
+    practiceEraser(table),
+    repRecordEraser(table),
+    exportEraser(documents),
+    answerEraser(table, { linesOf, targetsOf: ({ tenant, id }) => targetTable(table).ids(tenant, id) }),
+  ];
+};

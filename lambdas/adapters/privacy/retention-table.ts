@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { due, partitions, type TenantKey } from '../table/keys.ts';
+import { text } from '../table/stored-fields.ts';
+import { present, type Table, type Update } from '../table/table.ts';
+
+/** The walks of retention through an org, each with the id behind which it goes on. */
+export const retentionWalks = [
+  'analyses_erased',
+  'sessions_erased',
+  'analyses_wordless',
+  'sessions_wordless',
+] as const;
+export type RetentionWalk = (typeof retentionWalks)[number];
+
+const storedPlace = z.object({
+  org_id: z.string(),
+  analyses_erased: text,
+  sessions_erased: text,
+  analyses_wordless: text,
+  sessions_wordless: text,
+});
+
+/** Where retention stands in an org. */
+export type RetentionPlace = z.output<typeof storedPlace>;
+
+export interface RetentionTable {
+  find(tenant: TenantKey, orgUuid: string): Promise<RetentionPlace | undefined>;
+  /** All up to an id is done. */
+  advance(tenant: TenantKey, orgUuid: string, place: { walk: RetentionWalk; to: string }): Promise<void>;
+}
+
+const keyOf = (tenant: TenantKey, orgUuid: string) => ({ pk: partitions.retention(tenant), sk: orgUuid });
+
+/** From `now` on the sweeper comes to this org; goes into the transaction that saves its policy. */
+export const retainFrom = (
+  tenant: TenantKey,
+  { id, org_id }: { readonly id: string; readonly org_id: string },
+  now: string,
+): Update => ({
+  kind: 'update',
+  key: keyOf(tenant, id),
+  set: { org_id, ...due('retention', tenant, { id, dueAt: now }) },
+});
+
+export const retentionTable = (table: Table): RetentionTable => ({
+  find: async (tenant, orgUuid) => {
+    const item = await table.get(keyOf(tenant, orgUuid));
+    return item && storedPlace.parse(item);
+  },
+  advance: async (tenant, orgUuid, { walk, to }) => {
+    await table.update({ kind: 'update', key: keyOf(tenant, orgUuid), set: { [walk]: to }, when: present });
+  },
+});

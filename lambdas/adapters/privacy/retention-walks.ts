@@ -1,0 +1,71 @@
+import type { RetentionBounds } from '../../domain/privacy/retention.ts';
+import { analysisTable } from '../analyses/analyses.ts';
+import { analysisRemoval } from '../analyses/analysis-removal.ts';
+import type { DocumentStore } from '../documents/documents.ts';
+import { sessionRemoval } from '../sessions/session-removal.ts';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import type { RetentionWalk } from './retention-table.ts';
+import type { Rewrite } from './rewrite-folder.ts';
+import { wordRemoval } from './word-removal.ts';
+
+/** What retention leaves of stored rows. */
+export interface LeftRows {
+  readonly erasedRow: Rewrite;
+  readonly erasedSessionRow: Rewrite;
+  readonly wordlessRow: Rewrite;
+}
+
+/** What one walk does to each thing that is too old. */
+export interface Walk {
+  readonly name: RetentionWalk;
+  readonly partition: string;
+  readonly before: string;
+  readonly remove: (id: string, now: string) => Promise<void>;
+}
+
+/** The walks through an org that its bounds ask for: what is too old as a whole, then what is too old in its words. */
+export const walksThrough = (table: Table, documents: DocumentStore, rules: LeftRows) => {
+  const analyses = analysisTable(table);
+  const removal = analysisRemoval(table, documents);
+  const sessions = sessionRemoval(table, documents, rules.erasedSessionRow);
+  const words = wordRemoval(table, documents, rules.wordlessRow);
+  return (tenant: TenantKey, orgUuid: string, { words: wordy, whole }: RetentionBounds): Walk[] => {
+    const ofAnalyses = partitions.orgAnalyses(tenant, orgUuid);
+    const ofSessions = partitions.orgSessions(tenant, orgUuid);
+    const erase: Walk['remove'] = async (id, now) => {
+      if ((await analyses.findKept(tenant, id)) === undefined) return;
+      await removal.condemn(tenant, id, now);
+      await removal.erase(tenant, id, rules.erasedRow);
+      await table.update(removal.purged(tenant, id, now));
+    };
+    const eraseSession: Walk['remove'] = async (id, now) => {
+      await sessions.condemn(tenant, id, now);
+      await sessions.erase(tenant, id, now);
+    };
+    const unsay: Walk['remove'] = async (id, now) => {
+      const found = await analyses.findKept(tenant, id);
+      if (found !== undefined) await words.analysis(tenant, found, now);
+    };
+    const unsaySession: Walk['remove'] = (id, now) => words.session(tenant, { id }, now);
+    return [
+      ...(whole === null
+        ? []
+        : [
+            { name: 'analyses_erased', partition: ofAnalyses, before: whole, remove: erase } as const,
+            { name: 'sessions_erased', partition: ofSessions, before: whole, remove: eraseSession } as const,
+          ]),
+      ...(wordy === null
+        ? []
+        : [
+            { name: 'analyses_wordless', partition: ofAnalyses, before: wordy, remove: unsay } as const,
+            {
+              name: 'sessions_wordless',
+              partition: ofSessions,
+              before: wordy,
+              remove: unsaySession,
+            } as const,
+          ]),
+    ];
+  };
+};

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import type { DocumentStore } from '../documents/documents.ts';
+
+/** Makes what is to be left of a stored row. */
+export type Rewrite = (row: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+
+const row = z.record(z.string(), z.unknown());
+const atOnce = 20;
+
+/**
+ * Rewrites each stored row of a folder, because events point at them, and removes the other documents of it that are to go.
+ * May be repeated.
+ */
+export const rewriteFolder = async (
+  documents: DocumentStore,
+  folder: string,
+  { rewrite, goes }: { readonly rewrite: Rewrite; readonly goes: (part: string) => boolean },
+): Promise<void> => {
+  const one = async (key: string): Promise<void> => {
+    const part = key.slice(folder.length);
+    if (part.startsWith('row-'))
+      return documents.put(key, JSON.stringify(rewrite(row.parse(JSON.parse(await documents.get(key))))));
+    if (goes(part)) await documents.remove(key);
+  };
+  const keys = await documents.list(folder);
+  for (let from = 0; from < keys.length; from += atOnce)
+    await Promise.all(keys.slice(from, from + atOnce).map(one));
+};

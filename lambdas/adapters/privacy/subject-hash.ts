@@ -1,0 +1,15 @@
+import { createHmac } from 'node:crypto';
+import type { ErasureSubject } from '../../domain/privacy/erasure.ts';
+import type { TenantKey } from '../table/keys.ts';
+
+/**
+ * HMAC-SHA-256 of whom an erasure is of, in hex: a proof for who knows the person, and nothing for who does not. `secret`
+ * is kept outside of the table.
+ */
+export const subjectHasher =
+  (secret: string) =>
+  ({ partner_id, environment }: TenantKey, orgUuid: string, subject: ErasureSubject): string => {
+    const said = subject.kind === 'rep' ? [subject.rep_id] : [subject.name, subject.phone, subject.email];
+    const parts = ['erasure', partner_id, environment, orgUuid, subject.kind, ...said];
+    return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
+  };

@@ -1,0 +1,57 @@
+import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import type { SessionRecord } from '../../domain/sessions/session.ts';
+import { analysisKey } from '../analyses/analysis-writes.ts';
+import { chatMessages } from '../chat/chat-messages.ts';
+import { type DocumentStore, documentFolder } from '../documents/documents.ts';
+import { snapshotQuoteEraser } from '../insights/erase-snapshot-quotes.ts';
+import { quoteEraser } from '../intelligence/erase-quotes.ts';
+import { practiceTable } from '../practice/practice-table.ts';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import { all, equals, present, type Table } from '../table/table.ts';
+import { type Rewrite, rewriteFolder } from './rewrite-folder.ts';
+
+/** Removes what was said, and leaves what was found out: what retention does first. Both may be repeated. */
+export interface WordRemoval {
+  /** Transcript, evidence, chat, and quotes elsewhere; the scores and the feedback stay. */
+  analysis(tenant: TenantKey, analysis: AnalysisRecord, now: string): Promise<void>;
+  /** The transcript of the day; its segments stay. */
+  session(tenant: TenantKey, session: Pick<SessionRecord, 'id'>, now: string): Promise<void>;
+}
+
+const isWord = (part: string): boolean => part.startsWith('transcript-') || part.startsWith('evidence-');
+
+export const wordRemoval = (table: Table, documents: DocumentStore, wordless: Rewrite): WordRemoval => {
+  const [chat, practice] = [chatMessages(table), practiceTable(table)];
+  const [ofRep, ofOrg] = [quoteEraser(table, documents), snapshotQuoteEraser(table, documents)];
+  const unmarked = all(present, equals('transcript_removed_at', null));
+  return {
+    analysis: async (tenant, analysis, now) => {
+      const { id, practice_session_id } = analysis;
+      // Nobody finds the words any more before the first of them goes.
+      await table.update({
+        kind: 'update',
+        key: analysisKey(tenant, id),
+        set: { transcript_removed_at: now, updated_at: now },
+        remove: ['transcript_key', 'evidence_key'],
+        when: unmarked,
+      });
+      const folder = documentFolder(tenant, 'analyses', id);
+      await rewriteFolder(documents, folder, { rewrite: wordless, goes: isWord });
+      await chat.erase(tenant, id);
+      await ofRep(tenant, analysis);
+      await ofOrg(tenant, analysis);
+      if (practice_session_id !== null) await practice.erase(tenant, practice_session_id);
+    },
+    session: async (tenant, { id }, now) => {
+      await table.update({
+        kind: 'update',
+        key: { pk: partitions.sessions(tenant), sk: id },
+        set: { transcript_removed_at: now, updated_at: now },
+        remove: ['transcript_key'],
+        when: unmarked,
+      });
+      const folder = documentFolder(tenant, 'sessions', id);
+      await rewriteFolder(documents, folder, { rewrite: (row) => ({ ...row }), goes: isWord });
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import type { WavFormat } from '../../domain/audio/wav-format.ts';
+
+interface Length {
+  readonly seconds: number;
+  /** The length was inferred from samples of the file. */
+  readonly estimated: boolean;
+}
+
+/** MPEG audio layer III, from its first frame that sounds: one that only counts the others is passed over. */
+export interface Mp3Sound extends Length {
+  readonly codec: 'mp3';
+  readonly mime: 'audio/mpeg';
+  readonly start: number;
+  readonly sample_rate: number;
+  readonly mono: boolean;
+  /** Samples before the sound that players take off: the encoder's delay, where it is noted, and the decoder's. */
+  readonly delay_samples: number;
+}
+
+export interface WavSound extends Length {
+  readonly codec: 'wav';
+  readonly mime: 'audio/wav';
+  readonly format: WavFormat;
+  readonly start: number;
+  readonly bytes: number;
+}
+
+/** STREAMINFO (RFC 9639 §8.2), and where the first frame may be looked for. */
+export interface FlacSound extends Length {
+  readonly codec: 'flac';
+  readonly mime: 'audio/flac';
+  readonly start: number;
+  readonly block_samples: number;
+  readonly sample_rate: number;
+  readonly channels: number;
+  readonly bits_per_sample: number;
+  /** 0 when the encoder did not know. */
+  readonly total_samples: number;
+}
+
+export interface M4aSound extends Length {
+  readonly codec: 'm4a';
+  readonly mime: 'audio/mp4';
+  readonly track: number;
+  readonly ticks_per_second: number;
+  /** What the edit list takes off the start, in ticks of the track. */
+  readonly delay_ticks: number;
+  /** The places of the boxes that tell of the packets. */
+  readonly sample_table: { readonly body: number; readonly end: number };
+  readonly fragments: { readonly ticks: number; readonly bytes: number; readonly start: number } | null;
+}
+
+/** What the headers of a recording tell of its sound. */
+export type Sound = Mp3Sound | WavSound | FlacSound | M4aSound;

@@ -1,0 +1,134 @@
+import type { Refusal } from '../../domain/jobs/refusal.ts';
+import type { Redrawing } from '../../domain/sessions/boundaries.ts';
+import type { EditedDay, Redrawal, RedrawContext, SegmentChange } from '../../domain/sessions/redraw-day.ts';
+import type { SessionRecord } from '../../domain/sessions/session.ts';
+import { analysisTable } from '../analyses/analyses.ts';
+import { type DocumentStore, documentKey } from '../documents/documents.ts';
+import { putAll, readSaid, readTranscript } from '../jobs/job-documents.ts';
+import { leaseTable } from '../limits/leases.ts';
+import type { TenantKey } from '../table/keys.ts';
+import type { Table, Write } from '../table/table.ts';
+import { segmentTable } from './segments.ts';
+import { type RecordingLinks, sessionTable } from './sessions.ts';
+
+/** What an edit is decided by. */
+export interface EditRules {
+  readonly mayEdit: (session: SessionRecord) => Refusal<'invalid_request'> | undefined;
+  readonly redraw: (
+    day: EditedDay,
+    redrawing: Redrawing,
+    context: RedrawContext,
+  ) => Redrawal | Refusal<'invalid_request'>;
+  /** When the sweeper shall look after an analysis that begins at a moment; both ISO 8601. */
+  readonly dueAt: (now: string) => string;
+}
+
+export interface EditOrder {
+  readonly tenant: TenantKey;
+  readonly sessionId: string;
+  readonly now: string;
+  readonly newId: () => string;
+}
+
+/** Changes that are ready to be saved, in one transaction; without a write where all stands already as it was wanted. */
+export interface ReadyEdit {
+  readonly kind: 'ready';
+  readonly session: SessionRecord;
+  /** In the order of the day. */
+  readonly changes: readonly SegmentChange[];
+  readonly removed: Redrawal['removed'];
+  readonly writes: readonly Write[];
+}
+
+export type EditRefused = Refusal<
+  | 'session_not_found'
+  | 'segment_not_found'
+  | 'retention_policy_violation'
+  | 'invalid_request'
+  | 'concurrency_limit_reached'
+>;
+
+/** Decides and prepares a change of boundaries: of two that meet, one is decided again. */
+export type EditBoundaries = (
+  order: EditOrder,
+  decide: (day: EditedDay) => Redrawing | Refusal<'segment_not_found' | 'invalid_request'>,
+) => Promise<ReadyEdit | EditRefused>;
+
+const noSuch = <const Code extends string>(code: Code, id: string): Refusal<Code> => ({
+  kind: 'refused',
+  code,
+  details: { id },
+});
+
+const wordless = (id: string, removed_at: string): Refusal<'retention_policy_violation'> => ({
+  kind: 'refused',
+  code: 'retention_policy_violation',
+  details: { id, removed_at },
+});
+
+interface EditParts {
+  readonly documents: DocumentStore;
+  readonly links?: RecordingLinks;
+}
+
+export const boundaryEdits = (
+  table: Table,
+  { documents, links }: EditParts,
+  { mayEdit, redraw, dueAt }: EditRules,
+): EditBoundaries => {
+  const [segments, analyses, leases] = [segmentTable(table), analysisTable(table), leaseTable(table)];
+  const sessions = sessionTable(table, links);
+
+  const load = async (tenant: TenantKey, session: SessionRecord, key: string): Promise<EditedDay> => {
+    const [all, transcript, said] = await Promise.all([
+      segments.all(tenant, session.id),
+      readTranscript(documents, key),
+      readSaid(documents, session.submission_key),
+    ]);
+    return { session, segments: all, transcript, said };
+  };
+
+  const writesOf = (
+    { session, segments: all }: EditedDay,
+    { changes, removed, analyses: begun }: Redrawal,
+    { tenant, now, newId }: EditOrder,
+  ): Write[] => {
+    const added = changes.filter(({ found }) => found === null).length;
+    const segments_detected = all.length + added - removed.length;
+    return [
+      sessions.edit(tenant, session, { segments_detected, now }),
+      ...changes.map(({ found, moved }) =>
+        found === null
+          ? segments.add(tenant, session.id, moved)
+          : segments.replace(tenant, session.id, { found, moved }),
+      ),
+      ...removed.map((gone) => segments.remove(tenant, session.id, gone)),
+      ...begun.flatMap((analysis) => analyses.submit(tenant, analysis, { dueAt: dueAt(now), newId })),
+    ];
+  };
+
+  return async (order, decide) => {
+    const { tenant, sessionId, now, newId } = order;
+    const session = await sessions.find(tenant, sessionId);
+    if (session === undefined) return noSuch('session_not_found', sessionId);
+    const tooEarlyOrLate = mayEdit(session);
+    if (tooEarlyOrLate !== undefined) return tooEarlyOrLate;
+    const { transcript_key, transcript_removed_at: removed_at } = session;
+    if (removed_at !== null) return wordless(sessionId, removed_at);
+    if (transcript_key === null) return noSuch('segment_not_found', sessionId);
+    const day = await load(tenant, session, transcript_key);
+    const drawn = decide(day);
+    if (drawn.kind === 'refused') return drawn;
+    const keyOf = (id: string, part: string) =>
+      documentKey(tenant, 'analyses', { id, part, version: newId() });
+    const made = redraw(day, drawn, { now, newId, keyOf });
+    if (made.kind === 'refused') return made;
+    const ready = { kind: 'ready', session, changes: made.changes, removed: made.removed } as const;
+    if (made.isNothing) return { ...ready, writes: [] };
+    const ids = made.analyses.map(({ id }) => id);
+    const slots = await leases.takeEach(tenant, ids, now);
+    if (slots.kind === 'refused') return slots;
+    await putAll(documents, made.documents);
+    return { ...ready, writes: [...writesOf(day, made, order), ...slots.writes] };
+  };
+};

@@ -1,0 +1,46 @@
+import type { SegmentRecord, SessionRecord } from '../../domain/sessions/session.ts';
+import type { TranscriptionReport } from '../../domain/transcription/transcription-report.ts';
+import type { Transcript } from '../../domain/transcripts/transcript.ts';
+import { analysisScores } from '../analyses/analysis-scores.ts';
+import type { DocumentStore } from '../documents/documents.ts';
+import { readTranscript } from '../jobs/job-documents.ts';
+import type { TenantKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { readReport } from '../transcription/report-document.ts';
+import { segmentTable } from './segments.ts';
+
+/** What the report of a session is made of, beside the session. */
+export interface ReportParts {
+  readonly transcription: TranscriptionReport | null;
+  /** Only read where no transcription tells where somebody speaks. */
+  readonly transcript: Transcript | null;
+  readonly segments: readonly SegmentRecord[];
+  /** US cents; null: nobody counted. */
+  readonly analyses_usd_cents: number | null;
+}
+
+export type ReadReportParts = (tenant: TenantKey, session: SessionRecord) => Promise<ReportParts>;
+
+/** Asked for at a time. */
+const costsAtOnce = 20;
+
+export const reportParts =
+  (table: Table, documents: DocumentStore): ReadReportParts =>
+  async (tenant, { id, report_key, transcript_key }) => {
+    const segments = await segmentTable(table).all(tenant, id);
+    const scores = analysisScores(table);
+    const analyses = segments.flatMap(({ analysis_id }) => analysis_id ?? []);
+    const costs: number[] = [];
+    for (let from = 0; from < analyses.length; from += costsAtOnce) {
+      const some = analyses.slice(from, from + costsAtOnce);
+      const found = await Promise.all(some.map((analysis) => scores.cost(tenant, analysis)));
+      costs.push(...found.flatMap((cents) => cents ?? []));
+    }
+    const needsTranscript = report_key === null && transcript_key !== null;
+    return {
+      transcription: report_key === null ? null : await readReport(documents, report_key),
+      transcript: needsTranscript ? await readTranscript(documents, transcript_key) : null,
+      segments,
+      analyses_usd_cents: costs.length === 0 ? null : costs.reduce((sum, cents) => sum + cents, 0),
+    };
+  };

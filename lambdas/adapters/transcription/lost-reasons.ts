@@ -1,0 +1,15 @@
+import type { TenantKey } from '../table/keys.ts';
+import type { TranscriptionTokens } from './transcription-tokens.ts';
+
+/** The provider's last word on jobs of these names, tried one after the other; undefined when it said nothing. */
+export const lostReason = async (
+  tokens: TranscriptionTokens,
+  tenant: TenantKey,
+  names: readonly string[],
+): Promise<string | undefined> => {
+  for (const name of names.toReversed()) {
+    const wait = await tokens.find({ tenant, name });
+    if (wait?.state === 'failed') return wait.failure ?? undefined;
+  }
+  return undefined;
+};

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import type { Piece } from '../../domain/transcription/plan.ts';
+import type { RecognisedOutput } from '../../domain/transcription/recognised-words.ts';
+import type { StagedJob } from '../recordings/staged-job.ts';
+import { putJson } from '../recordings/staging.ts';
+import { maxOutputBytes, readTranscriptionOutput } from './transcription-output.ts';
+
+/** A map of some thousand pieces. */
+const maxMapBytes = 4 * 1_048_576;
+
+const seconds = z.number().min(-1).max(1_000_000);
+
+/** `chunk-000.map.json` beside `chunk-000.mp3`. Local transcription finds the words by it. */
+const storedMap = z.object({
+  recording_url: z.string(),
+  pieces: z
+    .array(
+      z.object({
+        chunk_start_seconds: seconds,
+        original_start_seconds: seconds,
+        duration_seconds: seconds,
+      }),
+    )
+    .max(20_000),
+  /** Computing time that it took to cut the chunk, seconds × GB. */
+  compute_gb_seconds: z.number().min(0).default(0),
+});
+
+export type ChunkMap = z.input<typeof storedMap>;
+
+export const putChunkMap = ({ staging, keys }: StagedJob, chunk: number, map: ChunkMap): Promise<void> =>
+  putJson(staging, keys.map(chunk), map);
+
+/** A chunk on its way through transcription. */
+export interface StagedChunk {
+  readonly pieces: readonly Piece[];
+  /** Null: it was not cut, or the provider made nothing of it. */
+  readonly output: RecognisedOutput | null;
+  readonly compute_gb_seconds: number;
+}
+
+/** What became of a chunk. Throws for what is neither a map nor the provider's output. */
+export const readChunk = async ({ staging, keys }: StagedJob, chunk: number): Promise<StagedChunk> => {
+  const map = await staging.findText(keys.map(chunk), maxMapBytes);
+  const words = await staging.findText(keys.words(chunk), maxOutputBytes);
+  const { pieces, compute_gb_seconds } = storedMap.parse(
+    map === undefined ? { recording_url: '', pieces: [] } : JSON.parse(map),
+  );
+  const isThere = map !== undefined && words !== undefined;
+  return { pieces, compute_gb_seconds, output: isThere ? readTranscriptionOutput(words) : null };
+};

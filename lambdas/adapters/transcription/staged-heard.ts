@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import type { SliceLevels } from '../../domain/audio/slice-levels.ts';
+import type { Stretch } from '../../domain/listening/islands.ts';
+import type { StagedJob } from '../recordings/staged-job.ts';
+import { putJson, type StagingBucket } from '../recordings/staging.ts';
+
+/** Half an hour has 18,000 levels of a byte each, in base64. */
+const maxHeardBytes = 4 * 1_048_576;
+
+const stretch = z.object({ start_seconds: z.number(), end_seconds: z.number() });
+
+const storedHeard = z.object({
+  /** How long the slice is, in ticks of the layout. */
+  ticks: z.number().min(0),
+  /** A byte for each 100 ms: `lowest` + byte × `step`. */
+  levels: z.object({
+    kind: z.enum(['level', 'packet_size']),
+    lowest: z.number(),
+    step: z.number(),
+    bytes: z.string(),
+  }),
+  /** What is kept, seconds from the start of the slice. */
+  stretches: z.array(stretch).max(10_000),
+  compute_gb_seconds: z.number().min(0),
+});
+
+/** What was heard of a slice. Levels are rounded to a 255th of their range. */
+export interface StagedHeard {
+  readonly ticks: number;
+  readonly levels: Pick<SliceLevels, 'kind' | 'values'>;
+  readonly stretches: readonly Stretch[];
+  readonly compute_gb_seconds: number;
+}
+
+const encodeLevels = ({ kind, values }: StagedHeard['levels']) => {
+  const lowest = values.reduce((least, value) => Math.min(least, value), values[0] ?? 0);
+  const highest = values.reduce((most, value) => Math.max(most, value), lowest);
+  const step = highest > lowest ? (highest - lowest) / 255 : 1;
+  const bytes = Buffer.from(Uint8Array.from(values, (value) => Math.round((value - lowest) / step)));
+  return { kind, lowest, step, bytes: bytes.toString('base64') };
+};
+
+export const putHeard = (
+  { staging, keys }: StagedJob,
+  slice: number,
+  { levels, ...heard }: StagedHeard,
+): Promise<void> => putJson(staging, keys.heard(slice), { ...heard, levels: encodeLevels(levels) });
+
+const readSlice = async (staging: StagingBucket, key: string): Promise<StagedHeard> => {
+  const { levels, ...heard } = storedHeard.parse(JSON.parse(await staging.getText(key, maxHeardBytes)));
+  const { kind, lowest, step, bytes } = levels;
+  const values = Float32Array.from(Buffer.from(bytes, 'base64'), (byte) => lowest + byte * step);
+  return { ...heard, levels: { kind, values } };
+};
+
+/** Read at a time. */
+const readAtOnce = 20;
+
+/** What was heard of all slices, in order. Throws when one is missing. */
+export const readAllHeard = async ({ staging, keys }: StagedJob, slices: number): Promise<StagedHeard[]> => {
+  const heard: StagedHeard[] = [];
+  for (let from = 0; from < slices; from += readAtOnce) {
+    const some = Array.from({ length: Math.min(readAtOnce, slices - from) }, (_, index) => from + index);
+    heard.push(...(await Promise.all(some.map((slice) => readSlice(staging, keys.heard(slice))))));
+  }
+  return heard;
+};

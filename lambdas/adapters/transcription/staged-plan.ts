@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import type { Plan } from '../../domain/transcription/plan.ts';
+import type { StagedJob } from '../recordings/staged-job.ts';
+import { putJson } from '../recordings/staging.ts';
+
+/** Twelve hours have at most some thousand islands, each of two numbers. */
+const maxPlanBytes = 4 * 1_048_576;
+
+const seconds = z.number().min(-1).max(1_000_000);
+const stretch = z.object({ start_seconds: seconds, end_seconds: seconds });
+
+const storedPlan = z.object({
+  duration_seconds: seconds,
+  chunks: z.array(z.array(stretch).max(20_000)).max(1_000),
+  /** ISO 8601. */
+  planned_at: z.string(),
+  /** What the listening came to; null when the recording is transcribed whole. */
+  listening: z
+    .object({
+      /** When the slices were located, and when all of them had been heard; ISO 8601. */
+      sliced_at: z.string(),
+      heard_at: z.string(),
+      /** Where each slice begins in the recording. */
+      slice_starts: z.array(seconds).max(5_000),
+      /** Computing time of its workers so far, seconds × GB. */
+      compute_gb_seconds: z.number().min(0),
+    })
+    .nullable(),
+});
+
+/** How a job's recording is parted, and how that came about. */
+export type StagedPlan = Plan & Pick<z.output<typeof storedPlan>, 'planned_at' | 'listening'>;
+
+export const putPlan = ({ staging, keys }: StagedJob, plan: StagedPlan): Promise<void> =>
+  putJson(staging, keys.plan, plan);
+
+/** Throws when there is none. */
+export const readPlan = async ({ staging, keys }: StagedJob): Promise<StagedPlan> =>
+  storedPlan.parse(JSON.parse(await staging.getText(keys.plan, maxPlanBytes)));

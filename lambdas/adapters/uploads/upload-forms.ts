@@ -1,0 +1,62 @@
+import { objectAddress } from '../documents/object-address.ts';
+import type { TenantKey } from '../table/keys.ts';
+import { type UploadBucket, uploadKey, uploadSigner } from './upload-bucket.ts';
+
+/** A file that is about to come. Times are ISO 8601. */
+export interface AnnouncedFile {
+  readonly file_key: string;
+  readonly content_type: string;
+  /** Bytes. */
+  readonly content_length: number;
+  readonly now: string;
+  readonly expires_at: string;
+}
+
+/** Where a form is posted to, and the fields that stand in it before the file. */
+export interface UploadForm {
+  readonly upload_url: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Makes forms with which whoever holds one may put one file into one place, of one type and at most one size. */
+export interface UploadForms {
+  make(tenant: TenantKey, file: AnnouncedFile): Promise<UploadForm>;
+}
+
+/** `2026-11-01T12:00:00.000Z` → `20261101T120000Z` */
+const basicTime = (iso: string): string => `${iso.slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/**
+ * S3's POST policy under signature version 4 (Amazon S3 API reference, "Creating a POST policy"): what it does not name, the
+ * form may not have. The size is a condition because a form, other than a signed PUT, can be bound to one.
+ */
+export const uploadForms = (place: UploadBucket): UploadForms => {
+  const signer = uploadSigner(place);
+  return {
+    make: async (tenant, { file_key, content_type, content_length, now, expires_at }) => {
+      const { accessKeyId, sessionToken } = await place.credentials();
+      const time = basicTime(now);
+      const bound = {
+        key: uploadKey(tenant, file_key),
+        'Content-Type': content_type,
+        'x-amz-algorithm': 'AWS4-HMAC-SHA256',
+        'x-amz-credential': `${accessKeyId}/${time.slice(0, 8)}/${place.region}/s3/aws4_request`,
+        'x-amz-date': time,
+        ...(sessionToken !== '' && { 'x-amz-security-token': sessionToken }),
+      };
+      const conditions = [
+        { bucket: place.bucket },
+        ['content-length-range', 1, content_length],
+        ...Object.entries(bound).map(([name, value]) => ({ [name]: value })),
+      ];
+      const text = JSON.stringify({ expiration: expires_at, conditions });
+      const policy = Buffer.from(text).toString('base64');
+      const signature = await signer.sign(policy, { signingDate: new Date(now) });
+      const { address, path } = objectAddress(place, '');
+      return {
+        upload_url: `${address.protocol}//${address.host}${path}`,
+        fields: { ...bound, policy, 'x-amz-signature': signature },
+      };
+    },
+  };
+};

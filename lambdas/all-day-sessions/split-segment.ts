@@ -1,0 +1,34 @@
+import { access } from '../adapters/access.ts';
+import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { boundaryEdits, type EditBoundaries } from '../adapters/sessions/boundary-edits.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { uploadedFiles } from '../adapters/uploads/uploaded-files.ts';
+import { splitSegment as row } from '../contract/all-day-sessions.ts';
+import { splitSegment } from '../domain/sessions/boundaries.ts';
+import { editRules } from '../domain/sessions/edit-rules.ts';
+import type { SegmentRecord } from '../domain/sessions/session.ts';
+import { segmentRow } from '../domain/sessions/session-row.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
+import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+export const splitSegmentWith = (requestAccess: RequestAccess<Write>, edit: EditBoundaries) =>
+  handles(row, requestAccess, async ({ tenant, params, body, now, newId, baseUrl }) => {
+    const order = { tenant, sessionId: params.id, now, newId };
+    const ready = await edit(order, (day) => splitSegment(day, { ...body, segment_id: params.segment_id }));
+    if (ready.kind === 'refused') return problem(ready.code, ready.details);
+    const { session, changes, writes } = ready;
+    const shown = (one: SegmentRecord) => segmentRow(session, one, baseUrl);
+    const before = { segments: changes.flatMap(({ found }) => (found === null ? [] : [shown(found)])) };
+    return change({ segments: changes.map(({ moved }) => shown(moved)) }, writes, { before });
+  });
+
+const wired = (table: Table) => {
+  const parts = { documents: signedDocuments(documentBucket()), links: uploadedFiles(uploadBucket()) };
+  return splitSegmentWith(access(table, required('keyPepper')), boundaryEdits(table, parts, editRules));
+};
+
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -1,0 +1,54 @@
+import { access } from '../adapters/access.ts';
+import { type AuditDays, auditDays } from '../adapters/audit/audit-days.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { verifyAuditDay as row } from '../contract/audit.ts';
+import { auditRetentionDays } from '../contract/limits.ts';
+import { daysBefore } from '../domain/audit/days-before.ts';
+import { maxFindings } from '../domain/audit/findings.ts';
+import { type Pace, verifyDay } from '../domain/audit/verify-day.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
+import { afterOf, cursorOf } from '../runtime/cursors.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { answer, problem } from '../runtime/reply.ts';
+
+/** Ten thousand records are some ten megabytes of reads: seconds, and well within the time of a request. */
+const usualPace: Pace = { atOnce: 1_000, places: 10_000 };
+
+const isTooOld = problem('invalid_request', {
+  field: 'date',
+  issues: [{ path: 'date', message: `Only the last ${auditRetentionDays} days are kept.` }],
+});
+
+/** The number behind which a cursor of this very day goes on. */
+const afterIn = (date: string, cursor: string | undefined): number => {
+  const { after } = afterOf(row, cursor, new RegExp(`^${date}#\\d{1,10}$`));
+  return after === undefined ? 0 : Number(after.slice(date.length + 1));
+};
+
+export const verifyAuditDayWith = (
+  requestAccess: RequestAccess<Write>,
+  daysOf: AuditDays,
+  pace: Pace = usualPace,
+) =>
+  handles(row, requestAccess, async ({ tenant, query: { date, cursor }, now }) => {
+    if (date < daysBefore(now, auditRetentionDays).slice(0, 10)) return isTooOld;
+    const after = afterIn(date, cursor);
+    const { end, verified, pending, findings, next } = await verifyDay(daysOf(tenant), { date, after }, pace);
+    return answer({
+      date,
+      intact: findings.length === 0,
+      verified,
+      pending,
+      findings: findings.slice(0, maxFindings),
+      head: end === undefined ? null : { records: end.records, hash: end.hash },
+      previous: end === undefined ? null : { date: end.previous_date, hash: end.previous_hash },
+      has_more: next !== null,
+      next_cursor: cursorOf(row, next === null ? null : `${date}#${next}`),
+    });
+  });
+
+const wired = (table: Table) => verifyAuditDayWith(access(table, required('keyPepper')), auditDays(table));
+
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -1,0 +1,59 @@
+import { admissionWorld, beginningOf } from '../adapters/analyses/admission.ts';
+import { type BatchStores, batchStores } from '../adapters/bulk/batch-stores.ts';
+import { inTurn } from '../adapters/bulk/batch-turns.ts';
+import { batchWorld } from '../adapters/bulk/batch-world.ts';
+import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table } from '../adapters/table/table.ts';
+import { submitAnalysis } from '../contract/analyses.ts';
+import { type ProblemCode, problemKinds } from '../contract/problems.ts';
+import { runBatch as worker } from '../contract/workers.ts';
+import { admittedAnalysis } from '../domain/analyses/admitted-analysis.ts';
+import { admittedItem, refusal } from '../domain/bulk/admitted-item.ts';
+import { refusedItem } from '../domain/bulk/batch.ts';
+import { itemError } from '../domain/bulk/item-error.ts';
+import { shownBatch } from '../domain/bulk/shown-batch.ts';
+import { workOnBatch } from '../domain/bulk/work-on-batch.ts';
+import { startDueAt } from '../domain/jobs/start-patience.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
+import { documentBucket } from '../runtime/buckets.ts';
+import { required, urlPolicy } from '../runtime/env.ts';
+import type { Problem } from '../runtime/reply.ts';
+import { checked } from '../runtime/validation.ts';
+import { consumes } from '../runtime/worker.ts';
+
+/** Left for the step that is under way. */
+const reserveMs = 15_000;
+
+const errorOf = (code: ProblemCode, details: Problem['details'] = {}) =>
+  itemError(code, problemKinds[code].message, details);
+
+const cancel = (index: number) => refusedItem(index, errorOf('batch_cancelled'));
+
+/** Nobody waits for an answer: what a recording's bytes tell, the first step of its workflow finds out. */
+const look = async () => undefined;
+
+export const runBatchWith = ({ turns, intake, ...stores }: BatchStores) =>
+  consumes(worker, async (reference, { now, newId, lifeMs, remainingMs }) => {
+    const { tenant, id: batch_id } = reference;
+    if ((await stores.batches.find(tenant, batch_id))?.completed_at !== null) return;
+    const admit = async (index: number) => {
+      const at = { now: now(), newId };
+      const sent = checked(submitAnalysis.body, await stores.bodies.read(reference, index));
+      if (sent.kind === 'faulty') return refusal(index, errorOf(sent.problem.code, sent.problem.details));
+      const world = admissionWorld({ ...intake, look }, { tenant, body: sent.value }, at);
+      const admission = await admittedAnalysis(sent.value, world);
+      const decided = admittedItem(admission, { batch_id, index, errorOf });
+      if (decided.kind !== 'begun') return decided;
+      const beginning = { admitted: decided.with, dueAt: startDueAt(at.now), newId };
+      return { ...decided, with: await beginningOf({ ...intake, ...stores }, tenant, beginning) };
+    };
+    const call = { ...reference, now, newId, isInTime: () => remainingMs() > reserveMs, shown: shownBatch };
+    const world = { ...batchWorld(stores, call), admit, cancel };
+    await inTurn(turns, { reference, now, newId, lifeMs }, () => workOnBatch(world));
+  });
+
+const wired = (table: Table) =>
+  runBatchWith(batchStores(table, signedDocuments(documentBucket()), urlPolicy()));
+
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

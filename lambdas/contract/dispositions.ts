@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { callerId, timestamp, uuid } from './fields.ts';
+import { orgPath } from './orgs.ts';
+import { authenticated, idempotent, validated } from './problems.ts';
+import type { Row } from './row.ts';
+
+const slug = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/)
+  .describe('Lower case letters and digits, parted by single hyphens or underscores.');
+
+export const dispositionOutcome = z.enum(['won', 'lost', 'follow_up', 'no_contact', 'other']);
+
+const disposition = z.strictObject({
+  slug,
+  label: z.string().min(1).max(200),
+  outcome: dispositionOutcome.describe('What insights compare scores by.'),
+});
+
+const dispositionList = z
+  .object({
+    org_id: callerId,
+    dispositions: z.array(disposition),
+    is_default: z.boolean().describe('The org has not set a list of its own.'),
+    updated_at: timestamp.nullable().describe('Null for the default list.'),
+  })
+  .meta({ id: 'DispositionList' });
+
+export const putDispositions = {
+  id: 'dispositions.put-dispositions',
+  method: 'PUT',
+  path: '/v1/orgs/{org_id}/dispositions',
+  scope: 'partner:write',
+  summary: 'Replace the ways in which the conversations of an org can end',
+  params: orgPath,
+  body: z.strictObject({
+    dispositions: z
+      .array(disposition)
+      .min(1)
+      .max(50)
+      .describe(
+        'Each slug once. An analysis whose slug is no longer in the list keeps it, with the label and the outcome that it was attached with.',
+      ),
+  }),
+  success: { status: 200, body: dispositionList },
+  problems: [...authenticated, ...validated, ...idempotent, 'org_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write'],
+} as const satisfies Row;
+
+export const getDispositions = {
+  id: 'dispositions.get-dispositions',
+  method: 'GET',
+  path: '/v1/orgs/{org_id}/dispositions',
+  scope: 'partner:read',
+  summary: 'The ways in which the conversations of an org can end',
+  params: orgPath,
+  success: { status: 200, body: dispositionList },
+  problems: [...authenticated, ...validated, 'org_not_found'],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+const valueCents = z.int().min(0).describe('Hundredths of the currency.');
+const notes = z.string().max(2_000);
+
+const attached = z
+  .object({
+    analysis_id: uuid,
+    slug,
+    label: z
+      .string()
+      .describe('As the list of the org has it now; as it was attached, when the slug is gone.'),
+    outcome: dispositionOutcome,
+    value_cents: valueCents.nullable(),
+    currency: z.string().nullable(),
+    occurred_at: timestamp.nullable(),
+    notes: notes.nullable(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'AnalysisDisposition' });
+
+const ofAnalysis = z.object({ id: uuid });
+
+export const putDisposition = {
+  id: 'dispositions.put-disposition',
+  method: 'PUT',
+  path: '/v1/analyses/{id}/disposition',
+  scope: 'partner:write',
+  summary:
+    'Say how the conversation of an analysis ended, or change it: the body replaces what was said before',
+  params: ofAnalysis,
+  body: z.strictObject({
+    slug: slug.describe('One of the list of the org.'),
+    value_cents: valueCents.optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .optional()
+      .describe('ISO 4217, such as EUR. It goes with value_cents: both or neither.'),
+    occurred_at: timestamp.optional(),
+    notes: notes.optional(),
+  }),
+  success: { status: 200, body: attached },
+  problems: [...authenticated, ...validated, ...idempotent, 'analysis_not_found', 'disposition_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write'],
+} as const satisfies Row;
+
+export const getDisposition = {
+  id: 'dispositions.get-disposition',
+  method: 'GET',
+  path: '/v1/analyses/{id}/disposition',
+  scope: 'partner:read',
+  summary: 'How the conversation of an analysis ended',
+  params: ofAnalysis,
+  success: { status: 200, body: attached },
+  problems: [...authenticated, ...validated, 'analysis_not_found', 'disposition_not_found'],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+export const deleteDisposition = {
+  id: 'dispositions.delete-disposition',
+  method: 'DELETE',
+  path: '/v1/analyses/{id}/disposition',
+  scope: 'partner:write',
+  summary: 'Take the disposition of an analysis away; answers it as it was',
+  params: ofAnalysis,
+  success: { status: 200, body: attached },
+  problems: [...authenticated, ...validated, ...idempotent, 'analysis_not_found', 'disposition_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write'],
+} as const satisfies Row;

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { callerId, timestamp, uuid } from './fields.ts';
+import { orgPath } from './orgs.ts';
+import { pageFields, pageQuery } from './pages.ts';
+import { erasedKind } from './personal-kinds.ts';
+import { authenticated, idempotent, validated } from './problems.ts';
+import type { Row } from './row.ts';
+
+const status = z.enum(['queued', 'processing', 'completed']);
+
+const customer = z
+  .strictObject({
+    name: z.string().trim().min(2).max(200).optional(),
+    phone: z.string().max(40).optional().describe('With 7 to 15 digits, written in any way.'),
+    email: z.email().max(254).optional(),
+  })
+  .describe('What the customer is known by; a conversation with any of it in it is erased.');
+
+const erasure = z
+  .object({
+    id: uuid,
+    org_id: callerId,
+    subject: z.enum(['rep', 'customer']),
+    status,
+    receipt: z
+      .object({
+        erased: z.array(z.object({ kind: erasedKind, count: z.int() })),
+        subject_hash: z
+          .string()
+          .describe(
+            'Keyed hash of what was asked for: the same request has the same; nothing can be read from it.',
+          ),
+      })
+      .nullable()
+      .describe('What was erased, once it is completed. It holds no personal data.'),
+    created_at: timestamp,
+    completed_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Erasure' });
+
+export const createErasure = {
+  id: 'privacy.create-erasure',
+  method: 'POST',
+  path: '/v1/orgs/{org_id}/erasures',
+  scope: 'partner:write',
+  summary: 'Erase all that is kept of a rep, or of a customer, for good',
+  params: orgPath,
+  body: z.strictObject({ rep_id: callerId.optional(), customer: customer.optional() }),
+  success: { status: 202, body: z.object({ id: uuid, status: z.literal('queued'), created_at: timestamp }) },
+  problems: [...authenticated, ...validated, ...idempotent, 'org_not_found', 'rep_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write'],
+} as const satisfies Row;
+
+export const getErasure = {
+  id: 'privacy.get-erasure',
+  method: 'GET',
+  path: '/v1/orgs/{org_id}/erasures/{id}',
+  scope: 'partner:read',
+  summary: 'How far an erasure is, and its receipt',
+  params: z.object({ ...orgPath.shape, id: uuid }),
+  success: { status: 200, body: erasure },
+  problems: [...authenticated, ...validated, 'org_not_found', 'erasure_not_found'],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+export const listErasures = {
+  id: 'privacy.list-erasures',
+  method: 'GET',
+  path: '/v1/orgs/{org_id}/erasures',
+  scope: 'partner:read',
+  summary: 'The erasures of an org, newest first',
+  params: orgPath,
+  query: z.strictObject(pageQuery),
+  success: { status: 200, body: z.object({ data: z.array(erasure), ...pageFields }) },
+  problems: [...authenticated, ...validated, 'org_not_found'],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { listSessions } from './all-day-sessions.ts';
+import { listAnalyses } from './analyses.ts';
+import { jobError } from './analysis.ts';
+import { auditFilters } from './audit.ts';
+import { listEvents } from './events.ts';
+import { exportFormat, exportResource } from './export-kinds.ts';
+import { freeForm, timestamp, uuid } from './fields.ts';
+import { pageFields, pageQuery } from './pages.ts';
+import { authenticated, idempotent, validated } from './problems.ts';
+import type { Row } from './row.ts';
+
+const ofPage = { limit: true, cursor: true } as const;
+
+/** What an export can be narrowed by: what the list of its resource can be. */
+export const exportFilters = {
+  analyses: listAnalyses.query.omit(ofPage),
+  all_day_sessions: listSessions.query.omit(ofPage),
+  events: listEvents.query.omit(ofPage),
+  audit: z.strictObject(auditFilters),
+} as const;
+
+/** The same where they stand in a request, so that a complaint names the field. */
+export const exportRequests = {
+  analyses: z.object({ filters: exportFilters.analyses }),
+  all_day_sessions: z.object({ filters: exportFilters.all_day_sessions }),
+  events: z.object({ filters: exportFilters.events }),
+  audit: z.object({ filters: exportFilters.audit }),
+} as const;
+
+const exportRow = z
+  .object({
+    export_id: uuid,
+    resource: exportResource,
+    format: exportFormat,
+    status: z.enum(['queued', 'processing', 'completed', 'failed']),
+    rows: z.int().nullable(),
+    url: z
+      .url()
+      .nullable()
+      .describe('Where the file can be fetched without a key until expires_at. Null in lists and events.'),
+    expires_at: timestamp
+      .nullable()
+      .describe('The end of this link. A new one is made at each read, for 24 hours from completed_at on.'),
+    error: jobError.nullable(),
+    created_at: timestamp,
+    completed_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Export' });
+
+export const createExport = {
+  id: 'exports.create-export',
+  method: 'POST',
+  path: '/v1/exports',
+  scope: 'partner:write',
+  summary: 'Write analyses, sessions, events or the audit log into a file; export.ready tells the end',
+  body: z.strictObject({
+    resource: exportResource,
+    format: exportFormat,
+    filters: freeForm.default({}).describe('As in the query of the list of the resource.'),
+  }),
+  success: { status: 202, body: exportRow },
+  problems: [...authenticated, ...validated, ...idempotent, 'concurrency_limit_reached'],
+  uses: ['keys:check', 'table:read', 'table:write'],
+} as const satisfies Row;
+
+export const getExport = {
+  id: 'exports.get-export',
+  method: 'GET',
+  path: '/v1/exports/{id}',
+  scope: 'partner:read',
+  summary: 'How far an export is, and a fresh link to its file',
+  params: z.object({ id: uuid }),
+  success: { status: 200, body: exportRow },
+  problems: [...authenticated, ...validated, 'export_not_found'],
+  uses: ['keys:check', 'table:read', 'documents:read'],
+} as const satisfies Row;
+
+export const listExports = {
+  id: 'exports.list-exports',
+  method: 'GET',
+  path: '/v1/exports',
+  scope: 'partner:read',
+  summary: 'Exports of the last 30 days, newest first',
+  query: z.strictObject(pageQuery),
+  success: { status: 200, body: z.object({ data: z.array(exportRow), ...pageFields }) },
+  problems: [...authenticated, ...validated],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;

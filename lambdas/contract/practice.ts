@@ -1,0 +1,202 @@
+import * as z from 'zod';
+import { analysisStatus } from './analysis.ts';
+import { callerId, timestamp, uuid } from './fields.ts';
+import { repPath, repProblems } from './intelligence.ts';
+import { pageFields, pageQuery } from './pages.ts';
+import { authenticated, idempotent, validated } from './problems.ts';
+import type { Row } from './row.ts';
+
+/** Messages of one session, those of the customer included. */
+export const maxPracticeMessages = 200;
+
+const difficulty = z
+  .enum(['easy', 'medium', 'hard'])
+  .describe(
+    'How many objections the customer has, how much it takes to answer one, and when he or she gives in.',
+  );
+
+const customerPersona = z
+  .enum(['friendly', 'skeptical', 'busy', 'price_sensitive', 'analytical'])
+  .describe('What the customer is like.');
+
+const status = z.enum(['active', 'completed']);
+
+const message = z
+  .object({
+    id: uuid,
+    role: z.enum(['rep', 'customer']),
+    message: z.string(),
+    engine: z
+      .string()
+      .nullable()
+      .describe('Who plays the customer: `script-v1`, or `bedrock:` and the model. Null for the rep.'),
+    created_at: timestamp,
+  })
+  .meta({ id: 'PracticeMessage' });
+
+const objection = z.object({
+  topic: z.string(),
+  text: z.string().describe('As the customer puts it here.'),
+  source: z
+    .enum(['playbook', 'conversations', 'standard'])
+    .describe(
+      'Where it comes from: the playbook of the org, what its customers say most often, or the persona by itself.',
+    ),
+  heard_in: z
+    .object({ analysis_id: uuid, start_seconds: z.number() })
+    .nullable()
+    .describe('Where a customer of the org said it. The words stay there: nothing of them is put in here.'),
+});
+
+const summaryFields = {
+  id: uuid,
+  org_id: callerId,
+  rep_id: callerId,
+  status,
+  engine: z
+    .string()
+    .describe('Who plays the customer: `script-v1`, a scripted persona, or `bedrock:` and the model.'),
+  scenario: z.string().nullable(),
+  customer_persona: customerPersona,
+  difficulty,
+  playbook_id: uuid.nullable(),
+  message_count: z.int().min(1),
+  outcome: z
+    .enum(['open', 'agreed', 'declined'])
+    .describe('Where the scripted customer stands. It stays open where a model plays.'),
+  analysis_id: uuid.nullable().describe('The analysis of the dialogue, once the session is completed.'),
+  created_at: timestamp,
+  updated_at: timestamp,
+  completed_at: timestamp.nullable(),
+};
+
+const summary = z.object(summaryFields).meta({ id: 'PracticeSessionSummary' });
+
+const session = z
+  .object({
+    ...summaryFields,
+    objections: z
+      .array(objection)
+      .describe('Those that the customer has raised; all of them once the session is completed.'),
+    messages: z.array(message).describe('Oldest first.'),
+  })
+  .meta({ id: 'PracticeSession' });
+
+export const startPractice = {
+  id: 'practice.start-practice',
+  method: 'POST',
+  path: '/v1/orgs/{org_id}/reps/{rep_id}/practice-sessions',
+  scope: 'partner:write',
+  summary: 'Start a role play with a simulated customer, who says the first words',
+  params: repPath,
+  body: z.strictObject({
+    scenario: z
+      .string()
+      .min(1)
+      .max(2_000)
+      .optional()
+      .describe(
+        'What is true of the customer, best in his or her own words: "We rent. The roof is ten years old." The script answers questions with the sentence that fits.',
+      ),
+    customer_persona: customerPersona.default('friendly'),
+    playbook_id: uuid
+      .optional()
+      .describe('Objections come from it, and the dialogue is scored by it. Default: the playbook in use.'),
+    difficulty: difficulty.default('medium'),
+  }),
+  success: { status: 201, body: session },
+  problems: [
+    ...authenticated,
+    ...validated,
+    ...idempotent,
+    'org_not_found',
+    'rep_not_found',
+    'playbook_not_found',
+    'pii_policy_violation',
+  ],
+  uses: ['keys:check', 'table:read', 'table:write', 'documents:read', 'model:ask'],
+  timeoutSeconds: 20,
+} as const satisfies Row;
+
+const path = z.object({ id: uuid });
+
+export const sendPracticeMessage = {
+  id: 'practice.send-message',
+  method: 'POST',
+  path: '/v1/practice-sessions/{id}/messages',
+  scope: 'partner:write',
+  summary: "Say something to the simulated customer; the answer is the customer's reply",
+  params: path,
+  body: z.strictObject({ message: z.string().min(1).max(4_000) }),
+  success: {
+    status: 200,
+    body: message
+      .extend({ role: z.literal('customer'), outcome: summaryFields.outcome })
+      .meta({ id: 'PracticeReply' }),
+  },
+  problems: [
+    ...authenticated,
+    ...validated,
+    ...idempotent,
+    'practice_session_not_found',
+    'practice_session_completed',
+    'practice_session_full',
+    'pii_policy_violation',
+    'analysis_failed',
+    'upstream_unavailable',
+    'upstream_timeout',
+  ],
+  uses: ['keys:check', 'table:read', 'table:write', 'model:ask'],
+  timeoutSeconds: 28,
+} as const satisfies Row;
+
+export const completePractice = {
+  id: 'practice.complete-practice',
+  method: 'POST',
+  path: '/v1/practice-sessions/{id}/complete',
+  scope: 'partner:write',
+  summary: 'End a role play and have its dialogue analysed; analysis.completed tells the end',
+  params: path,
+  success: {
+    status: 202,
+    body: z.object({ id: uuid, status: analysisStatus, created_at: timestamp }).describe('Of the analysis.'),
+  },
+  problems: [
+    ...authenticated,
+    ...validated,
+    ...idempotent,
+    'practice_session_not_found',
+    'practice_session_completed',
+    'recording_too_short',
+    'pii_policy_violation',
+    'healthcare_without_baa',
+    'sandbox_limit_reached',
+    'concurrency_limit_reached',
+  ],
+  uses: ['keys:check', 'table:read', 'table:write', 'documents:write'],
+} as const satisfies Row;
+
+export const getPractice = {
+  id: 'practice.get-practice',
+  method: 'GET',
+  path: '/v1/practice-sessions/{id}',
+  scope: 'partner:read',
+  summary: 'A role play with all its messages',
+  params: path,
+  success: { status: 200, body: session },
+  problems: [...authenticated, ...validated, 'practice_session_not_found'],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+export const listPractice = {
+  id: 'practice.list-practice',
+  method: 'GET',
+  path: '/v1/orgs/{org_id}/reps/{rep_id}/practice-sessions',
+  scope: 'partner:read',
+  summary: 'The role plays of a rep, newest first',
+  params: repPath,
+  query: z.strictObject({ ...pageQuery, status: status.optional(), difficulty: difficulty.optional() }),
+  success: { status: 200, body: z.object({ data: z.array(summary), ...pageFields }) },
+  problems: repProblems,
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;

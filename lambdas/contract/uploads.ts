@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { timestamp } from './fields.ts';
+import { uploadLimits } from './limits.ts';
+import { authenticated, idempotent, validated } from './problems.ts';
+import type { Row } from './row.ts';
+
+/** The media types under which MP3, WAV, M4A and FLAC go about. The bytes decide what a file is. */
+const recordingMedia = z.enum([
+  'audio/mpeg',
+  'audio/mp3',
+  'audio/wav',
+  'audio/x-wav',
+  'audio/wave',
+  'audio/vnd.wave',
+  'audio/mp4',
+  'audio/m4a',
+  'audio/x-m4a',
+  'audio/flac',
+  'audio/x-flac',
+]);
+
+/** What a file will be. */
+export const announcedFile = {
+  content_type: recordingMedia,
+  content_length: z
+    .int()
+    .min(1)
+    .max(uploadLimits.maxBytes)
+    .describe('Bytes of the file: the form takes no more. At most 5 GB.'),
+};
+
+export const upload = z
+  .object({
+    file_key: z.string().describe('Stands for the file in POST /v1/all-day-sessions, for 22 hours.'),
+    upload_url: z.string().describe('Where the form is posted to, as multipart/form-data.'),
+    fields: z
+      .record(z.string(), z.string())
+      .describe('The fields of the form, all of them before the last one: `file`, the bytes.'),
+    expires_at: timestamp.describe('Until then the form is taken.'),
+  })
+  .meta({ id: 'Upload' });
+
+export const createUpload = {
+  id: 'uploads.create-upload',
+  method: 'POST',
+  path: '/v1/uploads',
+  scope: 'partner:write',
+  summary: 'A signed form to upload a recording with',
+  body: z.strictObject(announcedFile),
+  success: { status: 201, body: upload },
+  problems: [...authenticated, ...validated, ...idempotent],
+  uses: ['keys:check', 'table:read', 'table:write', 'uploads:write'],
+  answerIsSecret: true,
+} as const satisfies Row;

@@ -1,0 +1,22 @@
+import type { AudioLayout } from './layout.ts';
+
+/** Where things are in the recording once all of it was heard; seconds. */
+export interface Timeline {
+  /** Where each slice begins: the first a few hundredths before 0 where the encoder put a delay before the sound. */
+  readonly starts: readonly number[];
+  readonly duration_seconds: number;
+}
+
+/** Adds up what was heard in each slice, in order of slices: exact for every codec, also where frames carry no time. */
+export const timelineOf = (
+  { ticks_per_second, delay_ticks }: AudioLayout,
+  heardTicks: readonly number[],
+): Timeline => {
+  const starts: number[] = [];
+  let ticks = 0 - delay_ticks;
+  for (const heard of heardTicks) {
+    starts.push(ticks / ticks_per_second);
+    ticks += heard;
+  }
+  return { starts, duration_seconds: Math.max(0, ticks / ticks_per_second) };
+};

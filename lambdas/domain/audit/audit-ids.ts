@@ -1,0 +1,24 @@
+import { idPrefix } from '../jobs/id-range.ts';
+
+/** A record's id has the very millisecond of its request: these bounds are exact. */
+const at = (ms: number): string => `aud_${idPrefix(ms)}`;
+
+/** Between which ids records lie that were made after and before these moments, ISO 8601. */
+export const auditIds = ({
+  created_after,
+  created_before,
+}: {
+  readonly created_after?: string | undefined;
+  readonly created_before?: string | undefined;
+}): { readonly from?: string; readonly before?: string } => ({
+  ...(created_after !== undefined && { from: at(Date.parse(created_after)) }),
+  ...(created_before !== undefined && { before: at(Date.parse(created_before)) }),
+});
+
+const dayMs = 86_400_000;
+
+/** Between which ids the records of a day (`YYYY-MM-DD`, UTC) lie. */
+export const idsOfDay = (date: string): { readonly from: string; readonly before: string } => {
+  const start = Date.parse(`${date}T00:00:00.000Z`);
+  return { from: at(start), before: at(start + dayMs) };
+};

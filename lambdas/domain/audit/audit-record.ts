@@ -1,0 +1,27 @@
+/** Where a record stands in the chain of its partner and environment. */
+export interface ChainPlace {
+  /** The day of the chain, UTC: the record's own, or a later one for a record that was chained behind its day's end. */
+  readonly date: string;
+  /** From 1 on within the day. */
+  readonly sequence: number;
+  /** Of the record before, also across days; 64 zeros for the first of all. */
+  readonly previous_hash: string;
+  readonly hash: string;
+}
+
+/** A record of the audit log, field for field as the API shows it. */
+export interface AuditRecord {
+  readonly id: string;
+  readonly action: string;
+  /** Null: an operator of the service acted on this partner. */
+  readonly key_id: string | null;
+  readonly resource: string;
+  readonly request_id: string;
+  readonly ip: string | null;
+  /** ISO 8601. */
+  readonly occurred_at: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+  /** Null until the relay has chained it. */
+  readonly chain: ChainPlace | null;
+}

@@ -1,0 +1,67 @@
+import type { DayEnd, KeptPlace, Rehashed } from './day-reader.ts';
+
+/** Something in a day's chain that nobody of the service has written so. */
+export interface Finding {
+  /** `foreign`: a record that claims a place which is another's. */
+  readonly kind: 'altered' | 'missing' | 'reordered' | 'foreign';
+  /** Null: not one record, but the end of the day or its link to the days beside it. */
+  readonly sequence: number | null;
+  readonly id: string | null;
+}
+
+/** The last link that was verified. */
+export interface Link {
+  readonly sequence: number;
+  readonly hash: string;
+}
+
+/** An answer names so many: behind them, more of the same tells nobody more. */
+export const maxFindings = 100;
+
+/** Numbers of records that are not there, `to` inclusive. */
+export const missingBetween = (from: number, to: number): Finding[] =>
+  Array.from({ length: Math.min(maxFindings, Math.max(0, to - from)) }, (_, index) => ({
+    kind: 'missing',
+    sequence: from + index + 1,
+    id: null,
+  }));
+
+/** Holds a place against the record that it names, and against the place before. */
+export const judgePlace = (
+  date: string,
+  place: KeptPlace,
+  found: Rehashed | undefined,
+  before: Link,
+): Finding[] => {
+  const { sequence, id, hash } = place;
+  const gap = missingBetween(before.sequence, sequence - 1);
+  if (found === undefined) return [...gap, { kind: 'missing', sequence, id }];
+  const { chain, recomputed } = found;
+  if (chain === null || recomputed !== chain.hash) return [...gap, { kind: 'altered', sequence, id }];
+  // The record says what it always said: if it is not at its place, the places were changed.
+  const isMoved = chain.sequence !== sequence || chain.date !== date;
+  const isOutOfLine = gap.length === 0 && chain.previous_hash !== before.hash;
+  if (isMoved || isOutOfLine) return [...gap, { kind: 'reordered', sequence, id }];
+  return chain.hash === hash ? gap : [...gap, { kind: 'altered', sequence, id }];
+};
+
+/** Holds the last link against the kept end of its day. */
+export const judgeEnd = (end: DayEnd | undefined, last: Link): Finding[] => {
+  const wrong: Finding = { kind: 'altered', sequence: null, id: null };
+  if (end === undefined) return last.sequence === 0 ? [] : [wrong];
+  const missing = missingBetween(last.sequence, end.records);
+  return missing.length > 0 || (last.hash === end.hash && last.sequence === end.records) ? missing : [wrong];
+};
+
+/** Holds a day against the days beside it: no whole day can vanish or be slipped in. */
+export const judgeNeighbours = (
+  date: string,
+  end: DayEnd | undefined,
+  { before, after }: { readonly before: DayEnd | undefined; readonly after: DayEnd | undefined },
+): Finding[] => {
+  const broken: Finding = { kind: 'missing', sequence: null, id: null };
+  if (end === undefined) return after?.previous_date === date ? [broken] : [];
+  const follows = end.previous_date === null || before?.hash === end.previous_hash;
+  const leadsOn = after === undefined || (after.previous_date === date && after.previous_hash === end.hash);
+  return [...(follows ? [] : [broken]), ...(leadsOn ? [] : [broken])];
+};

@@ -1,0 +1,106 @@
+import { idsOfDay } from './audit-ids.ts';
+import type { DayEnd, DayReader, KeptPlace, Rehashed } from './day-reader.ts';
+import { type Finding, judgeEnd, judgeNeighbours, judgePlace, type Link, maxFindings } from './findings.ts';
+
+/** What one answer verified of a day. */
+export interface DayVerification {
+  readonly end: DayEnd | undefined;
+  readonly verified: number;
+  readonly pending: number;
+  readonly findings: readonly Finding[];
+  /** The number behind which the verification goes on; null: that was all. */
+  readonly next: number | null;
+}
+
+/** How many places are verified with one read, and in one answer. */
+export interface Pace {
+  readonly atOnce: number;
+  readonly places: number;
+}
+
+const largest = (ids: readonly string[]): string =>
+  ids.reduce((one, other) => (one > other ? one : other), '');
+
+/** Behind an id and before every other: ids have one length. */
+const behind = (id: string): string => `${id}-`;
+
+interface Met {
+  readonly byId: ReadonlyMap<string, Rehashed>;
+  readonly pending: number;
+}
+
+/** The records of a span of ids, for the most part those that the places at hand name. */
+const meet = async (reader: DayReader, from: string, before: string, limit: number): Promise<Met> => {
+  if (from >= before) return { byId: new Map(), pending: 0 };
+  const found = await reader.records({ from, before }, limit);
+  return {
+    byId: new Map(found.map((one) => [one.id, one])),
+    pending: found.filter(({ recomputed }) => recomputed === null).length,
+  };
+};
+
+/** Records that claim a place of the day which is kept as another's. */
+const foreign = async (
+  reader: DayReader,
+  date: string,
+  met: Met,
+  places: readonly KeptPlace[],
+): Promise<Finding[]> => {
+  const named = new Set(places.map(({ id }) => id));
+  const others = [...met.byId.values()].filter(({ id, chain }) => chain?.date === date && !named.has(id));
+  const findings: Finding[] = [];
+  for (const { id, chain } of others.slice(0, maxFindings)) {
+    const sequence = chain?.sequence ?? 0;
+    if ((await reader.place(date, sequence))?.id !== id) findings.push({ kind: 'foreign', sequence, id });
+  }
+  return findings;
+};
+
+const startOf = async (reader: DayReader, date: string, end: DayEnd | undefined, after: number) => {
+  const { from } = idsOfDay(date);
+  const kept = after === 0 ? undefined : await reader.place(date, after);
+  const link: Link =
+    kept === undefined
+      ? { sequence: after, hash: after === 0 ? (end?.previous_hash ?? '') : '' }
+      : { sequence: after, hash: kept.hash };
+  const firstId = kept === undefined || kept.id < from ? from : behind(kept.id);
+  return { link, firstId };
+};
+
+/**
+ * Recomputes the chain of a day behind a number, as much of it as the pace allows, and holds it against what is kept beside
+ * it: places, the end of the day, the ends of the days beside it. What comes to the day meanwhile is not looked at.
+ */
+export const verifyDay = async (
+  reader: DayReader,
+  { date, after }: { readonly date: string; readonly after: number },
+  { atOnce, places: maxPlaces }: Pace,
+): Promise<DayVerification> => {
+  // The later day first: once it has begun, this one grows no more.
+  const later = await reader.endAfter(date);
+  const end = await reader.end(date);
+  const dateBefore = end?.previous_date ?? null;
+  const before = dateBefore === null ? undefined : await reader.end(dateBefore);
+  const findings: Finding[] = after === 0 ? judgeNeighbours(date, end, { before, after: later }) : [];
+  let { link, firstId } = await startOf(reader, date, end, after);
+  let [verified, pending] = [0, 0];
+  for (;;) {
+    const page = await reader.places(date, { after: link.sequence, limit: atOnce });
+    const places = page.filter(({ sequence }) => end === undefined || sequence <= end.records);
+    const isLast = page.length < atOnce || places.length < page.length;
+    const lastId = isLast ? idsOfDay(date).before : behind(largest(places.map(({ id }) => id)));
+    const met = await meet(reader, firstId, lastId, 2 * atOnce);
+    for (const place of places) {
+      const found = met.byId.get(place.id) ?? (await reader.record(place.id));
+      findings.push(...judgePlace(date, place, found, link));
+      link = { sequence: place.sequence, hash: place.hash };
+    }
+    findings.push(...(await foreign(reader, date, met, places)));
+    [verified, pending] = [verified + places.length, pending + met.pending];
+    if (lastId > firstId) firstId = lastId;
+    if (isLast)
+      return { end, verified, pending, findings: [...findings, ...judgeEnd(end, link)], next: null };
+    if (verified >= maxPlaces || findings.length >= maxFindings)
+      return { end, verified, pending, findings, next: link.sequence };
+  }
+};

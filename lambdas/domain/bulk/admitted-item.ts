@@ -1,0 +1,33 @@
+import type { AdmissionRefusal, Admitted } from '../analyses/admitted-analysis.ts';
+import type { JobError } from '../jobs/failure-of.ts';
+import { refusedItem } from './batch.ts';
+import type { Admission } from './work-on-batch.ts';
+
+/** An item of a batch, by its place; `errorOf` has the words of each code. */
+export interface ItemPlace {
+  readonly batch_id: string;
+  readonly index: number;
+  readonly errorOf: (code: AdmissionRefusal['code'], details: AdmissionRefusal['details']) => JobError;
+}
+
+export const refusal = (index: number, error: JobError): Extract<Admission<never>, { kind: 'refused' }> => ({
+  kind: 'refused',
+  item: refusedItem(index, error),
+});
+
+/**
+ * What becomes of an item whose turn it is: what an analysis that is submitted by itself would become, but that without a
+ * free place it waits.
+ */
+export const admittedItem = <Known, Policy, Write>(
+  decided: Admitted<Known, Policy, Write> | AdmissionRefusal,
+  { batch_id, index, errorOf }: ItemPlace,
+): Admission<Admitted<Known, Policy, Write>> => {
+  if (decided.kind === 'admitted') {
+    const analysis = { ...decided.analysis, batch_id, batch_index: index };
+    const item = { index, analysis_id: analysis.id, status: 'processing', error: null } as const;
+    return { kind: 'begun', item, with: { ...decided, analysis } };
+  }
+  if (decided.code === 'concurrency_limit_reached') return { kind: 'no room' };
+  return refusal(index, errorOf(decided.code, decided.details));
+};

@@ -1,0 +1,51 @@
+import type { Day } from '../day.ts';
+import type { Range } from '../range.ts';
+
+/** A part of the day that is read at once, and the lines around it that are only for understanding. */
+export interface Block extends Range {
+  readonly contextFirst: number;
+  readonly contextLast: number;
+}
+
+/** Nobody takes up after so long a silence what he or she was saying. */
+const SILENCE_SECONDS = 180;
+const CONTEXT_LINES = 10;
+/** About 15,000 tokens. */
+const MOST_CHARACTERS = 60_000;
+const MOST_LINES = 500;
+/** Of a line no more is shown. */
+export const MOST_LINE_CHARACTERS = 600;
+/** What is behind these is left to the rules: nobody's day is that long, and somebody pays for it. */
+const MOST_BLOCKS = 40;
+
+interface Piece extends Range {
+  readonly characters: number;
+}
+
+const sizeOf = (day: Day, line: number): number =>
+  Math.min(MOST_LINE_CHARACTERS, day.lines[line]?.utterance.text.length ?? 0) + 40;
+
+/**
+ * The blocks of a day: cut at long silences; what is too long for one also between two of the pieces (in order, covering
+ * the day) that the rules found, so that few conversations are cut. Linear in the day.
+ */
+export const blocksOf = (day: Day, pieces: readonly Range[]): Block[] => {
+  const starts = new Set(pieces.map(({ first }) => first));
+  const blocks: Piece[] = [];
+  day.lines.forEach((line, at) => {
+    const size = sizeOf(day, at);
+    const open = blocks.at(-1);
+    const lines = open === undefined ? 0 : at - open.first;
+    const filled = Math.max(lines / MOST_LINES, ((open?.characters ?? 0) + size) / MOST_CHARACTERS);
+    const isCut =
+      open === undefined || line.gap > SILENCE_SECONDS || filled >= 1 || (filled >= 0.8 && starts.has(at));
+    if (isCut) blocks.push({ first: at, last: at, characters: size });
+    else blocks[blocks.length - 1] = { first: open.first, last: at, characters: open.characters + size };
+  });
+  return blocks.slice(0, MOST_BLOCKS).map(({ first, last }) => ({
+    first,
+    last,
+    contextFirst: Math.max(0, first - CONTEXT_LINES),
+    contextLast: Math.min(day.lines.length - 1, last + CONTEXT_LINES),
+  }));
+};

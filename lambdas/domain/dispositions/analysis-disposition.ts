@@ -1,0 +1,101 @@
+import { type Refusal, refused } from '../jobs/refusal.ts';
+import { isCurrency } from './currency.ts';
+import {
+  type Disposition,
+  type DispositionList,
+  type DispositionOutcome,
+  dispositionsOf,
+} from './disposition-list.ts';
+
+/** How the conversation of an analysis ended, as it is stored. Times are ISO 8601, null is not said. */
+export interface AnalysisDisposition extends Disposition {
+  readonly analysis_id: string;
+  readonly value_cents: number | null;
+  readonly currency: string | null;
+  readonly occurred_at: string | null;
+  readonly notes: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** One more each time it is saved. */
+  readonly revision: number;
+}
+
+/** What a caller says of an ending. */
+export interface DispositionInput {
+  readonly slug: string;
+  readonly value_cents?: number | undefined;
+  readonly currency?: string | undefined;
+  readonly occurred_at?: string | undefined;
+  readonly notes?: string | undefined;
+}
+
+const badCurrency = (message: string) =>
+  refused('invalid_request', { field: 'currency', issues: [{ path: 'currency', message }] });
+
+/** A sum and its currency go together, and the currency is one. */
+const moneyRefusal = ({ value_cents, currency }: DispositionInput) => {
+  if (currency === undefined)
+    return value_cents === undefined ? undefined : refused('missing_field', { field: 'currency' });
+  if (!isCurrency(currency)) return badCurrency('This is no currency of ISO 4217.');
+  return value_cents === undefined ? refused('missing_field', { field: 'value_cents' }) : undefined;
+};
+
+/** Where a disposition is attached, and when. */
+interface Attachment {
+  readonly analysisId: string;
+  readonly list: DispositionList | undefined;
+  readonly found: AnalysisDisposition | undefined;
+  readonly now: string;
+}
+
+/** Attaches an ending of the org's list to an analysis, in the place of what was attached before. */
+export const attachDisposition = (
+  input: DispositionInput,
+  { analysisId, list, found, now }: Attachment,
+):
+  | { readonly kind: 'attached'; readonly disposition: AnalysisDisposition }
+  | Refusal<'invalid_request' | 'missing_field' | 'disposition_not_found'> => {
+  const money = moneyRefusal(input);
+  if (money !== undefined) return money;
+  const chosen = dispositionsOf(list).find(({ slug }) => slug === input.slug);
+  if (chosen === undefined) return refused('disposition_not_found', { slug: input.slug });
+  return {
+    kind: 'attached',
+    disposition: {
+      analysis_id: analysisId,
+      ...chosen,
+      value_cents: input.value_cents ?? null,
+      currency: input.currency ?? null,
+      occurred_at: input.occurred_at ?? null,
+      notes: input.notes ?? null,
+      created_at: found?.created_at ?? now,
+      updated_at: now,
+      revision: (found?.revision ?? 0) + 1,
+    },
+  };
+};
+
+/** What a slug means by the list of today; what it was attached with, when the list has it no more. */
+export const currentMeaning = (
+  { slug, label, outcome }: Disposition,
+  list: DispositionList | undefined,
+): Disposition => dispositionsOf(list).find((one) => one.slug === slug) ?? { slug, label, outcome };
+
+/** An attached disposition as the API shows it. */
+export const shownDisposition = (disposition: AnalysisDisposition, list: DispositionList | undefined) => ({
+  analysis_id: disposition.analysis_id,
+  ...currentMeaning(disposition, list),
+  value_cents: disposition.value_cents,
+  currency: disposition.currency,
+  occurred_at: disposition.occurred_at,
+  notes: disposition.notes,
+  created_at: disposition.created_at,
+  updated_at: disposition.updated_at,
+});
+
+/** What each analysis ended with, by its id, as the list of today means it. */
+export const outcomesOf = (
+  attached: readonly AnalysisDisposition[],
+  list: DispositionList | undefined,
+): ReadonlyMap<string, DispositionOutcome> =>
+  new Map(attached.map((one) => [one.analysis_id, currentMeaning(one, list).outcome]));

@@ -1,0 +1,195 @@
+import type { AnalysisRecord } from '../analyses/analysis.ts';
+import { isRunning } from '../analyses/analysis.ts';
+import { openRow, type Said } from '../analyses/analysis-row.ts';
+import { analysisSummary } from '../analyses/analysis-summary.ts';
+import type { AuditRecord } from '../audit/audit-record.ts';
+import { type EnvelopeHeader, eventText } from '../events/envelope.ts';
+import type { JobError } from '../jobs/failure-of.ts';
+import type { SessionRecord } from '../sessions/session.ts';
+import { sessionRow, sessionSummary } from '../sessions/session-row.ts';
+import type { ExportFormat, ExportResource } from './export.ts';
+
+type SessionParts = Parameters<typeof sessionRow>[1];
+
+/** A row of a list, with ways to what its table does not hold. */
+export type ExportMaterial =
+  | {
+      readonly kind: 'analyses';
+      readonly record: AnalysisRecord;
+      /** The bytes of its row. */
+      readonly text: () => Promise<string>;
+      /** What was said beside the recording, in those bytes. */
+      readonly said: (text: string) => Said;
+    }
+  | {
+      readonly kind: 'all_day_sessions';
+      readonly record: SessionRecord;
+      readonly parts: () => Promise<Omit<SessionParts, 'baseUrl'>>;
+    }
+  | {
+      readonly kind: 'events';
+      readonly event: EnvelopeHeader & { readonly sequence?: number | undefined };
+      /** JSON that was made once. */
+      readonly data: () => Promise<string>;
+    }
+  | { readonly kind: 'audit'; readonly record: AuditRecord };
+
+/** What a cell of a CSV file holds; null is an empty one. */
+export type Cell = string | number | null;
+
+/** Key for key as the API shows the row: a line of JSON Lines. */
+export const jsonLine = async (material: ExportMaterial, baseUrl: string): Promise<string> => {
+  switch (material.kind) {
+    case 'analyses': {
+      const text = await material.text();
+      return isRunning(material.record)
+        ? JSON.stringify(openRow(material.record, material.said(text)))
+        : text;
+    }
+    case 'all_day_sessions':
+      return JSON.stringify(sessionRow(material.record, { ...(await material.parts()), baseUrl }));
+    case 'events':
+      return eventText(material.event, await material.data());
+    case 'audit':
+      return JSON.stringify(material.record);
+  }
+};
+
+const errorCells = (error: JobError | null) => ({
+  error_code: error?.code ?? null,
+  error_message: error?.message ?? null,
+});
+
+const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+
+const analysisCells = (record: AnalysisRecord) => {
+  const { error, ...summary } = analysisSummary(record);
+  return {
+    ...summary,
+    clarity_score: record.clarity_score,
+    influence_score: record.influence_score,
+    objection_score: record.objection_score,
+    discovery_score: record.discovery_score,
+    delivery_score: record.delivery_score,
+    close_score: record.close_score,
+    ...errorCells(error),
+  };
+};
+
+const sessionCells = (record: SessionRecord) => {
+  const { error, ...summary } = sessionSummary(record);
+  return { ...summary, ...errorCells(error) };
+};
+
+const auditCells = ({ before, after, chain, ...record }: AuditRecord) => ({
+  ...record,
+  before: json(before),
+  after: json(after),
+  chain_date: chain?.date ?? null,
+  chain_sequence: chain?.sequence ?? null,
+  chain_previous_hash: chain?.previous_hash ?? null,
+  chain_hash: chain?.hash ?? null,
+});
+
+type Cells = Readonly<Record<string, Cell>>;
+
+/** The flat fields of a row, by their columns; what is nested in events and audit records as JSON. */
+const cellsOf = async (material: ExportMaterial): Promise<Cells> => {
+  switch (material.kind) {
+    case 'analyses':
+      return analysisCells(material.record);
+    case 'all_day_sessions':
+      return sessionCells(material.record);
+    case 'events': {
+      const { id, event, livemode, api_version, created_at, sequence } = material.event;
+      const shown = { id, event, livemode: String(livemode), api_version, created_at };
+      return { ...shown, sequence: sequence ?? null, data: await material.data() };
+    }
+    case 'audit':
+      return auditCells(material.record);
+  }
+};
+
+/** The columns of a CSV file, in order. */
+export const csvColumns = {
+  analyses: [
+    'id',
+    'status',
+    'org_id',
+    'rep_id',
+    'parent_session_id',
+    'recording_url',
+    'recording_title',
+    'duration_seconds',
+    'overall_score',
+    'clarity_score',
+    'influence_score',
+    'objection_score',
+    'discovery_score',
+    'delivery_score',
+    'close_score',
+    'created_at',
+    'updated_at',
+    'completed_at',
+    'error_code',
+    'error_message',
+  ],
+  all_day_sessions: [
+    'id',
+    'status',
+    'org_id',
+    'rep_id',
+    'recording_url',
+    'duration_seconds',
+    'segments_detected',
+    'callback_url',
+    'created_at',
+    'updated_at',
+    'started_at',
+    'completed_at',
+    'partner_org_id',
+    'partner_rep_id',
+    'error_code',
+    'error_message',
+  ],
+  events: ['id', 'event', 'livemode', 'api_version', 'created_at', 'sequence', 'data'],
+  audit: [
+    'id',
+    'action',
+    'key_id',
+    'resource',
+    'request_id',
+    'ip',
+    'occurred_at',
+    'before',
+    'after',
+    'chain_date',
+    'chain_sequence',
+    'chain_previous_hash',
+    'chain_hash',
+  ],
+} as const satisfies Record<ExportResource, readonly string[]>;
+
+/** The cells of a row of a CSV file, in the order of its columns. */
+export const csvCells = async (material: ExportMaterial): Promise<Cell[]> => {
+  const cells = await cellsOf(material);
+  return csvColumns[material.kind].map((column) => cells[column] ?? null);
+};
+
+/** The first row of a CSV file; JSON Lines have none. */
+export const headOf = ({
+  resource,
+  format,
+}: {
+  readonly resource: ExportResource;
+  readonly format: ExportFormat;
+}): readonly string[] | undefined => (format === 'csv' ? csvColumns[resource] : undefined);
+
+/** Rows of a file, each as what its format writes: a line, or the cells of one. */
+export type RenderedRow = { readonly line: string } | { readonly cells: readonly Cell[] };
+
+export const rendered = async (
+  material: ExportMaterial,
+  { format, base_url }: { readonly format: ExportFormat; readonly base_url: string },
+): Promise<RenderedRow> =>
+  format === 'jsonl' ? { line: await jsonLine(material, base_url) } : { cells: await csvCells(material) };

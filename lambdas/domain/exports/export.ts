@@ -1,0 +1,123 @@
+import { isoOf } from '../events/iso.ts';
+import type { JobError } from '../jobs/failure-of.ts';
+
+export type ExportResource = 'analyses' | 'all_day_sessions' | 'events' | 'audit';
+export type ExportFormat = 'jsonl' | 'csv';
+
+/** How far the file of an export is: what is behind here was uploaded for good. */
+export interface ExportProgress {
+  /** The place in the list behind which to go on; null: from the start. */
+  readonly after: string | null;
+  readonly rows: number;
+  readonly parts: number;
+  /** All rows were uploaded: the parts are to be joined. */
+  readonly is_whole: boolean;
+  /** Of the upload in parts; null: none was begun. */
+  readonly upload_id: string | null;
+}
+
+/** An export, as it is stored. Times are ISO 8601. */
+export interface ExportRecord extends ExportProgress {
+  readonly id: string;
+  readonly resource: ExportResource;
+  readonly format: ExportFormat;
+  /** Those of the resource's list. */
+  readonly filters: Readonly<Record<string, unknown>>;
+  readonly status: 'queued' | 'processing' | 'completed' | 'failed';
+  /** The address of the service that rows name. */
+  readonly base_url: string;
+  readonly error: JobError | null;
+  readonly created_at: string;
+  readonly deadline_at: string;
+  /** Until when a call of the worker may be working on it. */
+  readonly leased_until: string | null;
+  readonly completed_at: string | null;
+}
+
+const hourMs = 3_600_000;
+/** A million analyses take about an hour and a half; what takes longer than this will not end. */
+const timeBudgetMs = 6 * hourMs;
+/** The file can be fetched for this long. */
+const keptMs = 24 * hourMs;
+/** A link lasts no longer than the credentials that sign it surely do. */
+const linkMs = hourMs;
+
+const later = (iso: string, ms: number): string => isoOf(Date.parse(iso) + ms);
+
+export const newExport = (
+  asked: Pick<ExportRecord, 'resource' | 'format' | 'filters'>,
+  of: { readonly id: string; readonly base_url: string; readonly now: string },
+): ExportRecord => ({
+  id: of.id,
+  ...asked,
+  base_url: of.base_url,
+  status: 'queued',
+  after: null,
+  rows: 0,
+  parts: 0,
+  is_whole: false,
+  upload_id: null,
+  error: null,
+  created_at: of.now,
+  deadline_at: later(of.now, timeBudgetMs),
+  leased_until: null,
+  completed_at: null,
+});
+
+export const hasEnded = ({ status }: Pick<ExportRecord, 'status'>): boolean =>
+  status === 'completed' || status === 'failed';
+
+/** The export in the hands of a call that may last `lifeMs`; undefined: another call has it, or it has ended. */
+export const claimedExport = (
+  found: ExportRecord,
+  { now, lifeMs }: { readonly now: string; readonly lifeMs: number },
+): ExportRecord | undefined =>
+  hasEnded(found) || (found.leased_until !== null && found.leased_until > now)
+    ? undefined
+    : { ...found, status: 'processing', leased_until: later(now, lifeMs) };
+
+export const isOverdue = ({ deadline_at }: ExportRecord, now: string): boolean => deadline_at <= now;
+
+export const completedExport = (record: ExportRecord, now: string): ExportRecord => ({
+  ...record,
+  status: 'completed',
+  completed_at: now,
+});
+
+export const failedExport = (
+  record: ExportRecord,
+  { error, now }: { readonly error: JobError; readonly now: string },
+): ExportRecord => ({ ...record, status: 'failed', error, completed_at: now });
+
+/** How long a link to the file of an export may last from now on, whole seconds; 0: it has none, or no more. */
+export const linkSeconds = (
+  { status, completed_at }: Pick<ExportRecord, 'status' | 'completed_at'>,
+  now: string,
+): number => {
+  if (status !== 'completed' || completed_at === null) return 0;
+  const leftMs = Date.parse(completed_at) + keptMs - Date.parse(now);
+  return Math.max(0, Math.floor(Math.min(linkMs, leftMs) / 1_000));
+};
+
+/** A link, and when it ends. */
+export interface ExportLink {
+  readonly url: string;
+  readonly expires_at: string;
+}
+
+/** An export as the API shows it. */
+export const shownExport = (record: ExportRecord, link: ExportLink | null = null) => ({
+  export_id: record.id,
+  resource: record.resource,
+  format: record.format,
+  status: record.status,
+  rows: record.status === 'completed' ? record.rows : null,
+  url: link?.url ?? null,
+  expires_at: link?.expires_at ?? null,
+  error: record.error,
+  created_at: record.created_at,
+  completed_at: record.completed_at,
+});
+
+/** So many exports of a tenant may be under way at once. */
+export const maxRunningExports = 10;

@@ -1,0 +1,62 @@
+import type { DispositionOutcome } from '../dispositions/disposition-list.ts';
+import { meanOf } from '../reps/slope.ts';
+import { type PerScore, perScore } from '../reps/statistics.ts';
+import { meanScores, rounded, type ScoredAnalysis } from './scored-analysis.ts';
+import { differenceOfMeans } from './welch.ts';
+
+export interface Comparison {
+  readonly won_mean: number;
+  readonly lost_mean: number;
+  /** `won_mean - lost_mean`; with a confidence of 95 % between `lower` and `upper`. */
+  readonly difference: number;
+  readonly lower: number;
+  readonly upper: number;
+}
+
+export interface ByOutcome {
+  /** The most frequent first. */
+  readonly outcomes: {
+    readonly outcome: DispositionOutcome;
+    readonly analyses: number;
+    readonly mean_scores: PerScore<number>;
+  }[];
+  readonly won_against_lost: PerScore<Comparison> | null;
+  readonly reason: 'too_few_analyses' | null;
+}
+
+const compared = (won: readonly number[], lost: readonly number[]): Comparison => {
+  const { difference, lower, upper } = differenceOfMeans(won, lost);
+  return {
+    won_mean: rounded(meanOf(won)),
+    lost_mean: rounded(meanOf(lost)),
+    difference: rounded(difference),
+    lower: rounded(lower),
+    upper: rounded(upper),
+  };
+};
+
+/**
+ * The scores of conversations by how they ended, and what the won ones have before the lost. Fewer than `minimum` of
+ * either compare nothing: an interval of so few says more about chance than about selling.
+ */
+export const byOutcome = (
+  analyses: readonly ScoredAnalysis[],
+  outcomes: ReadonlyMap<string, DispositionOutcome>,
+  minimum: number,
+): ByOutcome => {
+  const ended = Map.groupBy(analyses, ({ id }) => outcomes.get(id));
+  const shown = [...ended]
+    .flatMap(([outcome, own]) => (outcome === undefined ? [] : [{ outcome, own }]))
+    .toSorted((one, other) => other.own.length - one.own.length || (one.outcome < other.outcome ? -1 : 1))
+    .map(({ outcome, own }) => ({ outcome, analyses: own.length, mean_scores: meanScores(own) }));
+  const [won, lost] = [ended.get('won') ?? [], ended.get('lost') ?? []];
+  if (won.length < minimum || lost.length < minimum)
+    return { outcomes: shown, won_against_lost: null, reason: 'too_few_analyses' };
+  const difference = perScore((name) =>
+    compared(
+      won.map(({ scores }) => scores[name]),
+      lost.map(({ scores }) => scores[name]),
+    ),
+  );
+  return { outcomes: shown, won_against_lost: difference, reason: null };
+};

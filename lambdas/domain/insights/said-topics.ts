@@ -1,0 +1,53 @@
+import { type ProfileQuote, quotesOf } from '../intelligence/quotes.ts';
+import { type RepAnalysis, readBounded } from '../intelligence/rep-analysis.ts';
+import type { Line, Sentence } from '../scoring/conversation.ts';
+import { OBJECTION } from '../transcripts/buyer-cues.ts';
+import { says } from '../transcripts/cues.ts';
+import { objectionTopics, questionTopics, type Topic, topicOf } from './topics.ts';
+
+/** Something that a customer said, what it is about, and the words. */
+export interface Said {
+  readonly topic: string;
+  readonly label: string;
+  readonly quote: ProfileQuote;
+}
+
+/** What customers objected and asked in one conversation. */
+export interface SaidTopics {
+  readonly objections: readonly Said[];
+  readonly questions: readonly Said[];
+}
+
+/** More of either in one conversation are not looked at. */
+const most = 200;
+
+interface Kind {
+  readonly is: (sentence: Sentence, line: Line) => boolean;
+  readonly topics: readonly Topic[];
+}
+
+/** A question may hold an objection (`how do I know …?`): it is counted as that. */
+const objection: Kind = { is: ({ plain }) => says(plain, OBJECTION), topics: objectionTopics };
+const question: Kind = {
+  is: ({ isQuestion, plain, content }) => isQuestion && content.size > 0 && !says(plain, OBJECTION),
+  topics: questionTopics,
+};
+
+/** What the customers of a conversation objected and asked, brush-offs included; undefined when it cannot be read. */
+export const saidTopics = (analysis: Pick<RepAnalysis, 'id' | 'transcript'>): SaidTopics | undefined => {
+  const conversation = readBounded(analysis.transcript);
+  if (conversation === undefined) return undefined;
+  const { customer, transcript } = conversation;
+  const said = ({ is, topics }: Kind): Said[] => {
+    const sentences = customer.flatMap((line) =>
+      line.sentences.flatMap((sentence) => (is(sentence, line) ? [{ line, sentence }] : [])),
+    );
+    return sentences.slice(0, most).flatMap(({ line, sentence }) => {
+      const { slug, label } = topicOf(sentence.plain, topics);
+      const citation = { utterance: line.index, quote: sentence.text };
+      const [quote] = quotesOf([citation], transcript, { analysisId: analysis.id, supports: label });
+      return quote === undefined ? [] : [{ topic: slug, label, quote }];
+    });
+  };
+  return { objections: said(objection), questions: said(question) };
+};

@@ -1,0 +1,110 @@
+import { isoOf } from '../events/iso.ts';
+import type { JobError } from '../jobs/failure-of.ts';
+import { type Refusal, refused } from '../jobs/refusal.ts';
+
+/** Insights of an org over a span of time, as they are stored; what they say stands in a document. Times are ISO 8601. */
+export interface SnapshotRecord {
+  readonly id: string;
+  readonly org_id: string;
+  readonly org_uuid: string;
+  readonly status: 'queued' | 'processing' | 'completed' | 'failed';
+  readonly from: string;
+  readonly to: string;
+  readonly document_key: string | null;
+  /** The analyses whose words it quotes. */
+  readonly quoted_ids: readonly string[];
+  readonly error: JobError | null;
+  readonly created_at: string;
+  readonly started_at: string | null;
+  /** When its time budget is over, once somebody works on it. */
+  readonly deadline_at: string | null;
+  /** Until when a call of its worker may be working on it. */
+  readonly leased_until: string | null;
+  readonly completed_at: string | null;
+}
+
+const dayMs = 86_400_000;
+const timeBudgetMs = 10 * 60_000;
+
+const bad = (field: string, message: string) =>
+  refused('invalid_request', { field, issues: [{ path: field, message }] });
+
+/** The span of time that a snapshot looks at, exclusive at both ends. */
+export const wantedSpan = (
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+  {
+    now,
+    defaultDays,
+    maxDays,
+  }: { readonly now: string; readonly defaultDays: number; readonly maxDays: number },
+): { readonly kind: 'span'; readonly from: string; readonly to: string } | Refusal<'invalid_request'> => {
+  const to = asked.to === undefined || asked.to > now ? now : asked.to;
+  const from = asked.from ?? isoOf(Date.parse(to) - defaultDays * dayMs);
+  if (from >= to) return bad('from', 'It has to lie before `to`, and before now.');
+  if (Date.parse(to) - Date.parse(from) > maxDays * dayMs)
+    return bad('from', `It may lie ${maxDays} days before \`to\` at the most.`);
+  return { kind: 'span', from, to };
+};
+
+export const newSnapshot = (
+  beginning: Pick<SnapshotRecord, 'id' | 'org_id' | 'org_uuid' | 'from' | 'to' | 'created_at'>,
+): SnapshotRecord => ({
+  ...beginning,
+  status: 'queued',
+  document_key: null,
+  quoted_ids: [],
+  error: null,
+  started_at: null,
+  deadline_at: null,
+  leased_until: null,
+  completed_at: null,
+});
+
+/** What a call of the worker may do with a snapshot; `claimed`: the snapshot in its hands, for as long as it may last. */
+export type SnapshotTurn =
+  | { readonly kind: 'nothing' | 'time is up' }
+  | { readonly kind: 'work'; readonly claimed: SnapshotRecord };
+
+export const snapshotTurn = (
+  snapshot: SnapshotRecord,
+  { now, lifeMs }: { readonly now: string; readonly lifeMs: number },
+): SnapshotTurn => {
+  const { completed_at, deadline_at, leased_until } = snapshot;
+  if (completed_at !== null) return { kind: 'nothing' };
+  if (deadline_at !== null && deadline_at <= now) return { kind: 'time is up' };
+  if (leased_until !== null && leased_until > now) return { kind: 'nothing' };
+  const nowMs = Date.parse(now);
+  const claimed: SnapshotRecord = {
+    ...snapshot,
+    status: 'processing',
+    started_at: snapshot.started_at ?? now,
+    deadline_at: deadline_at ?? isoOf(nowMs + timeBudgetMs),
+    leased_until: isoOf(nowMs + lifeMs),
+  };
+  return { kind: 'work', claimed };
+};
+
+export const completedSnapshot = (
+  snapshot: SnapshotRecord,
+  kept: { readonly document_key: string; readonly quoted_ids: readonly string[] },
+  now: string,
+): SnapshotRecord => ({ ...snapshot, status: 'completed', ...kept, completed_at: now });
+
+export const failedSnapshot = (snapshot: SnapshotRecord, error: JobError, now: string): SnapshotRecord => ({
+  ...snapshot,
+  status: 'failed',
+  error,
+  completed_at: now,
+});
+
+/** A snapshot as a list shows it. */
+export const snapshotSummary = (snapshot: SnapshotRecord) => ({
+  snapshot_id: snapshot.id,
+  org_id: snapshot.org_id,
+  status: snapshot.status,
+  from: snapshot.from,
+  to: snapshot.to,
+  error: snapshot.error,
+  created_at: snapshot.created_at,
+  completed_at: snapshot.completed_at,
+});

@@ -1,0 +1,12 @@
+import type { Played, PracticeMessage, PracticeRecord } from './practice-session.ts';
+
+/** A message of the rep, and all that was said before it. */
+export interface PracticeMoment {
+  readonly session: PracticeRecord;
+  /** The last messages, oldest first. */
+  readonly history: readonly PracticeMessage[];
+  readonly message: string;
+}
+
+/** Plays the customer, within so many milliseconds. The script needs no waiting; a model does. */
+export type Customer = (moment: PracticeMoment, budgetMs: number) => Promise<Played>;

@@ -1,0 +1,110 @@
+import type { ModelTokens } from '../pricing/model-usage.ts';
+
+export type CustomerPersona = 'friendly' | 'skeptical' | 'busy' | 'price_sensitive' | 'analytical';
+export type Difficulty = 'easy' | 'medium' | 'hard';
+
+/** A reason against buying that the customer will come up with. */
+export interface PlannedObjection {
+  readonly topic: string;
+  /** As the customer puts it. */
+  readonly text: string;
+  readonly source: 'playbook' | 'conversations' | 'standard';
+  /** Where a customer of the org said something like it; the words stay there. */
+  readonly heard_in: { readonly analysis_id: string; readonly start_seconds: number } | null;
+}
+
+/** Where a scripted customer stands. */
+export interface CustomerState {
+  readonly outcome: 'open' | 'agreed' | 'declined';
+  /** How many objections were raised, in their order. */
+  readonly raised: number;
+  /** The last one raised is on the table: so many replies dealt with it, and so many passed it over. */
+  readonly open: { readonly answered: number; readonly ignored: number } | null;
+  /** Questions that were asked and answered. */
+  readonly discovered: number;
+  /** How often the rep asked for the decision with nothing left in the way. */
+  readonly closes: number;
+  /** How often the rep pressed. */
+  readonly pressed: number;
+}
+
+/** A role play, without its messages. Times are ISO 8601. */
+export interface PracticeRecord {
+  readonly id: string;
+  readonly org_id: string;
+  readonly rep_id: string;
+  readonly org_uuid: string;
+  readonly rep_uuid: string;
+  readonly status: 'active' | 'completed';
+  readonly engine: string;
+  readonly scenario: string | null;
+  readonly customer_persona: CustomerPersona;
+  readonly difficulty: Difficulty;
+  readonly playbook_id: string | null;
+  readonly objections: readonly PlannedObjection[];
+  readonly state: CustomerState;
+  readonly message_count: number;
+  /** How long the dialogue would take to say. */
+  readonly spoken_seconds: number;
+  readonly analysis_id: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly completed_at: string | null;
+}
+
+export interface PracticeMessage {
+  readonly id: string;
+  readonly role: 'rep' | 'customer';
+  readonly message: string;
+  /** Who plays the customer; null for the rep. */
+  readonly engine: string | null;
+  readonly created_at: string;
+}
+
+/** What the customer says to a message of the rep, and where he or she stands then. */
+export interface Played {
+  readonly message: string;
+  readonly state: CustomerState;
+  readonly engine: string;
+  /** What a model took for it; null when none was asked. */
+  readonly tokens: ModelTokens | null;
+}
+
+/** The scripted persona, under the name that answers show. */
+export const SCRIPT_ENGINE = 'script-v1';
+
+/** A customer who has just opened the door. */
+export const openState: CustomerState = {
+  outcome: 'open',
+  raised: 0,
+  open: null,
+  discovered: 0,
+  closes: 0,
+  pressed: 0,
+};
+
+/** A session in a list. */
+export const practiceSummary = (session: PracticeRecord) => ({
+  id: session.id,
+  org_id: session.org_id,
+  rep_id: session.rep_id,
+  status: session.status,
+  engine: session.engine,
+  scenario: session.scenario,
+  customer_persona: session.customer_persona,
+  difficulty: session.difficulty,
+  playbook_id: session.playbook_id,
+  message_count: session.message_count,
+  outcome: session.state.outcome,
+  analysis_id: session.analysis_id,
+  created_at: session.created_at,
+  updated_at: session.updated_at,
+  completed_at: session.completed_at,
+});
+
+/** A session as the API shows it: what the customer has in store stays a surprise until it is completed. */
+export const shownPractice = (session: PracticeRecord, messages: readonly PracticeMessage[]) => ({
+  ...practiceSummary(session),
+  objections: session.objections.slice(0, session.status === 'completed' ? undefined : session.state.raised),
+  messages: [...messages],
+});

@@ -1,0 +1,43 @@
+import type { Chunk } from './digits.ts';
+import type { About } from './numbers.ts';
+import type { Word } from './words.ts';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+const cardWords = words('card cards visa mastercard amex kreditkarte');
+const socialWords = words('social ssn socials');
+const phoneWords = words(
+  'phone call cell cellphone mobile text reach dial telephone whatsapp fax number numbers landline callback telefon handy nummer',
+);
+const codeWords = words('cvv cvc cvv2 security code');
+const thingWords = words(
+  'order invoice serial model account policy confirmation tracking reference ticket meter part claim contract vin permit case item sku loan po isbn batch',
+);
+const countWords = words(
+  'dollars dollar bucks cents euros pounds kilowatt kilowatts kilowatts kw kwh percent square feet foot sqft miles hours watts panels years days months people customers homes houses',
+);
+
+/** How far the words that tell what a number is may stand before it. */
+const reach = { kind: 16, thing: 6, card: 14 } as const;
+
+/** What the words around a number tell of it: those before it, whoever says them, and the one behind it. */
+export const aboutNumber = (
+  all: readonly Word[],
+  { from, to, first }: { readonly from: number; readonly to: number; readonly first: Chunk },
+): About => {
+  const before = (count: number) => all.slice(Math.max(0, from - count), from).map(({ lower }) => lower);
+  const near = before(reach.kind);
+  const has = (those: readonly string[], wanted: ReadonlySet<string>) => those.some((one) => wanted.has(one));
+  const next = all[to + 1];
+  const isMoney = /[$€£]\s*$/.test(first.gap);
+  return {
+    isCard: has(before(reach.card), cardWords),
+    isSocial: has(near, socialWords),
+    isPhone: has(near, phoneWords) && !isMoney,
+    isCode:
+      near.slice(-6).filter((one) => codeWords.has(one)).length > 1 || has(near.slice(-6), words('cvv cvc')),
+    isOfThing: has(before(reach.thing), thingWords),
+    isCount: isMoney || (next !== undefined && countWords.has(next.lower)),
+    lastFour: near.includes('last') && near.includes('four'),
+  };
+};

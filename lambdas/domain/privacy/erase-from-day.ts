@@ -1,0 +1,51 @@
+import type { SegmentRecord } from '../sessions/session.ts';
+import { clip } from '../transcripts/clip.ts';
+import { type Transcript, transcriptOf, type Utterance } from '../transcripts/transcript.ts';
+import type { Recognise } from './recognise-customer.ts';
+
+type Told = Pick<SegmentRecord, 'id' | 'start_seconds' | 'end_seconds' | 'customer_name' | 'summary'>;
+
+/** The conversations of a day that are with a customer. */
+export const segmentsWith = <Segment extends Told>(
+  segments: readonly Segment[],
+  transcript: Transcript | null,
+  recognise: Recognise,
+): Segment[] =>
+  segments.filter((segment) => {
+    const words = transcript === null ? [] : clip(transcript, segment).utterances;
+    return recognise({ names: [segment.customer_name], lines: [...words, lineOf(segment.summary ?? '')] });
+  });
+
+const lineOf = (text: string): Utterance => ({
+  speaker: '\u0000',
+  role: null,
+  start_seconds: 0,
+  end_seconds: 0,
+  text,
+  confidence: null,
+});
+
+const without = (
+  { language, utterances, duration_seconds }: Transcript,
+  goes: (utterance: Utterance) => boolean,
+): Transcript =>
+  transcriptOf({ language, utterances: utterances.filter((one) => !goes(one)), duration_seconds });
+
+/**
+ * What is left of the words of a day without a customer: neither their conversations nor any line that tells of them. Null
+ * when they cannot be told apart from the rest: then all of it goes.
+ */
+export const dayWithout = (
+  transcript: Transcript,
+  segments: readonly Told[],
+  recognise: Recognise,
+): Transcript | null => {
+  const isIn = ({ start_seconds, end_seconds }: Utterance): boolean =>
+    segments.some((segment) => {
+      const middle = (start_seconds + end_seconds) / 2;
+      return middle >= segment.start_seconds && middle <= segment.end_seconds;
+    });
+  const tells = (utterance: Utterance) => recognise({ names: [utterance.speaker], lines: [utterance] });
+  const left = without(transcript, (utterance) => isIn(utterance) || tells(utterance));
+  return recognise({ names: [], lines: left.utterances }) ? null : left;
+};

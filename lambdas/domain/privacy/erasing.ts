@@ -1,0 +1,6 @@
+import { erasedRow } from '../analyses/erased-row.ts';
+import { erasedSessionRow, wordlessRow } from './erased-rows.ts';
+import { retentionBounds } from './retention.ts';
+
+/** The rules of all that removes: what is too old, and what is left of stored rows. */
+export const erasing = { boundsOf: retentionBounds, erasedRow, erasedSessionRow, wordlessRow } as const;

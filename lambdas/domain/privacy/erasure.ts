@@ -1,0 +1,123 @@
+import { type Refusal, refused } from '../jobs/refusal.ts';
+
+/** Whose data are to be erased. */
+export type ErasureSubject =
+  | { readonly kind: 'rep'; readonly rep_id: string }
+  | {
+      readonly kind: 'customer';
+      readonly name: string | null;
+      readonly phone: string | null;
+      readonly email: string | null;
+    };
+
+/** Kinds of things that a receipt counts. */
+type ErasedKind =
+  | 'analyses'
+  | 'all_day_sessions'
+  | 'rep_records'
+  | 'rep_profiles'
+  | 'intel_jobs'
+  | 'practice_sessions'
+  | 'exports'
+  | 'kept_answers';
+
+/** How much of a kind was erased. */
+export interface Erased {
+  readonly kind: ErasedKind;
+  readonly count: number;
+}
+
+/** A request for an erasure. Who it is about is forgotten when it is completed: then only the hash is left. */
+export interface ErasureRecord {
+  readonly id: string;
+  readonly org_id: string;
+  readonly org_uuid: string;
+  readonly subject_kind: ErasureSubject['kind'];
+  readonly subject: ErasureSubject | null;
+  readonly subject_hash: string;
+  readonly status: 'queued' | 'processing' | 'completed';
+  readonly receipt: readonly Erased[] | null;
+  readonly created_at: string;
+  readonly completed_at: string | null;
+  /** Which store is looked through, and from where on; past the last one, all that was found is erased. */
+  readonly store: number;
+  readonly after: string | null;
+  readonly revision: number;
+}
+
+/** What a caller asks for. */
+export interface ErasureWish {
+  readonly rep_id?: string | undefined;
+  readonly customer?:
+    | {
+        readonly name?: string | undefined;
+        readonly phone?: string | undefined;
+        readonly email?: string | undefined;
+      }
+    | undefined;
+}
+
+const fault = (field: string, message: string): Refusal<'invalid_request'> =>
+  refused('invalid_request', { field, issues: [{ path: field, message }] });
+
+const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '');
+
+/** Reads whom a request is about: a rep, or a customer by at least one thing that tells one. */
+export const subjectOf = ({
+  rep_id,
+  customer,
+}: ErasureWish):
+  | { kind: 'subject'; subject: ErasureSubject }
+  | Refusal<'invalid_request' | 'missing_field'> => {
+  if (rep_id !== undefined && customer !== undefined)
+    return fault('customer', 'An erasure is of a rep or of a customer, not of both.');
+  if (rep_id !== undefined) return { kind: 'subject', subject: { kind: 'rep', rep_id } };
+  if (customer === undefined) return refused('missing_field', { field: 'rep_id' });
+  const { name = null, phone = null, email = null } = customer;
+  if (name === null && phone === null && email === null)
+    return refused('missing_field', { field: 'customer.name' });
+  if (phone !== null && !/^\d{7,15}$/.test(digitsOf(phone)))
+    return fault('customer.phone', 'A phone number has 7 to 15 digits.');
+  if (name !== null && !/\p{L}{2}/u.test(name)) return fault('customer.name', 'A name has letters.');
+  return { kind: 'subject', subject: { kind: 'customer', name, phone, email } };
+};
+
+/** An erasure that was asked for, before anything of it is done. */
+export const newErasure = (
+  subject: ErasureSubject,
+  {
+    id,
+    org_id,
+    org_uuid,
+    subject_hash,
+    now,
+  }: Pick<ErasureRecord, 'id' | 'org_id' | 'org_uuid' | 'subject_hash'> & {
+    readonly now: string;
+  },
+): ErasureRecord => ({
+  id,
+  org_id,
+  org_uuid,
+  subject_kind: subject.kind,
+  subject,
+  subject_hash,
+  status: 'queued',
+  receipt: null,
+  created_at: now,
+  completed_at: null,
+  store: 0,
+  after: null,
+  revision: 0,
+});
+
+/** An erasure as the API shows it. */
+export const shownErasure = (record: ErasureRecord) => ({
+  id: record.id,
+  org_id: record.org_id,
+  subject: record.subject_kind,
+  status: record.status,
+  receipt:
+    record.receipt === null ? null : { erased: [...record.receipt], subject_hash: record.subject_hash },
+  created_at: record.created_at,
+  completed_at: record.completed_at,
+});

@@ -1,0 +1,34 @@
+import type { Transcript } from '../transcripts/transcript.ts';
+import type { Found } from './kinds.ts';
+import { type PiiPolicy, protectionOf } from './policy.ts';
+import { namesIn, type Redacted, redactText, redactTranscript } from './redact.ts';
+
+/** What may be kept of what came in, or what it held of what the org's policy rejects. */
+export type Guarded<Kept> =
+  | { readonly kind: 'kept'; readonly kept: Kept }
+  | { readonly kind: 'rejected'; readonly found: Found };
+
+const guarded = <Kept>(
+  given: Kept,
+  policy: PiiPolicy | null | undefined,
+  redact: (kinds: NonNullable<ReturnType<typeof protectionOf>>['kinds']) => Redacted<Kept>,
+): Guarded<Kept> => {
+  const protection = protectionOf(policy);
+  if (protection === undefined) return { kind: 'kept', kept: given };
+  const { kept, found } = redact(protection.kinds);
+  if (protection.mode === 'redact') return { kind: 'kept', kept };
+  return Object.keys(found).length === 0 ? { kind: 'kept', kept: given } : { kind: 'rejected', found };
+};
+
+/** The door of every transcript: nothing behind it ever sees more than the policy of its org lets through. */
+export const guardTranscript = (
+  transcript: Transcript,
+  policy: PiiPolicy | null | undefined,
+): Guarded<Transcript> => guarded(transcript, policy, (kinds) => redactTranscript(transcript, kinds));
+
+/** The same door for a single text of a caller: a title, a message; a conversation that it is about tells names. */
+export const guardText = (
+  text: string,
+  policy: PiiPolicy | null | undefined,
+  about?: Transcript,
+): Guarded<string> => guarded(text, policy, (kinds) => redactText(text, kinds, about && namesIn(about)));

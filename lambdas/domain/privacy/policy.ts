@@ -1,0 +1,29 @@
+import { type PersonalKind, personalKinds } from './kinds.ts';
+
+/** An org's rules for personal data, as the org's record has them. */
+export interface PiiPolicy {
+  readonly mode: 'allow' | 'redact' | 'reject';
+  readonly redact_fields?: readonly string[] | undefined;
+  readonly retain_transcript_days?: number | undefined;
+  readonly retain_analysis_days?: number | undefined;
+}
+
+/** What is to be done about personal data in what comes in; `kinds` are those that matter. */
+export interface Protection {
+  readonly mode: 'redact' | 'reject';
+  readonly kinds: ReadonlySet<PersonalKind>;
+}
+
+const isKind = (name: string): name is PersonalKind => personalKinds.some((kind) => kind === name);
+
+/** No fields named: all of them. A name that nobody knows any more must not leave an org without protection. */
+const kindsOf = (names: readonly string[] = []): ReadonlySet<PersonalKind> => {
+  const known = names.filter(isKind);
+  return new Set(known.length === 0 ? personalKinds : known);
+};
+
+/** Undefined: what comes in stays as it is. */
+export const protectionOf = (policy: PiiPolicy | null | undefined): Protection | undefined =>
+  policy === null || policy === undefined || policy.mode === 'allow'
+    ? undefined
+    : { mode: policy.mode, kinds: kindsOf(policy.redact_fields) };

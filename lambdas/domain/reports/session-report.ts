@@ -1,0 +1,135 @@
+import { servicePricesOn } from '../pricing/service-prices.ts';
+import type { SegmentRecord, SessionRecord } from '../sessions/session.ts';
+import { speechIn, type TranscriptionReport } from '../transcription/transcription-report.ts';
+import type { Transcript } from '../transcripts/transcript.ts';
+import { type Coverage, coverageOf } from './coverage.ts';
+
+type StageName = 'locate' | 'listen' | 'plan' | 'transcribe' | 'stitch' | 'detect' | 'analyze';
+
+/** A step of a session. Times are ISO 8601; null: it has not ended. */
+export interface Stage {
+  readonly stage: StageName;
+  readonly started_at: string;
+  readonly ended_at: string | null;
+  readonly seconds: number | null;
+}
+
+/** What a stage cost, US cents; null: nobody knows. */
+export interface StageCost {
+  readonly stage: 'listen' | 'transcribe' | 'analyze';
+  readonly usd_cents: number | null;
+}
+
+/** What is known of a session beside its record. */
+export interface ReportedSession {
+  readonly session: SessionRecord;
+  /** Null for a session whose words were not transcribed here, or not yet. */
+  readonly transcription: TranscriptionReport | null;
+  /** The words, where `transcription` does not tell when somebody speaks; null: nobody knows, any more or yet. */
+  readonly transcript: Transcript | null;
+  readonly segments: readonly SegmentRecord[];
+  /** What the models took for the analyses, US cents; null: nobody counted. */
+  readonly analyses_usd_cents: number | null;
+}
+
+export interface SessionReport {
+  readonly session_id: string;
+  readonly status: SessionRecord['status'];
+  readonly duration_seconds: number | null;
+  readonly stages: Stage[];
+  readonly transcription: {
+    readonly chunks: number;
+    readonly chunks_lost: number;
+    readonly kept_seconds: number;
+    readonly kept_share: number;
+    readonly words: number;
+    readonly words_per_kept_minute: number | null;
+    readonly speaker_confidence: number | null;
+  } | null;
+  readonly costs: {
+    readonly prices_from: string;
+    readonly stages: StageCost[];
+    readonly total_usd_cents: number;
+  };
+  readonly coverage: Coverage | null;
+}
+
+const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
+
+const secondsBetween = (from: string, to: string): number =>
+  round(Math.max(0, Date.parse(to) - Date.parse(from)) / 1_000, 3);
+
+/** Each stage begins where the one before it ended; a stage without a beginning did not happen. */
+const stagesOf = ({ session, transcription }: ReportedSession): Stage[] => {
+  const stages: Stage[] = [];
+  const add = (stage: StageName, started_at: string | null, ended_at: string | null) => {
+    if (started_at === null) return;
+    const seconds = ended_at === null ? null : secondsBetween(started_at, ended_at);
+    stages.push({ stage, started_at, ended_at, seconds });
+  };
+  const { started_at, detecting_at, detected_at, completed_at } = session;
+  if (transcription !== null) {
+    const { sliced_at, heard_at, planned_at, transcribed_at, stitched_at } = transcription;
+    add('locate', started_at, sliced_at ?? planned_at);
+    add('listen', sliced_at, heard_at);
+    add('plan', heard_at, planned_at);
+    add('transcribe', planned_at, transcribed_at);
+    add('stitch', transcribed_at, stitched_at);
+  }
+  add('detect', detecting_at, detected_at ?? completed_at);
+  add('analyze', detected_at, completed_at);
+  return stages;
+};
+
+const costsOf = ({ session, transcription, analyses_usd_cents }: ReportedSession): SessionReport['costs'] => {
+  const prices = servicePricesOn(session.created_at);
+  const transcribed = (transcription?.billed_seconds ?? 0) / 60;
+  const stages: StageCost[] = [
+    {
+      stage: 'listen',
+      usd_cents: round((transcription?.compute_gb_seconds ?? 0) * prices.compute_gb_second_usd_cents, 4),
+    },
+    { stage: 'transcribe', usd_cents: round(transcribed * prices.transcription_minute_usd_cents, 4) },
+    { stage: 'analyze', usd_cents: analyses_usd_cents === null ? null : round(analyses_usd_cents, 4) },
+  ];
+  const total = stages.reduce((sum, { usd_cents }) => sum + (usd_cents ?? 0), 0);
+  return { prices_from: prices.from, stages, total_usd_cents: round(total, 4) };
+};
+
+const transcriptionOf = ({ transcription }: ReportedSession): SessionReport['transcription'] => {
+  if (transcription === null) return null;
+  const { chunks, chunks_lost, kept_seconds, words, duration_seconds, speaker_confidence } = transcription;
+  return {
+    chunks,
+    chunks_lost,
+    kept_seconds: round(kept_seconds, 2),
+    kept_share: duration_seconds === 0 ? 0 : round(Math.min(1, kept_seconds / duration_seconds), 4),
+    words,
+    words_per_kept_minute: kept_seconds === 0 ? null : round(words / (kept_seconds / 60), 1),
+    speaker_confidence: speaker_confidence === null ? null : round(speaker_confidence, 3),
+  };
+};
+
+/** How a session went: how long its stages took, what was heard, what it cost, and what its recording consists of. */
+export const sessionReport = (known: ReportedSession): SessionReport => {
+  const { session, transcription, segments, transcript } = known;
+  const speech = transcription?.speech ?? (transcript && speechIn(transcript));
+  const duration_seconds = transcription?.duration_seconds ?? session.duration_seconds;
+  return {
+    session_id: session.id,
+    status: session.status,
+    duration_seconds: duration_seconds === null ? null : round(duration_seconds, 2),
+    stages: stagesOf(known),
+    transcription: transcriptionOf(known),
+    costs: costsOf(known),
+    coverage:
+      duration_seconds === null || speech === null
+        ? null
+        : coverageOf({
+            duration_seconds,
+            sales: segments.filter(({ is_sales_conversation }) => is_sales_conversation === true),
+            speech,
+            lost: transcription?.lost ?? [],
+          }),
+  };
+};

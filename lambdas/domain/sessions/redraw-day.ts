@@ -1,0 +1,97 @@
+import type { AnalysisRecord } from '../analyses/analysis.ts';
+import type { Said } from '../analyses/analysis-row.ts';
+import type { NewDocument } from '../analyses/submitted-analysis.ts';
+import { judgeStretches } from '../detection/judge-stretches.ts';
+import { type Refusal, refused } from '../jobs/refusal.ts';
+import { withRoles } from '../transcripts/roles.ts';
+import type { Transcript } from '../transcripts/transcript.ts';
+import { isSameSpan, type Redrawing } from './boundaries.ts';
+import { redrawnSegment, retoldSegment } from './redrawn-segment.ts';
+import { segmentAnalysis } from './segment-analysis.ts';
+import type { SegmentRecord, SessionRecord } from './session.ts';
+
+/** A day whose boundaries somebody changes. */
+export interface EditedDay {
+  readonly session: SessionRecord;
+  readonly segments: readonly SegmentRecord[];
+  readonly transcript: Transcript;
+  readonly said: Said;
+}
+
+export interface RedrawContext {
+  /** ISO 8601. */
+  readonly now: string;
+  readonly newId: () => string;
+  /** Where a part of a new analysis is kept. */
+  readonly keyOf: (analysisId: string, part: 'row' | 'transcript') => string;
+}
+
+/** A segment as it was, null for a new one, and as it is from now on. */
+export interface SegmentChange {
+  readonly found: SegmentRecord | null;
+  readonly moved: SegmentRecord;
+}
+
+/** What an edit makes of a day. */
+export interface Redrawal {
+  readonly kind: 'made';
+  /** In the order of the day. */
+  readonly changes: readonly SegmentChange[];
+  readonly removed: readonly SegmentRecord[];
+  /** Of what changed: it is analysed again. */
+  readonly analyses: readonly AnalysisRecord[];
+  readonly documents: readonly NewDocument[];
+  /** Everything stands already as it was wanted. */
+  readonly isNothing: boolean;
+}
+
+const isSame = ({ found, moved }: SegmentChange): boolean =>
+  found !== null && Object.entries(moved).every(([name, value]) => Reflect.get(found, name) === value);
+
+const noWords = (field: string) =>
+  refused('invalid_request', {
+    field,
+    issues: [{ path: field, message: 'Expected stretches in which somebody speaks' }],
+  });
+
+/** Judges what was redrawn beside the other segments of its day, and makes the analyses that it gets. */
+export const redrawDay = (
+  { session, segments, transcript, said }: EditedDay,
+  { redrawn, removed, field }: Redrawing,
+  { now, newId, keyOf }: RedrawContext,
+): Redrawal | Refusal<'invalid_request'> => {
+  const told = withRoles(transcript);
+  const gone = new Set([...removed, ...redrawn.flatMap(({ found }) => found ?? [])].map(({ id }) => id));
+  const others = segments.filter(({ id }) => !gone.has(id));
+  const judged = judgeStretches(told, [...redrawn.map(({ span }) => span), ...others]);
+  const changes: SegmentChange[] = [];
+  for (const [at, one] of redrawn.entries()) {
+    const [{ found, span, said: word }, judgement] = [one, judged[at]];
+    if (found !== null && isSameSpan(found, span)) {
+      changes.push({ found, moved: retoldSegment(found, word, newId) });
+      continue;
+    }
+    if (judgement === undefined) return noWords(field);
+    const moved = redrawnSegment(session, { redrawn: one, judged: judgement }, { now, newId });
+    changes.push({ found, moved });
+  }
+  const children = changes.flatMap(({ found, moved }) => {
+    const { analysis_id: id } = moved;
+    if (id === null || id === found?.analysis_id) return [];
+    const place = {
+      id,
+      status: 'queued',
+      keyOf: (part: 'row' | 'transcript') => keyOf(id, part),
+      now,
+    } as const;
+    return [segmentAnalysis(session, { segment: moved, transcript: told, said }, place)];
+  });
+  return {
+    kind: 'made',
+    changes,
+    removed,
+    analyses: children.map(({ analysis }) => analysis),
+    documents: children.flatMap(({ documents }) => documents),
+    isNothing: removed.length === 0 && changes.every(isSame),
+  };
+};

@@ -1,0 +1,58 @@
+import { JobFailure } from '../jobs/job-failure.ts';
+import type { Stretch } from '../listening/islands.ts';
+
+/** What was planned of a chunk, and what came of it. */
+export interface ChunkOutcome {
+  /** Seconds of the recording. */
+  readonly stretches: readonly Stretch[];
+  /** Null: nothing came of it. */
+  readonly output: unknown;
+}
+
+/** Above this share of the speech that was to be transcribed, a recording without it is of no use. */
+const mostLost = 0.1;
+
+const lengthOf = (stretches: readonly Stretch[]): number =>
+  stretches.reduce((sum, { start_seconds, end_seconds }) => sum + end_seconds - start_seconds, 0);
+
+/** What of the stretches none of the others covers. Both in order, each without overlaps of its own. */
+const without = (stretches: readonly Stretch[], others: readonly Stretch[]): Stretch[] =>
+  stretches.flatMap((stretch) => {
+    const left: Stretch[] = [];
+    let from = stretch.start_seconds;
+    for (const other of others) {
+      if (other.end_seconds <= from || other.start_seconds >= stretch.end_seconds) continue;
+      if (other.start_seconds > from) left.push({ start_seconds: from, end_seconds: other.start_seconds });
+      from = other.end_seconds;
+    }
+    if (from < stretch.end_seconds) left.push({ start_seconds: from, end_seconds: stretch.end_seconds });
+    return left;
+  });
+
+/** The stretches of the recording that went with lost chunks; what a neighbour heard as well is not lost. */
+export const lostStretches = (chunks: readonly ChunkOutcome[]): Stretch[] => {
+  const kept = chunks
+    .filter(({ output }) => output !== null)
+    .flatMap(({ stretches }) => stretches)
+    .toSorted((one, other) => one.start_seconds - other.start_seconds);
+  return without(
+    chunks.filter(({ output }) => output === null).flatMap(({ stretches }) => stretches),
+    kept,
+  );
+};
+
+/** Whether so much was lost that what is left would mislead. */
+export const isTooMuchLost = (chunks: readonly ChunkOutcome[]): boolean => {
+  const planned = lengthOf(chunks.flatMap(({ stretches }) => stretches));
+  return lengthOf(lostStretches(chunks)) > mostLost * planned;
+};
+
+/** How a job ends that lost too much. `reason`: the provider's last word, undefined when it took no work or said nothing. */
+export const lossFailure = (reason: string | undefined): JobFailure =>
+  reason === undefined
+    ? new JobFailure('upstream_unavailable')
+    : new JobFailure('transcription_failed', reason === '' ? undefined : reason);
+
+/** How an analysis ends in which nobody spoke. */
+export const wordless = (): JobFailure =>
+  new JobFailure('transcription_failed', 'No words were recognised in the recording.');

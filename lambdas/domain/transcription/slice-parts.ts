@@ -1,0 +1,20 @@
+import type { Stretch } from '../listening/islands.ts';
+
+/** What a chunk takes of one slice, in seconds from the slice's start. */
+export interface SlicePart extends Stretch {
+  readonly slice: number;
+  /** Where the slice begins in the recording. */
+  readonly slice_start_seconds: number;
+}
+
+/** Parts stretches of the recording (in order, apart from one another) among the slices that hold them, in order of time. */
+export const slicePartsOf = (stretches: readonly Stretch[], sliceStarts: readonly number[]): SlicePart[] =>
+  stretches.flatMap(({ start_seconds, end_seconds }) =>
+    sliceStarts.flatMap((slice_start_seconds, slice) => {
+      const sliceEnd = sliceStarts[slice + 1] ?? Number.POSITIVE_INFINITY;
+      const [from, to] = [Math.max(start_seconds, slice_start_seconds), Math.min(end_seconds, sliceEnd)];
+      if (from >= to) return [];
+      const [start, end] = [from - slice_start_seconds, to - slice_start_seconds];
+      return [{ slice, slice_start_seconds, start_seconds: start, end_seconds: end }];
+    }),
+  );

@@ -1,0 +1,60 @@
+import type { Stretch } from '../listening/islands.ts';
+import { loudnessOf, type MeasuredSlice } from '../listening/loudness.ts';
+import type { Transcript } from '../transcripts/transcript.ts';
+import type { Piece, Plan } from './plan.ts';
+import type { RecognisedOutput } from './recognised-words.ts';
+import { stitchTranscript } from './stitch-transcript.ts';
+import { type TranscriptionReport, transcriptionReport } from './transcription-report.ts';
+
+/** How the recording came to be parted; times are ISO 8601. */
+interface HeardPlan extends Plan {
+  readonly planned_at: string;
+  /** Null when the recording was transcribed whole. */
+  readonly listening: {
+    readonly sliced_at: string;
+    readonly heard_at: string;
+    readonly compute_gb_seconds: number;
+  } | null;
+}
+
+/** A recording after the transcription of its chunks. */
+export interface TranscribedRecording {
+  readonly plan: HeardPlan;
+  readonly slices: readonly MeasuredSlice[];
+  /** In order of time. */
+  readonly chunks: readonly {
+    /** What the chunk was to hold, seconds of the recording. */
+    readonly stretches: readonly Stretch[];
+    readonly pieces: readonly Piece[];
+    /** Null: the chunk is lost. */
+    readonly output: RecognisedOutput | null;
+    readonly compute_gb_seconds: number;
+  }[];
+}
+
+/** Joins the chunks of a recording, and sums up how that went. `language` is the caller's word for it, BCP 47. */
+export const stitchRecording = (
+  { plan, slices, chunks }: TranscribedRecording,
+  { language, transcribed_at }: { readonly language: string | null; readonly transcribed_at: string },
+): { readonly transcript: Transcript; readonly report: Omit<TranscriptionReport, 'stitched_at'> } => {
+  const { duration_seconds, planned_at, listening } = plan;
+  const { transcript, speaker_confidence } = stitchTranscript({
+    chunks: chunks.flatMap(({ pieces, output }) => (output === null ? [] : [{ pieces, output }])),
+    duration_seconds,
+    language,
+    loudness: loudnessOf(slices),
+  });
+  const cutting = chunks.reduce((sum, { compute_gb_seconds }) => sum + compute_gb_seconds, 0);
+  const report = transcriptionReport(
+    { chunks, transcript },
+    {
+      transcribed_at,
+      sliced_at: listening?.sliced_at ?? null,
+      heard_at: listening?.heard_at ?? null,
+      planned_at,
+      compute_gb_seconds: cutting + (listening?.compute_gb_seconds ?? 0),
+      speaker_confidence,
+    },
+  );
+  return { transcript, report };
+};

@@ -1,0 +1,79 @@
+import { joinStretches, type Stretch } from '../listening/islands.ts';
+import type { Transcript } from '../transcripts/transcript.ts';
+import { type ChunkOutcome, lostStretches } from './lost-speech.ts';
+import type { Piece } from './plan.ts';
+
+/** What a recording's way to its transcript came to. Times are ISO 8601; null is unknown or did not happen. */
+export interface TranscriptionReport {
+  /** When the slices were located, when all had been heard, and when the chunks were planned. */
+  readonly sliced_at: string | null;
+  readonly heard_at: string | null;
+  readonly planned_at: string;
+  /** When every chunk was transcribed or lost, and when they were joined. */
+  readonly transcribed_at: string;
+  readonly stitched_at: string;
+  readonly duration_seconds: number;
+  /** What was given to transcription, overlaps counted once. */
+  readonly kept_seconds: number;
+  readonly chunks: number;
+  readonly chunks_lost: number;
+  /** What the provider charges for, seconds of audio. */
+  readonly billed_seconds: number;
+  /** Computing time of listening, packing and cutting, seconds × GB. */
+  readonly compute_gb_seconds: number;
+  readonly words: number;
+  /** 0-1; null where nothing was linked. */
+  readonly speaker_confidence: number | null;
+  /** Where somebody speaks, and what was lost; seconds of the recording. */
+  readonly speech: readonly Stretch[];
+  readonly lost: readonly Stretch[];
+}
+
+/** A chunk at the end of its transcription. */
+export interface ReportedChunk extends ChunkOutcome {
+  readonly pieces: readonly Piece[];
+}
+
+/** The provider charges for at least this much of each file. */
+const leastBilledSeconds = 15;
+/** Between utterances this near nobody fell silent. */
+const speechGapSeconds = 2;
+
+const lengthOf = (stretches: readonly Stretch[]): number =>
+  stretches.reduce((sum, { start_seconds, end_seconds }) => sum + end_seconds - start_seconds, 0);
+
+const billedFor = (pieces: readonly Piece[]): number =>
+  pieces.length === 0
+    ? 0
+    : Math.max(
+        leastBilledSeconds,
+        pieces.reduce((sum, { duration_seconds }) => sum + duration_seconds, 0),
+      );
+
+const byStart = (one: Stretch, other: Stretch): number => one.start_seconds - other.start_seconds;
+
+/** Where somebody speaks in a transcript, seconds of the recording, in order. */
+export const speechIn = ({ utterances }: Pick<Transcript, 'utterances'>): Stretch[] =>
+  joinStretches(
+    utterances.map(({ start_seconds, end_seconds }) => ({ start_seconds, end_seconds })).toSorted(byStart),
+    speechGapSeconds,
+  );
+
+/** Sums up what is known when the chunks have been joined. */
+export const transcriptionReport = (
+  { chunks, transcript }: { readonly chunks: readonly ReportedChunk[]; readonly transcript: Transcript },
+  known: Pick<
+    TranscriptionReport,
+    'sliced_at' | 'heard_at' | 'planned_at' | 'transcribed_at' | 'compute_gb_seconds' | 'speaker_confidence'
+  >,
+): Omit<TranscriptionReport, 'stitched_at'> => ({
+  ...known,
+  duration_seconds: transcript.duration_seconds,
+  kept_seconds: lengthOf(joinStretches(chunks.flatMap(({ stretches }) => stretches).toSorted(byStart))),
+  chunks: chunks.length,
+  chunks_lost: chunks.filter(({ output }) => output === null).length,
+  billed_seconds: chunks.reduce((sum, { pieces }) => sum + billedFor(pieces), 0),
+  words: transcript.word_count,
+  speech: speechIn(transcript),
+  lost: lostStretches(chunks),
+});

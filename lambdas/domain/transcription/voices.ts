@@ -1,0 +1,24 @@
+import type { SameVoice } from './same-voices.ts';
+
+/** Names of voices of which some are one. */
+export interface Voices {
+  /** Says that they are one. */
+  readonly join: (one: string, other: string) => void;
+  /** The name that stands for all names of a voice. */
+  readonly of: (name: string) => string;
+}
+
+export const voices = (known: readonly SameVoice[] = []): Voices => {
+  const parents = new Map<string, string>();
+  const of = (name: string): string => {
+    let root = name;
+    for (let next = parents.get(root); next !== undefined; next = parents.get(root)) root = next;
+    return root;
+  };
+  const join = (one: string, other: string): void => {
+    const [first, second] = [of(one), of(other)];
+    if (first !== second) parents.set(second, first);
+  };
+  for (const { before, after } of known) join(before, after);
+  return { join, of };
+};

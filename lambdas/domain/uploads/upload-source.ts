@@ -1,0 +1,37 @@
+import { type Refusal, refused } from '../jobs/refusal.ts';
+import {
+  callbackRefusal,
+  noRecording,
+  type Source,
+  type SourceRules,
+  type Submission,
+} from '../jobs/source.ts';
+import { isRecentFileKey } from './file-key.ts';
+
+const refusedKey = (message: string) =>
+  refused('invalid_request', { field: 'file_key', issues: [{ path: 'file_key', message }] });
+
+/** One answer for a key that never was, is another tenant's, or has no file yet or no more. */
+export const noSuchFile = refusedKey('No file was uploaded under this key, or it is no longer kept.');
+
+/** A session's words come from an uploaded file. */
+export interface UploadRules extends Pick<SourceRules, 'isAllowedUrl'> {
+  /** ISO 8601. */
+  readonly now: string;
+  /** How long a key may be used after it was given out. */
+  readonly fileKeySeconds: number;
+}
+
+/** The uploaded file that a submission names, or why it is refused. Whether the file is there is not looked at here. */
+export const readUpload = (
+  file_key: string,
+  { recording_url, transcript, options }: Submission,
+  { isAllowedUrl, now, fileKeySeconds }: UploadRules,
+): Extract<Source, { kind: 'upload' }> | Refusal<'invalid_request' | 'invalid_url'> => {
+  const badCallback = callbackRefusal(options, { isAllowedUrl });
+  if (badCallback !== undefined) return badCallback;
+  if (recording_url !== undefined || transcript !== undefined)
+    return refusedKey('Give file_key, recording_url or transcript: one of them.');
+  if (!isRecentFileKey(file_key, { now, seconds: fileKeySeconds })) return noSuchFile;
+  return { kind: 'upload', recording_url: noRecording, file_key };
+};

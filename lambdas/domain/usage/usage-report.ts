@@ -1,0 +1,86 @@
+import { type ServicePrices, servicePricesOn } from '../pricing/service-prices.ts';
+import { added, nothingUsed, type UsageCount } from './usage-count.ts';
+import { daysOf, type UsageSpan } from './usage-span.ts';
+
+export type Granularity = 'day' | 'month';
+
+/** What was counted on a day (`YYYY-MM-DD`); one day may come in several parts. */
+export interface DayCount {
+  readonly day: string;
+  readonly count: UsageCount;
+}
+
+/** What was used in a stretch of time, as the API shows it. */
+export interface ShownUsage {
+  readonly recorded_minutes: number;
+  readonly analyses: number;
+  readonly sessions: number;
+  readonly chat_messages: number;
+  readonly drafts: number;
+  readonly model_input_tokens: number;
+  readonly model_output_tokens: number;
+  /** Four decimals. */
+  readonly cost_usd_cents: number;
+}
+
+export interface UsageReport extends UsageSpan {
+  readonly granularity: Granularity;
+  /** Every period of the span, oldest first. */
+  readonly data: (ShownUsage & { readonly period: string })[];
+  readonly totals: ShownUsage;
+}
+
+type PricesOn = (day: string) => Pick<ServicePrices, 'transcription_minute_usd_cents'>;
+
+/** Counts, and what they cost in ten-thousandths of a US cent. */
+interface Sum {
+  readonly count: UsageCount;
+  readonly cost: number;
+}
+
+const none: Sum = { count: nothingUsed, cost: 0 };
+
+const plus = (one: Sum, other: Sum): Sum => ({
+  count: added(one.count, other.count),
+  cost: one.cost + other.cost,
+});
+
+const sumOf = ({ day, count }: DayCount, pricesOn: PricesOn): Sum => ({
+  count,
+  // A hundredth of a minute at so many cents a minute, in ten-thousandths of a cent.
+  cost:
+    count.model_cost +
+    Math.round(count.recorded_hundredths * pricesOn(day).transcription_minute_usd_cents * 100),
+});
+
+const shown = ({ count, cost }: Sum): ShownUsage => ({
+  recorded_minutes: count.recorded_hundredths / 100,
+  analyses: count.analyses,
+  sessions: count.sessions,
+  chat_messages: count.chat_messages,
+  drafts: count.drafts,
+  model_input_tokens: count.model_input_tokens,
+  model_output_tokens: count.model_output_tokens,
+  cost_usd_cents: cost / 10_000,
+});
+
+/** Folds what was counted into the periods of a span. The lines add up to the totals, whatever the granularity. */
+export const usageReport = (
+  span: UsageSpan,
+  counted: readonly DayCount[],
+  { granularity, pricesOn = servicePricesOn }: { granularity: Granularity; pricesOn?: PricesOn },
+): UsageReport => {
+  const periodOf = (day: string): string => (granularity === 'day' ? day : day.slice(0, 7));
+  const sums = new Map(daysOf(span).map((day) => [periodOf(day), none]));
+  for (const one of counted) {
+    const period = periodOf(one.day);
+    const known = sums.get(period);
+    if (known !== undefined) sums.set(period, plus(known, sumOf(one, pricesOn)));
+  }
+  return {
+    ...span,
+    granularity,
+    data: [...sums].map(([period, sum]) => ({ period, ...shown(sum) })),
+    totals: shown([...sums.values()].reduce(plus, none)),
+  };
+};

@@ -1,0 +1,37 @@
+import { type Refusal, refused } from '../jobs/refusal.ts';
+
+/** Days (`YYYY-MM-DD`, UTC) from the first to the last, both included. */
+export interface UsageSpan {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const maxUsageDays = 400;
+
+const dayMs = 86_400_000;
+const dayOf = (date: string): string => date.slice(0, 10);
+
+/** How many days lie between two, the first included. */
+const distance = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
+
+const faulty = (field: string, message: string): Refusal<'invalid_request'> =>
+  refused('invalid_request', { field, issues: [{ path: field, message }] });
+
+/** The days that a question is about: dates or timestamps, of which the day counts; by default the month until now. */
+export const usageSpan = (
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: string,
+): (UsageSpan & { readonly kind: 'span' }) | Refusal<'invalid_request'> => {
+  const to = dayOf(asked.to ?? now);
+  const from = asked.from === undefined ? `${to.slice(0, 7)}-01` : dayOf(asked.from);
+  if (from > to) return faulty('from', `It is behind the last day, ${to}.`);
+  if (distance(from, to) >= maxUsageDays)
+    return faulty('from', `There are more than ${maxUsageDays} days to ${to}.`);
+  return { kind: 'span', from, to };
+};
+
+/** Every day of a span, in order. */
+export const daysOf = ({ from, to }: UsageSpan): string[] =>
+  Array.from({ length: distance(from, to) + 1 }, (_, index) =>
+    dayOf(new Date(Date.parse(from) + index * dayMs).toISOString()),
+  );

@@ -1,0 +1,31 @@
+import { access } from '../adapters/access.ts';
+import { type ExportTable, exportTable } from '../adapters/exports/export-table.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { exportRequests, createExport as row } from '../contract/exports.ts';
+import { maxRunningExports, newExport, shownExport } from '../domain/exports/export.ts';
+import { startDueAt } from '../domain/jobs/start-patience.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+import { validate } from '../runtime/validation.ts';
+
+export const createExportWith = (
+  requestAccess: RequestAccess<Write>,
+  exports: Pick<ExportTable, 'running' | 'add'>,
+) =>
+  handles(row, requestAccess, async ({ tenant, body, baseUrl, now, newId }) => {
+    const { filters } = validate(exportRequests[body.resource], { filters: body.filters });
+    const in_flight = await exports.running(tenant);
+    if (in_flight >= maxRunningExports)
+      return problem('concurrency_limit_reached', { limit: maxRunningExports, in_flight });
+    const asked = { resource: body.resource, format: body.format, filters };
+    const record = newExport(asked, { id: newId(), base_url: baseUrl, now });
+    const request = { dueAt: startDueAt(now), uuid: newId() };
+    return change(shownExport(record), exports.add(tenant, record, request));
+  });
+
+const wired = (table: Table) => createExportWith(access(table, required('keyPepper')), exportTable(table));
+
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

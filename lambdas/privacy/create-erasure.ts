@@ -1,0 +1,55 @@
+import { access } from '../adapters/access.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
+import { type RepTable, repTable } from '../adapters/orgs/reps.ts';
+import { type ErasureTable, erasureTable } from '../adapters/privacy/erasure-table.ts';
+import { subjectHasher } from '../adapters/privacy/subject-hash.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table, Write } from '../adapters/table/table.ts';
+import { createErasure as row } from '../contract/erasures.ts';
+import { startDueAt } from '../domain/jobs/start-patience.ts';
+import { newErasure, subjectOf } from '../domain/privacy/erasure.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
+import { handles, type RequestAccess } from '../runtime/endpoint.ts';
+import { required } from '../runtime/env.ts';
+import { change, problem } from '../runtime/reply.ts';
+
+export interface CreateErasureParts {
+  readonly orgs: Pick<OrgTable, 'find'>;
+  readonly reps: Pick<RepTable, 'find'>;
+  readonly erasures: Pick<ErasureTable, 'submit'>;
+  readonly hash: ReturnType<typeof subjectHasher>;
+}
+
+export const createErasureWith = (
+  requestAccess: RequestAccess<Write>,
+  { orgs, reps, erasures, hash }: CreateErasureParts,
+) =>
+  handles(row, requestAccess, async ({ tenant, params: { org_id }, body, now, newId }) => {
+    const read = subjectOf(body);
+    if (read.kind === 'refused') return problem(read.code, read.details);
+    const org = await orgs.find(tenant, org_id);
+    if (org?.archived_at !== null) return problem('org_not_found', { org_id });
+    const { subject } = read;
+    const rep =
+      subject.kind === 'rep' ? await reps.find({ tenant, orgUuid: org.id }, subject.rep_id) : undefined;
+    // An archived rep is still kept, and so can be erased.
+    if (subject.kind === 'rep' && rep === undefined)
+      return problem('rep_not_found', { org_id, rep_id: subject.rep_id });
+    const id = newId();
+    const subject_hash = hash(tenant, org.id, subject);
+    const erasure = newErasure(subject, { id, org_id, org_uuid: org.id, subject_hash, now });
+    const request = { dueAt: startDueAt(now), uuid: newId() };
+    return change({ id, status: 'queued', created_at: now }, erasures.submit(tenant, erasure, request));
+  });
+
+const wired = (table: Table) => {
+  const pepper = required('keyPepper');
+  return createErasureWith(access(table, pepper), {
+    orgs: orgTable(table),
+    reps: repTable(table),
+    erasures: erasureTable(table),
+    hash: subjectHasher(pepper),
+  });
+};
+
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -1,0 +1,62 @@
+import { jobTable } from '../adapters/jobs/jobs.ts';
+import type { OpenableRecordings } from '../adapters/recordings/source-recordings.ts';
+import { stagedJob } from '../adapters/recordings/staged-job.ts';
+import { type StagingBucket, stagingBucket } from '../adapters/recordings/staging.ts';
+import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { Table } from '../adapters/table/table.ts';
+import { keepSlice } from '../adapters/transcription/slice-listener.ts';
+import { openSliced } from '../adapters/transcription/slice-source.ts';
+import { putHeard } from '../adapters/transcription/staged-heard.ts';
+import { readLayout } from '../adapters/transcription/staged-layout.ts';
+import { jobRecordings, recordingOf } from '../adapters/uploads/uploaded-recordings.ts';
+import { listen } from '../contract/workers.ts';
+import { isOver } from '../domain/jobs/is-over.ts';
+import { computed } from '../domain/listening/computed.ts';
+import { keptStretches } from '../domain/listening/kept-stretches.ts';
+import { recordingFailure } from '../domain/recordings/recording-failure.ts';
+import { maxAudioBytes } from '../domain/transcription/word-source.ts';
+import { awsAccess } from '../runtime/aws-access.ts';
+import { uploadBucket } from '../runtime/buckets.ts';
+import { optional, required, urlPolicy } from '../runtime/env.ts';
+import { performs } from '../runtime/worker.ts';
+
+/** Left for what has to be written after the slice was read. */
+const reserveMs = 10_000;
+
+export interface ListenDependencies {
+  readonly table: Table;
+  readonly staging: StagingBucket;
+  readonly recordings: OpenableRecordings;
+  /** Decibels by which the level of speech moves; without it, the usual ones. */
+  readonly modulationDb?: string | undefined;
+}
+
+export const listenWith = ({ table, staging, recordings, modulationDb }: ListenDependencies) => {
+  const jobs = jobTable(table);
+  return performs(listen, async ({ slice: index, ...reference }, { now, remainingMs }): Promise<void> => {
+    const began = now();
+    const job = await jobs.find(reference);
+    if (job === undefined || isOver(job) || job.transcript_key !== null) return;
+    const staged = stagedJob(staging, reference);
+    const read = await readLayout(staged);
+    const source = { recordings, url: recordingOf(job), ms: remainingMs() - reserveMs };
+    const recording = await openSliced(staged, source, read);
+    if (recording.kind === 'unreachable') throw recordingFailure(recording);
+
+    const { layout, has_parts, packet_threshold } = read;
+    const neighbours = { before: index > 0, after: index < layout.slices.length - 1 };
+    const kept = await keepSlice(staged, { recording, layout, index, has_parts }, (levels) =>
+      keptStretches(levels, { modulationDb, packet_threshold }, neighbours),
+    );
+    if (kept.kind === 'unreachable') throw recordingFailure(kept);
+    const compute_gb_seconds = computed([began, now()], listen.memoryMb);
+    await putHeard(staged, index, { ...kept, compute_gb_seconds });
+  });
+};
+
+export const handler = listenWith({
+  table: dynamoTable(required('tableName'), awsAccess()),
+  staging: stagingBucket(required('stagingBucket'), optional('endpointUrl')),
+  recordings: jobRecordings({ policy: urlPolicy(), maxBytes: maxAudioBytes }, uploadBucket()),
+  modulationDb: optional('speechModulationDb'),
+});

@@ -1,0 +1,94 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Row } from '../../contract/row.ts';
+import { pathOf } from '../http.ts';
+import { newId } from '../ids.ts';
+import type { Admitted, Tenant } from '../reception.ts';
+import { Stored, type Told } from '../reply.ts';
+import { changedFields } from './changed-fields.ts';
+
+/** What the audit log keeps of one change: the ledger saves it in the transaction of the change. */
+export interface AuditEntry {
+  /** Whose log it is in. */
+  readonly tenant: Tenant;
+  readonly id: string;
+  /** Null: an operator of the service acted on this partner. */
+  readonly key_id: string | null;
+  /** The id of the endpoint. */
+  readonly action: string;
+  /** The path that was asked for, without the stage. */
+  readonly resource: string;
+  readonly request_id: string;
+  readonly ip: string | null;
+  /** ISO 8601. */
+  readonly occurred_at: string;
+  /** JSON objects as text. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+interface Asked {
+  readonly event: APIGatewayProxyEventV2;
+  readonly requestId: string;
+  readonly nowMs: number;
+}
+
+/** What entries are made of: the answer of a change, and what its endpoint tells beside it. */
+export type AuditChange = (body: unknown, told: Told) => AuditEntry[];
+
+const maxResource = 2_048;
+
+const objectOf = (body: unknown): object | null => {
+  const value: unknown = body instanceof Stored ? JSON.parse(body.text) : body;
+  return typeof value === 'object' ? value : null;
+};
+
+const text = (fields: object | null): string | null => (fields === null ? null : JSON.stringify(fields));
+
+const isSame = (one: Tenant, other: Tenant): boolean =>
+  one.partner_id === other.partner_id && one.environment === other.environment;
+
+/**
+ * Says what the log keeps of a change: one entry for the partner that asked, and one for the partner that it concerns where
+ * that is another, without whose key and address it was. Ids are made once a request, however often its change is decided.
+ */
+export const auditOf = (
+  row: Row,
+  { event, requestId, nowMs }: Asked,
+  admitted: Admitted | undefined,
+): AuditChange => {
+  // Nothing is changed by a read, or without a key.
+  if (row.method === 'GET' || admitted === undefined) return () => [];
+  const { tenant, key } = admitted;
+  const [area = ''] = row.id.split('.');
+  const shared = {
+    action: row.id,
+    resource: pathOf(event).slice(0, maxResource),
+    request_id: requestId,
+    occurred_at: new Date(nowMs).toISOString(),
+  };
+  const [ownId, otherId] = [`aud_${newId(nowMs)}`, `aud_${newId(nowMs)}`];
+  return (body, { before, after, concerns }) => {
+    const own = changedFields(area, before ?? null, after ?? objectOf(body));
+    const entry: AuditEntry = {
+      ...shared,
+      tenant,
+      id: ownId,
+      key_id: key.key_id,
+      ip: event.requestContext.http.sourceIp,
+      before: text(own.before),
+      after: text(own.after),
+    };
+    if (concerns === undefined || isSame(concerns.tenant, tenant)) return [entry];
+    const theirs = changedFields(area, concerns.before ?? null, concerns.after);
+    const other: AuditEntry = {
+      ...shared,
+      tenant: concerns.tenant,
+      id: otherId,
+      key_id: null,
+      ip: null,
+      before: text(theirs.before),
+      after: text(theirs.after),
+    };
+    return [entry, other];
+  };
+};

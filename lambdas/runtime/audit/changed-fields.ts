@@ -1,0 +1,54 @@
+import { digestOf, shownValue } from './shown-value.ts';
+
+/** Fields as the log shows them. */
+export type ShownFields = Readonly<Record<string, unknown>>;
+
+/** What a change made of a thing: what stood before, and what stands now. */
+export interface ChangedFields {
+  /** Null: there was no such thing. */
+  readonly before: ShownFields | null;
+  readonly after: ShownFields | null;
+}
+
+/** Bound on one side of a record, bytes of JSON: a record has two and stays below 9 KB. */
+const maxSideBytes = 4_000;
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
+
+/** The largest fields become digests, until the rest is small enough. */
+const bounded = (fields: ShownFields): ShownFields => {
+  let left = fields;
+  const largestFirst = Object.entries(fields).sort(([, one], [, other]) => bytesOf(other) - bytesOf(one));
+  for (const [name, value] of largestFirst) {
+    if (bytesOf(left) <= maxSideBytes) return left;
+    left = { ...left, [name]: digestOf(value) };
+  }
+  return bytesOf(left) <= maxSideBytes ? left : { fields: digestOf(fields) };
+};
+
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+const entriesOf = (fields: object | null): (readonly [string, unknown])[] =>
+  fields === null ? [] : Object.entries(fields);
+
+/**
+ * The fields of a change as the log shows them: of a thing that stood before only those that changed, compared before any
+ * of them is withheld; of a new thing all. `area`: the part of the service that the thing belongs to.
+ */
+export const changedFields = (area: string, before: object | null, after: object | null): ChangedFields => {
+  const showing = { ofPerson: area === 'reps' };
+  const shown = (entries: readonly (readonly [string, unknown])[]): ShownFields =>
+    bounded(Object.fromEntries(entries.map(([name, value]) => [name, shownValue(name, value, showing)])));
+  if (before === null || after === null)
+    return {
+      before: before && shown(entriesOf(before)),
+      after: after && shown(entriesOf(after)),
+    };
+  const stood = new Map(entriesOf(before));
+  const changed = entriesOf(after).filter(([name, value]) => !same(stood.get(name), value));
+  return {
+    before: shown(changed.map(([name]) => [name, stood.get(name)] as const)),
+    after: shown(changed),
+  };
+};

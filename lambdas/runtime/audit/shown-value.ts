@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+
+/** What stands in the place of a value that the log must not, or need not, hold. */
+type Withheld = { readonly redacted: true } | { readonly sha256: string; readonly bytes: number };
+
+/** What is never in the log, whatever it holds. */
+const secret: ReadonlySet<string> = new Set([
+  'key',
+  'signing_secret',
+  'secret',
+  'token',
+  'password',
+  'authorization',
+  'upload_url',
+  'fields',
+]);
+
+/** What tells who somebody is: an entry cannot be changed when that person is to be forgotten. */
+const personal: ReadonlySet<string> = new Set([
+  'email',
+  'contact_email',
+  'phone',
+  'customer_name',
+  'customer_persona',
+  'prospect_name',
+  'recording_title',
+]);
+
+/** What a caller may put anything into. */
+const freeForm: ReadonlySet<string> = new Set(['metadata', 'settings', 'options', 'transcript', 'citations']);
+
+/** Texts of a caller that name a thing of the service, and are worth reading. */
+const naming: ReadonlySet<string> = new Set(['name', 'title', 'label']);
+
+/** The text of a key, and of a signing secret, wherever it stands. */
+const secretText = /pk_(?:sandbox|live)_[0-9A-Za-z]{16}_|whsec_/;
+const identifier = /^[\w.:+/-]{1,256}$/;
+/** Its query may carry a signature, a user part a password: neither is kept. */
+const address = /^(https?:\/\/[^\s?#@]{1,512})(?:[?#]\S*)?$/i;
+
+const maxName = 200;
+const maxDepth = 4;
+const maxElements = 100;
+
+const redacted: Withheld = { redacted: true };
+
+/** The SHA-256 of a text as it is, of anything else as JSON: equal digests mean equal contents. */
+export const digestOf = (value: unknown): Withheld => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return { sha256: createHash('sha256').update(text).digest('hex'), bytes: Buffer.byteLength(text) };
+};
+
+const shownText = (field: string, text: string): unknown => {
+  if (secretText.test(text)) return redacted;
+  const [, place] = address.exec(text) ?? [];
+  if (place !== undefined) return place;
+  if (identifier.test(text)) return text;
+  return naming.has(field) && text.length <= maxName ? text : digestOf(text);
+};
+
+interface Showing {
+  /** Whether a `name` is that of a person. */
+  readonly ofPerson: boolean;
+}
+
+/**
+ * A value as the audit log may hold it: numbers, identifiers, times, addresses without their query, names of things as they
+ * are; other texts and whatever is free-form as a digest; secrets and what tells who somebody is not at all.
+ */
+export const shownValue = (field: string, value: unknown, showing: Showing, depth = 1): unknown => {
+  if (value === null || value === undefined) return null;
+  if (secret.has(field) || personal.has(field) || (field === 'name' && showing.ofPerson)) return redacted;
+  if (typeof value === 'string') return shownText(field, value);
+  if (typeof value !== 'object') return value;
+  if (freeForm.has(field) || depth >= maxDepth) return digestOf(value);
+  if (Array.isArray(value))
+    return value.length > maxElements
+      ? digestOf(value)
+      : value.map((one: unknown) => shownValue(field, one, showing, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, shownValue(name, one, showing, depth + 1)]),
+  );
+};

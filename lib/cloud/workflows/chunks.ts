@@ -1,0 +1,66 @@
+import { Duration } from 'aws-cdk-lib';
+import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
+import type * as tasks from 'aws-cdk-lib/aws-stepfunctions-tasks';
+import type { Construct } from 'constructs';
+import { cut, listen, transcribe } from '../../../lambdas/contract/workers.ts';
+import { job, onFailure, type Steps, whenRecordingIsBusy } from './steps.ts';
+
+/** A caller's server is asked by so many at a time. */
+const slicesAtOnce = 20;
+/** As many as an inline Map runs; the provider takes 250 jobs of one account. */
+const chunksAtOnce = 40;
+
+interface ChunkProps {
+  readonly steps: Steps;
+  /** How long one chunk may take. */
+  readonly chunkSeconds: number;
+}
+
+/** Hears each slice in `$.sliced.slices`. */
+export const listenToSlices = (scope: Construct, { steps }: ChunkProps): sfn.Map =>
+  new sfn.Map(scope, 'Slices', {
+    itemsPath: '$.sliced.slices',
+    itemSelector: { ...job, slice: sfn.JsonPath.numberAt('$$.Map.Item.Value') },
+    maxConcurrency: slicesAtOnce,
+    resultPath: sfn.JsonPath.DISCARD,
+  }).itemProcessor(
+    steps.run('Listen', {
+      worker: listen,
+      input: { slice: sfn.JsonPath.numberAt('$.slice') },
+      retry: whenRecordingIsBusy,
+    }),
+  );
+
+/** Cuts and transcribes each chunk in `$.packed.chunks`. One that is lost costs the chunk: stitching counts what is missing. */
+export const cutChunks = (scope: Construct, props: ChunkProps): sfn.Map => {
+  const chunk = sfn.JsonPath.numberAt('$.chunk');
+  const lost = new sfn.Pass(scope, 'Chunk lost');
+  const made = onFailure(props.steps.run('Cut', { worker: cut, input: { chunk } }), lost);
+  const transcribed = onFailure(transcribeChunk('Transcribe', chunk, props), lost);
+  return new sfn.Map(scope, 'Chunks', {
+    itemsPath: '$.packed.chunks',
+    itemSelector: { ...job, chunk: sfn.JsonPath.numberAt('$$.Map.Item.Value') },
+    maxConcurrency: chunksAtOnce,
+    resultPath: sfn.JsonPath.DISCARD,
+  }).itemProcessor(made.next(transcribed));
+};
+
+/** Starts the transcription of a chunk and waits for its end. */
+export const transcribeChunk = (
+  id: string,
+  chunk: unknown,
+  { steps, chunkSeconds }: ChunkProps,
+): tasks.LambdaInvoke =>
+  steps.run(id, {
+    worker: transcribe,
+    input: { chunk, task_token: sfn.JsonPath.taskToken },
+    tokenSeconds: chunkSeconds,
+    // The provider's limits are met when many days come at once: minutes pass before there is room.
+    retry: {
+      errors: ['TranscriptionBusy'],
+      interval: Duration.seconds(15),
+      backoffRate: 1.5,
+      maxAttempts: 8,
+      jitterStrategy: sfn.JitterType.FULL,
+    },
+  });

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
+import { signUploadWith } from '../../lambdas/admin/sign-upload.ts';
+import { signUpload } from '../../lambdas/contract/admin.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { send } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { signedPlace } from '../uploads/signed-place.ts';
+import { adminWorld } from './admin-world.ts';
+
+const world = await adminWorld();
+const handler = signUploadWith(world.access, partnerTable(world.table), signedPlace.forms);
+const file = { content_type: 'audio/flac', content_length: 1_000, environment: 'production' };
+const sign = (id: string, body: object = file) =>
+  send(signUpload, handler, { key: world.keys.sandbox, params: { id }, body });
+
+proves(signUpload, {
+  success: () => sign(world.partnerId),
+  partner_record_not_found: () => sign(newId()),
+});
+
+it('makes a form for the named partner and environment, from either address', async () => {
+  const { json } = await sign(world.partnerId);
+  expect(json.fields.key).toBe(`${world.partnerId}/production/${json.file_key}`);
+});
+
+it('asks for the environment, because a file belongs to one', async () => {
+  const { json } = await sign(world.partnerId, { ...file, environment: undefined });
+  expect([json.error.code, json.error.details.field]).toEqual(['missing_field', 'environment']);
+});

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { reportParts } from '../../lambdas/adapters/sessions/session-reports.ts';
+import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
+import { partitions } from '../../lambdas/adapters/table/keys.ts';
+import { storeReport } from '../../lambdas/adapters/transcription/report-document.ts';
+import { getReportWith } from '../../lambdas/all-day-sessions/get-report.ts';
+import { getReport } from '../../lambdas/contract/all-day-sessions.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { send } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { dayWorld } from './day-world.ts';
+
+const world = await dayWorld();
+const { table, documents, access, tenant } = world;
+const handler = getReportWith(access, sessionTable(table), reportParts(table, documents));
+const report = (id: string, key = world.keys.sandbox) => send(getReport, handler, { key, params: { id } });
+
+proves(getReport, {
+  success: async () => report(await world.completed()),
+  session_not_found: () => report(newId()),
+});
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 10, 0, second)).toISOString();
+
+const transcription = {
+  sliced_at: at(2),
+  heard_at: at(8),
+  planned_at: at(10),
+  transcribed_at: at(80),
+  stitched_at: at(83),
+  duration_seconds: 36_000,
+  kept_seconds: 9_720,
+  chunks: 20,
+  chunks_lost: 1,
+  billed_seconds: 9_300,
+  compute_gb_seconds: 300,
+  words: 24_300,
+  speaker_confidence: 0.934_56,
+  speech: [{ start_seconds: 100, end_seconds: 1_100 }],
+  lost: [{ start_seconds: 5_000, end_seconds: 5_300 }],
+};
+
+it('tells how a recorded day went, stage by stage', async () => {
+  const id = await world.completed();
+  const stored = { report: transcription, version: newId() };
+  const report_key = await storeReport(documents, { tenant, kind: 'session', id }, stored);
+  const key = { pk: partitions.sessions(tenant), sk: id };
+  await table.update({ kind: 'update', key, set: { report_key, started_at: at(0) } });
+  const { json } = await report(id);
+  expect(json).toMatchObject({
+    session_id: id,
+    status: 'completed',
+    duration_seconds: 36_000,
+    transcription: {
+      chunks: 20,
+      chunks_lost: 1,
+      kept_share: 0.27,
+      words_per_kept_minute: 150,
+      speaker_confidence: 0.935,
+    },
+  });
+  expect(json.stages.slice(0, 5)).toMatchObject([
+    { stage: 'locate', seconds: 2 },
+    { stage: 'listen', seconds: 6 },
+    { stage: 'plan', seconds: 2 },
+    { stage: 'transcribe', seconds: 70 },
+    { stage: 'stitch', seconds: 3 },
+  ]);
+  expect(json.stages.slice(5).map(({ stage }: { stage: string }) => stage)).toEqual(['detect', 'analyze']);
+  // 155 minutes at 0.6 cents.
+  expect(json.costs.stages).toContainEqual({ stage: 'transcribe', usd_cents: 93 });
+  expect(json.coverage.lost_seconds).toBe(300);
+});
+
+it('maps a day whose words were there from the start', async () => {
+  const id = await world.completed();
+  const session = (await world.get(id)).json;
+  const { json } = await report(id);
+  expect(json.transcription).toBeNull();
+  expect(json.stages.map(({ stage }: { stage: string }) => stage)).toEqual(['detect', 'analyze']);
+  const { sales_seconds, other_speech_seconds, silence_seconds, lost_seconds } = json.coverage;
+  expect(sales_seconds + other_speech_seconds + silence_seconds + lost_seconds).toBeCloseTo(
+    session.duration_seconds,
+    1,
+  );
+  expect(sales_seconds).toBeGreaterThan(0);
+  expect(other_speech_seconds).toBeGreaterThan(0);
+  expect(json.costs).toMatchObject({ prices_from: '2026-10-01', total_usd_cents: 0 });
+});
+
+it('knows nothing yet of a day that waits', async () => {
+  const { json } = await report(await world.submitted());
+  expect(json).toMatchObject({ status: 'queued', stages: [], transcription: null, coverage: null });
+});
+
+it('answers for the session of another partner as for one that never was', async () => {
+  const id = await world.submitted();
+  expect((await report(id, world.foreignKey)).json.error).toMatchObject({
+    code: 'session_not_found',
+    details: { id },
+  });
+});

@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import { updateSegment } from '../../lambdas/contract/all-day-sessions.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { dayWithoutWords } from '../privacy/retention-world.ts';
+import { proves } from '../support/proves.ts';
+import { boundaryWorld, itemsOf } from './boundary-world.ts';
+
+const world = await boundaryWorld();
+const firstOf = async (options?: object) => {
+  const { id, segments } = await world.doors(options);
+  const [segment, second, chat] = segments;
+  if (segment === undefined || second === undefined || chat === undefined) throw new Error('no segment');
+  return { id, segment, second, chat };
+};
+
+proves(updateSegment, {
+  success: async () => {
+    const { id, segment } = await firstOf();
+    return world.update(id, segment.id, { end_seconds: 140 });
+  },
+  session_not_found: () => world.update(newId(), newId(), { end_seconds: 10 }),
+  segment_not_found: async () => world.update((await firstOf()).id, newId(), { end_seconds: 10 }),
+  retention_policy_violation: async () => {
+    const { id } = await world.doors();
+    await dayWithoutWords(world, id);
+    return world.update(id, (await world.segmentsOf(id))[0]?.id ?? '', { end_seconds: 140 });
+  },
+  concurrency_limit_reached: async () => {
+    const full = await boundaryWorld({ limits: { sandbox_in_flight_jobs: 1 } });
+    const { id, segments } = await full.doors();
+    await full.submitted();
+    return full.update(id, segments[0]?.id ?? '', { end_seconds: 140 });
+  },
+});
+
+it('analyses a segment again whose boundaries moved, and no other', async () => {
+  const { id, segment, second } = await firstOf();
+  const { json } = await world.update(id, segment.id, { start_seconds: 95, end_seconds: 141.2345 });
+  expect(json).toMatchObject({
+    id: segment.id,
+    start_seconds: 95,
+    end_seconds: 141.235,
+    status: 'analyzing',
+  });
+  expect(json.analysis_id).not.toBe(segment.analysis_id);
+  await world.analysed(json.analysis_id);
+  const after = await world.segmentsOf(id);
+  expect(after[0]).toMatchObject({ status: 'analyzed', analysis_id: json.analysis_id });
+  expect(after[1]).toEqual(second);
+  expect((await world.read(segment.analysis_id ?? '')).json.status).toBe('completed');
+});
+
+it('takes a name without another analysis, and takes it away again', async () => {
+  const { id, segment } = await firstOf();
+  const named = (await world.update(id, segment.id, { customer_name: 'Dana' })).json;
+  expect(named).toMatchObject({
+    customer_name: 'Dana',
+    status: 'analyzed',
+    analysis_id: segment.analysis_id,
+  });
+  const moved = (await world.update(id, segment.id, { end_seconds: 140 })).json;
+  expect(moved.customer_name).toBe('Dana');
+  expect((await world.update(id, segment.id, { customer_name: null })).json.customer_name).toBeNull();
+});
+
+it('analyses what a person says is a sales conversation, whatever the confidence', async () => {
+  const { id, chat } = await firstOf({ auto_analyze: false });
+  expect(chat).toMatchObject({ status: 'skipped', is_sales_conversation: false });
+  const { json } = await world.update(id, chat.id, { is_sales_conversation: true });
+  expect(json).toMatchObject({ status: 'analyzing', is_sales_conversation: true, confidence: 1 });
+  const again = (await world.update(id, chat.id, { is_sales_conversation: true })).json;
+  expect(again.analysis_id).toBe(json.analysis_id);
+  await world.analysed(json.analysis_id);
+  expect((await world.get(id)).json.segments_analyzed).toBe(1);
+});
+
+it('skips what a person says is none; the analysis that runs ends by itself', async () => {
+  const { id, segment } = await firstOf();
+  const moved = (await world.update(id, segment.id, { end_seconds: 140 })).json;
+  const { json } = await world.update(id, segment.id, { is_sales_conversation: false });
+  expect(json).toMatchObject({ status: 'skipped', confidence: 0, analysis_id: null, analysis_url: null });
+  await world.analysed(moved.analysis_id);
+  expect((await world.read(moved.analysis_id)).json.status).toBe('completed');
+  expect((await world.get(id)).json).toMatchObject({ segments_skipped: 2, segments_analyzed: 1 });
+  const wider = (await world.update(id, segment.id, { end_seconds: 147 })).json;
+  expect(wider).toMatchObject({ status: 'skipped', is_sales_conversation: false });
+});
+
+it('changes nothing when all stands already as it is wanted', async () => {
+  const { id, segment } = await firstOf();
+  const before = itemsOf(world);
+  for (const body of [{}, { start_seconds: 100 }, { end_seconds: 147, start_seconds: 100 }]) {
+    const { status, json } = await world.update(id, segment.id, body);
+    expect([status, json.analysis_id]).toEqual([200, segment.analysis_id]);
+  }
+  expect(itemsOf(world)).toEqual(before);
+});
+
+it.each<[string, object, object]>([
+  ['an end before the start', { end_seconds: 50 }, { field: 'end_seconds' }],
+  ['a start behind the end', { start_seconds: 200 }, { field: 'start_seconds' }],
+  [
+    'an end in the next segment',
+    { end_seconds: 710 },
+    { field: 'end_seconds', segment_id: expect.any(String) },
+  ],
+  ['all of the next segment', { end_seconds: 800 }, { field: 'end_seconds', segment_id: expect.any(String) }],
+  ['an end behind the recording', { end_seconds: 5_001 }, { field: 'end_seconds', duration_seconds: 5_000 }],
+  ['a stretch without a word', { start_seconds: 300, end_seconds: 400 }, { field: 'start_seconds' }],
+  ['a start before the recording', { start_seconds: -1 }, { field: 'start_seconds' }],
+  ['a name without a letter', { customer_name: '' }, { field: 'customer_name' }],
+  ['a status', { status: 'analyzed' }, { field: 'status' }],
+])('refuses %s', async (_, body, details) => {
+  const { id, segment } = await firstOf();
+  const { status, json } = await world.update(id, segment.id, body);
+  expect(status).toBe(400);
+  expect(json.error).toMatchObject({ code: 'invalid_request', details });
+  expect((await world.segmentsOf(id))[0]).toEqual(segment);
+});
+
+it('lets no two neighbours grow into each other, however they race', async () => {
+  const { id, segment, second } = await firstOf();
+  const answers = await Promise.all([
+    world.update(id, segment.id, { end_seconds: 500 }),
+    world.update(id, second.id, { start_seconds: 400 }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  const [first, next] = await world.segmentsOf(id);
+  expect(first?.end_seconds ?? 0).toBeLessThanOrEqual(next?.start_seconds ?? 0);
+});
+
+it('answers a repeat with the same bytes, and another partner with session_not_found', async () => {
+  const { id, segment } = await firstOf();
+  const foreign = await world.update(id, segment.id, { end_seconds: 140 }, {}, world.foreignKey);
+  expect(foreign.json.error.code).toBe('session_not_found');
+  const headers = { 'idempotency-key': newId() };
+  const first = await world.update(id, segment.id, { end_seconds: 140 }, headers);
+  expect((await world.update(id, segment.id, { end_seconds: 140 }, headers)).text).toBe(first.text);
+});

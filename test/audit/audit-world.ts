@@ -1,0 +1,81 @@
+import { auditChain } from '../../lambdas/adapters/audit/audit-chain.ts';
+import { auditDays } from '../../lambdas/adapters/audit/audit-days.ts';
+import { auditLists } from '../../lambdas/adapters/audit/audit-lists.ts';
+import { auditPut } from '../../lambdas/adapters/audit/audit-put.ts';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
+import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
+import type { Item, Write } from '../../lambdas/adapters/table/table.ts';
+import { listAuditEventsWith } from '../../lambdas/audit/list-audit-events.ts';
+import { verifyAuditDayWith } from '../../lambdas/audit/verify-audit-day.ts';
+import { listAuditEvents, verifyAuditDay } from '../../lambdas/contract/audit.ts';
+import { archiveOrg, upsertOrg } from '../../lambdas/contract/orgs.ts';
+import { archiveOrgWith } from '../../lambdas/orgs/archive-org.ts';
+import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { send, testWorld } from '../support/api.ts';
+
+/** The audit log over one table in memory. `pace`: how much of a day one answer verifies. */
+export const auditWorld = async (pace = { atOnce: 10, places: 1_000 }) => {
+  const world = await testWorld();
+  const { table, access, keys, partnerId } = world;
+  const tenant: TenantKey = { partner_id: partnerId, environment: 'sandbox' };
+  const chain = auditChain(table);
+  const lists = listAuditEventsWith(access, auditLists(table));
+  const verifies = verifyAuditDayWith(access, auditDays(table), pace);
+  const orgs = orgTable(table);
+  const [upserts, archives] = [upsertOrgWith(access, orgs), archiveOrgWith(access, orgs)];
+  const own = { key: keys.sandbox };
+
+  const itemsOf = (collection: string): Item[] =>
+    table
+      .items()
+      .filter(({ pk }) => pk === `${partnerId}#sandbox#${collection}`)
+      .sort((one, other) => (String(one['sk']) < String(other['sk']) ? -1 : 1));
+
+  return {
+    ...world,
+    tenant,
+    itemsOf,
+    records: () => itemsOf('AUDIT'),
+    /** A record of a change that somebody made at this moment, not chained yet. */
+    record: async (occurredAt: string, more: Partial<{ action: string; resource: string }> = {}) => {
+      const id = `aud_${newId(Date.parse(occurredAt))}`;
+      const entry = {
+        tenant,
+        id,
+        key_id: 'k1',
+        action: 'orgs.upsert-org',
+        resource: '/v1/orgs',
+        request_id: `req_${newId()}`,
+        ip: '192.0.2.1',
+        occurred_at: occurredAt,
+        before: null,
+        after: JSON.stringify({ n: 1.5, é: 'ü', name: id }),
+        ...more,
+      };
+      await table.write([auditPut(entry)]);
+      return id;
+    },
+    chain: (id: string) => chain.take(tenant, id),
+    /** Chains all that waits, as the relay does. */
+    chainAll: async () => {
+      for (const { sk } of itemsOf('AUDIT')) await chain.take(tenant, String(sk));
+    },
+    /** What nobody of the service would do. */
+    tamper: (write: Write) => table.write([write]),
+    upsert: (body: object, more = {}) => send(upsertOrg, upserts, { ...own, body, ...more }),
+    archive: (org_id: string) => send(archiveOrg, archives, { ...own, params: { org_id } }),
+    list: (query: Readonly<Record<string, string>> = {}, more = {}) =>
+      send(listAuditEvents, lists, { ...own, query, ...more }),
+    verify: (query: Readonly<Record<string, string>>, more = {}) =>
+      send(verifyAuditDay, verifies, { ...own, query, ...more }),
+  };
+};
+
+export const dayOf = (iso: string): string => iso.slice(0, 10);
+
+/** A moment so many days ago. */
+export const daysAgo = (days: number, atHour = 12): string => {
+  const midnight = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+  return new Date(midnight - days * 86_400_000 + atHour * 3_600_000).toISOString();
+};

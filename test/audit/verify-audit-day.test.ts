@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Item, Key } from '../../lambdas/adapters/table/table.ts';
+import { verifyAuditDay } from '../../lambdas/contract/audit.ts';
+import { proves } from '../support/proves.ts';
+import { auditWorld, dayOf, daysAgo } from './audit-world.ts';
+
+const world = await auditWorld();
+const today = dayOf(daysAgo(0));
+
+proves(verifyAuditDay, { success: () => world.verify({ date: today }) });
+
+/** A chain of three days: 25 records on the day under test, with records before and behind. */
+const threeDays = async (pace?: { atOnce: number; places: number }) => {
+  const of = await auditWorld(pace);
+  for (const hour of [9, 10]) await of.record(daysAgo(3, hour));
+  for (let index = 0; index < 25; index += 1) await of.record(daysAgo(2, 1 + index / 2));
+  for (const hour of [9, 10]) await of.record(daysAgo(1, hour));
+  await of.chainAll();
+  return of;
+};
+const date = dayOf(daysAgo(2));
+
+const keyOf = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
+const at = (items: Item[], index: number): Item => items[index] ?? {};
+
+it('finds nothing wrong with a chain that nobody touched', async () => {
+  const of = await threeDays();
+  const { json } = await of.verify({ date });
+  expect(json).toMatchObject({
+    date,
+    intact: true,
+    verified: 25,
+    pending: 0,
+    findings: [],
+    head: { records: 25 },
+    previous: { date: dayOf(daysAgo(3)) },
+    has_more: false,
+  });
+});
+
+it('verifies a long day in several answers', async () => {
+  const of = await threeDays({ atOnce: 4, places: 8 });
+  let query: Record<string, string> = { date };
+  const verified: number[] = [];
+  for (;;) {
+    const { json } = await of.verify(query);
+    expect(json.findings).toEqual([]);
+    verified.push(json.verified);
+    if (!json.has_more) break;
+    query = { date, cursor: json.next_cursor };
+  }
+  expect(verified).toEqual([8, 8, 8, 1]);
+});
+
+it('can be recomputed from the answers of the API alone, by the rule of the guide', async () => {
+  const of = await threeDays();
+  const canonical = (value: unknown): string =>
+    JSON.stringify(value, (_, one) =>
+      one !== null && typeof one === 'object' && !Array.isArray(one)
+        ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : one,
+    );
+  const { data } = (await of.list({ limit: '100' })).json;
+  const ofDay = data
+    .filter(({ chain }: { chain: { date: string } }) => chain.date === date)
+    .sort(
+      (a: { chain: { sequence: number } }, b: { chain: { sequence: number } }) =>
+        a.chain.sequence - b.chain.sequence,
+    );
+  const { previous, head } = (await of.verify({ date })).json;
+  let last = previous.hash;
+  for (const record of ofDay) {
+    const { hash, ...link } = record.chain;
+    expect(link.previous_hash).toBe(last);
+    expect(
+      createHash('sha256')
+        .update(canonical({ ...record, chain: link }))
+        .digest('hex'),
+    ).toBe(hash);
+    last = hash;
+  }
+  expect([ofDay.length, last]).toEqual([head.records, head.hash]);
+});
+
+describe('finds', () => {
+  const findings = async (of: Awaited<ReturnType<typeof threeDays>>, day = date) => {
+    const { json } = await of.verify({ date: day });
+    expect(json.intact).toBe(false);
+    return json.findings;
+  };
+
+  it('a record that was altered, in any field', async () => {
+    for (const set of [
+      { action: 'x' },
+      { after: '{}' },
+      { ip: '192.0.2.9' },
+      { occurred_at: daysAgo(2, 5) },
+      { after: 'no json' },
+      { chain_hash: 'f'.repeat(64) },
+    ]) {
+      const of = await threeDays();
+      const record = at(of.records(), 12);
+      await of.tamper({ kind: 'update', key: keyOf(record), set });
+      expect(await findings(of)).toEqual([{ kind: 'altered', sequence: 11, id: record['id'] }]);
+    }
+  });
+
+  it('a record that is gone, and one that is gone with its place', async () => {
+    const of = await threeDays();
+    const record = at(of.records(), 12);
+    await of.tamper({ kind: 'delete', key: keyOf(record) });
+    expect(await findings(of)).toEqual([{ kind: 'missing', sequence: 11, id: record['id'] }]);
+    const place = at(of.itemsOf('AUDIT_CHAIN'), 12);
+    await of.tamper({ kind: 'delete', key: keyOf(place) });
+    expect(await findings(of)).toEqual([{ kind: 'missing', sequence: 11, id: null }]);
+  });
+
+  it('the last records of a day that are gone without a trace beside the end of the day', async () => {
+    const of = await threeDays();
+    for (const index of [25, 26])
+      for (const items of [of.records(), of.itemsOf('AUDIT_CHAIN')])
+        await of.tamper({ kind: 'delete', key: keyOf(at(items, index)) });
+    // The first removal moved the second to the same index.
+    const kinds = (await findings(of)).map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toContain('missing');
+  });
+
+  it('two records that changed places', async () => {
+    const of = await threeDays();
+    const [one, other] = [at(of.itemsOf('AUDIT_CHAIN'), 5), at(of.itemsOf('AUDIT_CHAIN'), 6)];
+    const swap = (to: Item, from: Item) =>
+      of.tamper({
+        kind: 'update',
+        key: keyOf(to),
+        set: { audit_id: from['audit_id'] ?? '', hash: from['hash'] ?? '' },
+      });
+    await swap(one, other);
+    await swap(other, one);
+    const found = await findings(of);
+    // The one behind them follows neither of them as they stand now.
+    expect(found.map(({ kind, sequence }: { kind: string; sequence: number }) => [kind, sequence])).toEqual([
+      ['reordered', 4],
+      ['reordered', 5],
+      ['reordered', 6],
+    ]);
+  });
+
+  it('two records that were rewritten in the other order, as far as the next one', async () => {
+    const of = await threeDays();
+    const [one, other] = [at(of.records(), 5), at(of.records(), 6)];
+    const chainOf = (item: Item) => ({
+      chain_sequence: item['chain_sequence'] ?? 0,
+      chain_previous_hash: item['chain_previous_hash'] ?? '',
+    });
+    await of.tamper({ kind: 'update', key: keyOf(one), set: chainOf(other) });
+    await of.tamper({ kind: 'update', key: keyOf(other), set: chainOf(one) });
+    expect((await findings(of)).length).toBe(2);
+  });
+
+  it('a record that was slipped in', async () => {
+    const of = await threeDays();
+    const record = at(of.records(), 12);
+    const id = `${String(record['id']).slice(0, -4)}ffff`;
+    const item = { ...record, id };
+    await of.tamper({ kind: 'put', key: { ...keyOf(record), sk: id }, item });
+    expect(await findings(of)).toEqual([{ kind: 'foreign', sequence: 11, id }]);
+  });
+
+  it('a whole day that vanished, at the day itself, the day before and the day behind', async () => {
+    const of = await threeDays();
+    const isOfDay = (item: Item) =>
+      item['chain_date'] === date || String(item['sk']).startsWith(date) || item['date'] === date;
+    for (const collection of ['AUDIT', 'AUDIT_CHAIN', 'AUDIT_DAYS'])
+      for (const item of of.itemsOf(collection).filter(isOfDay))
+        await of.tamper({ kind: 'delete', key: keyOf(item) });
+    const broken = [{ kind: 'missing', sequence: null, id: null }];
+    for (const days of [1, 2, 3]) expect(await findings(of, dayOf(daysAgo(days)))).toEqual(broken);
+  });
+
+  it('an end of the day that was rewritten', async () => {
+    const of = await threeDays();
+    const key = keyOf(at(of.itemsOf('AUDIT_DAYS'), 1));
+    await of.tamper({ kind: 'update', key, set: { hash: 'f'.repeat(64) } });
+    expect((await findings(of)).length).toBeGreaterThan(0);
+    await of.tamper({ kind: 'delete', key });
+    expect((await findings(of)).length).toBeGreaterThan(0);
+  });
+
+  it('no more than a hundred at once, however wrong a day is', async () => {
+    const of = await threeDays();
+    const key = keyOf(at(of.itemsOf('AUDIT_DAYS'), 1));
+    await of.tamper({ kind: 'update', key, set: { records: 1_000_000_000 } });
+    expect(await findings(of)).toHaveLength(100);
+  });
+});
+
+it('counts what waits to be chained, and a record behind the end of its day goes to the next', async () => {
+  const of = await auditWorld();
+  const late = await of.record(daysAgo(1, 23));
+  await of.chain(await of.record(daysAgo(0, 0)));
+  expect((await of.verify({ date: dayOf(daysAgo(1)) })).json).toMatchObject({ pending: 1, verified: 0 });
+  await of.chain(late);
+  expect((await of.verify({ date: dayOf(daysAgo(1)) })).json).toMatchObject({ pending: 0, head: null });
+  expect((await of.verify({ date: today })).json).toMatchObject({ intact: true, verified: 2, pending: 0 });
+});
+
+it('chains each record once, whatever number of relays come to it at once', async () => {
+  const of = await auditWorld();
+  const ids = await Promise.all(Array.from({ length: 20 }, () => of.record(daysAgo(0, 0))));
+  await Promise.all([...ids, ...ids].map((id) => of.chain(id)));
+  expect((await of.verify({ date: today })).json).toMatchObject({ intact: true, verified: 20 });
+  expect(await of.chain('aud_gone')).toBe('gone');
+});
+
+it('answers a day without changes as intact, and refuses one that is no longer kept', async () => {
+  const of = await auditWorld();
+  expect((await of.verify({ date: today })).json).toMatchObject({ intact: true, head: null, previous: null });
+  for (const bad of [{ date: dayOf(daysAgo(402)) }, { date: '2026-13-01' }, { date: today, cursor: 'x' }])
+    expect((await of.verify(bad)).json.error.code).toBe('invalid_request');
+  expect((await of.verify({})).json.error.code).toBe('missing_field');
+});

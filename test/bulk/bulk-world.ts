@@ -1,0 +1,114 @@
+import type { SQSEvent } from 'aws-lambda';
+import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
+import { analysisRemoval } from '../../lambdas/adapters/analyses/analysis-removal.ts';
+import { batchIntake } from '../../lambdas/adapters/bulk/batch-intake.ts';
+import { batchStores } from '../../lambdas/adapters/bulk/batch-stores.ts';
+import { batchTable } from '../../lambdas/adapters/bulk/batch-table.ts';
+import { deleteAnalysisWith } from '../../lambdas/analyses/delete-analysis.ts';
+import { cancelBatchWith } from '../../lambdas/bulk/cancel-batch.ts';
+import { getBatchWith } from '../../lambdas/bulk/get-batch.ts';
+import { runBatchWith } from '../../lambdas/bulk/run-batch.ts';
+import { submitBatchWith } from '../../lambdas/bulk/submit-batch.ts';
+import { deleteAnalysis } from '../../lambdas/contract/analyses.ts';
+import { cancelBatch, getBatch, submitBatch } from '../../lambdas/contract/bulk.ts';
+import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
+import { apiAddress, jobsWorld, runTask } from '../analyses/jobs-world.ts';
+import { lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+
+type Extra = Partial<TestRequest>;
+
+export const who = { org_id: 'acme', rep_id: 'tom' };
+export const pitch = { ...who, recording_url: 'mock://perfect-pitch' };
+
+export interface Row {
+  readonly index: number;
+  readonly analysis_id: string | null;
+  readonly status: string;
+  readonly error: { readonly code: string; readonly details?: object } | null;
+}
+
+/** A world with batches, whose worker runs when the test says so. */
+export const bulkWorld = async (options: PartnerOptions = {}) => {
+  const world = await jobsWorld(options);
+  const { table, documents, access } = world;
+  const key = world.keys.sandbox;
+  const submitHandler = submitBatchWith(access, batchIntake(table, documents, 'strict'));
+  const batches = batchTable(table);
+  const run = runBatchWith(batchStores(table, documents, 'strict'));
+  const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
+  const itemsOf = (collection: string) =>
+    table.items().filter(({ pk }) => String(pk).includes(`#${collection}`));
+  const submitBatch_ = (items: readonly unknown[], more: object = {}, request: Extra = {}) =>
+    send(submitBatch, submitHandler, { key, body: { items, ...more }, ...request });
+  const get = (batch_id: string, query: Record<string, string> = {}, request: Extra = {}) =>
+    send(getBatch, getBatchWith(access, batches), { key, params: { batch_id }, query, ...request });
+  const rowsOf = async (batch_id: string): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (let query: Record<string, string> | undefined = { limit: '100' }; query !== undefined; ) {
+      const { items }: { items: { data: Row[]; has_more: boolean; next_cursor: string } } = (
+        await get(batch_id, query)
+      ).json;
+      rows.push(...items.data);
+      query = items.has_more ? { limit: '100', cursor: items.next_cursor } : undefined;
+    }
+    return rows;
+  };
+  const runBatch = async (id: string, remainingMs = 60_000, of: object = tenant) => {
+    const body = JSON.stringify({ tenant: of, id });
+    const Records = [{ messageId: 'm', body, attributes: { ApproximateReceiveCount: '1' } }];
+    return run({ Records } as unknown as SQSEvent, lambdaContext(remainingMs));
+  };
+  const processing = () =>
+    itemsOf('ANALYSES')
+      .filter((item) => item['status'] === 'queued' || item['status'] === 'processing')
+      .filter((item) => item['archived_at'] === undefined)
+      .map(({ sk }) => String(sk));
+  const finish = async (id: string) => {
+    await world.transcribe(world.referenceOf('analysis', id));
+    await world.score(id);
+  };
+
+  return {
+    ...world,
+    tenant,
+    itemsOf,
+    submitBatch: submitBatch_,
+    get,
+    rowsOf,
+    cancel: (batch_id: string, request: Extra = {}) =>
+      send(cancelBatch, cancelBatchWith(access, batches), { key, params: { batch_id }, ...request }),
+    runBatch,
+    processing,
+    finish,
+    /** Ends an analysis as a failing workflow would. */
+    fail: (id: string, code: string) =>
+      runTask(failJobWith(table, documents, apiAddress), {
+        ...world.referenceOf('analysis', id),
+        failure: { Error: 'JobFailure', Cause: JSON.stringify({ errorMessage: code }) },
+      }),
+    archive: (id: string) =>
+      send(
+        deleteAnalysis,
+        deleteAnalysisWith(access, analysisTable(table), analysisRemoval(table, documents)),
+        { key, params: { id } },
+      ),
+    /** Runs the worker and finishes analyses until nothing is left to do. */
+    workThrough: async (id: string) => {
+      for (let round = 0; round < 500; round += 1) {
+        await runBatch(id);
+        const left = processing();
+        if (left.length === 0 && (await get(id)).json.queued === 0) return runBatch(id);
+        for (const analysis of left) await finish(analysis);
+      }
+      throw new Error('the batch did not end');
+    },
+    /** Wishes for the worker that were committed. */
+    wishes: (id: string) => itemsOf('JOBS').filter((item) => item['job_id'] === id),
+    slots: () => itemsOf('LEASES'),
+    told: (event: string) =>
+      world
+        .events()
+        .filter((item) => item['event'] === event)
+        .map((item) => ({ ...JSON.parse(String(item['data'])), callback_url: item['callback_url'] })),
+  };
+};

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { submitBatch } from '../../lambdas/contract/bulk.ts';
+import { proves } from '../support/proves.ts';
+import { bulkWorld, pitch } from './bulk-world.ts';
+
+const world = await bulkWorld();
+
+proves(submitBatch, { success: () => world.submitBatch([pitch]) });
+
+describe('a batch', () => {
+  it('is kept with the wish for its worker, and begins nothing while its caller waits', async () => {
+    const { json } = await world.submitBatch(Array.from({ length: 45 }, () => pitch));
+    expect(json).toEqual({ batch_id: json.batch_id, status: 'queued', total: 45 });
+    expect(world.wishes(json.batch_id)).toMatchObject([{ kind: 'batch' }]);
+    expect(world.itemOf(json.batch_id)).toMatchObject({ due_kind: 'job-batch', total: 45, next: 0 });
+    expect(world.processing()).toEqual([]);
+    expect(world.documents.keys().filter((name) => name.includes(json.batch_id))).toHaveLength(3);
+  });
+
+  it('takes 1,000 items and one write more than the wish', async () => {
+    const fresh = await bulkWorld();
+    const before = fresh.table.items().length;
+    const { status, json } = await fresh.submitBatch(Array.from({ length: 1_000 }, () => pitch));
+    expect([status, json.total]).toEqual([202, 1_000]);
+    const made = fresh.table.items().slice(before);
+    expect(made.filter(({ pk }) => /#(BATCHES|JOBS)$/.test(String(pk)))).toHaveLength(2);
+  });
+
+  it('is not made of nothing, of more than 1,000 items, or of something else', async () => {
+    const refused = [
+      await world.submitBatch([]),
+      await world.submitBatch(Array.from({ length: 1_001 }, () => pitch)),
+      await world.submitBatch([pitch], { priority: 'high' }),
+    ];
+    for (const { json } of refused) expect(json.error.code).toBe('invalid_request');
+    const missing = await world.submitBatch([], {}, { body: {} });
+    expect(missing.json.error).toMatchObject({ code: 'missing_field', details: { field: 'items' } });
+  });
+
+  it('is not called back in a private network', async () => {
+    const { json } = await world.submitBatch([pitch], { callback_url: 'https://10.0.0.1/hook' });
+    expect(json.error).toMatchObject({ code: 'invalid_url', details: { field: 'callback_url' } });
+  });
+
+  it('is made once under an Idempotency-Key', async () => {
+    const fresh = await bulkWorld();
+    const headers = { 'idempotency-key': '7b6e1f6e-32a1-4d5c-8a77-0c8f7f2f7a11' };
+    const first = await fresh.submitBatch([pitch], {}, { headers });
+    const second = await fresh.submitBatch([pitch], {}, { headers });
+    expect(second.text).toBe(first.text);
+    expect(fresh.itemsOf('BATCHES')).toHaveLength(1);
+  });
+});

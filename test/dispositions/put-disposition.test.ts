@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { putDisposition } from '../../lambdas/contract/dispositions.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { dispositionWorld } from './disposition-world.ts';
+
+const world = await dispositionWorld();
+const id = await world.submitted();
+
+proves(putDisposition, {
+  success: () => world.attach(id),
+  analysis_not_found: () => world.attach(newId()),
+  disposition_not_found: () => world.attach(id, { slug: 'signed' }),
+});
+
+it('says what the ending means by the list of the org, and GET answers the same', async () => {
+  const analysis = await world.submitted();
+  const said = {
+    value_cents: 1_250_000,
+    currency: 'EUR',
+    occurred_at: '2026-11-19T10:00:00.000Z',
+    notes: 'Starts in March.',
+  };
+  const { json } = await world.attach(analysis, { slug: 'won', ...said });
+  expect(json).toEqual({
+    analysis_id: analysis,
+    slug: 'won',
+    label: 'Won',
+    outcome: 'won',
+    ...said,
+    created_at: expect.any(String),
+    updated_at: json.created_at,
+  });
+  expect((await world.attached(analysis)).json).toEqual(json);
+});
+
+it('replaces all that was said before, but for when it was said first', async () => {
+  const analysis = await world.submitted();
+  const first = (await world.attach(analysis, { slug: 'won', notes: 'So far.' })).json;
+  const second = (await world.attach(analysis, { slug: 'lost' })).json;
+  expect(second).toMatchObject({ slug: 'lost', notes: null, created_at: first.created_at });
+});
+
+it('takes a sum and its currency together, and a currency that there is', async () => {
+  const wrong: readonly (readonly [object, string, string])[] = [
+    [{ value_cents: 5 }, 'missing_field', 'currency'],
+    [{ currency: 'EUR' }, 'missing_field', 'value_cents'],
+    [{ value_cents: 5, currency: 'XQX' }, 'invalid_request', 'currency'],
+    [{ value_cents: 5, currency: 'eur' }, 'invalid_request', 'currency'],
+    [{ value_cents: -1, currency: 'EUR' }, 'invalid_request', 'value_cents'],
+    [{ value_cents: 0.5, currency: 'EUR' }, 'invalid_request', 'value_cents'],
+    [{ notes: 'x'.repeat(2_001) }, 'invalid_request', 'notes'],
+    [{ occurred_at: 'yesterday' }, 'invalid_request', 'occurred_at'],
+    [{ outcome: 'won' }, 'invalid_request', 'outcome'],
+  ];
+  for (const [more, code, field] of wrong) {
+    const { json } = await world.attach(id, { slug: 'won', ...more });
+    expect([json.error.code, json.error.details.field]).toEqual([code, field]);
+  }
+});
+
+it('knows no analysis that is archived', async () => {
+  const analysis = await world.submitted();
+  await world.remove(analysis, 'archive');
+  expect((await world.attach(analysis)).json.error.code).toBe('analysis_not_found');
+});
+
+it('one of many at once stands in the end, whole', async () => {
+  const analysis = await world.submitted();
+  const all = ['won', 'lost', 'follow_up', 'other'];
+  await Promise.all(all.map((slug) => world.attach(analysis, { slug, notes: slug })));
+  const { json } = await world.attached(analysis);
+  expect([json.notes, all.includes(json.slug)]).toEqual([json.slug, true]);
+});
+
+it('has its effect once under one key', async () => {
+  const headers = { 'idempotency-key': newId() };
+  const first = await world.attach(id, { slug: 'won' }, { headers });
+  await world.attach(id, { slug: 'lost' });
+  expect((await world.attach(id, { slug: 'won' }, { headers })).text).toBe(first.text);
+  expect((await world.attached(id)).json.slug).toBe('lost');
+});
+
+it('is not for another partner', async () => {
+  const { json } = await world.attach(id, { slug: 'won' }, { key: world.foreignKey });
+  expect(json.error).toMatchObject({ code: 'analysis_not_found', details: { id } });
+});

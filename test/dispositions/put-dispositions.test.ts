@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { putDispositions } from '../../lambdas/contract/dispositions.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { dispositionWorld, ownList } from './disposition-world.ts';
+
+const world = await dispositionWorld();
+
+proves(putDispositions, {
+  success: () => world.putList(),
+  org_not_found: () => world.putList(ownList, { params: { org_id: 'nobody' } }),
+});
+
+it('replaces the whole list, and GET answers the same', async () => {
+  await world.putList([...ownList, { slug: 'later', label: 'Later', outcome: 'follow_up' }]);
+  const { json } = await world.putList();
+  expect(json).toEqual({
+    org_id: 'acme',
+    dispositions: ownList,
+    is_default: false,
+    updated_at: expect.any(String),
+  });
+  expect((await world.getList()).json).toEqual(json);
+});
+
+it('takes each slug once and names the one that is there again', async () => {
+  const { status, json } = await world.putList([...ownList, { ...ownList[0], label: 'Again' }]);
+  expect([status, json.error.code, json.error.details.field]).toEqual([
+    400,
+    'invalid_request',
+    'dispositions.2.slug',
+  ]);
+});
+
+it('takes 1 to 50 dispositions', async () => {
+  const many = Array.from({ length: 51 }, (_, index) => ({
+    slug: `end_${index}`,
+    label: 'x',
+    outcome: 'other',
+  }));
+  expect((await world.putList(many.slice(1))).status).toBe(200);
+  expect((await world.putList(many)).json.error.details.field).toBe('dispositions');
+  expect((await world.putList([])).json.error.details.field).toBe('dispositions');
+});
+
+it.each([
+  [{ slug: 'Signed', label: 'x', outcome: 'won' }, 'invalid_request', 'dispositions.0.slug'],
+  [{ slug: '_a', label: 'x', outcome: 'won' }, 'invalid_request', 'dispositions.0.slug'],
+  [{ slug: 'a__b', label: 'x', outcome: 'won' }, 'invalid_request', 'dispositions.0.slug'],
+  [{ slug: 'a', label: '', outcome: 'won' }, 'invalid_request', 'dispositions.0.label'],
+  [{ slug: 'a', label: 'x', outcome: 'maybe' }, 'invalid_enum', 'dispositions.0.outcome'],
+  [{ slug: 'a', label: 'x' }, 'missing_field', 'dispositions.0.outcome'],
+  [{ slug: 'a', label: 'x', outcome: 'won', color: 'red' }, 'invalid_request', 'dispositions.0.color'],
+])('refuses %j', async (disposition, code, field) => {
+  const { json } = await world.putList([disposition]);
+  expect([json.error.code, json.error.details.field]).toEqual([code, field]);
+});
+
+it('has its effect once under one key, and one list comes out of many at once', async () => {
+  const headers = { 'idempotency-key': newId() };
+  const first = await world.putList(ownList, { headers });
+  await world.putList([ownList[0]]);
+  expect((await world.putList(ownList, { headers })).text).toBe(first.text);
+  expect((await world.getList()).json.dispositions).toEqual([ownList[0]]);
+  await Promise.all(
+    Array.from({ length: 5 }, (_, index) =>
+      world.putList([{ slug: `only_${index}`, label: 'x', outcome: 'won' }]),
+    ),
+  );
+  expect((await world.getList()).json.dispositions).toHaveLength(1);
+});
+
+it('does not know the org of another partner, or of the other environment', async () => {
+  const foreign = await world.putList(ownList, { key: world.foreignKey });
+  const live = await world.putList(ownList, { key: world.keys.live, stage: 'live' });
+  expect([foreign.json.error.code, live.json.error.code]).toEqual(['org_not_found', 'org_not_found']);
+});

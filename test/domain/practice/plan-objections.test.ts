@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { TopicGroup } from '../../../lambdas/domain/insights/topic-groups.ts';
+import { type ObjectionPlan, planObjections } from '../../../lambdas/domain/practice/plan-objections.ts';
+
+const plan: ObjectionPlan = { customer_persona: 'friendly', difficulty: 'hard', seed: 'a session' };
+
+const group = (topic: string, analysis_id: string): TopicGroup => ({
+  topic,
+  label: topic,
+  count: 3,
+  conversations: 2,
+  examples: [
+    {
+      analysis_id,
+      quote: 'Mrs. Porter said that it is too expensive.',
+      speaker: 'B',
+      role: 'customer',
+      start_seconds: 12.5,
+      end_seconds: 14,
+      supports: topic,
+      verified: true,
+    },
+  ],
+});
+
+const topicsOf = (...given: Parameters<typeof planObjections>) =>
+  planObjections(...given).map(({ topic, source }) => `${topic} ${source}`);
+
+describe('the objections of a session', () => {
+  it('are those of the persona where the org has nothing to go by', () => {
+    expect(topicsOf({ playbook: null, heard: [] }, plan)).toEqual([
+      'think_it_over standard',
+      'decision_maker standard',
+      'price standard',
+      'timing standard',
+    ]);
+  });
+
+  it('are first what the playbook speaks of and what customers say most, in turn, each topic once', () => {
+    const playbook =
+      '# Ours\n\nWhen they say "We already have a company for that", ask who.\n- If it is too expensive, compare.';
+    const heard = [group('price', 'analysis-1'), group('trust', 'analysis-2'), group('other', 'analysis-3')];
+    expect(topicsOf({ playbook, heard }, plan)).toEqual([
+      'existing_supplier playbook',
+      'price conversations',
+      'trust conversations',
+      'think_it_over standard',
+    ]);
+  });
+
+  it('have the words that the playbook quotes', () => {
+    const playbook = 'They say: “We already have a guy, thank you.” Ask what he does well.';
+    const [first] = planObjections({ playbook, heard: [] }, plan);
+    expect(first).toMatchObject({ text: 'We already have a guy, thank you.', source: 'playbook' });
+  });
+
+  it('hold none of the words of a customer of the org, only where they were said', () => {
+    const [first] = planObjections({ playbook: null, heard: [group('price', 'analysis-1')] }, plan);
+    expect(first?.heard_in).toEqual({ analysis_id: 'analysis-1', start_seconds: 12.5 });
+    expect(JSON.stringify(first)).not.toContain('Porter');
+  });
+
+  it('are read from a playbook of any size in bounded time', () => {
+    const playbook = `${'" too expensive '.repeat(40_000)}\n${'"we can\'t afford it" '.repeat(20_000)}`;
+    const beganMs = performance.now();
+    planObjections({ playbook, heard: [] }, plan);
+    expect(performance.now() - beganMs).toBeLessThan(5_000);
+  });
+});

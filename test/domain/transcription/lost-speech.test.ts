@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isTooMuchLost,
+  lossFailure,
+  lostStretches,
+} from '../../../lambdas/domain/transcription/lost-speech.ts';
+
+const stretch = (start_seconds: number, end_seconds: number) => ({ start_seconds, end_seconds });
+const heard = (...stretches: ReturnType<typeof stretch>[]) => ({ stretches, output: {} });
+const lost = (...stretches: ReturnType<typeof stretch>[]) => ({ stretches, output: null });
+
+describe('lost speech', () => {
+  it('is what no other chunk heard', () => {
+    expect(
+      lostStretches([heard(stretch(0, 310)), lost(stretch(290, 610)), heard(stretch(590, 900))]),
+    ).toEqual([stretch(310, 590)]);
+    expect(lostStretches([lost(stretch(0, 10), stretch(20, 30)), heard(stretch(40, 50))])).toEqual([
+      stretch(0, 10),
+      stretch(20, 30),
+    ]);
+    expect(lostStretches([heard(stretch(0, 100))])).toEqual([]);
+  });
+
+  it.each([
+    [9.9, false],
+    [10, false],
+    [10.1, true],
+    [100, true],
+  ])('of %s %% of all of it: too much is %s', (percent, isTooMuch) => {
+    const chunks = [heard(stretch(percent, 100)), lost(stretch(0, percent))];
+    expect(isTooMuchLost(chunks)).toBe(isTooMuch);
+  });
+
+  it('of a silent day is none', () => {
+    expect(isTooMuchLost([])).toBe(false);
+  });
+
+  it.each([
+    [undefined, 'upstream_unavailable'],
+    ['', 'transcription_failed'],
+    ['Internal failure.', 'transcription_failed: Internal failure.'],
+  ])('with the reason %j ends the job as %s', (reason, message) => {
+    expect(lossFailure(reason).message).toBe(message);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Bank } from '../domain/detection/days/bank.ts';
+import { CALIBRATION_BANK } from '../domain/detection/days/banks.ts';
+import { type ComposedDay, composeDay, type DayOptions } from '../domain/detection/days/compose.ts';
+import { HELD_OUT_BANK } from './held-out/bank.ts';
+
+/** Days are measured under each of these: of held-out trades, people and words, unless it has a bank of its own. */
+export interface Condition {
+  readonly name: string;
+  readonly bank?: Bank;
+  readonly options: Omit<DayOptions, 'seed' | 'bank'>;
+}
+
+export const CONDITIONS: readonly Condition[] = [
+  { name: 'known talk', bank: CALIBRATION_BANK, options: { stress: true } },
+  { name: 'clean', options: { stress: false } },
+  { name: 'stress', options: { stress: true } },
+  { name: 'restarting labels', options: { stress: true, labelling: 'restarting' } },
+  { name: 'reused labels', options: { stress: true, labelling: 'reused' } },
+];
+
+/** Fits use seeds below 10,000, choices by hand those from 50,000 to 69,999. */
+export const FIRST_SEED = 90_000;
+
+export const heldOutDays = ({ options, bank = HELD_OUT_BANK }: Condition, count: number): ComposedDay[] =>
+  Array.from({ length: count }, (_, at) => composeDay({ ...options, seed: FIRST_SEED + at, bank }));

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { createExport } from '../../lambdas/contract/exports.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { exportWorld } from './export-world.ts';
+
+const asked = { resource: 'audit', format: 'jsonl' };
+
+proves(createExport, {
+  success: async () => (await exportWorld()).create(asked),
+  concurrency_limit_reached: async () => {
+    const world = await exportWorld();
+    for (let count = 0; count < 10; count += 1) await world.create(asked);
+    const refused = await world.create(asked);
+    expect(refused.json.error.details).toEqual({ limit: 10, in_flight: 10 });
+    return refused;
+  },
+});
+
+it('answers with a queued export, and asks for its worker in the same transaction', async () => {
+  const world = await exportWorld();
+  const { json } = await world.create({ resource: 'analyses', format: 'csv', filters: { min_score: 50 } });
+  expect(json).toEqual({
+    export_id: json.export_id,
+    resource: 'analyses',
+    format: 'csv',
+    status: 'queued',
+    rows: null,
+    url: null,
+    expires_at: null,
+    error: null,
+    created_at: json.created_at,
+    completed_at: null,
+  });
+  const jobs = world.table.items().filter(({ pk }) => String(pk).endsWith('#JOBS'));
+  expect(jobs).toMatchObject([{ kind: 'export', job_id: json.export_id }]);
+});
+
+it('takes the filters of the list of its resource, and refuses all others by name', async () => {
+  const world = await exportWorld();
+  const good: [string, object][] = [
+    ['analyses', { org_id: 'acme', rep_id: 'r1', status: 'completed', min_score: 10 }],
+    ['all_day_sessions', { status: 'failed', created_after: '2026-11-01T00:00:00.000Z' }],
+    ['events', { event: 'analysis.completed', after_sequence: 0 }],
+    ['audit', { action: 'orgs.upsert-org', resource: '/v1/orgs' }],
+  ];
+  for (const [resource, filters] of good)
+    expect((await world.create({ resource, format: 'csv', filters })).status).toBe(202);
+  const bad: [string, object, string, string][] = [
+    ['analyses', { status: 'done' }, 'invalid_enum', 'filters.status'],
+    ['analyses', { limit: 5 }, 'invalid_request', 'filters.limit'],
+    ['all_day_sessions', { min_score: 5 }, 'invalid_request', 'filters.min_score'],
+    ['events', { created_after: 'today' }, 'invalid_request', 'filters.created_after'],
+    ['audit', { resource: 'x' }, 'invalid_request', 'filters.resource'],
+  ];
+  for (const [resource, filters, code, field] of bad) {
+    const { json } = await world.create({ resource, format: 'csv', filters });
+    expect([json.error.code, json.error.details.field]).toEqual([code, field]);
+  }
+  const unknown = await world.create({ resource: 'orgs', format: 'csv' });
+  expect([unknown.json.error.code, unknown.json.error.details.field]).toEqual(['invalid_enum', 'resource']);
+});
+
+it('makes one export under one key', async () => {
+  const world = await exportWorld();
+  const headers = { 'idempotency-key': newId() };
+  const first = await world.create(asked, { headers });
+  expect((await world.create(asked, { headers })).text).toBe(first.text);
+  expect((await world.list()).json.data).toHaveLength(1);
+});

@@ -1,0 +1,122 @@
+import { documentKey } from '../../lambdas/adapters/documents/documents.ts';
+import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
+import { feed } from '../../lambdas/adapters/events/feed.ts';
+import { outbox } from '../../lambdas/adapters/events/outbox.ts';
+import type { ExportLinks } from '../../lambdas/adapters/exports/export-objects.ts';
+import { exportPages } from '../../lambdas/adapters/exports/export-pages.ts';
+import { exportTable } from '../../lambdas/adapters/exports/export-table.ts';
+import { exportWork } from '../../lambdas/adapters/exports/export-work.ts';
+import type { Table } from '../../lambdas/adapters/table/table.ts';
+import { createExport, getExport, listExports } from '../../lambdas/contract/exports.ts';
+import { auditIds } from '../../lambdas/domain/audit/audit-ids.ts';
+import { openEventIds } from '../../lambdas/domain/events/event-ids.ts';
+import { idRange } from '../../lambdas/domain/jobs/id-range.ts';
+import { createExportWith } from '../../lambdas/exports/create-export.ts';
+import { getExportWith } from '../../lambdas/exports/get-export.ts';
+import { listExportsWith } from '../../lambdas/exports/list-exports.ts';
+import { runExportWith } from '../../lambdas/exports/run-export.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { jobsWorld } from '../analyses/jobs-world.ts';
+import { type MemoryExports, memoryExports } from '../fakes/memory-exports.ts';
+import { queued } from '../playbooks/draft-world.ts';
+import { lambdaContext, send } from '../support/api.ts';
+
+const spans = { jobs: idRange, events: openEventIds, audit: auditIds };
+const minuteMs = 60_000;
+
+/** A jobs world, and what is exported of it. */
+export const exportWorld = async () => {
+  const world = await jobsWorld();
+  const { table, documents, access, tenant } = world;
+  const objects: MemoryExports = memoryExports();
+  const links: ExportLinks = {
+    link: async (of, { id, format }, seconds) =>
+      `https://bucket.example.com/${of.partner_id}/${of.environment}/${id}.${format}?seconds=${seconds}`,
+  };
+  const exports = exportTable(table);
+  const create = createExportWith(access, exports);
+  const get = getExportWith(access, { exports, links });
+  const list = listExportsWith(access, exports);
+  const key = world.keys.sandbox;
+
+  const workerOn = (itsTable: Table = table, itsObjects = objects) =>
+    runExportWith(exportWork(itsTable, itsObjects, exportPages(itsTable, documents, spans)));
+
+  /** Runs the worker once; `remainingMs`: how long it may still run, each time it asks. Answers what it failed with. */
+  const run = async (id: string, remainingMs: () => number = () => 15 * minuteMs, worker = workerOn()) =>
+    worker(queued({ tenant, id }), { ...lambdaContext(), getRemainingTimeInMillis: remainingMs });
+
+  const fileOf = (id: string): string => {
+    const found = [...objects.files].find(([name]) => name.includes(id));
+    if (found === undefined) throw new Error('there is no file');
+    return found[1].toString();
+  };
+
+  return {
+    ...world,
+    objects,
+    workerOn,
+    run,
+    fileOf,
+    create: (body: object, more = {}) => send(createExport, create, { key, body, ...more }),
+    get: (id: string, more = {}) => send(getExport, get, { key, params: { id }, ...more }),
+    list: (query: Readonly<Record<string, string>> = {}, more = {}) =>
+      send(listExports, list, { key, query, ...more }),
+    /** Makes an export and runs it to its end; answers its file. */
+    exported: async (body: object): Promise<string> => {
+      const { json } = await send(createExport, create, { key, body });
+      await run(json.export_id);
+      return fileOf(json.export_id);
+    },
+    /** A scored analysis. */
+    analysed: async (more: object = {}) => {
+      const body = { org_id: 'acme', rep_id: 'r1', recording_url: 'mock://average-pitch', ...more };
+      const { id } = (await world.submit(body)).json;
+      await world.transcribe(world.referenceOf('analysis', id));
+      await world.score(id);
+      return String(id);
+    },
+    /** An event with so much data, in its place in the feed. */
+    event: async (data: string) => {
+      const uuid = newId();
+      const document = documentKey(tenant, 'events', { id: uuid, part: 'data', version: uuid });
+      await documents.put(document, data);
+      const event = 'analysis.completed' as const;
+      const now = new Date().toISOString();
+      const kept = { kind: 'document', key: document } as const;
+      await table.write([outbox.event({ tenant, uuid, event, now, data: kept, callbackUrl: null })]);
+      const stored = await eventTable(table).find(tenant, `evt_${uuid}`);
+      if (stored !== undefined) await feed(table).take(stored);
+      return `evt_${uuid}`;
+    },
+    ready: () => table.items().filter(({ event }) => event === 'export.ready'),
+  };
+};
+
+/** Reads CSV as RFC 4180 says, by hand: what the tests hold against what a library wrote. */
+export const parseCsv = (text: string): string[][] => {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (sign === '"') isQuoted = true;
+    else if (sign === ',') {
+      row.push(cell);
+      cell = '';
+    } else if (sign === '\r' && text[at + 1] === '\n') {
+      rows.push([...row, cell]);
+      [row, cell] = [[], ''];
+      at += 1;
+    } else cell += sign;
+  }
+  if (cell !== '' || row.length > 0) throw new Error('The last line has no end');
+  return rows;
+};

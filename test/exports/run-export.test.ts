@@ -1,0 +1,206 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { csvColumns } from '../../lambdas/domain/exports/export-rows.ts';
+import { faults, faulty, faultyTable } from '../runtime/faulty-table.ts';
+import { exportWorld, parseCsv } from './export-world.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const none = { batchItemFailures: [] };
+const failed = { batchItemFailures: [{ itemIdentifier: 'one' }] };
+const lines = (text: string) => text.split('\n').slice(0, -1);
+
+describe('JSON Lines', () => {
+  it('have the bytes of each analysis as GET answers them, newest first', async () => {
+    const world = await exportWorld();
+    const ids = [await world.analysed(), await world.analysed(), await world.analysed()].reverse();
+    const open = (await world.submit({ org_id: 'acme', rep_id: 'r1', recording_url: 'mock://poor-pitch' }))
+      .json.id;
+    const file = await world.exported({ resource: 'analyses', format: 'jsonl' });
+    const expected = await Promise.all([open, ...ids].map(async (id) => (await world.read(id)).text));
+    expect(lines(file)).toEqual(expected);
+  });
+
+  it('have only what the filters leave', async () => {
+    const world = await exportWorld();
+    await world.analysed();
+    const wanted = await world.analysed({ org_id: 'other' });
+    const file = await world.exported({
+      resource: 'analyses',
+      format: 'jsonl',
+      filters: { org_id: 'other' },
+    });
+    expect(lines(file).map((line) => JSON.parse(line).id)).toEqual([wanted]);
+    const unknown = { resource: 'analyses', format: 'jsonl', filters: { org_id: 'nobody' } };
+    expect(await world.exported(unknown)).toBe('');
+  });
+
+  it('have events with their data, from the feed on when they are to follow a sequence', async () => {
+    const world = await exportWorld();
+    const ids = [
+      await world.event('{"n":1.0}'),
+      await world.event('{"n":2.0}'),
+      await world.event('{"n":3.0}'),
+    ];
+    const file = await world.exported({
+      resource: 'events',
+      format: 'jsonl',
+      filters: { after_sequence: 1 },
+    });
+    expect(lines(file).map((line) => JSON.parse(line).id)).toEqual(ids.slice(1));
+    expect(lines(file)[0]).toContain('"data":{"n":2.0}');
+  });
+
+  it('have the audit log and the sessions', async () => {
+    const world = await exportWorld();
+    const { id } = (
+      await world.submitDay({ org_id: 'acme', rep_id: 'r1', recording_url: 'mock://one-pitch' })
+    ).json;
+    const [session] = lines(await world.exported({ resource: 'all_day_sessions', format: 'jsonl' }));
+    expect(JSON.parse(session ?? '')).toMatchObject({ id, status: 'queued', segments: [] });
+    const [, oldest] = lines(await world.exported({ resource: 'audit', format: 'jsonl' }));
+    expect(JSON.parse(oldest ?? '')).toMatchObject({ action: 'exports.create-export', chain: null });
+  });
+});
+
+describe('CSV', () => {
+  it('has a head and a line for each analysis, which an independent reader reads back', async () => {
+    const world = await exportWorld();
+    const title = 'Quote " comma , line\r\nbreak =1+1 ü €';
+    const id = await world.analysed({ recording_title: title });
+    const [head, row] = parseCsv(await world.exported({ resource: 'analyses', format: 'csv' }));
+    expect(head).toEqual(csvColumns.analyses);
+    const read = Object.fromEntries((head ?? []).map((name, index) => [name, row?.[index]]));
+    const { json } = await world.read(id);
+    expect(read).toMatchObject({
+      id,
+      status: 'completed',
+      recording_title: title,
+      overall_score: String(json.analysis.overall_score),
+      clarity_score: String(json.analysis.clarity_score),
+      error_code: '',
+    });
+  });
+
+  it('cannot make a spreadsheet run anything', async () => {
+    const world = await exportWorld();
+    await world.analysed({ recording_title: '=HYPERLINK("https://evil.example.com")' });
+    const file = await world.exported({ resource: 'analyses', format: 'csv' });
+    expect(file).toContain('"\'=HYPERLINK(""https://evil.example.com"")"');
+  });
+
+  it('has nothing but its head when there are no rows', async () => {
+    const world = await exportWorld();
+    const file = await world.exported({ resource: 'events', format: 'csv' });
+    expect(file).toBe(`${csvColumns.events.join(',')}\r\n`);
+  });
+});
+
+/** A world with so many events of half a megabyte: 60 make four parts. */
+const large = async (count = 60) => {
+  const world = await exportWorld();
+  for (let index = 0; index < count; index += 1)
+    await world.event(JSON.stringify({ index, fill: 'x'.repeat(500_000) }));
+  const { export_id } = (
+    await world.create({ resource: 'events', format: 'jsonl', filters: { event: 'analysis.completed' } })
+  ).json;
+  const indexes = () => lines(world.fileOf(export_id)).map((line) => JSON.parse(line).data.index);
+  return {
+    ...world,
+    id: String(export_id),
+    indexes,
+    all: Array.from({ length: count }, (_, index) => count - 1 - index),
+  };
+};
+
+describe('a large file', () => {
+  it('is written in parts, and tells of its end once', async () => {
+    const { run, id, get, indexes, all, ready, objects } = await large();
+    expect(await run(id)).toEqual(none);
+    expect((await get(id)).json).toMatchObject({ status: 'completed', rows: 60 });
+    expect(indexes()).toEqual(all);
+    expect(objects.uploads.size).toBe(0);
+    expect(await run(id)).toEqual(none);
+    expect(ready()).toHaveLength(1);
+    expect(JSON.parse(String(ready()[0]?.['data']))).toMatchObject({ export_id: id, rows: 60, url: null });
+  });
+
+  it('goes on in another call when its time is over, from the last part on', async () => {
+    const world = await large();
+    const { id, indexes, all, table } = world;
+    for (let call = 1; call <= 60; call += 1) {
+      // Time for some rows only: each question for what is left takes some of it.
+      let left = 170_000;
+      await world.run(id, () => {
+        left -= 5_000;
+        return left;
+      });
+      if ((await world.get(id)).json.status === 'completed') break;
+      // The lease was given back, so that the next call need not wait for its end.
+      expect(table.items().find(({ sk }) => sk === id)?.['leased_until']).toBeUndefined();
+    }
+    expect((await world.get(id)).json).toMatchObject({ status: 'completed', rows: 60 });
+    expect(indexes()).toEqual(all);
+  });
+
+  it('comes out whole wherever a call is stopped', async () => {
+    const world = await large(20);
+    const { table, objects, tenant: _, ...of } = world;
+    for (const when of ['before', 'after'] as const)
+      for (let at = 1; at <= 16; at += 3) {
+        const { export_id } = (
+          await of.create({ resource: 'events', format: 'jsonl', filters: { event: 'analysis.completed' } })
+        ).json;
+        const plan = faults(at, when);
+        const broken = {
+          ...objects,
+          begin: (...parts: Parameters<typeof objects.begin>) => faulty(plan, () => objects.begin(...parts)),
+          uploadPart: (...parts: Parameters<typeof objects.uploadPart>) =>
+            faulty(plan, () => objects.uploadPart(...parts)),
+          finish: (...parts: Parameters<typeof objects.finish>) =>
+            faulty(plan, () => objects.finish(...parts)),
+        };
+        await of.run(export_id, undefined, of.workerOn(faultyTable(table, plan), broken));
+        // A call that died holds its lease until it is over.
+        const item = table.items().find(({ sk }) => sk === export_id);
+        const until = Date.parse(String(item?.['leased_until'] ?? new Date().toISOString()));
+        vi.useFakeTimers({ toFake: ['Date'], now: until + 1 });
+        expect(await of.run(export_id)).toEqual(none);
+        vi.useRealTimers();
+        expect(lines(of.fileOf(export_id)).map((line) => JSON.parse(line).data.index)).toEqual(of.all);
+        expect(of.ready().filter(({ data }) => String(data).includes(export_id))).toHaveLength(1);
+      }
+  }, 120_000);
+});
+
+it('is written by one call at a time', async () => {
+  const { run, id, ready, indexes, all } = await large();
+  expect(await Promise.all([run(id), run(id), run(id)])).toEqual([none, none, none]);
+  expect(indexes()).toEqual(all);
+  expect(ready()).toHaveLength(1);
+});
+
+it('tries again what failed, and ends with upstream_timeout when its time budget is over', async () => {
+  const world = await exportWorld();
+  const { id } = (await world.submit({ org_id: 'acme', rep_id: 'r1', recording_url: 'mock://poor-pitch' }))
+    .json;
+  const { export_id } = (await world.create({ resource: 'analyses', format: 'jsonl' })).json;
+  for (const key of world.documents.keys()) if (key.includes(id)) await world.documents.remove(key);
+  expect(await world.run(export_id)).toEqual(failed);
+  expect((await world.get(export_id)).json.status).toBe('processing');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 3_600_000 });
+  expect(await world.run(export_id)).toEqual(none);
+  expect((await world.get(export_id)).json).toMatchObject({
+    status: 'failed',
+    error: { code: 'upstream_timeout' },
+    url: null,
+  });
+  expect(world.ready()).toEqual([]);
+  expect(
+    world.table.items().filter(({ due_kind, due_shard }) => due_kind === 'job-export' && due_shard),
+  ).toEqual([]);
+});
+
+it('takes no notice of a message about an export that there is not', async () => {
+  const world = await exportWorld();
+  expect(await world.run('01a1f9bb-7650-75ee-a03d-de5355b8ec97')).toEqual(none);
+});

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { partitions } from '../../lambdas/adapters/table/keys.ts';
+import { createSnapshot } from '../../lambdas/contract/insights.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { proves } from '../support/proves.ts';
+import { insightsWorld } from './insights-world.ts';
+
+const world = await insightsWorld();
+
+proves(createSnapshot, {
+  success: () => world.create(),
+  org_not_found: () => world.create({}, { params: { org_id: 'ACME' } }),
+  concurrency_limit_reached: async () => {
+    const small = await insightsWorld({ limits: { sandbox_in_flight_jobs: 2 } });
+    for (let job = 0; job < 2; job += 1) await small.create();
+    return small.create();
+  },
+});
+
+it('looks at the last 90 days, and GET shows a queued snapshot', async () => {
+  const { json } = await world.create();
+  const { json: shown } = await world.get(json.snapshot_id);
+  expect(shown).toMatchObject({ ...json, org_id: 'acme', insights: null, error: null, completed_at: null });
+  expect(shown.to).toBe(shown.created_at);
+  expect(Date.parse(shown.to) - Date.parse(shown.from)).toBe(90 * 86_400_000);
+});
+
+it('takes up to 400 days, the past alone', async () => {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const { json } = await world.create({ from: at(-399), to: at(1) });
+  const { json: shown } = await world.get(json.snapshot_id);
+  expect(shown.to).toBe(shown.created_at);
+  const refused = [
+    { from: at(-401) },
+    { from: at(1) },
+    { from: at(-1), to: at(-2) },
+    { from: at(-1), to: at(-1) },
+    { from: at(-500), to: at(-50) },
+  ];
+  for (const body of refused)
+    expect((await world.create(body)).json.error).toMatchObject({
+      code: 'invalid_request',
+      details: { field: 'from' },
+    });
+  expect((await world.create({ from: '2026-01-01' })).json.error.details.field).toBe('from');
+  expect((await world.create({ since: at(-1) })).json.error.details.field).toBe('since');
+});
+
+it('writes snapshot, request and slot together, and the sweeper finds the snapshot', async () => {
+  const own = await insightsWorld();
+  const { json } = await own.create();
+  const items = own.table.items();
+  expect(items.filter(({ pk }) => pk === partitions.jobs(own.tenant))).toEqual([
+    expect.objectContaining({ kind: 'insights', job_id: json.snapshot_id }),
+  ]);
+  expect(own.slots()).toEqual([expect.objectContaining({ owner: json.snapshot_id })]);
+  const row = items.find(({ pk, sk }) => pk === partitions.snapshots(own.tenant) && sk === json.snapshot_id);
+  expect(row).toMatchObject({ due_kind: 'job-insights', due_at: expect.stringContaining(json.snapshot_id) });
+});
+
+it('starts one snapshot under one key', async () => {
+  const own = await insightsWorld();
+  const headers = { 'idempotency-key': newId() };
+  const answers = await Promise.all([1, 2, 3].map(() => own.create({}, { headers })));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(own.slots()).toHaveLength(1);
+});
+
+it('is not for another partner', async () => {
+  expect((await world.create({}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
+});

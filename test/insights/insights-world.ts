@@ -1,0 +1,134 @@
+import type { SQSEvent } from 'aws-lambda';
+import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
+import { snapshotEndings } from '../../lambdas/adapters/insights/snapshot-endings.ts';
+import { snapshotMaterial } from '../../lambdas/adapters/insights/snapshot-material.ts';
+import { snapshotTable } from '../../lambdas/adapters/insights/snapshot-table.ts';
+import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
+import { partitions } from '../../lambdas/adapters/table/keys.ts';
+import * as rows from '../../lambdas/contract/insights.ts';
+import { upsertOrg } from '../../lambdas/contract/orgs.ts';
+import { newAnalysis } from '../../lambdas/domain/analyses/new-analysis.ts';
+import { createSnapshotWith } from '../../lambdas/insights/create-snapshot.ts';
+import { getLatestSnapshotWith } from '../../lambdas/insights/get-latest-snapshot.ts';
+import { getSnapshotWith } from '../../lambdas/insights/get-snapshot.ts';
+import { listSnapshotsWith } from '../../lambdas/insights/list-snapshots.ts';
+import { runSnapshotWith } from '../../lambdas/insights/run-snapshot.ts';
+import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { jobsWorld } from '../analyses/jobs-world.ts';
+import { dispositionCalls } from '../dispositions/disposition-world.ts';
+import { lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+
+type More = Partial<TestRequest>;
+
+/** What a test says of an analysis that is there without having been made. */
+export interface Planted {
+  readonly rep_id?: string;
+  readonly score?: number;
+  readonly created_at?: string;
+  readonly practice_session_id?: string;
+}
+
+/** A world with the orgs `acme` and `bare`, whose analyses snapshots are made of. */
+export const insightsWorld = async (options: PartnerOptions = {}) => {
+  const world = await jobsWorld(options);
+  const { table, access, documents } = world;
+  const key = world.keys.sandbox;
+  const [orgs, snapshots] = [orgTable(table), snapshotTable(table)];
+  const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
+  for (const org_id of ['acme', 'bare'])
+    await send(upsertOrg, upsertOrgWith(access, orgs), { key, body: { org_id } });
+  const create = createSnapshotWith(access, { orgs, snapshots, leases: leaseTable(table) });
+  const stores = { orgs, snapshots, documents };
+  const run = runSnapshotWith(
+    snapshots,
+    snapshotMaterial(table, documents),
+    snapshotEndings(table, documents),
+  );
+  const params = { org_id: 'acme' };
+  const calls = {
+    create: (body: object = {}, more: More = {}) =>
+      send(rows.createSnapshot, create, { key, params, body, ...more }),
+    get: (snapshot_id: string, more: More = {}) =>
+      send(rows.getSnapshot, getSnapshotWith(access, stores), {
+        key,
+        params: { ...params, snapshot_id },
+        ...more,
+      }),
+    latest: (more: More = {}) =>
+      send(rows.getLatestSnapshot, getLatestSnapshotWith(access, stores), { key, params, ...more }),
+    list: (query: Record<string, string> = {}, more: More = {}) =>
+      send(rows.listSnapshots, listSnapshotsWith(access, { orgs, snapshots }), {
+        key,
+        params,
+        query,
+        ...more,
+      }),
+  };
+  /** Runs the worker as Lambda would. */
+  const runSnapshot = async (id: string, remainingMs = 60_000) => {
+    const Records = [
+      { messageId: 'm', body: JSON.stringify({ tenant, id }), attributes: { ApproximateReceiveCount: '1' } },
+    ];
+    return run({ Records } as unknown as SQSEvent, lambdaContext(remainingMs));
+  };
+  const finish = async (id: string) => {
+    await world.transcribe(world.referenceOf('analysis', id));
+    await world.score(id);
+  };
+  return {
+    ...world,
+    ...calls,
+    ...dispositionCalls(world),
+    tenant,
+    runSnapshot,
+    finish,
+    /** A snapshot that has been worked out; answers all of it. */
+    worked: async (body: object = {}) => {
+      const { json } = await calls.create(body);
+      await runSnapshot(json.snapshot_id);
+      return (await calls.get(json.snapshot_id)).json;
+    },
+    /** A completed analysis of a sandbox recording; answers its id. */
+    analysed: async (name = 'perfect-pitch', rep_id = 'tom'): Promise<string> => {
+      const { json } = await world.submit({ org_id: 'acme', rep_id, recording_url: `mock://${name}` });
+      await finish(json.id);
+      return json.id;
+    },
+    /** A row of a completed analysis without words, every score the same. */
+    plant: async ({ rep_id = 'tom', score = 50, created_at, practice_session_id }: Planted = {}) => {
+      const [id, now] = [newId(), created_at ?? new Date().toISOString()];
+      const scores = Object.fromEntries(
+        ['overall', 'clarity', 'influence', 'objection', 'discovery', 'delivery', 'close'].map((name) => [
+          `${name}_score`,
+          score,
+        ]),
+      );
+      const analysis = newAnalysis({
+        id,
+        status: 'completed',
+        org_id: 'acme',
+        rep_id,
+        org_uuid: String(world.itemOf('acme')['id']),
+        rep_uuid: newId(),
+        recording_url: 'about:blank',
+        document_key: 'none',
+        duration_seconds: 90,
+        created_at: now,
+        ...scores,
+        completed_at: now,
+        practice_session_id: practice_session_id ?? null,
+      });
+      await table.write([analysisTable(table).add(tenant, analysis, now)]);
+      return id;
+    },
+    slots: () => table.items().filter(({ pk }) => pk === partitions.leases(tenant)),
+    /** The data of all events of a kind. */
+    eventsOf: (event: string) =>
+      world
+        .events()
+        .filter((item) => item['event'] === event)
+        .map((item) => JSON.parse(String(item['data']))),
+  };
+};

@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { keys } from '../../lambdas/adapters/table/keys.ts';
+import { completePractice } from '../../lambdas/contract/practice.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { givePolicy } from '../privacy/policy-world.ts';
+import { proves } from '../support/proves.ts';
+import { pitch, practiceWorld } from './practice-world.ts';
+
+const world = await practiceWorld();
+
+const limited = async (limits: Record<string, number>) => {
+  const small = await practiceWorld({ limits });
+  for (let count = 0; count < 2; count += 1) await small.complete(await small.practised());
+  return small.complete(await small.practised());
+};
+
+proves(completePractice, {
+  success: async () => world.complete(await world.practised()),
+  practice_session_not_found: () => world.complete(newId()),
+  practice_session_completed: async () => {
+    const id = await world.practised();
+    await world.complete(id);
+    return world.complete(id);
+  },
+  recording_too_short: async () => world.complete(await world.started()),
+  pii_policy_violation: async () => {
+    const careful = await practiceWorld();
+    await givePolicy(careful.table, careful.tenant, { org_id: 'acme', mode: 'reject' });
+    return careful.complete(await careful.practised());
+  },
+  healthcare_without_baa: async () => {
+    const clinic = await practiceWorld();
+    const set = { healthcare: true };
+    await clinic.table.update({ kind: 'update', key: keys.partner(clinic.partnerId), set });
+    return clinic.complete(await clinic.practised());
+  },
+  concurrency_limit_reached: () => limited({ sandbox_in_flight_jobs: 2 }),
+  sandbox_limit_reached: () => limited({ sandbox_submissions_per_day: 2 }),
+});
+
+it('makes an ordinary analysis of the dialogue, with times that the words would take', async () => {
+  const id = await world.practised({ customer_persona: 'price_sensitive' });
+  const { json: handle } = await world.complete(id);
+  await world.finish(handle.id);
+  const { json: analysis } = await world.read(handle.id);
+  expect(analysis).toMatchObject({
+    status: 'completed',
+    org_id: 'acme',
+    rep_id: 'tom',
+    recording_url: 'about:blank',
+    recording_title: 'Practice with a price-sensitive customer, medium',
+    options: { recording_type: 'role_play' },
+    metadata: { practice_session_id: id },
+  });
+  const { utterances } = analysis.transcript;
+  const { json: session } = await world.get(id);
+  expect(utterances.map(({ text }: { text: string }) => text)).toEqual(
+    session.messages.map(({ message }: { message: string }) => message),
+  );
+  expect(new Set(utterances.map(({ role }: { role: string }) => role))).toEqual(new Set(['rep', 'customer']));
+  expect(analysis.duration_seconds).toBeGreaterThan(10);
+  expect(session).toMatchObject({ status: 'completed', analysis_id: handle.id });
+  expect(session.completed_at).toBe(handle.created_at);
+});
+
+it('tells what the customer had in store, once it is over', async () => {
+  const id = await world.started({ difficulty: 'hard' });
+  for (const message of [...pitch, ...pitch]) await world.say(id, message);
+  await world.complete(id);
+  expect((await world.get(id)).json.objections).toHaveLength(4);
+});
+
+it('takes a place among the jobs in flight until the analysis has ended', async () => {
+  const own = await practiceWorld();
+  const { json } = await own.complete(await own.practised());
+  expect(own.slots()).toHaveLength(1);
+  await own.finish(json.id);
+  expect(own.slots()).toEqual([]);
+});
+
+it('makes one analysis of many calls at once: the others are told which', async () => {
+  const id = await world.practised();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => world.complete(id)));
+  const [won, lost] = [
+    answers.filter(({ status }) => status === 202),
+    answers.filter(({ status }) => status === 409),
+  ];
+  expect([won.length, lost.length]).toEqual([1, 7]);
+  for (const { json } of lost) expect(json.error.details.analysis_id).toBe(won[0]?.json.id);
+});
+
+it('a purge of its analysis erases what was said in the session', async () => {
+  const id = await world.practised({ scenario: 'The attic of Mrs. Porter had a leak.' });
+  const { json } = await world.complete(id);
+  await world.finish(json.id);
+  await world.purge(json.id);
+  expect((await world.get(id)).json).toMatchObject({ scenario: null, messages: [], status: 'completed' });
+  const left = JSON.stringify(world.table.items().filter(({ pk }) => !String(pk).includes('#IDEMPOTENCY')));
+  expect(left).not.toContain('Porter');
+});
+
+it('uses no recorded minutes', async () => {
+  const live = await practiceWorld({ tier: 'starter', limits: { recorded_minutes_per_month: 0 } });
+  const { json } = await live.complete(await live.practised());
+  expect(json.status).toBe('queued');
+});
+
+it('has its effect once under one key', async () => {
+  const id = await world.practised();
+  const headers = { 'idempotency-key': newId() };
+  const first = await world.complete(id, { headers });
+  expect((await world.complete(id, { headers })).text).toBe(first.text);
+});
+
+it('is not for another partner', async () => {
+  const id = await world.practised();
+  const { json } = await world.complete(id, { key: world.foreignKey });
+  expect(json.error).toMatchObject({ code: 'practice_session_not_found', details: { id } });
+});

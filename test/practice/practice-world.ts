@@ -1,0 +1,93 @@
+import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
+import { analysisRemoval } from '../../lambdas/adapters/analyses/analysis-removal.ts';
+import { namedRep } from '../../lambdas/adapters/intelligence/named-rep.ts';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
+import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
+import { practiceMaterial } from '../../lambdas/adapters/practice/objection-material.ts';
+import { practiceCompletion } from '../../lambdas/adapters/practice/practice-completion.ts';
+import { practiceTable } from '../../lambdas/adapters/practice/practice-table.ts';
+import { deleteAnalysisWith } from '../../lambdas/analyses/delete-analysis.ts';
+import { deleteAnalysis } from '../../lambdas/contract/analyses.ts';
+import { upsertOrg } from '../../lambdas/contract/orgs.ts';
+import * as rows from '../../lambdas/contract/practice.ts';
+import { upsertRep } from '../../lambdas/contract/reps.ts';
+import { customerOf } from '../../lambdas/domain/practice/customer.ts';
+import type { Customer } from '../../lambdas/domain/practice/practice-moment.ts';
+import { SCRIPT_ENGINE } from '../../lambdas/domain/practice/practice-session.ts';
+import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
+import { completePracticeWith } from '../../lambdas/practice/complete-practice.ts';
+import { getPracticeWith } from '../../lambdas/practice/get-practice.ts';
+import { listPracticeWith } from '../../lambdas/practice/list-practice.ts';
+import { sendMessageWith } from '../../lambdas/practice/send-message.ts';
+import { startPracticeWith } from '../../lambdas/practice/start-practice.ts';
+import { upsertRepWith } from '../../lambdas/reps/upsert-rep.ts';
+import { jobsWorld } from '../analyses/jobs-world.ts';
+import { type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+
+type More = Partial<TestRequest>;
+
+/** Long enough for an analysis. */
+export const pitch = [
+  "Hi there, my name is Tom and I'm with Acme Roofing. How old is your roof, if I may ask?",
+  'We could replace it in two days, and you never have to worry about leaks again. How does that sound so far?',
+];
+
+/** A world with the reps `tom` and `ann` of the org `acme`, who practise. */
+export const practiceWorld = async (options: PartnerOptions = {}) => {
+  const world = await jobsWorld(options);
+  const { table, access, documents } = world;
+  const key = world.keys.sandbox;
+  const [orgs, reps, sessions] = [orgTable(table), repTable(table), practiceTable(table)];
+  const [params, upsertRepHandler] = [{ org_id: 'acme' }, upsertRepWith(access, orgs, reps)];
+  await send(upsertOrg, upsertOrgWith(access, orgs), { key, body: params });
+  for (const rep_id of ['tom', 'ann'])
+    await send(upsertRep, upsertRepHandler, { key, params, body: { rep_id } });
+  const start = startPracticeWith(access, {
+    nameRep: namedRep(table),
+    sessions,
+    material: practiceMaterial(table, documents),
+    engine: SCRIPT_ENGINE,
+  });
+  const handlerWith = (customer: Customer = customerOf(undefined), budgetMs = 22_000) =>
+    sendMessageWith(access, { sessions, orgs }, { customer, budgetMs });
+  const handler = handlerWith();
+  const complete = completePracticeWith(access, practiceCompletion(table, documents));
+  const remove = deleteAnalysisWith(access, analysisTable(table), analysisRemoval(table, documents));
+  const calls = {
+    start: (body: object = {}, more: More = {}) =>
+      send(rows.startPractice, start, { key, params: { ...params, rep_id: 'tom' }, body, ...more }),
+    say: (id: string, message: string, more: More = {}, used = handler) =>
+      send(rows.sendPracticeMessage, used, { key, params: { id }, body: { message }, ...more }),
+    complete: (id: string, more: More = {}) =>
+      send(rows.completePractice, complete, { key, params: { id }, ...more }),
+    get: (id: string, more: More = {}) =>
+      send(rows.getPractice, getPracticeWith(access, sessions), { key, params: { id }, ...more }),
+    list: (query: Record<string, string> = {}, more: More = {}) =>
+      send(rows.listPractice, listPracticeWith(access, namedRep(table), sessions), {
+        key,
+        params: { ...params, rep_id: 'tom' },
+        query,
+        ...more,
+      }),
+  };
+  const started = async (body: object = {}): Promise<string> => (await calls.start(body)).json.id;
+  return {
+    ...world,
+    ...calls,
+    handlerWith,
+    started,
+    /** A session in which enough was said to complete it. */
+    practised: async (body: object = {}): Promise<string> => {
+      const id = await started(body);
+      for (const message of pitch) await calls.say(id, message);
+      return id;
+    },
+    /** Does with an analysis what its workflow would. */
+    finish: async (id: string) => {
+      await world.transcribe(world.referenceOf('analysis', id));
+      await world.score(id);
+    },
+    purge: (id: string) => send(deleteAnalysis, remove, { key, params: { id }, query: { mode: 'purge' } }),
+    slots: () => table.items().filter(({ pk }) => String(pk).includes('#LEASES')),
+  };
+};

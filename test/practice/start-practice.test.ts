@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { startPractice } from '../../lambdas/contract/practice.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { givePolicy } from '../privacy/policy-world.ts';
+import { proves } from '../support/proves.ts';
+import { practiceWorld } from './practice-world.ts';
+
+const world = await practiceWorld();
+
+proves(startPractice, {
+  success: () => world.start(),
+  org_not_found: () => world.start({}, { params: { org_id: 'ACME', rep_id: 'tom' } }),
+  rep_not_found: () => world.start({}, { params: { org_id: 'acme', rep_id: 'nobody' } }),
+  pii_policy_violation: async () => {
+    const careful = await practiceWorld();
+    await givePolicy(careful.table, careful.tenant, { org_id: 'acme', mode: 'reject' });
+    return careful.start({ scenario: 'You can call me at 555-867-5309.' });
+  },
+  playbook_not_found: () => world.start({ playbook_id: newId() }),
+});
+
+it('answers a session with the first words of the customer, says who plays, and GET answers the same', async () => {
+  const { json } = await world.start({ scenario: 'We rent.', customer_persona: 'busy', difficulty: 'hard' });
+  expect(json).toEqual({
+    id: json.id,
+    org_id: 'acme',
+    rep_id: 'tom',
+    status: 'active',
+    engine: 'script-v1',
+    scenario: 'We rent.',
+    customer_persona: 'busy',
+    difficulty: 'hard',
+    playbook_id: null,
+    message_count: 1,
+    outcome: 'open',
+    analysis_id: null,
+    created_at: expect.any(String),
+    updated_at: json.created_at,
+    completed_at: null,
+    objections: [],
+    messages: [
+      {
+        id: expect.any(String),
+        role: 'customer',
+        message: expect.any(String),
+        engine: 'script-v1',
+        created_at: json.created_at,
+      },
+    ],
+  });
+  expect((await world.get(json.id)).json).toEqual(json);
+});
+
+describe('objections', () => {
+  const planned = async (id: string) => JSON.parse(String(world.itemOf(id)['objections']));
+
+  it('come from the playbook that is asked for', async () => {
+    const playbook_id = await world.addPlaybook(
+      'acme',
+      'They say "We already have a guy for that." Ask who.',
+    );
+    const { json } = await world.start({ playbook_id });
+    expect((await planned(json.id))[0]).toMatchObject({
+      topic: 'existing_supplier',
+      text: 'We already have a guy for that.',
+      source: 'playbook',
+    });
+    await world.archivePlaybook('acme', playbook_id);
+  });
+
+  it('come from what customers of the org said, without their words', async () => {
+    const own = await practiceWorld();
+    const { json: analysis } = await own.submit({
+      org_id: 'acme',
+      rep_id: 'tom',
+      recording_url: 'mock://perfect-pitch',
+    });
+    await own.finish(analysis.id);
+    const { json } = await own.start({ difficulty: 'hard' });
+    const found = JSON.parse(String(own.itemOf(json.id)['objections']));
+    const heard = found.filter(({ source }: { source: string }) => source === 'conversations');
+    expect(heard.length).toBeGreaterThan(0);
+    for (const { heard_in } of heard) expect(heard_in.analysis_id).toBe(analysis.id);
+  });
+});
+
+it.each([
+  [{ difficulty: 'brutal' }, 'invalid_enum', 'difficulty'],
+  [{ customer_persona: 'ghost' }, 'invalid_enum', 'customer_persona'],
+  [{ scenario: '' }, 'invalid_request', 'scenario'],
+  [{ scenario: 'x'.repeat(2_001) }, 'invalid_request', 'scenario'],
+  [{ playbook_id: 'mine' }, 'invalid_request', 'playbook_id'],
+  [{ persona: 'busy' }, 'invalid_request', 'persona'],
+])('refuses %j', async (body, code, field) => {
+  const { json } = await world.start(body);
+  expect([json.error.code, json.error.details.field]).toEqual([code, field]);
+});
+
+it('starts one session under one key, and takes no place among the jobs in flight', async () => {
+  const headers = { 'idempotency-key': newId() };
+  const answers = await Promise.all([1, 2, 3].map(() => world.start({}, { headers })));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(world.slots()).toEqual([]);
+});
+
+it('is not for another partner', async () => {
+  expect((await world.start({}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
+});

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import type { DocumentStore } from '../../lambdas/adapters/documents/documents.ts';
+import type { Table } from '../../lambdas/adapters/table/table.ts';
+import { dayWorld } from '../all-day-sessions/day-world.ts';
+import { erasing } from './erasure-world.ts';
+import { secrets, telling } from './policy-world.ts';
+
+interface Stores {
+  readonly table: Table;
+  readonly documents: DocumentStore;
+}
+
+/** Stores that die before or behind a call; `calls` counts them. */
+const dying = ({ table, documents }: Stores, at: number, when: 'before' | 'behind') => {
+  const count = { calls: 0 };
+  const call = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    count.calls += 1;
+    // Who is dead does nothing more.
+    if (count.calls > at) throw new Error('killed');
+    if (count.calls === at && when === 'before') throw new Error('killed');
+    const result = await work();
+    if (count.calls === at && when === 'behind') throw new Error('killed');
+    return result;
+  };
+  const stores: Stores = {
+    table: {
+      get: (key) => call(() => table.get(key)),
+      list: (range) => call(() => table.list(range)),
+      update: (update) => call(() => table.update(update)),
+      write: (writes) => call(() => table.write(writes)),
+    },
+    documents: {
+      put: (key, text) => call(() => documents.put(key, text)),
+      get: (key) => call(() => documents.get(key)),
+      list: (folder) => call(() => documents.list(folder)),
+      remove: (key) => call(() => documents.remove(key)),
+    },
+  };
+  return { stores, count };
+};
+
+const given = async () => {
+  const day = await dayWorld();
+  const body = { org_id: 'acme', rep_id: 'tom', transcript: telling };
+  const { json } = await day.submit(body);
+  await day.transcribe(day.referenceOf('analysis', json.id));
+  await day.score(json.id);
+  const { json: session } = await day.submitDay(body);
+  await day.transcribe(day.referenceOf('session', session.id));
+  const { analyses } = await day.detect(session.id);
+  for (const { id } of analyses) await day.score(id);
+  await day.finish(session.id);
+  return day;
+};
+
+/** What an erasure leaves when its first call dies at a call of its stores, and another one follows. */
+const erasedWith = async (request: object, at: number, when: 'before' | 'behind') => {
+  const day = await given();
+  const { ask, get, run } = erasing(day);
+  const { json } = await ask(request);
+  const { stores, count } = dying(day, at, when);
+  await erasing({ ...day, ...stores } as never).run(json.id);
+  await run(json.id);
+  const { receipt, status } = (await get(json.id)).json;
+  const texts = await Promise.all(day.documents.keys().map((key) => day.documents.get(key)));
+  const left = `${JSON.stringify(day.table.items())}${texts.join()}`;
+  const targets = day.table.items().filter(({ pk }) => String(pk).includes('ERASURE_TARGETS')).length;
+  return { calls: count.calls, status, erased: receipt?.erased, isClean: !secrets.test(left), targets };
+};
+
+it.each([
+  ['a rep', { rep_id: 'tom' }],
+  ['a customer', { customer: { name: 'Ludmila Hartley' } }],
+])(
+  'erases %s as wholly, and counts the same, whichever call of its stores it dies at',
+  async (_, request) => {
+    const { calls, ...whole } = await erasedWith(request, Number.POSITIVE_INFINITY, 'before');
+    expect(whole).toMatchObject({ status: 'completed', isClean: true, targets: 0 });
+    expect(calls).toBeGreaterThan(30);
+    const apart: unknown[] = [];
+    for (let at = 1; at <= calls; at += 1)
+      for (const when of ['before', 'behind'] as const) {
+        const { calls: __, ...found } = await erasedWith(request, at, when);
+        if (JSON.stringify(found) !== JSON.stringify(whole)) apart.push({ at, when, found });
+      }
+    expect(apart).toEqual([]);
+  },
+  120_000,
+);

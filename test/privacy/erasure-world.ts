@@ -1,0 +1,61 @@
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
+import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
+import { erasureTable } from '../../lambdas/adapters/privacy/erasure-table.ts';
+import { subjectHasher } from '../../lambdas/adapters/privacy/subject-hash.ts';
+import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.ts';
+import * as rows from '../../lambdas/contract/erasures.ts';
+import { upsertRep } from '../../lambdas/contract/reps.ts';
+import { createErasureWith } from '../../lambdas/privacy/create-erasure.ts';
+import { getErasureWith } from '../../lambdas/privacy/get-erasure.ts';
+import { listErasuresWith } from '../../lambdas/privacy/list-erasures.ts';
+import { runErasureWith } from '../../lambdas/privacy/run-erasure.ts';
+import { upsertRepWith } from '../../lambdas/reps/upsert-rep.ts';
+import type { jobsWorld } from '../analyses/jobs-world.ts';
+import { lambdaContext, pepper, send, type TestRequest } from '../support/api.ts';
+
+type World = Pick<
+  Awaited<ReturnType<typeof jobsWorld>>,
+  'table' | 'documents' | 'access' | 'tenant' | 'keys'
+>;
+type More = Partial<TestRequest>;
+
+/** A world in which persons are erased. `cleared`: the folders of staged audio that were emptied. */
+export const erasing = (world: World, org_id = 'acme') => {
+  const { table, documents, access, tenant } = world;
+  const key = world.keys.sandbox;
+  const cleared: string[] = [];
+  const staging = { clear: async (folder: string) => void cleared.push(folder) };
+  const [orgs, reps, erasures] = [orgTable(table), repTable(table), erasureTable(table)];
+  const create = createErasureWith(access, { orgs, reps, erasures, hash: subjectHasher(pepper) });
+  const get = getErasureWith(access, orgs, erasures);
+  const list = listErasuresWith(access, orgs, erasures);
+  const work = runErasureWith(table, documents, staging);
+  const rep = upsertRepWith(access, orgs, reps);
+  const params = { org_id };
+  const run = (id: string, remainingMs: () => number = () => 300_000) => {
+    const body = JSON.stringify({ tenant, id });
+    const attributes = { ApproximateReceiveCount: '1' };
+    const event = { Records: [{ messageId: id, body, attributes, eventSource: 'aws:sqs' }] };
+    const context = { ...lambdaContext(0), getRemainingTimeInMillis: remainingMs };
+    return work(event as never, context);
+  };
+  const ask = (body: object, more: More = {}) =>
+    send(rows.createErasure, create, { key, params, body, ...more });
+  return {
+    cleared,
+    reminders: reminderTable(table),
+    ask,
+    run,
+    addRep: (body: object, more: More = {}) => send(upsertRep, rep, { key, params, body, ...more }),
+    get: (id: string, more: More = {}) =>
+      send(rows.getErasure, get, { key, params: { ...params, id }, ...more }),
+    list: (query: Record<string, string> = {}, more: More = {}) =>
+      send(rows.listErasures, list, { key, params, query, ...more }),
+    /** Asks for an erasure and does it; answers its record. */
+    erased: async (body: object) => {
+      const { json } = await ask(body);
+      await run(json.id);
+      return (await send(rows.getErasure, get, { key, params: { ...params, id: json.id } })).json;
+    },
+  };
+};

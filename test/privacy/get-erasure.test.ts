@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { getErasure } from '../../lambdas/contract/erasures.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { jobsWorld } from '../analyses/jobs-world.ts';
+import { proves } from '../support/proves.ts';
+import { erasing } from './erasure-world.ts';
+import { givePolicy } from './policy-world.ts';
+
+const world = await jobsWorld();
+const { ask, get, erased } = erasing(world);
+for (const org_id of ['acme', 'other']) await givePolicy(world.table, world.tenant, { org_id });
+const asked = async (): Promise<string> => (await ask({ customer: { name: 'Anna Bell' } })).json.id;
+
+proves(getErasure, {
+  success: async () => get(await asked()),
+  org_not_found: async () => get(await asked(), { params: { org_id: 'nobody', id: newId() } }),
+  erasure_not_found: () => get(newId()),
+});
+
+it('shows no receipt before the end, and never whom it is of', async () => {
+  const { json, text } = await get(await asked());
+  expect(json).toMatchObject({ subject: 'customer', status: 'queued', receipt: null, completed_at: null });
+  expect(text).not.toMatch(/anna|bell/i);
+});
+
+it('has the same hash for the same person, and another for another or elsewhere', async () => {
+  const hashOf = async (name: string) => (await erased({ customer: { name } })).receipt.subject_hash;
+  const [one, again, other] = [await hashOf('Anna Bell'), await hashOf('Anna Bell'), await hashOf('Bo Li')];
+  expect(one).toMatch(/^[0-9a-f]{64}$/);
+  expect(again).toBe(one);
+  expect(other).not.toBe(one);
+});
+
+it('knows nothing of an erasure of another org or partner', async () => {
+  const id = await asked();
+  expect((await get(id, { params: { org_id: 'other', id } })).json.error.code).toBe('erasure_not_found');
+  expect((await get(id, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
+});

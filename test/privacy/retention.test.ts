@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
+import { analysis as analysisSchema } from '../../lambdas/contract/analysis.ts';
+import { upsertOrg } from '../../lambdas/contract/orgs.ts';
+import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
+import { dayWorld } from '../all-day-sessions/day-world.ts';
+import { chatWorld } from '../chat/chat-world.ts';
+import { send } from '../support/api.ts';
+import { secrets, telling } from './policy-world.ts';
+import { sweepRemovals } from './retention-world.ts';
+
+const dayMs = 86_400_000;
+const start = Date.parse('2026-11-20T10:00:00.000Z');
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: start }));
+afterEach(() => void vi.useRealTimers());
+const atDay = (days: number) => {
+  vi.setSystemTime(start + days * dayMs);
+  return new Date(start + days * dayMs).toISOString();
+};
+
+const org_id = 'acme';
+const retaining = async () => {
+  const world = await chatWorld();
+  const upsert = upsertOrgWith(world.access, orgTable(world.table));
+  const policy = (pii_policy: object) =>
+    send(upsertOrg, upsert, { key: world.keys.sandbox, body: { org_id, pii_policy } });
+  const scored = async () => {
+    const { json } = await world.submit({ org_id, rep_id: 'tom', transcript: telling });
+    await world.transcribe(world.referenceOf('analysis', json.id));
+    await world.score(json.id);
+    return json.id as string;
+  };
+  return { ...world, policy, scoredOne: scored };
+};
+const words = async ({ documents, table }: Awaited<ReturnType<typeof chatWorld>>, id: string) => {
+  const keys = documents.keys().filter((key) => key.includes(id));
+  const items = table.items().filter((item) => JSON.stringify(item).includes(id));
+  return `${(await Promise.all(keys.map((key) => documents.get(key)))).join()}${JSON.stringify(items)}`;
+};
+
+describe('transcripts', () => {
+  it('go on the day that the policy says, to the second; scores and feedback stay', async () => {
+    const world = await retaining();
+    await world.policy({ retain_transcript_days: 7 });
+    const id = await world.scoredOne();
+    await world.ask(id, 'What did Ludmila Hartley say?');
+    const before = (await world.read(id)).json;
+    await sweepRemovals(world, atDay(6.999));
+    expect((await world.read(id)).json).toEqual(before);
+    await sweepRemovals(world, atDay(7.999 + 0.01));
+    const { json } = await world.read(id);
+    analysisSchema.parse(json);
+    expect(json).toEqual({ ...before, transcript: null });
+    expect(await words(world, id)).not.toMatch(/one four two|gmail/);
+    expect((await world.history(id)).json.error).toMatchObject({
+      code: 'retention_policy_violation',
+      details: { id, removed_at: expect.any(String) },
+    });
+    expect(world.itemOf(id)).not.toHaveProperty('transcript_key');
+  });
+
+  it('of the data of an event go as well: it is sent again without them', async () => {
+    const world = await retaining();
+    await world.policy({ retain_transcript_days: 1 });
+    const id = await world.scoredOne();
+    await sweepRemovals(world, atDay(2));
+    const told = world.events().filter((event) => String(event['data_key']).includes(id));
+    for (const event of told)
+      expect(JSON.parse(await world.documents.get(String(event['data_key']))).transcript).toBeNull();
+  });
+
+  it('go at the next sweep when a policy is shortened', async () => {
+    const world = await retaining();
+    await world.policy({ retain_transcript_days: 365 });
+    const id = await world.scoredOne();
+    await sweepRemovals(world, atDay(10));
+    expect((await world.read(id)).json.transcript).not.toBeNull();
+    atDay(11);
+    await world.policy({ retain_transcript_days: 5 });
+    await sweepRemovals(world, atDay(11.01));
+    expect((await world.read(id)).json.transcript).toBeNull();
+  });
+
+  it('of a day go, its segments stay', async () => {
+    const day = await dayWorld();
+    const upsert = upsertOrgWith(day.access, orgTable(day.table));
+    const body = { org_id, pii_policy: { retain_transcript_days: 2 } };
+    await send(upsertOrg, upsert, { key: day.keys.sandbox, body });
+    const id = await day.completed();
+    const { json: before } = await day.get(id);
+    await sweepRemovals(day, atDay(3));
+    expect((await day.get(id)).json).toEqual(before);
+    expect(day.documents.keys().filter((key) => key.includes(`sessions/${id}/transcript`))).toEqual([]);
+  });
+});
+
+describe('analyses', () => {
+  it('go for good, and are found no more', async () => {
+    const world = await retaining();
+    await world.policy({ retain_analysis_days: 30 });
+    const old = await world.scoredOne();
+    atDay(20);
+    const young = await world.scoredOne();
+    await sweepRemovals(world, atDay(31));
+    expect((await world.read(old)).json.error.code).toBe('analysis_not_found');
+    expect(await words(world, old)).not.toMatch(secrets);
+    expect((await world.read(young)).status).toBe(200);
+  });
+
+  it('go page by page, over as many sweeps as it takes, each once', async () => {
+    const world = await retaining();
+    await world.policy({ retain_analysis_days: 1 });
+    const ids: string[] = [];
+    for (let count = 0; count < 30; count += 1) ids.push(await world.scoredOne());
+    const now = atDay(3);
+    let calls = 0;
+    let sweeps = 0;
+    for (; sweeps < 40; sweeps += 1) {
+      calls = 0;
+      const impatient = () => {
+        calls += 1;
+        return calls > 6 ? 0 : 60_000;
+      };
+      if ((await sweepRemovals(world, now, impatient)) === 0) break;
+      if ((await world.read(ids.at(-1) ?? '')).status === 404) break;
+    }
+    for (const id of ids) expect((await world.read(id)).status).toBe(404);
+    expect(sweeps).toBeGreaterThan(2);
+  });
+
+  it('that still run are waited for', async () => {
+    const world = await retaining();
+    await world.policy({ retain_analysis_days: 1 });
+    const { json } = await world.submit({ org_id, rep_id: 'tom', transcript: telling });
+    await sweepRemovals(world, atDay(2));
+    expect((await world.read(json.id)).status).toBe(200);
+    await world.transcribe(world.referenceOf('analysis', json.id));
+    await world.score(json.id);
+    await sweepRemovals(world, atDay(2.02));
+    expect((await world.read(json.id)).status).toBe(404);
+  });
+});
+
+it('leaves an org alone whose policy keeps everything, and one whose policy no longer bounds', async () => {
+  const world = await retaining();
+  await world.policy({ mode: 'redact' });
+  expect(await sweepRemovals(world, atDay(1))).toBe(0);
+  await world.policy({ retain_analysis_days: 1 });
+  await world.policy({ mode: 'allow' });
+  const id = await world.scoredOne();
+  await sweepRemovals(world, atDay(5));
+  expect((await world.read(id)).status).toBe(200);
+  expect(await sweepRemovals(world, atDay(9))).toBe(0);
+});

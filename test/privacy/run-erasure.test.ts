@@ -1,0 +1,194 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { dayWorld } from '../all-day-sessions/day-world.ts';
+import { chatWorld } from '../chat/chat-world.ts';
+import { intelWorld } from '../synthesis/intel-world.ts';
+import { erasing } from './erasure-world.ts';
+import { secrets, telling } from './policy-world.ts';
+
+const none = { batchItemFailures: [] };
+const customer = { name: 'Ludmila Hartley', phone: '+1 (512) 555-0142', email: 'ludmila.hartley@gmail.com' };
+const harmless = {
+  ...telling,
+  utterances: telling.utterances.map((one, index) => ({
+    ...one,
+    speaker: index % 2 === 0 ? 'Rep' : 'Customer',
+    text: ['What do you pay for power today?', 'About two hundred a month.'][index % 2] ?? '',
+  })),
+};
+
+type Stores = Pick<Awaited<ReturnType<typeof chatWorld>>, 'table' | 'documents'>;
+
+/** Everything that is stored: items, what is compressed in them, and documents. */
+const everything = async ({ table, documents }: Stores): Promise<string> => {
+  const packed = table
+    .items()
+    .flatMap(({ body }) => (body instanceof Uint8Array ? [gunzipSync(body).toString()] : []));
+  const texts = await Promise.all(documents.keys().map((key) => documents.get(key)));
+  return [JSON.stringify(table.items()), ...packed, ...texts].join('\n');
+};
+
+/** Conversations with a customer and with others, talked about under Idempotency-Keys. */
+const worldWithCustomer = async () => {
+  const world = await chatWorld();
+  const scored = async (more: object) => {
+    const headers = { 'idempotency-key': newId() };
+    const { json } = await world.submit({ org_id: 'acme', rep_id: 'tom', ...more }, { headers });
+    await world.transcribe(world.referenceOf('analysis', json.id));
+    await world.score(json.id);
+    return json.id as string;
+  };
+  const id = await scored({
+    transcript: telling,
+    recording_title: 'Ludmila Hartley',
+    metadata: { crm: { phone: 5_125_550_142 } },
+  });
+  const headers = { 'idempotency-key': newId() };
+  await world.ask(id, 'What did Ludmila Hartley say?', { headers });
+  const other = await scored({ transcript: harmless });
+  return { ...world, id, other, scoredOne: scored };
+};
+
+describe('privacy.run-erasure', () => {
+  it('leaves nothing of a customer anywhere, and everything of the others', async () => {
+    const world = await worldWithCustomer();
+    const { erased } = erasing(world);
+    expect(await everything(world)).toMatch(/ludmila/i);
+    const record = await erased({ customer });
+    expect(record).toMatchObject({ status: 'completed', subject: 'customer' });
+    expect(record.receipt.erased).toEqual([
+      { kind: 'analyses', count: 1 },
+      { kind: 'kept_answers', count: 1 },
+    ]);
+    expect(await everything(world)).not.toMatch(secrets);
+    expect((await world.read(world.id)).json.error.code).toBe('analysis_not_found');
+    const { json } = await world.read(world.other);
+    expect(json.transcript.utterances).toHaveLength(harmless.utterances.length);
+  });
+
+  it.each([
+    ['name', { name: 'ludmila   hartley' }],
+    ['phone, said in words', { phone: '512-555-0142' }],
+    ['e-mail, said in words', { email: 'Ludmila.Hartley@gmail.com' }],
+  ])('finds a conversation by its %s alone', async (_, by) => {
+    const world = await worldWithCustomer();
+    const record = await erasing(world).erased({ customer: by });
+    expect(record.receipt.erased).toContainEqual({ kind: 'analyses', count: 1 });
+  });
+
+  it('erases nothing for a person whom nobody knows', async () => {
+    const world = await worldWithCustomer();
+    const before = await everything(world);
+    const { receipt } = await erasing(world).erased({ customer: { name: 'Bo Nobody', phone: '2065550100' } });
+    expect(receipt.erased).toEqual([]);
+    expect(before).toMatch(/ludmila/i);
+    expect((await world.read(world.id)).status).toBe(200);
+  });
+
+  it('does nothing twice, and takes up where a call was cut off, whichever step it was at', async () => {
+    const world = await worldWithCustomer();
+    const { ask, run, get } = erasing(world);
+    const { json } = await ask({ customer });
+    let turns = 0;
+    for (; turns < 200 && (await get(json.id)).json.status !== 'completed'; turns += 1) {
+      // Each call has the time for one step.
+      let steps = 0;
+      expect(await run(json.id, () => (steps++ < 2 ? 300_000 : 1_000))).toEqual(none);
+    }
+    expect(turns).toBeGreaterThan(8);
+    const first = (await get(json.id)).text;
+    expect(await run(json.id)).toEqual(none);
+    expect((await get(json.id)).text).toBe(first);
+    expect(await everything(world)).not.toMatch(secrets);
+    expect(await run(newId())).toEqual(none);
+  });
+
+  it('waits for what runs, whose words nobody knows yet', async () => {
+    const world = await worldWithCustomer();
+    const { ask, run, get } = erasing(world);
+    const recording_url = 'https://files.example.com/late.mp3';
+    const { json: late } = await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url });
+    const { json } = await ask({ customer });
+    const { json: later } = await world.submit({ org_id: 'acme', rep_id: 'tom', transcript: harmless });
+    await run(json.id);
+    expect((await get(json.id)).json).toMatchObject({ status: 'queued', receipt: null });
+    const words = telling.utterances.map((one) => ({ ...one, confidence: 0.9 }));
+    const transcript = { language: 'en-US', utterances: words, word_count: 60, duration_seconds: 36 };
+    await world.transcribe(world.referenceOf('analysis', late.id), transcript);
+    await world.score(late.id);
+    await run(json.id);
+    const { status, receipt } = (await get(json.id)).json;
+    expect([status, receipt.erased[0]]).toEqual(['completed', { kind: 'analyses', count: 2 }]);
+    expect(await everything(world)).not.toMatch(secrets);
+    expect((await world.read(later.id)).status).toBe(200);
+  });
+
+  it('forgets whom it was of, and what it had found', async () => {
+    const world = await worldWithCustomer();
+    const { id } = await erasing(world).erased({ customer });
+    expect(world.itemOf(id)).not.toHaveProperty('subject');
+    expect(world.itemOf(id)).not.toHaveProperty('due_shard');
+    expect(world.table.items().filter(({ pk }) => String(pk).includes('ERASURE_TARGETS'))).toEqual([]);
+  });
+});
+
+describe('of a day', () => {
+  const customerDay = async () => {
+    const day = await dayWorld();
+    const { json } = await day.submitDay({ org_id: 'acme', rep_id: 'tom', transcript: telling });
+    await day.transcribe(day.referenceOf('session', json.id));
+    const { analyses } = await day.detect(json.id);
+    for (const { id } of analyses) await day.score(id);
+    await day.finish(json.id);
+    return { day, id: json.id as string, analyses };
+  };
+
+  it('only what is of the customer goes: words, names, summaries, analyses, bodies of events', async () => {
+    const { day, id } = await customerDay();
+    const { receipt } = await erasing(day).erased({ customer });
+    expect(receipt.erased).toContainEqual({ kind: 'all_day_sessions', count: 1 });
+    expect(await everything(day)).not.toMatch(/ludmila|hartley|one four two|gmail/i);
+    const { json } = await day.get(id);
+    expect(json).toMatchObject({ id, status: 'completed' });
+    for (const { customer_name, summary } of json.segments)
+      expect([customer_name, summary]).toEqual([null, null]);
+  });
+
+  it('of a rep all of it goes', async () => {
+    const { day, id, analyses } = await customerDay();
+    const { cleared, erased } = erasing(day);
+    const { receipt } = await erased({ rep_id: 'tom' });
+    expect(receipt.erased).toContainEqual({ kind: 'analyses', count: analyses.length });
+    expect(receipt.erased).toContainEqual({ kind: 'all_day_sessions', count: 1 });
+    expect(await everything(day)).not.toMatch(secrets);
+    expect((await day.get(id)).json.error.code).toBe('session_not_found');
+    expect(cleared.some((folder) => folder.includes(id))).toBe(true);
+  });
+});
+
+describe('of a rep', () => {
+  it('goes all that was found out, with the record, its e-mail and its jobs', async () => {
+    const world = await intelWorld();
+    const { addRep, erased } = erasing(world);
+    await addRep({ rep_id: world.params.rep_id, name: 'Canary Keller', email: 'canary@example.com' });
+    await addRep({ rep_id: 'other', name: 'Other Rep', email: 'other@example.com' });
+    const id = await world.analysed('perfect-pitch');
+    for (const start of [world.assignPersona, world.startSynthesis]) {
+      const { json } = await start({});
+      await world.runJob(json.job_id);
+    }
+    expect(await everything(world)).toMatch(/canary/i);
+    const { receipt } = await erased({ rep_id: world.params.rep_id });
+    const counted = Object.fromEntries(
+      receipt.erased.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
+    );
+    expect(counted).toMatchObject({ analyses: 1, rep_records: 1, rep_profiles: 2, intel_jobs: 2 });
+    expect(await everything(world)).not.toMatch(/canary/i);
+    expect(await everything(world)).toMatch(/other@example.com/);
+    expect((await world.getPersona()).json.error.code).toBe('rep_not_found');
+    expect(id).toBeTruthy();
+    const again = await addRep({ rep_id: 'new', email: 'canary@example.com' });
+    expect(again.status).toBe(200);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { listenWith } from '../../lambdas/recordings/listen.ts';
+import { spokenWav } from '../support/spoken-wav.ts';
+import { longRecording, longWorld, seconds, staged, stepsOf } from './long-world.ts';
+import { run } from './world.ts';
+
+/** A world in which the slices of a recording are known. */
+const sliced = async (bytes?: Buffer) => {
+  const found = await longWorld();
+  await run(stepsOf(found.world, longRecording(bytes)).slice, found.job);
+  return found;
+};
+
+describe('recordings.listen', () => {
+  it('keeps what may be speech, up to the edge behind which the next slice goes on', async () => {
+    const { world, job, keys } = await sliced();
+    const { listen } = stepsOf(world);
+    await run(listen, { ...job, slice: 0 });
+    await run(listen, { ...job, slice: 1 });
+    const [first, second] = [await staged(world, keys.heard(0)), await staged(world, keys.heard(1))];
+    const lastOf = ({ stretches }: { stretches: { end_seconds: number }[] }) => stretches.at(-1)?.end_seconds;
+    expect(lastOf(first)).toBeCloseTo(1_200, 0);
+    expect(second.stretches[0].start_seconds).toBe(0);
+    expect(first.levels).toMatchObject({ kind: 'level' });
+    expect(Buffer.from(first.levels.bytes, 'base64')).toHaveLength(12_000);
+  });
+
+  it('keeps nothing of silence', async () => {
+    const silence = spokenWav({ seconds, speech: [], sampleRate: 4_000 });
+    const { world, job, keys } = await sliced(silence);
+    const { listen, pack } = stepsOf(world, longRecording(silence));
+    for (const slice of [0, 1]) await run(listen, { ...job, slice });
+    expect((await staged(world, keys.heard(0))).stretches).toEqual([]);
+    expect(await run(pack, job)).toEqual({ chunks: [] });
+  });
+
+  it('notices another file at the same place', async () => {
+    const { world, job } = await sliced();
+    const other = longRecording(spokenWav({ seconds: 2_300, speech: [], sampleRate: 4_000 }));
+    await expect(run(stepsOf(world, other).listen, { ...job, slice: 0 })).rejects.toMatchObject({
+      name: 'JobFailure',
+      code: 'invalid_recording_url',
+    });
+  });
+
+  it('hears by the setting', async () => {
+    const { world, job, keys } = await sliced();
+    const deaf = listenWith({ ...world, recordings: longRecording(), modulationDb: '90' });
+    await run(deaf, { ...job, slice: 0 });
+    expect((await staged(world, keys.heard(0))).stretches).toEqual([]);
+  });
+
+  it('fails for a slice that is not there', async () => {
+    const { world, job } = await sliced();
+    await expect(run(stepsOf(world).listen, { ...job, slice: 2 })).rejects.toThrow(/no slice 2/);
+  });
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changedFields } from '../../../lambdas/runtime/audit/changed-fields.ts';
+
+const shownOf = (fields: object, area = 'webhooks') => changedFields(area, null, fields).after ?? {};
+const withheld = { redacted: true };
+const digest = { sha256: expect.stringMatching(/^[0-9a-f]{64}$/), bytes: expect.any(Number) };
+
+it('shows of a change the fields that changed, and of a new thing all', () => {
+  expect(changedFields('orgs', { a: 1, b: [1], c: null }, { a: 1, b: [1, 2], d: true })).toEqual({
+    before: { b: [1], d: null },
+    after: { b: [1, 2], d: true },
+  });
+  expect(changedFields('orgs', null, { a: 1 })).toEqual({ before: null, after: { a: 1 } });
+  expect(changedFields('orgs', { a: 1, internal: 2 }, { a: 1 })).toEqual({ before: {}, after: {} });
+});
+
+describe('shows', () => {
+  it('no secret, whatever its field is called', () => {
+    const key = `pk_live_${'a'.repeat(16)}_${'b'.repeat(32)}`;
+    const shown = shownOf({
+      key,
+      signing_secret: 'x',
+      other: key,
+      deep: { list: [`see whsec_${'c'.repeat(20)}`] },
+    });
+    expect(shown).toEqual({
+      key: withheld,
+      signing_secret: withheld,
+      other: withheld,
+      deep: { list: [withheld] },
+    });
+  });
+
+  it('nothing that tells who somebody is', () => {
+    expect(shownOf({ email: 'dana@example.com', name: 'Dana Smith', rep_id: 'r1' }, 'reps')).toEqual({
+      email: withheld,
+      name: withheld,
+      rep_id: 'r1',
+    });
+    expect(shownOf({ customer_name: 'Dana' })).toEqual({ customer_name: withheld });
+  });
+
+  it('long, free-form and spoken contents as digests', () => {
+    const texts = {
+      message: 'what he said',
+      prompt_content: 'Score it so',
+      metadata: { a: 1 },
+      transcript: {},
+    };
+    expect(shownOf(texts)).toEqual({
+      message: digest,
+      prompt_content: digest,
+      metadata: digest,
+      transcript: digest,
+    });
+  });
+
+  it('identifiers, numbers, names of things, and addresses without what may sign them', () => {
+    expect(
+      shownOf({
+        id: 'wh_1',
+        name: 'My webhook',
+        paused: false,
+        url: 'https://hooks.example.com/x?token=1#f',
+        with_password: 'https://user:pass@example.com/',
+        created_at: '2026-11-20T16:00:00.000Z',
+      }),
+    ).toEqual({
+      id: 'wh_1',
+      name: 'My webhook',
+      paused: false,
+      url: 'https://hooks.example.com/x',
+      with_password: digest,
+      created_at: '2026-11-20T16:00:00.000Z',
+    });
+  });
+});
+
+it('stays below 8 KB for any two objects', () => {
+  fc.assert(
+    fc.property(fc.object({ maxKeys: 40 }), fc.object({ maxKeys: 40 }), (one, other) => {
+      const { before, after: now } = changedFields('orgs', one, other);
+      expect(Buffer.byteLength(JSON.stringify(before))).toBeLessThanOrEqual(4_000);
+      expect(Buffer.byteLength(JSON.stringify(now))).toBeLessThanOrEqual(4_000);
+    }),
+    { numRuns: 200 },
+  );
+  const many = Object.fromEntries(
+    Array.from({ length: 1_000 }, (_, index) => [`field_${index}`, 'x'.repeat(200)]),
+  );
+  expect(shownOf(many)).toEqual({ fields: digest });
+});
+
+it('tells two contents apart by their digests, and equal ones not', () => {
+  const [one, same, other] = ['a b', 'a b', 'a c'].map((message) => shownOf({ message })['message']);
+  expect(one).toEqual(same);
+  expect(one).not.toEqual(other);
+});

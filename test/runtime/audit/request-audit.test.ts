@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { access } from '../../../lambdas/adapters/access.ts';
+import type { Item } from '../../../lambdas/adapters/table/table.ts';
+import { newId } from '../../../lambdas/runtime/ids.ts';
+import { pepper, send, testWorld } from '../../support/api.ts';
+import { faults, faultyTable, Killed } from '../faulty-table.ts';
+import { makeThing, row } from '../request-world.ts';
+
+const auditIn = (items: readonly Item[]) => items.filter(({ pk }) => String(pk).endsWith('#AUDIT'));
+
+const start = async () => {
+  const world = await testWorld();
+  const handler = makeThing(world.access, world.table);
+  return {
+    ...world,
+    call: (name: string, more = {}) =>
+      send(row, handler, { key: world.keys.sandbox, params: { id: 'x' }, body: { name }, ...more }),
+    records: () => auditIn(world.table.items()),
+  };
+};
+
+it('keeps one record of a mutation, in its own partner’s log', async () => {
+  const { call, records, partnerId, keys } = await start();
+  const { json, headers } = await call('thing');
+  expect(records()).toHaveLength(1);
+  expect(records()[0]).toMatchObject({
+    pk: `${partnerId}#sandbox#AUDIT`,
+    action: row.id,
+    resource: '/v1/things/x',
+    key_id: keys.sandbox.split('_')[2],
+    request_id: headers['X-Request-Id'],
+    ip: '192.0.2.1',
+    occurred_at: json.made,
+    after: JSON.stringify({ id: json.id, name: 'thing', made: json.made }),
+  });
+});
+
+it('keeps none of what changed nothing: refusals, failures and repeats', async () => {
+  const { call, records } = await start();
+  const headers = { 'idempotency-key': newId() };
+  await call('thing', { headers });
+  await call('thing', { headers });
+  await call('other', { headers });
+  for (const name of ['missing', 'taken', 'invalid', 'broken']) {
+    await call(name);
+    await call(name, { headers: { 'idempotency-key': newId() } });
+  }
+  await call('thing', { key: null });
+  expect(records()).toHaveLength(1);
+});
+
+it('keeps record and change together, wherever the function is stopped', async () => {
+  for (const when of ['before', 'after'] as const)
+    for (let at = 1; at <= 8; at += 1) {
+      const world = await testWorld();
+      const broken = faultyTable(world.table, faults(at, when));
+      const handler = makeThing(access(broken, pepper), broken);
+      const request = { key: world.keys.sandbox, params: { id: 'x' }, body: { name: 'thing' } };
+      await send(row, handler, { ...request, headers: { 'idempotency-key': newId() } }).catch(
+        (error: unknown) => expect(error).toBeInstanceOf(Killed),
+      );
+      const things = world.table.items().filter(({ pk }) => String(pk).endsWith('#THINGS'));
+      expect(auditIn(world.table.items()).length).toBe(things.length);
+    }
+});

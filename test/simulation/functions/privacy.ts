@@ -1,0 +1,25 @@
+import { orgTable } from '../../../lambdas/adapters/orgs/orgs.ts';
+import { repTable } from '../../../lambdas/adapters/orgs/reps.ts';
+import { erasureTable } from '../../../lambdas/adapters/privacy/erasure-table.ts';
+import { subjectHasher } from '../../../lambdas/adapters/privacy/subject-hash.ts';
+import * as rows from '../../../lambdas/contract/erasures.ts';
+import * as workers from '../../../lambdas/contract/workers.ts';
+import { createErasureWith } from '../../../lambdas/privacy/create-erasure.ts';
+import { runErasureWith } from '../../../lambdas/privacy/run-erasure.ts';
+import { endpoint, pepper, type Wired, worker } from './wiring.ts';
+
+/** Every job brings its words along: nothing is staged. */
+const staging = { clear: async () => undefined };
+
+/** What erases persons. */
+export const privacyFunctions: readonly Wired[] = [
+  endpoint(rows.createErasure, (access, { table }) =>
+    createErasureWith(access, {
+      orgs: orgTable(table),
+      reps: repTable(table),
+      erasures: erasureTable(table),
+      hash: subjectHasher(pepper),
+    }),
+  ),
+  worker(workers.runErasure, ({ table, documents }) => runErasureWith(table, documents, staging)),
+];

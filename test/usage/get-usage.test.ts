@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jobProgress } from '../../lambdas/adapters/jobs/job-progress.ts';
+import { jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
+import { usageDays } from '../../lambdas/adapters/usage/usage-days.ts';
+import { getUsage } from '../../lambdas/contract/usage.ts';
+import { getUsageWith } from '../../lambdas/usage/get-usage.ts';
+import { jobsWorld } from '../analyses/jobs-world.ts';
+import { type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+const who = { org_id: 'acme', rep_id: 'tom' };
+
+const usageWorld = async (options: PartnerOptions = {}) => {
+  const world = await jobsWorld(options);
+  const handler = getUsageWith(world.access, usageDays(world.table));
+  const usage = (query: Record<string, string> = {}, request: Partial<TestRequest> = {}) =>
+    send(getUsage, handler, { key: world.keys.sandbox, query, ...request });
+  const analysed = async (org_id: string) => {
+    const { json } = await world.submit({ ...who, org_id, recording_url: 'mock://perfect-pitch' });
+    await world.transcribe(world.referenceOf('analysis', json.id));
+    await world.score(json.id);
+    return json.id;
+  };
+  return { ...world, usage, analysed };
+};
+
+const first = await usageWorld();
+proves(getUsage, { success: () => first.usage() });
+
+describe('usage', () => {
+  it('is of the month until today, day by day, when nothing else is asked', async () => {
+    const { json } = await first.usage();
+    expect(json).toMatchObject({ from: '2026-11-01', to: '2026-11-20', granularity: 'day' });
+    expect(json.data).toHaveLength(20);
+    expect(json.data.at(0).period).toBe('2026-11-01');
+    expect(json.data.at(-1).period).toBe('2026-11-20');
+    expect(json.totals).toEqual({
+      recorded_minutes: 0,
+      analyses: 0,
+      sessions: 0,
+      chat_messages: 0,
+      drafts: 0,
+      model_input_tokens: 0,
+      model_output_tokens: 0,
+      cost_usd_cents: 0,
+    });
+  });
+
+  it('counts a recording when it is accepted and its analysis when it is completed, each on its day', async () => {
+    const world = await usageWorld();
+    const recording_url = 'https://files.example.com/a.mp3';
+    const { json } = await world.submit({ ...who, recording_url });
+    vi.setSystemTime(Date.parse('2026-11-21T00:00:00.000Z'));
+    await world.analysed('acme');
+    await world.analysed('other');
+    const { data, totals } = (await world.usage({ from: '2026-11-20', to: '2026-11-21' })).json;
+    expect(json.status).toBe('queued');
+    expect(data).toMatchObject([
+      { period: '2026-11-20', recorded_minutes: 10, analyses: 0, cost_usd_cents: 6 },
+      { period: '2026-11-21', recorded_minutes: 0, analyses: 2, cost_usd_cents: 0 },
+    ]);
+    expect(totals).toMatchObject({ recorded_minutes: 10, analyses: 2, cost_usd_cents: 6 });
+    const before = { org_id: 'other', from: '2026-11-01', to: '2026-11-20' };
+    expect((await world.usage(before)).json.totals.analyses).toBe(0);
+    expect((await world.usage({ org_id: 'other', to: '2026-11-30' })).json.totals.analyses).toBe(1);
+    expect((await world.usage({ org_id: 'ACME' })).json.totals.recorded_minutes).toBe(0);
+  });
+
+  it('counts nothing for what is refused or repeated', async () => {
+    const world = await usageWorld();
+    const recording_url = 'https://files.example.com/a.mp3';
+    const headers = { 'idempotency-key': '7b6e1f6e-32a1-4d5c-8a77-0c8f7f2f7a11' };
+    await world.submit({ ...who, recording_url }, { headers });
+    await world.submit({ ...who, recording_url }, { headers });
+    expect((await world.submit({ ...who, recording_url })).status).toBe(409);
+    expect((await world.usage()).json.totals.recorded_minutes).toBe(10);
+    const id = await world.analysed('acme');
+    await world.score(id);
+    expect((await world.usage()).json.totals.analyses).toBe(1);
+  });
+
+  it('counts a length that is found late, once, and no length of fixtures', async () => {
+    const world = await usageWorld();
+    const recording_url = 'https://files.example.com/slow.mp3';
+    world.looks.set(recording_url, { kind: 'unreachable', reason: 'timeout', detail: '' });
+    const { json } = await world.submit({ ...who, recording_url });
+    expect((await world.usage()).json.totals.recorded_minutes).toBe(0);
+    const progress = jobProgress(world.table);
+    const at = { now: new Date().toISOString(), deadlineAt: new Date(Date.now() + 600_000).toISOString() };
+    const measure = async (id: string, codec: { codec?: 'mp3' }) => {
+      const job = await jobTable(world.table).find(world.referenceOf('analysis', id));
+      if (job === undefined) throw new Error('there is no such job');
+      return progress.measure(job, { ...codec, duration_seconds: 125 }, at);
+    };
+    await Promise.all([measure(json.id, { codec: 'mp3' }), measure(json.id, { codec: 'mp3' })]);
+    await measure(json.id, { codec: 'mp3' });
+    expect((await world.usage()).json.totals.recorded_minutes).toBe(2.08);
+    const fixture = await world.submit({ ...who, recording_url: 'mock://transcription-failed' });
+    await measure(fixture.json.id, {});
+    expect((await world.usage()).json.totals.recorded_minutes).toBe(2.08);
+  });
+
+  it('takes dates and timestamps, months and days, at most 400 of them', async () => {
+    const { usage } = first;
+    const of = async (from: string, to: string, granularity = 'day') =>
+      (await usage({ from, to, granularity })).json;
+    expect(await of('2026-11-19T23:59:59.999Z', '2026-11-20T00:00:00.000Z')).toMatchObject({
+      from: '2026-11-19',
+      to: '2026-11-20',
+    });
+    const year = await of('2025-11-01', '2026-10-31', 'month');
+    expect(year.data.map(({ period }: { period: string }) => period)).toHaveLength(12);
+    expect(year.data.at(-1).period).toBe('2026-10');
+    expect((await of('2025-10-17', '2026-11-20')).data).toHaveLength(400);
+    for (const [from, to] of [
+      ['2025-10-16', '2026-11-20'],
+      ['2026-11-21', '2026-11-20'],
+      ['2026-02-30', '2026-11-20'],
+      ['yesterday', '2026-11-20'],
+    ] as const)
+      expect((await of(from, to)).error).toMatchObject({
+        code: 'invalid_request',
+        details: { field: 'from' },
+      });
+    expect((await usage({ granularity: 'week' })).json.error.code).toBe('invalid_enum');
+  });
+
+  it('is of one partner in one environment', async () => {
+    const world = await usageWorld();
+    await world.analysed('acme');
+    const stranger = await world.usage({}, { key: world.foreignKey });
+    const live = await world.usage({}, { key: world.keys.live, stage: 'live' });
+    for (const { json } of [stranger, live]) expect(json.totals.analyses).toBe(0);
+    expect((await world.usage()).json.totals.analyses).toBe(1);
+  });
+});
