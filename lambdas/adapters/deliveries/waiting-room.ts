@@ -103,7 +103,12 @@ export const waitingRoom = (table: Table): WaitingRoom => ({
         ...(since !== undefined && { from: since }),
       });
       if (items.length === 0) break;
-      woken.push(...(await Promise.all(items.map((item) => call(table, item, dueAt)))).flat());
+      // All have ended before one that failed is told: nothing goes on behind the back of its caller.
+      const called = await Promise.allSettled(items.map((item) => call(table, item, dueAt)));
+      for (const one of called) {
+        if (one.status === 'rejected') throw one.reason;
+        woken.push(...one.value);
+      }
     }
     return woken;
   },

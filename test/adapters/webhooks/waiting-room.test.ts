@@ -97,6 +97,28 @@ describe.each(tables)('the waiting room in %s', (_name, withTable) => {
       expect(await room.wake(addressee, { count: 1, dueAt: at(4) })).toEqual([referenceOf(waits)]);
     }));
 
+  it('tells of a failure only when nothing of the call goes on', () =>
+    withTable(async (table) => {
+      const many = Array.from({ length: 4 }, (_, index) => make(at(index)));
+      await deliveryTable(table).addMissing(many, at(30));
+      for (const one of many) await waitingRoom(table).enter(await claimed(table, one, 10), crowded);
+      let [begun, ended] = [0, 0];
+      const failing: Table = {
+        ...table,
+        write: async (writes) => {
+          begun += 1;
+          const isFirst = begun === 1;
+          const result = await table.write(writes);
+          ended += 1;
+          if (isFirst) throw new Error('throttled');
+          return result;
+        },
+      };
+      const woken = waitingRoom(failing).wake(addressee, { count: 4, dueAt: at(11) });
+      await expect(woken).rejects.toThrow('throttled');
+      expect([begun, ended]).toEqual([4, 4]);
+    }));
+
   it('takes nobody in for a pause that is over', () =>
     withTable(async (table) => {
       const [room, deliveries] = [waitingRoom(table), deliveryTable(table)];
