@@ -34,6 +34,7 @@ export const folderStaging = (folder: string): StagingBucket => {
     open: async () => {
       throw new Error('A file of a folder serves ranges: nothing is copied');
     },
+    remove: async (key) => rmSync(pathOf(key), { force: true }),
     clear: async (key) => rmSync(pathOf(key), { recursive: true, force: true }),
   };
 };

@@ -9,18 +9,10 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { bootstrap as row } from '../contract/workers.ts';
 import { mintedKey } from '../domain/keys/minted-key.ts';
-import { newPartner } from '../domain/partners/new-partner.ts';
+import { newOperator } from '../domain/partners/operator.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { required } from '../runtime/env.ts';
 import { performs } from '../runtime/worker.ts';
-
-const operator = {
-  name: 'Operator',
-  contact_email: 'operator@example.com',
-  plan_tier: 'internal',
-  healthcare: false,
-  settings: {},
-} as const;
 
 export interface BootstrapParts {
   readonly table: Table;
@@ -33,7 +25,7 @@ export interface BootstrapParts {
 export const bootstrapWith = ({ table, pepper, mint, sealer }: BootstrapParts) =>
   performs(row, async (_input, context) => {
     const now = context.now();
-    const partner = newPartner(operator, { id: context.newId(), now });
+    const partner = newOperator({ id: context.newId(), now });
     const keyFor = (environment: 'sandbox' | 'production') =>
       mintedKey(
         { partner_id: partner.id, environment, scopes: ['admin'], name: 'bootstrap' },

@@ -4,7 +4,7 @@ import { boundaryEdits, type EditBoundaries } from '../adapters/sessions/boundar
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { uploadedFiles } from '../adapters/uploads/uploaded-files.ts';
-import { mergeSegments as row } from '../contract/all-day-sessions.ts';
+import { mergeSegments as row } from '../contract/segments.ts';
 import { mergeSegments } from '../domain/sessions/boundaries.ts';
 import { editRules } from '../domain/sessions/edit-rules.ts';
 import type { SegmentRecord } from '../domain/sessions/session.ts';

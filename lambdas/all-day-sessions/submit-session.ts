@@ -1,7 +1,7 @@
 import { access } from '../adapters/access.ts';
 import { documentKey } from '../adapters/documents/documents.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
-import { type Intake, intake, maxLookBytes } from '../adapters/jobs/intake.ts';
+import { type Intake, intake, maxLookBytes, takenIn } from '../adapters/jobs/intake.ts';
 import { sessionTable } from '../adapters/sessions/sessions.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
@@ -9,12 +9,11 @@ import { fetchedAddress, jobRecordings } from '../adapters/uploads/uploaded-reco
 import { submitSession as row } from '../contract/all-day-sessions.ts';
 import { recordingLength, uploadLimits } from '../contract/limits.ts';
 import { factsOf, recordedSeconds } from '../domain/jobs/facts.ts';
-import { readSource } from '../domain/jobs/source.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { ownersOf } from '../domain/reps/owners.ts';
 import { submittedSession } from '../domain/sessions/submitted-session.ts';
 import { lacksAgreement } from '../domain/tenants/agreement.ts';
-import { readUpload } from '../domain/uploads/upload-source.ts';
+import { readDaySource } from '../domain/uploads/upload-source.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -22,18 +21,14 @@ import { required, urlPolicy } from '../runtime/env.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 const limits = recordingLength.session;
-const { fileKeySeconds } = uploadLimits;
 
 export const submitSessionWith = (
   requestAccess: RequestAccess<Write>,
   table: Table,
-  { owners, survey, isAllowedUrl, look, keep }: Intake,
+  { survey, isAllowedUrl, look, ...stores }: Intake,
 ) =>
   handles(row, requestAccess, async ({ tenant, body, now, newId }) => {
-    const source =
-      body.file_key === undefined
-        ? readSource(body, { environment: tenant.environment, limits, isAllowedUrl })
-        : readUpload(body.file_key, body, { isAllowedUrl, now, fileKeySeconds });
+    const source = readDaySource(body, { ...tenant, ...uploadLimits, limits, isAllowedUrl, now });
     if (source.kind === 'refused') return problem(source.code, source.details);
     const url = fetchedAddress(tenant, source);
     const { found, room } = await survey(tenant, body, { now, url, isGuarded: false });
@@ -42,16 +37,15 @@ export const submitSessionWith = (
     if (room.kind === 'refused') return problem(room.code, room.details);
     const facts = factsOf(source, url === undefined ? undefined : await look(url), limits);
     if (facts.kind === 'refused') return problem(facts.code, facts.details);
-    const [id, decided] = [newId(), ownersOf(body, found, { now, newId })];
+    const [id, owners] = [newId(), ownersOf(body, found, { now, newId })];
     const held = room.take({ id, org_id: body.org_id, recordedSeconds: recordedSeconds(source, facts) });
     if (held.kind === 'refused') return problem(held.code, held.details);
     const keyOf = (part: string) => documentKey(tenant, 'sessions', { id, part, version: newId() });
-    const made = submittedSession(body, { id, now, source, facts, owners: decided, keyOf });
+    const made = submittedSession(body, { id, now, source, facts, owners, keyOf });
     if (made.kind === 'refused') return problem(made.code, made.details);
-    await keep(made.documents);
+    const taken = { ...made, held: held.writes, owners, found };
     return change({ id, status: made.session.status, created_at: now }, [
-      ...held.writes,
-      ...owners.save(tenant, decided, found),
+      ...(await takenIn(stores, tenant, taken)),
       ...sessionTable(table).submit(tenant, made.session, { dueAt: startDueAt(now), newId }),
     ]);
   });

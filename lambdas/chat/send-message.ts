@@ -1,17 +1,14 @@
 import { access } from '../adapters/access.ts';
 import { analysisTable } from '../adapters/analyses/analyses.ts';
 import { chatMessages } from '../adapters/chat/chat-messages.ts';
-import { readScoredConversation } from '../adapters/chat/scored-conversation.ts';
-import { oncePer, type Timely, timely } from '../adapters/chat/timely.ts';
-import type { DocumentStore } from '../adapters/documents/documents.ts';
+import { type Answering, timelyAnswer } from '../adapters/chat/timely-answer.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { replyBy } from '../adapters/model/reply.ts';
 import { orgTable } from '../adapters/orgs/orgs.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { sendMessage as row } from '../contract/chat.ts';
-import { type AssistantOf, assistantOf } from '../domain/chat/assistant.ts';
-import type { ChatAnswer } from '../domain/chat/chat.ts';
+import { assistantOf } from '../domain/chat/assistant.ts';
 import { exchanged } from '../domain/chat/exchanged.ts';
 import { guardText } from '../domain/privacy/guard.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
@@ -21,16 +18,9 @@ import { required } from '../runtime/env.ts';
 import { modelAccess } from '../runtime/model-access.ts';
 import { change, problem } from '../runtime/reply.ts';
 
-export const sendMessageWith = (
-  requestAccess: RequestAccess<Write>,
-  table: Table,
-  parts: { documents: DocumentStore; assistants: AssistantOf; budgetMs?: number },
-) => {
+export const sendMessageWith = (requestAccess: RequestAccess<Write>, table: Table, answering: Answering) => {
   const [analyses, chat, orgs] = [analysisTable(table), chatMessages(table), orgTable(table)];
-  // With up to 5 s of waiting for a first request of the same key, this is over before the function is.
-  const { documents, assistants, budgetMs = 22_000 } = parts;
-  // Two questions at once are saved one after the other: the later one is not answered twice for it.
-  const once = oncePer<object, Timely<ChatAnswer>>();
+  const answered = timelyAnswer(answering);
   return handles(row, requestAccess, async (request) => {
     const { tenant, params, body, now, newId } = request;
     const { id } = params;
@@ -46,13 +36,7 @@ export const sendMessageWith = (
     const message = guardText(body.message, org?.pii_policy);
     if (message.kind === 'rejected')
       return problem('pii_policy_violation', { field: 'message', found: message.found });
-    const reply = await once(request, () =>
-      timely(budgetMs, async (leftMs) => {
-        const conversation = await readScoredConversation(documents, analysis);
-        const question = { ...conversation, message: message.kept, history: messages };
-        return assistants(analysis.recording_url)(question, leftMs());
-      }),
-    );
+    const reply = await answered(request, analysis, { message: message.kept, history: messages });
     if (reply.kind === 'failed') return problem(reply.code, {}, reply.cause);
     const turn = exchanged(message.kept, reply.result, { id, now, newId });
     return change(turn.answer, chat.append(tenant, { analysis, length }, turn));

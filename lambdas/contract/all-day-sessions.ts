@@ -1,40 +1,14 @@
 import * as z from 'zod';
-import { sharedOptions } from './analyses.ts';
 import { jobError } from './analysis.ts';
 import { callerId, callerUrl, freeForm, timestamp, uuid } from './fields.ts';
 import { bodyLimitBytes } from './limits.ts';
 import { pageFields, pageQuery } from './pages.ts';
 import { authenticated, idempotent, submissionLimited, validated } from './problems.ts';
 import type { Row } from './row.ts';
+import { segment } from './segments.ts';
 import { sessionReport, sessionStatus } from './session-report.ts';
+import { sharedOptions } from './submission-options.ts';
 import { submittedTranscript } from './transcripts.ts';
-
-const seconds = z.number().min(0);
-
-const segment = z
-  .object({
-    id: uuid,
-    start_seconds: seconds,
-    end_seconds: seconds,
-    confidence: z.number().min(0).max(1).nullable(),
-    customer_name: z.string().nullable(),
-    is_sales_conversation: z.boolean().nullable(),
-    detected_outcome: z.string().nullable(),
-    summary: z.string().nullable(),
-    status: z.enum(['detected', 'analyzing', 'analyzed', 'needs_review', 'skipped', 'failed']),
-    analysis_id: uuid.nullable(),
-    analysis_url: z.string().nullable(),
-    playback: z.strictObject({
-      recording_url: z.string(),
-      start_seconds: seconds,
-      end_seconds: seconds,
-      browser_seek_js: z.string(),
-      ffmpeg_extract: z.string(),
-    }),
-    created_at: timestamp,
-    analyzed_at: timestamp.nullable(),
-  })
-  .meta({ id: 'Segment' });
 
 const session = z
   .strictObject({
@@ -161,105 +135,6 @@ export const listSessions = {
   success: { status: 200, body: z.object({ data: z.array(sessionSummary), ...pageFields }) },
   problems: [...authenticated, ...validated],
   uses: ['keys:check', 'table:read', 'uploads:read'],
-} as const satisfies Row;
-
-export const analyzeSegment = {
-  id: 'all-day-sessions.analyze-segment',
-  method: 'POST',
-  path: '/v1/all-day-sessions/{id}/segments/{segment_id}/analyze',
-  scope: 'partner:write',
-  summary: 'Start the analysis of a segment that was not analysed by itself',
-  params: z.object({ id: uuid, segment_id: uuid }),
-  success: { status: 200, body: segment },
-  problems: [
-    ...authenticated,
-    ...validated,
-    ...idempotent,
-    'session_not_found',
-    'segment_not_found',
-    'retention_policy_violation',
-    'concurrency_limit_reached',
-  ],
-  uses: [
-    'keys:check',
-    'table:read',
-    'table:write',
-    'documents:read',
-    'documents:write',
-    'uploads:read',
-    'address:know',
-  ],
-} as const satisfies Row;
-
-const editUses = [
-  'keys:check',
-  'table:read',
-  'table:write',
-  'documents:read',
-  'documents:write',
-  'uploads:read',
-  'address:know',
-] as const;
-
-const editProblems = [
-  ...authenticated,
-  ...validated,
-  ...idempotent,
-  'session_not_found',
-  'segment_not_found',
-  'concurrency_limit_reached',
-  'retention_policy_violation',
-] as const;
-
-export const updateSegment = {
-  id: 'all-day-sessions.update-segment',
-  method: 'PATCH',
-  path: '/v1/all-day-sessions/{id}/segments/{segment_id}',
-  scope: 'partner:write',
-  summary: 'Move the boundaries of a segment, or say what it is; what changed is analysed again',
-  params: z.object({ id: uuid, segment_id: uuid }),
-  body: z
-    .strictObject({
-      start_seconds: seconds,
-      end_seconds: seconds,
-      customer_name: z.string().min(1).max(200).nullable(),
-      is_sales_conversation: z
-        .boolean()
-        .describe('True has it analysed, false skipped, whatever the confidence was.'),
-    })
-    .partial(),
-  success: { status: 200, body: segment },
-  problems: editProblems,
-  uses: editUses,
-  timeoutSeconds: 20,
-} as const satisfies Row;
-
-export const splitSegment = {
-  id: 'all-day-sessions.split-segment',
-  method: 'POST',
-  path: '/v1/all-day-sessions/{id}/segments/{segment_id}/split',
-  scope: 'partner:write',
-  summary: 'Make two segments of one; the first keeps its id',
-  params: z.object({ id: uuid, segment_id: uuid }),
-  body: z.strictObject({ at_seconds: seconds.describe('From the start of the recording.') }),
-  success: { status: 200, body: z.object({ segments: z.array(segment) }) },
-  problems: editProblems,
-  uses: editUses,
-  timeoutSeconds: 20,
-} as const satisfies Row;
-
-export const mergeSegments = {
-  id: 'all-day-sessions.merge-segments',
-  method: 'POST',
-  path: '/v1/all-day-sessions/{id}/segments/merge',
-  scope: 'partner:write',
-  summary: 'Make one segment of several that follow one another; it keeps the id of the first',
-  params: sessionPath,
-  body: z.strictObject({ segment_ids: z.array(uuid).min(2).max(50) }),
-  success: { status: 200, body: segment },
-  problems: editProblems,
-  uses: editUses,
-  timeoutSeconds: 20,
 } as const satisfies Row;
 
 export const deleteSession = {

@@ -1,27 +1,13 @@
 import * as z from 'zod';
 import { analysis, analysisStatus, analysisSummary, evidence, scoreRecord } from './analysis.ts';
-import { callerId, callerUrl, freeForm, languageTag, timestamp, uuid } from './fields.ts';
+import { callerId, callerUrl, freeForm, timestamp, uuid } from './fields.ts';
 import { bodyLimitBytes } from './limits.ts';
 import { pageFields, pageQuery } from './pages.ts';
 import { authenticated, idempotent, submissionLimited, validated } from './problems.ts';
 import { environmentSlugs, recordingTypeSlugs, salesMotionSlugs } from './reference-lists.ts';
 import type { Row } from './row.ts';
+import { sharedOptions } from './submission-options.ts';
 import { submittedTranscript, transcript } from './transcripts.ts';
-
-const promptOverrides = z
-  .array(z.strictObject({ title: z.string().min(1).max(200), content: z.string().min(1).max(20_000) }))
-  .max(20);
-
-/** Options that a recording and a whole day have in common. */
-export const sharedOptions = {
-  callback_url: callerUrl.optional(),
-  language: languageTag.optional(),
-  skip_diarization: z.boolean().optional(),
-  playbook_id: uuid.optional(),
-  prompt_overrides: promptOverrides
-    .optional()
-    .describe('Stand in the place of all prompts of the org for this analysis; an empty list means none.'),
-};
 
 /** What answers a request for work that goes on behind it. */
 const handle = z.object({ id: uuid, status: analysisStatus, created_at: timestamp });

@@ -24,6 +24,7 @@ import * as reference from './reference-lists.ts';
 import * as reps from './reps.ts';
 import type { Row, Worker } from './row.ts';
 import * as scoring from './scoring.ts';
+import * as segments from './segments.ts';
 import * as synthesis from './synthesis.ts';
 import * as uploads from './uploads.ts';
 import * as usage from './usage.ts';
@@ -56,10 +57,10 @@ export const rows: readonly Row[] = [
   sessions.getSession,
   sessions.getReport,
   sessions.listSessions,
-  sessions.analyzeSegment,
-  sessions.updateSegment,
-  sessions.splitSegment,
-  sessions.mergeSegments,
+  segments.analyzeSegment,
+  segments.updateSegment,
+  segments.splitSegment,
+  segments.mergeSegments,
   sessions.deleteSession,
   uploads.createUpload,
   orgs.upsertOrg,

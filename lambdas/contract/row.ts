@@ -21,6 +21,7 @@ export type Capability =
   | 'staging:write'
   | 'uploads:read'
   | 'uploads:write'
+  | 'uploads:erase'
   | 'secrets:seal'
   | 'secrets:open'
   | 'address:know'

@@ -1,7 +1,7 @@
 import { deliveryQueue } from '../adapters/deliveries/delivery-queue.ts';
 import type { ClaimedDelivery } from '../adapters/deliveries/delivery-table.ts';
 import { inPlace } from '../adapters/deliveries/in-place.ts';
-import { leaseFrom, type Sending, sending } from '../adapters/deliveries/sending.ts';
+import { leaseFrom, type Sending, sending, timeoutFrom } from '../adapters/deliveries/sending.ts';
 import { keepVerdict, type Verdict } from '../adapters/deliveries/verdicts.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import { deliver as row } from '../contract/workers.ts';
@@ -13,9 +13,6 @@ import { documentBucket } from '../runtime/buckets.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
 import { deliveryQueueUrls } from '../runtime/queues.ts';
 import { consumes, type WorkerContext } from '../runtime/worker.ts';
-
-/** What is left of the function's time for the record after the request. */
-const reserveMs = 5_000;
 
 /** One attempt at a delivery that nobody else holds. The receiver is read last: what it says now is what counts. */
 const attempt = async (
@@ -37,7 +34,7 @@ const attempt = async (
     event: event.event,
     deliveryId: delivery.id,
     body: envelopeText({ ...event, livemode: event.tenant.environment === 'production' }, data),
-    timeoutMs: context.remainingMs() - reserveMs,
+    timeoutMs: timeoutFrom(context),
   });
   return { kind: 'end', ...decide(delivery, exchanged, { jitter: parts.jitter(), nextId: context.newId() }) };
 };

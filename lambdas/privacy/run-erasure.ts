@@ -1,26 +1,23 @@
 import type { DocumentStore } from '../adapters/documents/documents.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import type { ErasedAudio } from '../adapters/privacy/eraser.ts';
 import { erasersOf } from '../adapters/privacy/erasers.ts';
 import { erasureWork } from '../adapters/privacy/erasure-work.ts';
-import { type StagingBucket, stagingBucket } from '../adapters/recordings/staging.ts';
+import { stagingBucket } from '../adapters/recordings/staging.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { runErasure as worker } from '../contract/workers.ts';
 import { recognises, erasureRules as rules } from '../domain/privacy/erasure-rules.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
-import { documentBucket } from '../runtime/buckets.ts';
+import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
 import { optional, required } from '../runtime/env.ts';
 import { consumes } from '../runtime/worker.ts';
 
 /** Left for the thing that is being erased. */
 const reserveMs = 30_000;
 
-export const runErasureWith = (
-  table: Table,
-  documents: DocumentStore,
-  staging: Pick<StagingBucket, 'clear'>,
-) => {
-  const work = erasureWork(table, erasersOf(table, documents, { staging, rules }), recognises);
+export const runErasureWith = (table: Table, documents: DocumentStore, audio: ErasedAudio) => {
+  const work = erasureWork(table, erasersOf(table, documents, { audio, rules }), recognises);
   return consumes(worker, async (reference, { now, remainingMs, log }) => {
     const result = await work(reference, { now, isInTime: () => remainingMs() > reserveMs });
     log('erasure', { result });
@@ -30,5 +27,8 @@ export const runErasureWith = (
 export const handler = runErasureWith(
   dynamoTable(required('tableName'), awsAccess()),
   signedDocuments(documentBucket()),
-  stagingBucket(required('stagingBucket'), optional('endpointUrl')),
+  {
+    staging: stagingBucket(required('stagingBucket'), optional('endpointUrl')),
+    uploads: signedDocuments(uploadBucket()),
+  },
 );

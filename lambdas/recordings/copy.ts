@@ -11,7 +11,7 @@ import { jobRecordings, recordingOf } from '../adapters/uploads/uploaded-recordi
 import { copy } from '../contract/workers.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
-import { recordingFailure } from '../domain/recordings/recording-failure.ts';
+import { reached } from '../domain/recordings/recording-failure.ts';
 import { wholePieces, wholePlan } from '../domain/transcription/plan.ts';
 import { maxAudioBytes } from '../domain/transcription/word-source.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
@@ -29,13 +29,11 @@ export const copyWith = (table: Table, staging: StagingBucket, recordings: Sourc
     if (job === undefined || isOver(job) || job.transcript_key !== null) return;
     const { look, recording } = await recordings.look(recordingOf(job), remainingMs() - reserveMs);
     if (look.kind === 'unsupported_codec') throw new JobFailure('unsupported_codec');
-    if (look.kind === 'unreachable') throw recordingFailure(look);
+    const { codec, mime, duration_seconds } = reached(look);
     if (recording === undefined) throw new JobFailure('invalid_recording_url');
 
-    const { codec, mime, duration_seconds } = look;
     const staged = stagedJob(staging, reference);
-    const copied = await copyRecording(recording, staging.upload(staged.keys.chunk(0, codec), mime));
-    if (copied.kind === 'unreachable') throw recordingFailure(copied);
+    reached(await copyRecording(recording, staging.upload(staged.keys.chunk(0, codec), mime)));
     const recording_url = recordingOf(job);
     await putChunkMap(staged, 0, { recording_url, pieces: wholePieces(duration_seconds) });
     await putPlan(staged, { ...wholePlan(duration_seconds), planned_at: now(), listening: null });

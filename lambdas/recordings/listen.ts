@@ -13,7 +13,7 @@ import { listen } from '../contract/workers.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { computed } from '../domain/listening/computed.ts';
 import { keptStretches } from '../domain/listening/kept-stretches.ts';
-import { recordingFailure } from '../domain/recordings/recording-failure.ts';
+import { reached } from '../domain/recordings/recording-failure.ts';
 import { maxAudioBytes } from '../domain/transcription/word-source.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { uploadBucket } from '../runtime/buckets.ts';
@@ -40,17 +40,15 @@ export const listenWith = ({ table, staging, recordings, modulationDb }: ListenD
     const staged = stagedJob(staging, reference);
     const read = await readLayout(staged);
     const source = { recordings, url: recordingOf(job), ms: remainingMs() - reserveMs };
-    const recording = await openSliced(staged, source, read);
-    if (recording.kind === 'unreachable') throw recordingFailure(recording);
+    const recording = reached(await openSliced(staged, source, read));
 
     const { layout, has_parts, packet_threshold } = read;
     const neighbours = { before: index > 0, after: index < layout.slices.length - 1 };
-    const kept = await keepSlice(staged, { recording, layout, index, has_parts }, (levels) =>
+    const heard = await keepSlice(staged, { recording, layout, index, has_parts }, (levels) =>
       keptStretches(levels, { modulationDb, packet_threshold }, neighbours),
     );
-    if (kept.kind === 'unreachable') throw recordingFailure(kept);
     const compute_gb_seconds = computed([began, now()], listen.memoryMb);
-    await putHeard(staged, index, { ...kept, compute_gb_seconds });
+    await putHeard(staged, index, { ...reached(heard), compute_gb_seconds });
   });
 };
 

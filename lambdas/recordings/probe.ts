@@ -14,7 +14,7 @@ import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { budgetEnd } from '../domain/jobs/time-budget.ts';
 import { guardTranscript } from '../domain/privacy/guard.ts';
 import { keptOrFailed } from '../domain/privacy/kept-or-failed.ts';
-import { audioSource, fixtureSource, isFixture, maxAudioBytes } from '../domain/transcription/word-source.ts';
+import { maxAudioBytes, stepFor, wordSource } from '../domain/transcription/word-source.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
@@ -37,12 +37,9 @@ export const probeWith = (table: Table, documents: DocumentStore, recordings: So
       await progress.begin(job, { now: startedAt, deadlineAt: end(duration_seconds) });
     if (job.transcript_key !== null) return { next: 'transcribed' };
 
-    const limits = recordingLength[kind];
-    const source = isFixture(recording_url)
-      ? fixtureSource(recording_url, tenant.environment, limits)
-      : audioSource((await recordings.look(recordingOf(job), remainingMs() - reserveMs)).look, limits);
-    if (source.kind === 'failed') throw new JobFailure(source.code, source.explanation);
-
+    const look = async () => (await recordings.look(recordingOf(job), remainingMs() - reserveMs)).look;
+    const rules = { environment: tenant.environment, limits: recordingLength[kind] };
+    const source = await wordSource(recording_url, look, rules);
     const found =
       source.kind === 'audio'
         ? { codec: source.codec }
@@ -51,9 +48,7 @@ export const probeWith = (table: Table, documents: DocumentStore, recordings: So
     const at = { now: now(), deadlineAt: end(source.duration_seconds) };
     const measured = await progress.measure(job, findings, at);
     if (measured === 'quota_exceeded') throw new JobFailure('quota_exceeded');
-    if (measured === 'stop') return { next: 'stop' };
-    if (source.kind !== 'audio') return { next: 'transcribed' };
-    return { next: source.isShort ? 'transcribe' : 'listen' };
+    return { next: measured === 'stop' ? 'stop' : stepFor(source) };
   });
 };
 

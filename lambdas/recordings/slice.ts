@@ -14,7 +14,7 @@ import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { computed } from '../domain/listening/computed.ts';
 import { sliceLimits } from '../domain/listening/slice-limits.ts';
 import { partKinds } from '../domain/listening/two-populations.ts';
-import { recordingFailure } from '../domain/recordings/recording-failure.ts';
+import { reached } from '../domain/recordings/recording-failure.ts';
 import { maxAudioBytes } from '../domain/transcription/word-source.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { uploadBucket } from '../runtime/buckets.ts';
@@ -34,9 +34,8 @@ export const sliceWith = (table: Table, staging: StagingBucket, recordings: Open
     const source = { recordings, url: recordingOf(job), ms: remainingMs() - reserveMs };
     const located = await locateSource(staged, source, sliceLimits);
     if (located.kind === 'unsupported_codec') throw new JobFailure('unsupported_codec');
-    if (located.kind === 'unreachable') throw recordingFailure(located);
 
-    const { layout, parts, file, is_copied } = located;
+    const { layout, parts, file, is_copied } = reached(located);
     const sliced_at = now();
     await putLayout(staged, {
       layout,

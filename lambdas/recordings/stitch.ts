@@ -12,12 +12,9 @@ import { transcriptKeeper } from '../adapters/transcription/transcript-document.
 import { transcriptionTokens } from '../adapters/transcription/transcription-tokens.ts';
 import { stitch } from '../contract/workers.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
-import type { JobFailure } from '../domain/jobs/job-failure.ts';
 import { guardTranscript } from '../domain/privacy/guard.ts';
 import { keptOrFailed } from '../domain/privacy/kept-or-failed.ts';
-import { isTooMuchLost, lossFailure, wordless } from '../domain/transcription/lost-speech.ts';
-import { stitchRecording } from '../domain/transcription/stitch-recording.ts';
-import { namesOfLost } from '../domain/transcription/transcription-name.ts';
+import { stitchJob } from '../domain/transcription/stitched-job.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { optional, required } from '../runtime/env.ts';
@@ -31,21 +28,18 @@ export const stitchWith = (table: Table, documents: DocumentStore, staging: Stag
     if (job === undefined) return;
     const staged = stagedJob(staging, reference);
     const clean = () => staging.clear(staged.keys.folder);
-    const refuse = async (failure: JobFailure) => {
-      await clean();
-      throw failure;
-    };
     if (isOver(job) || job.transcript_key !== null) return clean();
 
     const transcribed_at = now();
     const transcribed = await readTranscribed(staged);
-    if (isTooMuchLost(transcribed.chunks)) {
-      const names = namesOfLost(reference, transcribed.chunks);
-      await refuse(lossFailure(await lostReason(tokens, reference.tenant, names)));
+    const reasonOf = (names: readonly string[]) => lostReason(tokens, reference.tenant, names);
+    const order = { ...reference, language: job.language, transcribed_at };
+    const stitched = await stitchJob(transcribed, order, reasonOf);
+    if (stitched.kind === 'failed') {
+      await clean();
+      throw stitched.failure;
     }
-    const { language } = job;
-    const { transcript, report } = stitchRecording(transcribed, { language, transcribed_at });
-    if (transcript.word_count === 0 && reference.kind === 'analysis') await refuse(wordless());
+    const { transcript, report } = stitched;
     const kept = await keep(job, { transcript, version: newId() });
     if (kept.kind === 'rejected') await clean();
     const { transcript_key } = keptOrFailed(kept);

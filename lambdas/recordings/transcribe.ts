@@ -1,5 +1,6 @@
 import { jobTable } from '../adapters/jobs/jobs.ts';
 import { type WaitingSteps, waitingSteps } from '../adapters/jobs/workflows.ts';
+import { orgTable } from '../adapters/orgs/orgs.ts';
 import { stagedKeys } from '../adapters/recordings/staged-keys.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
@@ -8,6 +9,7 @@ import { transcriptionTokens } from '../adapters/transcription/transcription-tok
 import { transcribe } from '../contract/workers.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
+import { redactedKinds } from '../domain/privacy/policy.ts';
 import { attemptLanguage, lookAgainAt, maxAttempts } from '../domain/transcription/attempts.ts';
 import { transcriptionName } from '../domain/transcription/transcription-name.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
@@ -22,8 +24,7 @@ export interface TranscribeDependencies {
 }
 
 export const transcribeWith = ({ table, bucket, transcription, steps }: TranscribeDependencies) => {
-  const jobs = jobTable(table);
-  const tokens = transcriptionTokens(table);
+  const [jobs, orgs, tokens] = [jobTable(table), orgTable(table), transcriptionTokens(table)];
   return performs(transcribe, async ({ tenant, kind, id, chunk, task_token }, context) => {
     const job = await jobs.find({ tenant, kind, id });
     if (job === undefined || isOver(job)) return steps.succeed(task_token, { chunk });
@@ -32,6 +33,8 @@ export const transcribeWith = ({ table, bucket, transcription, steps }: Transcri
     const keys = stagedKeys(tenant, id);
     const work = { bucket, codec, audioKey: keys.chunk(chunk, codec), wordsKey: keys.words(chunk) };
 
+    const org = await orgs.find(tenant, job.org_id);
+    const kinds = redactedKinds(org?.pii_policy);
     let formerFailure: string | null = null;
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const name = transcriptionName({ tenant, kind, id, chunk, attempt });
@@ -41,7 +44,7 @@ export const transcribeWith = ({ table, bucket, transcription, steps }: Transcri
       if (wait.state === 'completed') return steps.succeed(task_token, { chunk });
       if (wait.state === 'running') {
         const language = attemptLanguage(job.language, formerFailure);
-        const how = { language, tellsSpeakersApart: !skip_diarization };
+        const how = { language, tellsSpeakersApart: !skip_diarization, redactedKinds: kinds };
         const started = await transcription.start({ name, ...work, ...how });
         // Its end may have been told to a token of before.
         if (started === 'already started') await tokens.postpone({ tenant, name }, context.now());

@@ -5,7 +5,7 @@ import type { Row } from '../contract/row.ts';
 import { auditOf } from './audit/audit-entry.ts';
 import type { PresentedKey } from './authentication.ts';
 import { claimOf, mayClaim, type Wanted } from './claims.ts';
-import { type EffectLedger, type EffectResult, perform } from './effect.ts';
+import { type EffectLedger, perform } from './effect.ts';
 import { type Entered, enter } from './entrance.ts';
 import { optional, timeScale } from './env.ts';
 import { commonHeaders, environmentOf, type HttpResponse, pathOf, problemBody } from './http.ts';
@@ -15,6 +15,7 @@ import { identify, type Known, type Reception, type Tenant } from './reception.t
 import { type Problem, ProblemError, problem, type Reply } from './reply.ts';
 import type { RequestRecord } from './request-line.ts';
 import { parsedOnce, type RequestParts } from './request-parts.ts';
+import { resultHeaders } from './result-headers.ts';
 
 /** What every request passes before and after its endpoint. */
 export interface RequestAccess<Write> extends Reception {
@@ -191,11 +192,3 @@ const answerWith =
     };
     return { statusCode: result.status, headers, body: result.body };
   };
-
-const resultHeaders = ({ success }: Row, { status, media, isReplayed }: EffectResult) => {
-  const text = media ?? ('media' in success && status === 200 ? success.media : undefined);
-  return {
-    'Content-Type': text === undefined ? 'application/json' : `${text}; charset=utf-8`,
-    ...(isReplayed && { 'Idempotent-Replayed': 'true' }),
-  };
-};

@@ -183,6 +183,13 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     fn.allow({ actions: ['s3:ListBucket'], resources: [resources.uploads.bucketArn] });
   },
   'uploads:write': write('uploads', ['s3:PutObject']),
+  'uploads:erase': (fn, { uploads }) => {
+    fn.set('uploadsBucket', uploads.bucketName);
+    fn.allow(
+      { actions: ['s3:DeleteObject'], resources: [uploads.arnForObjects('*')] },
+      namedAtRunTime.uploads,
+    );
+  },
   'secrets:seal': seal('kms:Encrypt'),
   'secrets:open': seal('kms:Decrypt'),
   'address:know': (fn, { apiAddress }) => fn.set('apiAddress', apiAddress),

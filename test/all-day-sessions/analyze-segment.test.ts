@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { access } from '../../lambdas/adapters/access.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { analyzeSegmentWith } from '../../lambdas/all-day-sessions/analyze-segment.ts';
-import { analyzeSegment } from '../../lambdas/contract/all-day-sessions.ts';
+import { analyzeSegment } from '../../lambdas/contract/segments.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { dayWithoutWords } from '../privacy/retention-world.ts';
 import { pepper, send } from '../support/api.ts';

@@ -2,7 +2,7 @@ import { boundaryEdits } from '../../lambdas/adapters/sessions/boundary-edits.ts
 import { mergeSegmentsWith } from '../../lambdas/all-day-sessions/merge-segments.ts';
 import { splitSegmentWith } from '../../lambdas/all-day-sessions/split-segment.ts';
 import { updateSegmentWith } from '../../lambdas/all-day-sessions/update-segment.ts';
-import { mergeSegments, splitSegment, updateSegment } from '../../lambdas/contract/all-day-sessions.ts';
+import { mergeSegments, splitSegment, updateSegment } from '../../lambdas/contract/segments.ts';
 import { editRules } from '../../lambdas/domain/sessions/edit-rules.ts';
 import type { SegmentRecord } from '../../lambdas/domain/sessions/session.ts';
 import type { MemoryTable } from '../fakes/memory-table.ts';

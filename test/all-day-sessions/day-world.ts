@@ -6,7 +6,8 @@ import { analyzeSegmentWith } from '../../lambdas/all-day-sessions/analyze-segme
 import { deleteSessionWith } from '../../lambdas/all-day-sessions/delete-session.ts';
 import { finishSessionWith } from '../../lambdas/all-day-sessions/finish-session.ts';
 import { getSessionWith } from '../../lambdas/all-day-sessions/get-session.ts';
-import { analyzeSegment, deleteSession, getSession } from '../../lambdas/contract/all-day-sessions.ts';
+import { deleteSession, getSession } from '../../lambdas/contract/all-day-sessions.ts';
+import { analyzeSegment } from '../../lambdas/contract/segments.ts';
 import { detectWith } from '../../lambdas/detection/detect.ts';
 import type { SegmentRecord } from '../../lambdas/domain/sessions/session.ts';
 import { failJobWith } from '../../lambdas/recordings/fail-job.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeSegments } from '../../lambdas/contract/all-day-sessions.ts';
+import { mergeSegments } from '../../lambdas/contract/segments.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { dayWithoutWords } from '../privacy/retention-world.ts';
 import { proves } from '../support/proves.ts';

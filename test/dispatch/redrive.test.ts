@@ -150,13 +150,13 @@ const transcriptionEndsAgain = async () => {
   const name = transcriptionName({ ...job, chunk: 4, attempt: 0 });
   const [now, dueAt] = ['2026-11-20T10:00:00.000Z', '2026-11-20T10:10:00.000Z'];
   await transcriptionTokens(own.table).wait({ tenant: job.tenant, name, task_token: 'token', now, dueAt });
-  own.states.set(name, { kind: 'completed' });
+  own.states.set(name, { kind: 'completed', redactedKey: null });
   const event = {
     source: 'aws.transcribe',
     'detail-type': 'Transcribe Job State Change',
     detail: { TranscriptionJobName: name, TranscriptionJobStatus: 'COMPLETED' },
   };
-  const handle = finishTranscriptionWith(own.table, own.transcription, own.steps);
+  const handle = finishTranscriptionWith({ ...own, bucket: 'staging' });
   await run(handle, event);
   const before = structuredClone([own.ended, own.table.items()]);
   for (let again = 0; again < 2; again += 1) await run(handle, event);

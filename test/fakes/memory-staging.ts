@@ -44,6 +44,7 @@ export const memoryStaging = (): MemoryStaging => {
       const bytes = existing(key, Number.MAX_SAFE_INTEGER);
       return { kind: 'opened', ...memoryRecording(fileOf(bytes)).recording };
     },
+    remove: async (key) => void objects.delete(key),
     clear: async (folder) => {
       for (const key of objects.keys()) if (key.startsWith(folder)) objects.delete(key);
     },

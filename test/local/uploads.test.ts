@@ -78,6 +78,22 @@ describe.skipIf(service.stack === undefined)('an uploaded day', () => {
     expect((await fetch(data.recording_url, { headers: { range: 'bytes=0-9' } })).status).toBe(206);
   }, 90_000);
 
+  it('goes with the rep whose day it was, for good', async () => {
+    const of = { org_id: 'leaves', rep_id: 'gone' };
+    const { json: submitted } = await submit({ ...of, file_key: await uploaded() });
+    const { status, recording_url } = await ended(submitted.id);
+    const played = () => fetch(recording_url, { headers: { range: 'bytes=0-9' } });
+    expect([status, (await played()).status]).toEqual(['completed', 206]);
+    const erasures = url('/v1/orgs/leaves/erasures');
+    const { json: asked } = await call(erasures, { key, body: { rep_id: 'gone' } });
+    const { json } = await eventually(() => call(`${erasures}/${asked.id}`, { key }), {
+      wanted: (answer) => answer.json.status === 'completed',
+      patienceMs: 30_000,
+    });
+    expect(json.receipt.erased).toContainEqual({ kind: 'all_day_sessions', count: 1 });
+    expect((await played()).status).toBe(404);
+  }, 90_000);
+
   it('is taken from `curl` as the guide says', async () => {
     const { file_key, upload_url, fields } = await announce(file.byteLength);
     const pairs = Object.entries(fields).flatMap(([name, value]) => ['-F', `${name}=${value}`]);

@@ -4,14 +4,16 @@ import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { dayWorld } from '../all-day-sessions/day-world.ts';
 import { erasing } from './erasure-world.ts';
 import { secrets, telling } from './policy-world.ts';
+import { uploadedDay } from './uploaded-day.ts';
 
 interface Stores {
   readonly table: Table;
   readonly documents: DocumentStore;
+  readonly uploads: DocumentStore;
 }
 
 /** Stores that die before or behind a call; `calls` counts them. */
-const dying = ({ table, documents }: Stores, at: number, when: 'before' | 'behind') => {
+const dying = ({ table, documents, uploads }: Stores, at: number, when: 'before' | 'behind') => {
   const count = { calls: 0 };
   const call = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     count.calls += 1;
@@ -35,6 +37,7 @@ const dying = ({ table, documents }: Stores, at: number, when: 'before' | 'behin
       list: (folder) => call(() => documents.list(folder)),
       remove: (key) => call(() => documents.remove(key)),
     },
+    uploads: { ...uploads, remove: (key) => call(() => uploads.remove(key)) },
   };
   return { stores, count };
 };
@@ -45,12 +48,7 @@ const given = async () => {
   const { json } = await day.submit(body);
   await day.transcribe(day.referenceOf('analysis', json.id));
   await day.score(json.id);
-  const { json: session } = await day.submitDay(body);
-  await day.transcribe(day.referenceOf('session', session.id));
-  const { analyses } = await day.detect(session.id);
-  for (const { id } of analyses) await day.score(id);
-  await day.finish(session.id);
-  return day;
+  return { ...day, uploads: (await uploadedDay(day)).uploads };
 };
 
 /** What an erasure leaves when its first call dies at a call of its stores, and another one follows. */
@@ -65,7 +63,15 @@ const erasedWith = async (request: object, at: number, when: 'before' | 'behind'
   const texts = await Promise.all(day.documents.keys().map((key) => day.documents.get(key)));
   const left = `${JSON.stringify(day.table.items())}${texts.join()}`;
   const targets = day.table.items().filter(({ pk }) => String(pk).includes('ERASURE_TARGETS')).length;
-  return { calls: count.calls, status, erased: receipt?.erased, isClean: !secrets.test(left), targets };
+  const files = day.uploads.keys().length;
+  return {
+    calls: count.calls,
+    status,
+    erased: receipt?.erased,
+    isClean: !secrets.test(left),
+    files,
+    targets,
+  };
 };
 
 it.each([
@@ -75,7 +81,7 @@ it.each([
   'erases %s as wholly, and counts the same, whichever call of its stores it dies at',
   async (_, request) => {
     const { calls, ...whole } = await erasedWith(request, Number.POSITIVE_INFINITY, 'before');
-    expect(whole).toMatchObject({ status: 'completed', isClean: true, targets: 0 });
+    expect(whole).toMatchObject({ status: 'completed', isClean: true, files: 0, targets: 0 });
     expect(calls).toBeGreaterThan(30);
     const apart: unknown[] = [];
     for (let at = 1; at <= calls; at += 1)

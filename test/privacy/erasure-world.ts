@@ -1,3 +1,4 @@
+import type { DocumentStore } from '../../lambdas/adapters/documents/documents.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
 import { erasureTable } from '../../lambdas/adapters/privacy/erasure-table.ts';
@@ -11,12 +12,13 @@ import { listErasuresWith } from '../../lambdas/privacy/list-erasures.ts';
 import { runErasureWith } from '../../lambdas/privacy/run-erasure.ts';
 import { upsertRepWith } from '../../lambdas/reps/upsert-rep.ts';
 import type { jobsWorld } from '../analyses/jobs-world.ts';
+import { memoryDocuments } from '../fakes/memory-documents.ts';
 import { lambdaContext, pepper, send, type TestRequest } from '../support/api.ts';
 
 type World = Pick<
   Awaited<ReturnType<typeof jobsWorld>>,
   'table' | 'documents' | 'access' | 'tenant' | 'keys'
->;
+> & { readonly uploads?: DocumentStore };
 type More = Partial<TestRequest>;
 
 /** A world in which persons are erased. `cleared`: the folders of staged audio that were emptied. */
@@ -24,12 +26,15 @@ export const erasing = (world: World, org_id = 'acme') => {
   const { table, documents, access, tenant } = world;
   const key = world.keys.sandbox;
   const cleared: string[] = [];
-  const staging = { clear: async (folder: string) => void cleared.push(folder) };
+  const audio = {
+    staging: { clear: async (folder: string) => void cleared.push(folder) },
+    uploads: world.uploads ?? memoryDocuments(),
+  };
   const [orgs, reps, erasures] = [orgTable(table), repTable(table), erasureTable(table)];
   const create = createErasureWith(access, { orgs, reps, erasures, hash: subjectHasher(pepper) });
   const get = getErasureWith(access, orgs, erasures);
   const list = listErasuresWith(access, orgs, erasures);
-  const work = runErasureWith(table, documents, staging);
+  const work = runErasureWith(table, documents, audio);
   const rep = upsertRepWith(access, orgs, reps);
   const params = { org_id };
   const run = (id: string, remainingMs: () => number = () => 300_000) => {

@@ -8,6 +8,7 @@ import { chatWorld } from '../chat/chat-world.ts';
 import { send } from '../support/api.ts';
 import { secrets, telling } from './policy-world.ts';
 import { sweepRemovals } from './retention-world.ts';
+import { uploadedDay } from './uploaded-day.ts';
 
 const dayMs = 86_400_000;
 const start = Date.parse('2026-11-20T10:00:00.000Z');
@@ -86,11 +87,16 @@ describe('transcripts', () => {
     const upsert = upsertOrgWith(day.access, orgTable(day.table));
     const body = { org_id, pii_policy: { retain_transcript_days: 2 } };
     await send(upsertOrg, upsert, { key: day.keys.sandbox, body });
-    const id = await day.completed();
-    const { json: before } = await day.get(id);
+    const { id } = await uploadedDay(day);
+    const kept = () => day.documents.keys().filter((key) => /sessions\/.*\/(transcript|reading)-/.test(key));
+    expect(kept()).toHaveLength(2);
+    // The file is gone by then: the bucket keeps it for a day.
+    const segmentsOf = async () => (await day.get(id)).json.segments;
+    const before = await segmentsOf();
     await sweepRemovals(day, atDay(3));
-    expect((await day.get(id)).json).toEqual(before);
-    expect(day.documents.keys().filter((key) => key.includes(`sessions/${id}/transcript`))).toEqual([]);
+    expect(await segmentsOf()).toEqual(before);
+    expect(kept()).toEqual([]);
+    for (const name of ['transcript_key', 'reading_key']) expect(day.itemOf(id)).not.toHaveProperty(name);
   });
 });
 

@@ -1,11 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { uploadKey } from '../../lambdas/adapters/uploads/upload-bucket.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { dayWorld } from '../all-day-sessions/day-world.ts';
+import { bulkWorld, pitch, who } from '../bulk/bulk-world.ts';
 import { chatWorld } from '../chat/chat-world.ts';
 import { intelWorld } from '../synthesis/intel-world.ts';
 import { erasing } from './erasure-world.ts';
-import { secrets, telling } from './policy-world.ts';
+import { givePolicy, secrets, telling } from './policy-world.ts';
+import { uploadedDay } from './uploaded-day.ts';
 
 const none = { batchItemFailures: [] };
 const customer = { name: 'Ludmila Hartley', phone: '+1 (512) 555-0142', email: 'ludmila.hartley@gmail.com' };
@@ -112,7 +115,7 @@ describe('privacy.run-erasure', () => {
     const { json } = await ask({ customer });
     const { json: later } = await world.submit({ org_id: 'acme', rep_id: 'tom', transcript: harmless });
     await run(json.id);
-    expect((await get(json.id)).json).toMatchObject({ status: 'queued', receipt: null });
+    expect((await get(json.id)).json).toMatchObject({ status: 'processing', receipt: null });
     const words = telling.utterances.map((one) => ({ ...one, confidence: 0.9 }));
     const transcript = { language: 'en-US', utterances: words, word_count: 60, duration_seconds: 36 };
     await world.transcribe(world.referenceOf('analysis', late.id), transcript);
@@ -135,14 +138,42 @@ describe('privacy.run-erasure', () => {
 
 describe('of a day', () => {
   const customerDay = async () => {
-    const day = await dayWorld();
-    const { json } = await day.submitDay({ org_id: 'acme', rep_id: 'tom', transcript: telling });
-    await day.transcribe(day.referenceOf('session', json.id));
-    const { analyses } = await day.detect(json.id);
-    for (const { id } of analyses) await day.score(id);
-    await day.finish(json.id);
-    return { day, id: json.id as string, analyses };
+    const world = await dayWorld();
+    const { uploads, ...made } = await uploadedDay(world);
+    return { day: { ...world, uploads }, ...made };
   };
+  const readingsOf = ({ day, id }: Awaited<ReturnType<typeof customerDay>>) =>
+    day.documents.keys().filter((key) => key.includes(`sessions/${id}/reading-`));
+
+  it.each([
+    ['a customer', { customer }],
+    ['a rep', { rep_id: 'tom' }],
+  ])('of %s go the file that was uploaded and what a model made of the day', async (_, whose) => {
+    const given = await customerDay();
+    const { day, id } = given;
+    const other = uploadKey({ ...day.tenant, partner_id: 'another' }, String(day.itemOf(id)['file_key']));
+    await day.uploads.put(other, 'the same name in another house');
+    expect(readingsOf(given)).toHaveLength(1);
+    expect(await day.documents.get(readingsOf(given)[0] ?? '')).toMatch(/ludmila/i);
+    await erasing(day).erased(whose);
+    expect(readingsOf(given)).toEqual([]);
+    expect(day.itemOf(id)).not.toHaveProperty('reading_key');
+    expect(day.uploads.keys()).toEqual([other]);
+  });
+
+  it('that was submitted since is left to run, its file and reading too', async () => {
+    const world = await dayWorld();
+    await givePolicy(world.table, world.tenant, { org_id: 'acme' });
+    const { ask, run, get } = erasing(world);
+    const { json } = await ask({ customer });
+    const body = { org_id: 'acme', rep_id: 'tom', transcript: telling };
+    const { json: since } = await world.submitDay(body);
+    await run(json.id);
+    expect((await get(json.id)).json).toMatchObject({ status: 'completed', receipt: { erased: [] } });
+    await world.transcribe(world.referenceOf('session', since.id));
+    const { analyses } = await world.detect(since.id);
+    expect(analyses.length).toBeGreaterThan(0);
+  });
 
   it('only what is of the customer goes: words, names, summaries, analyses, bodies of events', async () => {
     const { day, id } = await customerDay();
@@ -164,6 +195,55 @@ describe('of a day', () => {
     expect(await everything(day)).not.toMatch(secrets);
     expect((await day.get(id)).json.error.code).toBe('session_not_found');
     expect(cleared.some((folder) => folder.includes(id))).toBe(true);
+  });
+});
+
+describe('of a batch', () => {
+  const given = async () => {
+    const bulk = await bulkWorld();
+    await givePolicy(bulk.table, bulk.tenant, { org_id: 'acme' });
+    const { json } = await bulk.submitBatch([
+      { ...who, transcript: telling },
+      { ...who, transcript: harmless },
+      pitch,
+    ]);
+    return { bulk, batch: json.batch_id as string };
+  };
+
+  it.each([
+    ['a customer', { customer }, 1],
+    ['a rep', { rep_id: 'tom' }, 3],
+  ])('the items that have not begun are waited for, and erased with %s', async (_, whose, count) => {
+    const { bulk, batch } = await given();
+    const { ask, run, get, addRep } = erasing(bulk);
+    await addRep({ rep_id: 'tom', name: 'Tom' });
+    const { json } = await ask(whose);
+    expect(await run(json.id)).toEqual(none);
+    expect((await get(json.id)).json).toMatchObject({ status: 'queued', receipt: null });
+    await bulk.runBatch(batch);
+    await run(json.id);
+    expect((await get(json.id)).json).toMatchObject({ receipt: null });
+    await bulk.workThrough(batch);
+    const { json: since } = await bulk.submitBatch([pitch]);
+    await run(json.id);
+    const { status, receipt } = (await get(json.id)).json;
+    expect([status, receipt.erased[0]]).toEqual(['completed', { kind: 'analyses', count }]);
+    expect(await everything(bulk)).not.toMatch(secrets);
+    expect((await bulk.get(since.batch_id)).json).toMatchObject({ status: 'queued', total: 1 });
+  });
+
+  it('that is cancelled nothing is left, and nothing becomes an analysis', async () => {
+    const { bulk, batch } = await given();
+    const { ask, run, get } = erasing(bulk);
+    const { json } = await ask({ customer });
+    await bulk.cancel(batch);
+    await run(json.id);
+    expect((await get(json.id)).json.receipt).toBeNull();
+    expect(await everything(bulk)).toMatch(/one four two/);
+    await bulk.runBatch(batch);
+    await run(json.id);
+    expect((await get(json.id)).json).toMatchObject({ status: 'completed', receipt: { erased: [] } });
+    expect(await everything(bulk)).not.toMatch(secrets);
   });
 });
 

@@ -9,7 +9,7 @@ import { transcribeWith } from '../../lambdas/recordings/transcribe.ts';
 import { transcribe as localTranscribe } from '../../lib/local/transcribe/index.ts';
 import { served } from '../adapters/documents/wire-server.ts';
 import { fileOf, sample } from '../adapters/recordings/memory-recording.ts';
-import { addJob, recordingsAre, recordingWorld, reference, rowOf, run } from './world.ts';
+import { addJob, addOrg, recordingsAre, recordingWorld, reference, rowOf, run } from './world.ts';
 
 const sidecar = `WEBVTT
 
@@ -49,9 +49,10 @@ const transcribeOver = (staging: ReturnType<typeof recordingWorld>['staging'], w
 };
 
 /** Takes a job from its submission to the end of its transcription, over Transcribe's wire protocol. */
-const untilTranscribed = async (words?: string) => {
+const untilTranscribed = async (words?: string, policy: object = { mode: 'allow' }) => {
   const world = recordingWorld();
-  const job = await addJob(world, reference());
+  const job = await addJob(world, reference(), { language: 'en-US' });
+  await addOrg(world, job, policy);
   const { table, staging, steps, documents } = world;
   const recordings = recordingsAre({ codec: 'mp3', duration_seconds: 12.4 }, fileOf(sample('speech.mp3')));
   expect(await run(probeWith(table, documents, recordings), job)).toEqual({ next: 'transcribe' });
@@ -61,8 +62,9 @@ const untilTranscribed = async (words?: string) => {
     vi.stubEnv('AWS_ENDPOINT_URL', endpoint);
     const transcription = amazonTranscribe();
     const start = transcribeWith({ table, bucket: 'staging', transcription, steps });
+    const finish = finishTranscriptionWith({ table, staging, bucket: 'staging', transcription, steps });
     await run(start, { ...job, chunk: 0, task_token: 'token-0' });
-    await run(finishTranscriptionWith(table, transcription, steps), await ended());
+    await run(finish, await ended());
   });
   return { world, job };
 };
@@ -84,6 +86,22 @@ describe('from a recording to its transcript', () => {
       ['Speaker 1', 6, 'How old is your roof?'],
     ]);
     expect(world.staging.objects.size).toBe(0);
+  });
+
+  it('what Transcribe has redacted for an org is what is stitched, in its marks and ours', async () => {
+    const said = `${sidecar}
+00:00:09.000 --> 00:00:12.000
+<v Customer>Call 512-555-0142, or ask for Anna Bell.
+`;
+    const { world, job } = await untilTranscribed(said, { mode: 'redact' });
+    expect(world.ended).toEqual([{ token: 'token-0', output: { chunk: 0 } }]);
+    const staged = [...world.staging.objects.keys()].filter((key) => key.endsWith('.json'));
+    expect(staged.some((key) => key.includes('redacted'))).toBe(false);
+
+    await run(stitchWith(world.table, world.documents, world.staging), job);
+    const { transcript_key } = await rowOf(world, job);
+    const stored = transcript.parse(JSON.parse(await world.documents.get(String(transcript_key))));
+    expect(stored.utterances.at(-1)?.text).toBe('Call [PII], or ask for [NAME].');
   });
 
   it('the failure of a recording without words says what to do', async () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { WaitingSteps } from '../../lambdas/adapters/jobs/workflows.ts';
+import { stagedKeys } from '../../lambdas/adapters/recordings/staged-keys.ts';
 import { transcriptionTokens } from '../../lambdas/adapters/transcription/transcription-tokens.ts';
 import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
 import { finishTranscriptionWith } from '../../lambdas/recordings/finish-transcription.ts';
 import { type RecordingWorld, recordingWorld, reference, run, waitOf } from './world.ts';
 
-const finish = ({ table, transcription, steps }: RecordingWorld) =>
-  finishTranscriptionWith(table, transcription, steps);
+const finish = (world: RecordingWorld) => finishTranscriptionWith({ ...world, bucket: 'staging' });
+const completed = { kind: 'completed', redactedKey: null } as const;
 
 const ended = (name: string) => ({
   version: '0',
@@ -30,13 +31,15 @@ const waiting = async () => {
     });
   await wait('token-1');
   world.states.set(name, { kind: 'running' });
-  return { world, name, wait };
+  const folder = stagedKeys(job.tenant, job.id).folder;
+  const words = { from: `${folder}redacted-chunk-004.json`, to: `${folder}chunk-004.json` };
+  return { world, name, wait, words };
 };
 
 describe('recordings.finish-transcription', () => {
   it('ends the waiting step when the transcription is completed', async () => {
     const { world, name } = await waiting();
-    world.states.set(name, { kind: 'completed' });
+    world.states.set(name, completed);
     await run(finish(world), ended(name));
     expect(world.ended).toEqual([{ token: 'token-1', output: { chunk: 4 } }]);
     expect(waitOf(world)).toMatchObject({ state: 'completed' });
@@ -84,14 +87,14 @@ describe('recordings.finish-transcription', () => {
 
   it('ends a step once, however often it is told', async () => {
     const { world, name } = await waiting();
-    world.states.set(name, { kind: 'completed' });
+    world.states.set(name, completed);
     for (let times = 0; times < 3; times += 1) await run(finish(world), ended(name));
     expect(world.ended).toHaveLength(1);
   });
 
   it('tells it again when it was stopped before it could note that it had', async () => {
     const { world, name } = await waiting();
-    world.states.set(name, { kind: 'completed' });
+    world.states.set(name, completed);
     const crashing = {
       ...world,
       table: { ...world.table, update: async () => Promise.reject(new Error('stopped')) },
@@ -106,7 +109,7 @@ describe('recordings.finish-transcription', () => {
 
   it('also tells a later try that has left its token meanwhile', async () => {
     const { world, name, wait } = await waiting();
-    world.states.set(name, { kind: 'completed' });
+    world.states.set(name, completed);
     const steps: WaitingSteps = {
       ...world.steps,
       succeed: async (token, output) => {
@@ -117,6 +120,68 @@ describe('recordings.finish-transcription', () => {
     await run(finish({ ...world, steps }), ended(name));
     expect(world.ended.map(({ token }) => token)).toEqual(['token-1', 'token-2']);
     expect(waitOf(world)).toMatchObject({ state: 'completed', task_token: 'token-2' });
+  });
+
+  it('brings the redacted words to where they are read, before the step goes on', async () => {
+    const { world, name, words } = await waiting();
+    world.states.set(name, { kind: 'completed', redactedKey: words.from });
+    await world.staging.put(words.from, '{"redacted":true}', 'application/json');
+    let found: string | undefined;
+    const steps: WaitingSteps = {
+      ...world.steps,
+      succeed: async () => {
+        found = await world.staging.findText(words.to, 100);
+      },
+    };
+    await run(finish({ ...world, steps }), ended(name));
+    expect(found).toBe('{"redacted":true}');
+    expect([...world.staging.objects.keys()]).toEqual([words.to]);
+  });
+
+  it('leaves words that are in their place already', async () => {
+    const { world, name, words } = await waiting();
+    world.states.set(name, { kind: 'completed', redactedKey: words.to });
+    await world.staging.put(words.to, '{}', 'application/json');
+    await run(finish(world), ended(name));
+    expect(world.ended).toEqual([{ token: 'token-1', output: { chunk: 4 } }]);
+    expect([...world.staging.objects.keys()]).toEqual([words.to]);
+  });
+
+  it.each(['put', 'remove', 'succeed'] as const)('goes on when it was stopped at `%s`', async (at) => {
+    const { world, name, words } = await waiting();
+    world.states.set(name, { kind: 'completed', redactedKey: words.from });
+    await world.staging.put(words.from, '{}', 'application/json');
+    const stops = () => Promise.reject(new Error('stopped'));
+    const stopped =
+      at === 'succeed'
+        ? { ...world, steps: { ...world.steps, succeed: stops } }
+        : { ...world, staging: { ...world.staging, [at]: stops } };
+    await expect(run(finish(stopped), ended(name))).rejects.toThrow('stopped');
+    await run(finish(world), ended(name));
+    expect(world.ended).toEqual([{ token: 'token-1', output: { chunk: 4 } }]);
+    expect([...world.staging.objects.keys()]).toEqual([words.to]);
+  });
+
+  it('fails the step, for another try, when the redacted words are nowhere', async () => {
+    const { world, name, words } = await waiting();
+    world.states.set(name, { kind: 'completed', redactedKey: words.from });
+    await run(finish(world), ended(name));
+    expect(world.ended).toMatchObject([
+      {
+        token: 'token-1',
+        error: 'TranscriptionFailed',
+        cause: expect.stringContaining('The redacted transcript is missing.'),
+      },
+    ]);
+    expect(waitOf(world)).toMatchObject({ state: 'failed' });
+  });
+
+  it('reads no transcript without bounds', async () => {
+    const { world, name, words } = await waiting();
+    world.states.set(name, { kind: 'completed', redactedKey: words.from });
+    await world.staging.put(words.from, 'x'.repeat(16 * 1_048_576 + 1), 'application/json');
+    await expect(run(finish(world), ended(name))).rejects.toThrow(/larger than/);
+    expect(world.ended).toEqual([]);
   });
 
   it.each([

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { TranscriptionBusy } from '../../lambdas/adapters/transcription/transcription.ts';
 import { transcriptionTokens } from '../../lambdas/adapters/transcription/transcription-tokens.ts';
+import { personalKinds } from '../../lambdas/domain/privacy/kinds.ts';
 import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
 import { transcribeWith } from '../../lambdas/recordings/transcribe.ts';
-import { addJob, type RecordingWorld, recordingWorld, reference, run, waitOf } from './world.ts';
+import { addJob, addOrg, type RecordingWorld, recordingWorld, reference, run, waitOf } from './world.ts';
 
 const transcribe = (world: RecordingWorld) => transcribeWith({ ...world, bucket: 'staging' });
 const running = { status: 'processing', codec: 'flac', chunk_count: 1 };
@@ -25,6 +26,7 @@ describe('recordings.transcribe', () => {
         wordsKey: `${folder}/chunk-000.json`,
         language: 'en-GB',
         tellsSpeakersApart: true,
+        redactedKinds: [],
       },
     ]);
     expect(waitOf(world)).toMatchObject({
@@ -51,6 +53,23 @@ describe('recordings.transcribe', () => {
       input(await addJob(world, reference(), { ...running, skip_diarization: true })),
     );
     expect(world.started[0]).toMatchObject({ tellsSpeakersApart: false, language: null });
+  });
+
+  const redacted = async (policy: object) => {
+    const world = recordingWorld();
+    const job = await addJob(world, reference(), running);
+    await addOrg(world, job, policy);
+    await run(transcribe(world), input(job));
+    return world.started[0]?.redactedKinds;
+  };
+
+  it("has the kinds taken out that its org's policy redacts", async () => {
+    expect(await redacted({ mode: 'redact', redact_fields: ['phone', 'name'] })).toEqual(['phone', 'name']);
+    expect(await redacted({ mode: 'redact' })).toEqual(personalKinds);
+  });
+
+  it.each(['allow', 'reject'])('has nothing taken out under a policy that says %s', async (mode) => {
+    expect(await redacted({ mode, redact_fields: ['phone'] })).toEqual([]);
   });
 
   it('notes the token before anything is started', async () => {

@@ -81,6 +81,13 @@ export const addJob = async (
   return job;
 };
 
+/** Puts the org of a world's job there, with a policy for personal data. */
+export const addOrg = async ({ table }: RecordingWorld, { tenant }: JobReference, policy: object) => {
+  const [created_at, updated_at] = ['2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z'];
+  const item = { id: newId(), org_id: 'acme', pii_policy: JSON.stringify(policy), created_at, updated_at };
+  await table.write([{ kind: 'put', key: { pk: partitions.orgs(tenant), sk: 'acme' }, item }]);
+};
+
 export const rowOf = async ({ table }: RecordingWorld, job: JobReference): Promise<Item> =>
   (await table.get(keyOf(job))) ?? {};
 

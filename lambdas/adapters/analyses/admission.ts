@@ -1,7 +1,7 @@
 import { recordingLength } from '../../contract/limits.ts';
 import type { AdmissionWorld, Admitted } from '../../domain/analyses/admitted-analysis.ts';
 import { documentKey } from '../documents/documents.ts';
-import type { Intake } from '../jobs/intake.ts';
+import { type Intake, takenIn } from '../jobs/intake.ts';
 import type { StoredOrg } from '../orgs/orgs.ts';
 import type { FoundOwners, OwnerNames } from '../orgs/owners.ts';
 import { guardOf } from '../recordings/recording-guards.ts';
@@ -14,22 +14,13 @@ export type AdmittedAnalysis = Admitted<FoundOwners, StoredOrg['pii_policy'] & o
 
 /** Keeps the documents of an analysis that was admitted, and answers all writes that begin it. */
 export const beginningOf = async (
-  {
-    owners,
-    keep,
-    analyses,
-  }: Pick<Intake, 'owners' | 'keep'> & { readonly analyses: Pick<AnalysisTable, 'submit'> },
+  stores: Pick<Intake, 'owners' | 'keep'> & { readonly analyses: Pick<AnalysisTable, 'submit'> },
   tenant: TenantKey,
   { admitted, ...beginning }: { admitted: AdmittedAnalysis; dueAt: string; newId: () => string },
-): Promise<Write[]> => {
-  const { analysis, documents, held, found } = admitted;
-  await keep(documents);
-  return [
-    ...held,
-    ...owners.save(tenant, admitted.owners, found),
-    ...analyses.submit(tenant, analysis, beginning),
-  ];
-};
+): Promise<Write[]> => [
+  ...(await takenIn(stores, tenant, admitted)),
+  ...stores.analyses.submit(tenant, admitted.analysis, beginning),
+];
 
 /** When a submission is looked at, and how its ids are made. */
 interface Moment {

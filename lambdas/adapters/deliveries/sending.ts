@@ -56,6 +56,13 @@ export const sending = (
 /** The lease outlives the function that takes it: who held one is gone when it ends. */
 const leaseMarginMs = 5_000;
 
+/** What is left of the function's time for the record after the request. */
+const reserveMs = 5_000;
+
+/** How long a request may take. */
+export const timeoutFrom = ({ remainingMs }: { readonly remainingMs: () => number }): number =>
+  remainingMs() - reserveMs;
+
 /** The lease of one attempt. `token` tells it from every other; `lifeMs` is how long its holder may still run. */
 export const leaseFrom = (
   token: string,

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { DraftRecord } from '../../domain/playbooks/draft.ts';
 import { outbox } from '../events/outbox.ts';
+import { claimWork, isRunning } from '../jobs/claim-work.ts';
 import type { PageOfList } from '../jobs/job-lists.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
 import { itemOf, jobError, jsonOf, jsonText, number, text } from '../table/stored-fields.ts';
-import { absent, all, any, equals, type Table, type Write } from '../table/table.ts';
+import { absent, equals, type Table, type Write } from '../table/table.ts';
 
 const storedDraft = z.object({
   id: z.string(),
@@ -46,8 +47,6 @@ export interface DraftTable {
 
 const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.drafts(tenant), sk: id });
 
-const isRunning = any(equals('status', 'queued'), equals('status', 'processing'));
-
 const fields = ({ error, ...draft }: Partial<DraftRecord>) =>
   itemOf({ ...draft, ...(error !== undefined && { error: jsonText(error) }) });
 
@@ -80,15 +79,11 @@ export const draftTable = (table: Table): DraftTable => ({
     },
     outbox.job({ tenant, kind: 'draft', id: draft.id, uuid, now: draft.created_at }),
   ],
-  claim: async (tenant, found, { status, started_at, deadline_at, leased_until }) => {
-    const { kind } = await table.update({
-      kind: 'update',
-      key: keyOf(tenant, found.id),
-      set: itemOf({ status, started_at, deadline_at, leased_until }),
-      when: all(isRunning, equals('leased_until', found.leased_until)),
-    });
-    return kind === 'written';
-  },
+  claim: (tenant, found, { status, started_at, deadline_at, leased_until }) =>
+    claimWork(table, keyOf(tenant, found.id), {
+      found: found.leased_until,
+      claimed: { status, started_at, deadline_at, leased_until },
+    }),
   end: (tenant, ended) => ({
     kind: 'update',
     key: keyOf(tenant, ended.id),

@@ -4,13 +4,13 @@ import { eventRetentionSeconds } from '../../contract/limits.ts';
 import type { ExportRecord } from '../../domain/exports/export.ts';
 import { goneBy } from '../events/event-table.ts';
 import { outbox } from '../events/outbox.ts';
+import { claimWork, isRunning } from '../jobs/claim-work.ts';
 import type { PageOfList } from '../jobs/job-lists.ts';
 import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
 import { freeForm, itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import {
   absent,
   all,
-  any,
   compares,
   equals,
   type Item,
@@ -58,8 +58,6 @@ export interface ExportTable {
 
 const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.exports(tenant), sk: id });
 
-const isRunning = any(equals('status', 'queued'), equals('status', 'processing'));
-
 const itemFor = ({ filters, error, ...record }: ExportRecord): Item =>
   itemOf({ ...record, filters: JSON.stringify(filters), error: jsonText(error) });
 
@@ -100,15 +98,11 @@ export const exportTable = (table: Table): ExportTable => ({
     },
     outbox.job({ tenant, kind: 'export', id: record.id, uuid, now: record.created_at }),
   ],
-  claim: async (tenant, found, { status, leased_until }) => {
-    const { kind } = await table.update({
-      kind: 'update',
-      key: keyOf(tenant, found.id),
-      set: itemOf({ status, leased_until }),
-      when: all(isRunning, equals('leased_until', found.leased_until)),
-    });
-    return kind === 'written';
-  },
+  claim: (tenant, found, { status, leased_until }) =>
+    claimWork(table, keyOf(tenant, found.id), {
+      found: found.leased_until,
+      claimed: { status, leased_until },
+    }),
   save: (tenant, claimed, saved) => ({
     kind: 'update',
     key: keyOf(tenant, claimed.id),

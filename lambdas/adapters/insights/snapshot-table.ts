@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { SnapshotRecord } from '../../domain/insights/snapshot.ts';
 import { outbox } from '../events/outbox.ts';
+import { claimWork, isRunning } from '../jobs/claim-work.ts';
 import type { PageOfList } from '../jobs/job-lists.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
 import { itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
-import { absent, all, any, equals, type Table, type Write } from '../table/table.ts';
+import { absent, equals, type Table, type Write } from '../table/table.ts';
 
 const storedSnapshot = z.object({
   id: z.string(),
@@ -44,8 +45,6 @@ export interface SnapshotTable {
 }
 
 const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.snapshots(tenant), sk: id });
-
-const isRunning = any(equals('status', 'queued'), equals('status', 'processing'));
 
 const fields = ({ error, ...snapshot }: Partial<SnapshotRecord>) =>
   itemOf({ ...snapshot, ...(error !== undefined && { error: jsonText(error) }) });
@@ -91,15 +90,11 @@ export const snapshotTable = (table: Table): SnapshotTable => {
       },
       outbox.job({ tenant, kind: 'insights', id: snapshot.id, uuid, now: snapshot.created_at }),
     ],
-    claim: async (tenant, found, { status, started_at, deadline_at, leased_until }) => {
-      const { kind } = await table.update({
-        kind: 'update',
-        key: keyOf(tenant, found.id),
-        set: itemOf({ status, started_at, deadline_at, leased_until }),
-        when: all(isRunning, equals('leased_until', found.leased_until)),
-      });
-      return kind === 'written';
-    },
+    claim: (tenant, found, { status, started_at, deadline_at, leased_until }) =>
+      claimWork(table, keyOf(tenant, found.id), {
+        found: found.leased_until,
+        claimed: { status, started_at, deadline_at, leased_until },
+      }),
     end: (tenant, { id, status, document_key, quoted_ids, error, completed_at }) => ({
       kind: 'update',
       key: keyOf(tenant, id),

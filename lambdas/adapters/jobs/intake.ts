@@ -11,7 +11,7 @@ import {
   sourceRecordings,
 } from '../recordings/source-recordings.ts';
 import type { TenantKey } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
+import type { Table, Write } from '../table/table.ts';
 import { checkUrl } from '../urls/check-url.ts';
 import { putAll } from './job-documents.ts';
 
@@ -43,6 +43,21 @@ export interface Intake {
   /** Writes documents before anything points at them. */
   readonly keep: (documents: readonly NewDocument[]) => Promise<void>;
 }
+
+/** Keeps the documents of a submission that was let in, and answers the writes for its room and for whose it is. */
+export const takenIn = async (
+  { owners, keep }: Pick<Intake, 'owners' | 'keep'>,
+  tenant: TenantKey,
+  taken: {
+    readonly documents: readonly NewDocument[];
+    readonly held: readonly Write[];
+    readonly owners: Parameters<OwnerTable['save']>[1];
+    readonly found: FoundOwners;
+  },
+): Promise<Write[]> => {
+  await keep(taken.documents);
+  return [...taken.held, ...owners.save(tenant, taken.owners, taken.found)];
+};
 
 /** A look takes 5 s at the most; a slower origin is `unreachable` with the reason `timeout`. */
 const lookMs = 5_000;

@@ -30,6 +30,18 @@ export const transcriptIn = (row: string): Transcript | null =>
 export const readTranscript = async (documents: DocumentStore, key: string): Promise<Transcript> =>
   transcript.parse(JSON.parse(await documents.get(key)));
 
+/** The words of a whole session, and what its caller said of it. */
+export const readDay = async (
+  documents: DocumentStore,
+  { transcript_key, submission_key }: { readonly transcript_key: string; readonly submission_key: string },
+): Promise<{ transcript: Transcript; said: Said }> => {
+  const [transcript, said] = await Promise.all([
+    readTranscript(documents, transcript_key),
+    readSaid(documents, submission_key),
+  ]);
+  return { transcript, said };
+};
+
 /** The options that shape a score, among all that a caller gave. */
 export const scoringOptionsOf = ({ options }: Said): ScoringOptions => scoringOptions.parse(options);
 

@@ -5,12 +5,19 @@ import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
 import { readTranscript } from '../jobs/job-documents.ts';
 import { stagedKeys } from '../recordings/staged-keys.ts';
-import type { StagingBucket } from '../recordings/staging.ts';
 import { segmentTable } from '../sessions/segments.ts';
 import { sessionRemoval } from '../sessions/session-removal.ts';
 import { partitions } from '../table/keys.ts';
 import { present, type Table } from '../table/table.ts';
-import { type Eraser, type ErasureScope, isAwaited, type LinesOf, type Target } from './eraser.ts';
+import { uploadKey } from '../uploads/upload-bucket.ts';
+import {
+  type ErasedAudio,
+  type Eraser,
+  type ErasureScope,
+  isAwaited,
+  type LinesOf,
+  type Target,
+} from './eraser.ts';
 import { type Rewrite, rewriteFolder } from './rewrite-folder.ts';
 
 const pageSize = 10;
@@ -40,10 +47,13 @@ export interface DayRules {
 }
 
 interface SessionParts extends DayRules {
-  readonly staging: Pick<StagingBucket, 'clear'>;
+  readonly audio: ErasedAudio;
   readonly erased: Rewrite;
   readonly linesOf: LinesOf;
 }
+
+const isRunning = ({ completed_at, archived_at }: z.output<typeof place>): boolean =>
+  completed_at === undefined && archived_at === undefined;
 
 const analysesOf = (some: readonly SegmentRecord[]): Target[] =>
   some.flatMap(({ analysis_id }) => (analysis_id === null ? [] : [{ kind: 'analyses', id: analysis_id }]));
@@ -52,7 +62,7 @@ const analysesOf = (some: readonly SegmentRecord[]): Target[] =>
 export const sessionEraser = (
   table: Table,
   documents: DocumentStore,
-  { staging, erased, linesOf, segmentsWith, dayWithout }: SessionParts,
+  { audio, erased, linesOf, segmentsWith, dayWithout }: SessionParts,
 ): Eraser => {
   const [segments, removal] = [segmentTable(table), sessionRemoval(table, documents, erased)];
   const keyOf = ({ tenant }: ErasureScope, id: string) => ({ pk: partitions.sessions(tenant), sk: id });
@@ -109,9 +119,19 @@ export const sessionEraser = (
         .map((one) => (gone.has(one.id) ? { ...one, customer_name: null, summary: null } : one)),
     });
     const folder = documentFolder(tenant, 'sessions', id);
-    await rewriteFolder(documents, folder, { rewrite, goes: () => false });
+    // What a model made of the day is asked for no more, and tells of all in one.
+    await table.update({ kind: 'update', key: keyOf(scope, id), remove: ['reading_key'], when: present });
+    await rewriteFolder(documents, folder, { rewrite, goes: (part) => part.startsWith('reading-') });
     // The segments last: by them a repeat finds what is left to be done.
     for (const segment of own) await table.update(segments.unname(tenant, id, segment.id));
+  };
+
+  /** Nobody can take one voice out of a recording. */
+  const removeSound = async (scope: ErasureScope, id: string): Promise<void> => {
+    const { tenant } = scope;
+    await audio.staging.clear(stagedKeys(tenant, id).folder);
+    const fileKey = (await table.get(keyOf(scope, id)))?.['file_key'];
+    if (typeof fileKey === 'string') await audio.uploads.remove(uploadKey(tenant, fileKey));
   };
 
   return {
@@ -130,12 +150,14 @@ export const sessionEraser = (
         const isTheirs = scope.subject.kind === 'customer' || scope.subject.rep_id === found.rep_id;
         // A day that runs still makes analyses.
         if (isTheirs && isAwaited(scope, found)) return { targets, next, isEarly: true };
+        // A customer's part of a day that was submitted since is not known yet, and was not asked for.
+        if (scope.subject.kind === 'customer' && isRunning(found)) continue;
         targets.push(...(await meant(scope, found)));
       }
       return { targets, next };
     },
     erase: async (scope, id, now) => {
-      await staging.clear(stagedKeys(scope.tenant, id).folder);
+      await removeSound(scope, id);
       if (scope.subject.kind === 'customer') return eraseCustomer(scope, id);
       await removal.condemn(scope.tenant, id, now);
       await removal.erase(scope.tenant, id, now);

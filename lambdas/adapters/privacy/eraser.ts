@@ -3,6 +3,8 @@ import type { erasedKind } from '../../contract/personal-kinds.ts';
 import type { ErasureSubject } from '../../domain/privacy/erasure.ts';
 import type { Recognise } from '../../domain/privacy/recognise-customer.ts';
 import type { Line } from '../../domain/privacy/words.ts';
+import type { DocumentStore } from '../documents/documents.ts';
+import type { StagingBucket } from '../recordings/staging.ts';
 import type { TenantKey } from '../table/keys.ts';
 
 /** Kinds of things that are erased, as the receipt names them. */
@@ -21,6 +23,12 @@ export interface ErasureScope {
 
 /** Every text within a value of JSON, each as a line of its own. */
 export type LinesOf = (value: unknown) => Line[];
+
+/** Where sound is kept: in pieces on its way to words, and in the files that partners uploaded. */
+export interface ErasedAudio {
+  readonly staging: Pick<StagingBucket, 'clear'>;
+  readonly uploads: Pick<DocumentStore, 'remove'>;
+}
 
 /** A thing that is to be erased. */
 export interface Target {
@@ -48,13 +56,17 @@ export const isAwaited = (
   },
 ): boolean => job.list_order < id && job.completed_at === undefined && job.archived_at === undefined;
 
+/** What is looked through for an erasure. */
+export interface Search {
+  /** Looks through a bounded part of the store; may be repeated at any point. */
+  find(scope: ErasureScope, after: string | null): Promise<FoundTargets>;
+}
+
 /**
  * What a store does for an erasure. All stores that can hold personal data have one in `erasersOf`: a new store adds its
  * own. Both steps may be repeated at any point.
  */
-export interface Eraser {
+export interface Eraser extends Search {
   readonly kind: ErasedKind;
-  /** Looks through a bounded part of the store. */
-  find(scope: ErasureScope, after: string | null): Promise<FoundTargets>;
   erase(scope: ErasureScope, id: string, now: string): Promise<void>;
 }

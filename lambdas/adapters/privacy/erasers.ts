@@ -1,11 +1,10 @@
 import type { DocumentStore } from '../documents/documents.ts';
-import type { StagingBucket } from '../recordings/staging.ts';
 import type { Table } from '../table/table.ts';
 import { analysisEraser } from './erase-analyses.ts';
 import { answerEraser, exportEraser } from './erase-copies.ts';
 import { intelJobEraser, practiceEraser, repProfileEraser, repRecordEraser } from './erase-rep.ts';
 import { type DayRules, sessionEraser } from './erase-sessions.ts';
-import type { Eraser, LinesOf } from './eraser.ts';
+import type { ErasedAudio, Eraser, LinesOf } from './eraser.ts';
 import { targetTable } from './erasure-targets.ts';
 import type { Rewrite } from './rewrite-folder.ts';
 
@@ -18,18 +17,19 @@ export interface EraserRules extends DayRules {
 
 /**
  * Every store that can hold personal data. What is not here has none, or not a person's: playbooks and their sources and
- * drafts are the org's own texts, insights and events point at what is erased, the audit log keeps digests of persons.
+ * drafts are the org's own texts, insights and events point at what is erased, the audit log keeps digests of persons, and
+ * the bodies of batches are gone when `batchWait` has waited for them.
  * Copies come last: they are found by what the others have found.
  */
 export const erasersOf = (
   table: Table,
   documents: DocumentStore,
-  { staging, rules }: { staging: Pick<StagingBucket, 'clear'>; rules: EraserRules },
+  { audio, rules }: { audio: ErasedAudio; rules: EraserRules },
 ): readonly Eraser[] => {
   const { linesOf, erasedRow, erasedSessionRow, segmentsWith, dayWithout } = rules;
-  const days = { staging, erased: erasedSessionRow, linesOf, segmentsWith, dayWithout };
+  const days = { audio, erased: erasedSessionRow, linesOf, segmentsWith, dayWithout };
   return [
-    analysisEraser(table, documents, { staging, erased: erasedRow, linesOf }),
+    analysisEraser(table, documents, { staging: audio.staging, erased: erasedRow, linesOf }),
     sessionEraser(table, documents, days),
     repProfileEraser(table),
     intelJobEraser(table, documents),

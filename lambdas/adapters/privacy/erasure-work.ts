@@ -2,7 +2,8 @@ import type { ErasureRecord, ErasureSubject } from '../../domain/privacy/erasure
 import type { Recognise } from '../../domain/privacy/recognise-customer.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import type { Eraser, ErasureScope } from './eraser.ts';
+import { batchWait } from './batch-wait.ts';
+import type { Eraser, ErasureScope, Search } from './eraser.ts';
 import { erasureTable } from './erasure-table.ts';
 import { targetTable } from './erasure-targets.ts';
 
@@ -35,6 +36,7 @@ export const erasureWork = (
   recogniserOf: (subject: ErasureSubject) => Recognise,
 ): WorkOnErasure => {
   const [erasures, targets] = [erasureTable(table), targetTable(table)];
+  const stores: readonly Search[] = [batchWait(table), ...erasers];
 
   const scopeOf = (tenant: TenantKey, { id, org_id, org_uuid: orgUuid, subject }: ErasureRecord) => {
     if (subject === null) throw new Error('An erasure is under way that has forgotten whom it is of');
@@ -45,13 +47,13 @@ export const erasureWork = (
   const look = async (
     scope: ErasureScope,
     record: ErasureRecord,
-    eraser: Eraser,
+    store: Search,
   ): Promise<ErasureRecord | undefined> => {
-    const page = await eraser.find(scope, record.after);
+    const page = await store.find(scope, record.after);
     if (page.isEarly === true) return undefined;
     await targets.add(scope.tenant, record.id, page.targets);
-    const store = page.next === null ? record.store + 1 : record.store;
-    return { ...record, status: 'processing', store, after: page.next };
+    const place = page.next === null ? record.store + 1 : record.store;
+    return { ...record, status: 'processing', store: place, after: page.next };
   };
 
   const erase = async (scope: ErasureScope, { now, isInTime }: Turn): Promise<boolean> => {
@@ -76,11 +78,11 @@ export const erasureWork = (
     while (record.status !== 'completed') {
       if (!turn.isInTime()) return 'later';
       const scope = scopeOf(tenant, record);
-      const eraser = erasers[record.store];
-      if (eraser === undefined && !(await erase(scope, turn))) return 'later';
-      const counted = eraser === undefined ? await targets.counts(tenant, id) : [];
+      const store = stores[record.store];
+      if (store === undefined && !(await erase(scope, turn))) return 'later';
+      const counted = store === undefined ? await targets.counts(tenant, id) : [];
       const saved: ErasureRecord | undefined =
-        eraser === undefined ? completed(record, counted, turn.now()) : await look(scope, record, eraser);
+        store === undefined ? completed(record, counted, turn.now()) : await look(scope, record, store);
       if (saved === undefined) return 'later';
       // Another call goes on with it.
       if (!(await erasures.save(tenant, saved))) return 'nothing to do';

@@ -14,11 +14,11 @@ import { type Rewrite, rewriteFolder } from './rewrite-folder.ts';
 export interface WordRemoval {
   /** Transcript, evidence, chat, and quotes elsewhere; the scores and the feedback stay. */
   analysis(tenant: TenantKey, analysis: AnalysisRecord, now: string): Promise<void>;
-  /** The transcript of the day; its segments stay. */
+  /** The transcript of the day, and what a model made of it; its segments stay. */
   session(tenant: TenantKey, session: Pick<SessionRecord, 'id'>, now: string): Promise<void>;
 }
 
-const isWord = (part: string): boolean => part.startsWith('transcript-') || part.startsWith('evidence-');
+const isWord = (part: string): boolean => /^(transcript|evidence|reading)-/.test(part);
 
 export const wordRemoval = (table: Table, documents: DocumentStore, wordless: Rewrite): WordRemoval => {
   const [chat, practice] = [chatMessages(table), practiceTable(table)];
@@ -47,7 +47,7 @@ export const wordRemoval = (table: Table, documents: DocumentStore, wordless: Re
         kind: 'update',
         key: { pk: partitions.sessions(tenant), sk: id },
         set: { transcript_removed_at: now, updated_at: now },
-        remove: ['transcript_key'],
+        remove: ['transcript_key', 'reading_key'],
         when: unmarked,
       });
       const folder = documentFolder(tenant, 'sessions', id);

@@ -30,6 +30,8 @@ export interface StagingBucket {
   getBytes(key: string, range?: ByteRange): Promise<Uint8Array>;
   /** A recording that was staged whole. */
   open(key: string): Promise<(Recording & { readonly kind: 'opened' }) | Unreachable>;
+  /** Removes an object, if there is one. */
+  remove(key: string): Promise<void>;
   /** Removes every object of a folder, which ends with a slash. */
   clear(folder: string): Promise<void>;
 }
@@ -108,6 +110,9 @@ export const stagingBucket = (bucket: string, endpointUrl: string | undefined): 
       return (await get(place, key, range)).body.transformToByteArray();
     },
     open: (key) => stagedRecording(place, key),
+    remove: async (Key) => {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
+    },
     clear: (folder) => clear(place, folder),
   };
 };

@@ -4,7 +4,7 @@ import type { EditedDay, Redrawal, RedrawContext, SegmentChange } from '../../do
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import { analysisTable } from '../analyses/analyses.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
-import { putAll, readSaid, readTranscript } from '../jobs/job-documents.ts';
+import { putAll, readDay } from '../jobs/job-documents.ts';
 import { leaseTable } from '../limits/leases.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
@@ -66,26 +66,30 @@ const wordless = (id: string, removed_at: string): Refusal<'retention_policy_vio
   details: { id, removed_at },
 });
 
-interface EditParts {
+/** What the analyses of segments need beside the table. `links`: where recordings were uploaded. */
+export interface SegmentParts {
   readonly documents: DocumentStore;
   readonly links?: RecordingLinks;
 }
 
 export const boundaryEdits = (
   table: Table,
-  { documents, links }: EditParts,
+  { documents, links }: SegmentParts,
   { mayEdit, redraw, dueAt }: EditRules,
 ): EditBoundaries => {
   const [segments, analyses, leases] = [segmentTable(table), analysisTable(table), leaseTable(table)];
   const sessions = sessionTable(table, links);
 
-  const load = async (tenant: TenantKey, session: SessionRecord, key: string): Promise<EditedDay> => {
-    const [all, transcript, said] = await Promise.all([
+  const load = async (
+    tenant: TenantKey,
+    session: SessionRecord,
+    transcript_key: string,
+  ): Promise<EditedDay> => {
+    const [all, day] = await Promise.all([
       segments.all(tenant, session.id),
-      readTranscript(documents, key),
-      readSaid(documents, session.submission_key),
+      readDay(documents, { ...session, transcript_key }),
     ]);
-    return { session, segments: all, transcript, said };
+    return { ...day, session, segments: all };
   };
 
   const writesOf = (

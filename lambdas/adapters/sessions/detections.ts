@@ -1,9 +1,10 @@
-import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
-import type { NewDocument } from '../../domain/analyses/submitted-analysis.ts';
+import type { SegmentAnalysis } from '../../domain/sessions/segment-analysis.ts';
 import type { SegmentRecord, SessionRecord } from '../../domain/sessions/session.ts';
 import { analysisTable } from '../analyses/analyses.ts';
-import type { DocumentStore } from '../documents/documents.ts';
+import { sha256 } from '../digest.ts';
+import { type DocumentStore, documentKey } from '../documents/documents.ts';
 import { putAll } from '../jobs/job-documents.ts';
+import type { JobReference } from '../jobs/jobs.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import { segmentTable } from './segments.ts';
@@ -12,9 +13,7 @@ import { type RecordingLinks, sessionTable } from './sessions.ts';
 /** A segment that was found, and the analysis that begins with it. */
 export interface FoundSegment {
   readonly segment: SegmentRecord;
-  readonly child:
-    | { readonly analysis: AnalysisRecord; readonly documents: readonly NewDocument[] }
-    | undefined;
+  readonly child: SegmentAnalysis | undefined;
 }
 
 /** What detection leaves behind in the table. */
@@ -35,7 +34,16 @@ export interface DetectionTable {
     all: readonly FoundSegment[],
     dueAt: string,
   ): Promise<'saved' | 'stopped'>;
+  /** The analyses of a session's segments that run. */
+  begun(tenant: TenantKey, id: string): Promise<JobReference[]>;
 }
+
+/** How ids are derived, and where a part of an analysis is kept that a detection begins: the same when it is repeated. */
+export const childPlace = (tenant: TenantKey) => ({
+  hash: sha256,
+  keyOf: (id: string, part: 'row' | 'transcript'): string =>
+    documentKey(tenant, 'analyses', { id, part, version: id }),
+});
 
 /** A segment and its analysis are two writes, the session's check is one, and a transaction has room for 100. */
 const segmentsPerTransaction = 40;
@@ -77,5 +85,11 @@ export const detectionTable = (
     return 'saved';
   };
 
-  return { begin, save };
+  const begun: DetectionTable['begun'] = async (tenant, id) => {
+    const running = (await segments.all(tenant, id)).filter(({ status }) => status === 'analyzing');
+    const ids = running.flatMap(({ analysis_id }) => analysis_id ?? []);
+    return ids.map((one) => ({ tenant, kind: 'analysis', id: one }));
+  };
+
+  return { begin, save, begun };
 };

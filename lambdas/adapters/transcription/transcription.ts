@@ -5,10 +5,14 @@ import {
   LanguageCode,
   LimitExceededException,
   NotFoundException,
+  PiiEntityType,
   StartTranscriptionJobCommand,
   TranscribeClient,
   TranscribeServiceException,
+  type TranscriptionJob,
 } from '@aws-sdk/client-transcribe';
+import type { PersonalKind } from '../../domain/privacy/kinds.ts';
+import { keyOfUri } from './key-of-uri.ts';
 
 /** One staged file to be transcribed. */
 export interface NewTranscription {
@@ -22,11 +26,14 @@ export interface NewTranscription {
   /** BCP 47 as the caller said it; null to have it recognised. */
   readonly language: string | null;
   readonly tellsSpeakersApart: boolean;
+  /** What the recogniser takes out itself, where it can in this language; none: nothing. */
+  readonly redactedKinds: readonly PersonalKind[];
 }
 
 export type TranscriptionState =
   | { readonly kind: 'running' }
-  | { readonly kind: 'completed' }
+  /** `redactedKey`: where the words are, when some were taken out; null: where they were to go. */
+  | { readonly kind: 'completed'; readonly redactedKey: string | null }
   /** In the provider's words. */
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'unknown' };
@@ -35,7 +42,8 @@ export type TranscriptionState =
 export interface Transcription {
   /** Throws `TranscriptionBusy` when it takes no more work now. */
   start(job: NewTranscription): Promise<'started' | 'already started'>;
-  look(name: string): Promise<TranscriptionState>;
+  /** Its words must be in `bucket`: completed anywhere else, it has failed. */
+  look(name: string, bucket: string): Promise<TranscriptionState>;
 }
 
 /** The recogniser takes no more work now, or is ill: worth another try in some seconds. The message is the code. */
@@ -70,8 +78,31 @@ export const languageCodeOf = (tag: string): LanguageCode | undefined => {
   }
 };
 
+/** It redacts these only, and no language that it has to identify. */
+const redactable: ReadonlySet<string | undefined> = new Set([LanguageCode.EN_US, LanguageCode.ES_US]);
+
+const entityTypes: Readonly<Record<PersonalKind, readonly PiiEntityType[]>> = {
+  email: [PiiEntityType.EMAIL],
+  payment_card: [
+    PiiEntityType.CREDIT_DEBIT_NUMBER,
+    PiiEntityType.CREDIT_DEBIT_CVV,
+    PiiEntityType.CREDIT_DEBIT_EXPIRY,
+  ],
+  ssn: [PiiEntityType.SSN],
+  phone: [PiiEntityType.PHONE],
+  address: [PiiEntityType.ADDRESS],
+  name: [PiiEntityType.NAME],
+};
+
+const redactionOf = (kinds: readonly PersonalKind[]) => ({
+  RedactionType: 'PII' as const,
+  RedactionOutput: 'redacted' as const,
+  PiiEntityTypes: kinds.flatMap((kind) => entityTypes[kind]),
+});
+
 const startCommand = (job: NewTranscription) => {
   const languageCode = job.language === null ? undefined : languageCodeOf(job.language);
+  const isRedacted = job.redactedKinds.length > 0 && redactable.has(languageCode);
   return new StartTranscriptionJobCommand({
     TranscriptionJobName: job.name,
     Media: { MediaFileUri: `s3://${job.bucket}/${job.audioKey}` },
@@ -80,6 +111,7 @@ const startCommand = (job: NewTranscription) => {
     OutputKey: job.wordsKey,
     ...(languageCode === undefined ? { IdentifyLanguage: true } : { LanguageCode: languageCode }),
     ...(job.tellsSpeakersApart && { Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: maxSpeakers } }),
+    ...(isRedacted && { ContentRedaction: redactionOf(job.redactedKinds) }),
   });
 };
 
@@ -95,6 +127,18 @@ const isUnknownJob = (error: unknown): boolean =>
   error instanceof NotFoundException ||
   (error instanceof BadRequestException && /couldn't be found|not found/i.test(error.message));
 
+/** Where a redacted transcript lies is said by its address alone. */
+const completed = (
+  { ContentRedaction: redaction, Transcript: transcript }: TranscriptionJob,
+  bucket: string,
+): TranscriptionState => {
+  const uri = transcript?.RedactedTranscriptFileUri;
+  if (redaction === undefined && uri === undefined) return { kind: 'completed', redactedKey: null };
+  const redactedKey = keyOfUri(uri ?? '', bucket);
+  if (redactedKey !== undefined) return { kind: 'completed', redactedKey };
+  return { kind: 'failed', reason: 'The redacted transcript is not where it can be read.' };
+};
+
 /** Amazon Transcribe. The attempts of one call take up to six seconds. */
 export const amazonTranscribe = ({ maxAttempts = 4 } = {}): Transcription => {
   const client = new TranscribeClient({ maxAttempts });
@@ -108,12 +152,12 @@ export const amazonTranscribe = ({ maxAttempts = 4 } = {}): Transcription => {
         throw isBusy(error) ? new TranscriptionBusy({ cause: error }) : error;
       }
     },
-    look: async (name) => {
+    look: async (name, bucket) => {
       try {
         const { TranscriptionJob: job } = await client.send(
           new GetTranscriptionJobCommand({ TranscriptionJobName: name }),
         );
-        if (job?.TranscriptionJobStatus === 'COMPLETED') return { kind: 'completed' };
+        if (job?.TranscriptionJobStatus === 'COMPLETED') return completed(job, bucket);
         if (job?.TranscriptionJobStatus === 'FAILED')
           return { kind: 'failed', reason: job.FailureReason ?? '' };
         return { kind: 'running' };

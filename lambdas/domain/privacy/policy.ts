@@ -22,6 +22,12 @@ const kindsOf = (names: readonly string[] = []): ReadonlySet<PersonalKind> => {
   return new Set(known.length === 0 ? personalKinds : known);
 };
 
+/** What is taken out of what comes in; none where it stays as it is, or is to be seen and rejected. */
+export const redactedKinds = (policy: PiiPolicy | null | undefined): readonly PersonalKind[] => {
+  const protection = protectionOf(policy);
+  return protection?.mode === 'redact' ? [...protection.kinds] : [];
+};
+
 /** Undefined: what comes in stays as it is. */
 export const protectionOf = (policy: PiiPolicy | null | undefined): Protection | undefined =>
   policy === null || policy === undefined || policy.mode === 'allow'

@@ -11,14 +11,24 @@ export class RecordingBusy extends Error {
 const passing: ReadonlySet<string> = new Set(['no_answer', 'timeout', 'slow']);
 const busyStatus = /^(?:408|425|429|5\d\d)$/;
 
-/** How a step fails whose recording could not be had: for good, or for now. */
-export const recordingFailure = ({
-  reason,
-  detail,
-}: {
+/** A recording that could not be had. */
+interface Unreached {
+  readonly kind: 'unreachable';
   readonly reason: string;
   readonly detail: string;
-}): JobFailure | RecordingBusy =>
+}
+
+const isUnreached = (given: { readonly kind: string }): given is Unreached => given.kind === 'unreachable';
+
+/** How a step fails whose recording could not be had: for good, or for now. */
+const recordingFailure = ({ reason, detail }: Unreached): JobFailure | RecordingBusy =>
   passing.has(reason) || (reason === 'status' && busyStatus.test(detail))
     ? new RecordingBusy()
     : new JobFailure('invalid_recording_url');
+
+/** What the server of a recording gave; the step fails when that is nothing. */
+export function reached<Given extends { readonly kind: string }>(given: Given): Exclude<Given, Unreached>;
+export function reached(given: { readonly kind: string }): { readonly kind: string } {
+  if (isUnreached(given)) throw recordingFailure(given);
+  return given;
+}

@@ -34,12 +34,18 @@ const saidOfSegment = ({ options }: Said): Said => ({
   metadata: {},
 });
 
+/** An analysis that begins with a segment, and its documents. */
+export interface SegmentAnalysis {
+  readonly analysis: AnalysisRecord;
+  readonly documents: readonly NewDocument[];
+}
+
 /** The analysis of a segment: an ordinary one with a parent, made from the words of its stretch of the day. */
 export const segmentAnalysis = (
   session: SessionRecord,
   { segment, transcript, said }: SegmentSource,
   { id, status, keyOf, now }: SegmentAnalysisPlace,
-): { analysis: AnalysisRecord; documents: NewDocument[] } => {
+): SegmentAnalysis => {
   const words = clip(transcript, segment);
   const [document_key, transcript_key] = [keyOf('row'), keyOf('transcript')];
   const analysis = newAnalysis({
@@ -72,7 +78,7 @@ export const childOf = (
   session: SessionRecord,
   source: SegmentSource,
   keyOf: (id: string, part: 'row' | 'transcript') => string,
-): ReturnType<typeof segmentAnalysis> | undefined => {
+): SegmentAnalysis | undefined => {
   const { analysis_id: id, created_at: now } = source.segment;
   if (id === null) return undefined;
   return segmentAnalysis(session, source, {

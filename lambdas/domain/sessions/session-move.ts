@@ -31,8 +31,16 @@ export const endSession = (
   return moveOf({ ...session, status, error, updated_at: now, completed_at: now }, [status], parts);
 };
 
-/** A session whose conversations were found: `parts` has them. With nothing to analyse it is completed at once. */
-export const sessionDetected = (session: SessionRecord, now: string, parts: SessionParts): SessionMove => {
+/**
+ * A session whose conversations were found: `parts` has them. With nothing to analyse it is completed at once. Undefined:
+ * it is not in detection any more.
+ */
+export const sessionDetected = (
+  session: SessionRecord,
+  now: string,
+  parts: SessionParts,
+): SessionMove | undefined => {
+  if (session.status !== 'detecting') return undefined;
   const found = { ...session, segments_detected: parts.segments.length, detected_at: now, updated_at: now };
   return parts.segments.some(({ status }) => status === 'analyzing')
     ? moveOf({ ...found, status: 'analyzing' }, ['detected'], parts)

@@ -1,5 +1,6 @@
 import { JobFailure } from '../jobs/job-failure.ts';
 import type { Stretch } from '../listening/islands.ts';
+import { namesOfLost } from './transcription-name.ts';
 
 /** What was planned of a chunk, and what came of it. */
 export interface ChunkOutcome {
@@ -52,6 +53,17 @@ export const lossFailure = (reason: string | undefined): JobFailure =>
   reason === undefined
     ? new JobFailure('upstream_unavailable')
     : new JobFailure('transcription_failed', reason === '' ? undefined : reason);
+
+/**
+ * How a job ends that lost too much; undefined when what is left serves. `reasonOf`: the provider's last word on jobs of
+ * these names.
+ */
+export const failureOfLost = async (
+  job: Parameters<typeof namesOfLost>[0],
+  chunks: readonly ChunkOutcome[],
+  reasonOf: (names: readonly string[]) => Promise<string | undefined>,
+): Promise<JobFailure | undefined> =>
+  isTooMuchLost(chunks) ? lossFailure(await reasonOf(namesOfLost(job, chunks))) : undefined;
 
 /** How an analysis ends in which nobody spoke. */
 export const wordless = (): JobFailure =>

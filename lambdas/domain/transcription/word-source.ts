@@ -1,6 +1,6 @@
 import { type FixtureFailure, findFixture } from '../fixtures/fixtures.ts';
 import type { FirstLook } from '../jobs/first-look.ts';
-import type { JobFailureCode } from '../jobs/job-failure.ts';
+import { JobFailure, type JobFailureCode } from '../jobs/job-failure.ts';
 import { type LengthLimits, lengthRefusal } from '../jobs/refusal.ts';
 import { longestWholeSeconds } from '../listening/slice-limits.ts';
 import { judgeRecording, type RecordingCodec } from '../recordings/judge-recording.ts';
@@ -65,3 +65,20 @@ export const audioSource = (look: FirstLook, limits: LengthLimits): WordSource =
   const isShort = duration_seconds <= longestWholeSeconds && size_bytes <= maxChunkBytes;
   return { kind: 'audio', codec, duration_seconds, isShort };
 };
+
+/** Where the words of a job come from. `look`: opens its recording, which is done for none of the sandbox's. */
+export const wordSource = async (
+  url: string,
+  look: () => Promise<FirstLook>,
+  { environment, limits }: { readonly environment: 'sandbox' | 'production'; readonly limits: LengthLimits },
+): Promise<Exclude<WordSource, { readonly kind: 'failed' }>> => {
+  const source = isFixture(url) ? fixtureSource(url, environment, limits) : audioSource(await look(), limits);
+  if (source.kind === 'failed') throw new JobFailure(source.code, source.explanation);
+  return source;
+};
+
+const soundStep = ({ isShort }: { readonly isShort: boolean }) => (isShort ? 'transcribe' : 'listen');
+
+/** What the workflow does next when it is known where the words come from. */
+export const stepFor = (source: Awaited<ReturnType<typeof wordSource>>) =>
+  source.kind === 'words' ? 'transcribed' : soundStep(source);

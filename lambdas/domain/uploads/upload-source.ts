@@ -2,7 +2,9 @@ import { type Refusal, refused } from '../jobs/refusal.ts';
 import {
   callbackRefusal,
   noRecording,
+  readSource,
   type Source,
+  type SourceRefusal,
   type SourceRules,
   type Submission,
 } from '../jobs/source.ts';
@@ -35,3 +37,12 @@ export const readUpload = (
   if (!isRecentFileKey(file_key, { now, seconds: fileKeySeconds })) return noSuchFile;
   return { kind: 'upload', recording_url: noRecording, file_key };
 };
+
+/** Where the words of a day come from: an uploaded file when one is named, else what any submission may name. */
+export const readDaySource = (
+  submission: Submission & { readonly file_key?: string | undefined },
+  rules: SourceRules & UploadRules,
+): Source | SourceRefusal =>
+  submission.file_key === undefined
+    ? readSource(submission, rules)
+    : readUpload(submission.file_key, submission, rules);

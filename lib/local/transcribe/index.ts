@@ -5,7 +5,7 @@
  * (recogniser.ts), else the job fails with a sentence that says what to do.
  *
  * Speakers come out as spk_0, spk_1 … in order of appearance, never by name; times of words are spread evenly over their
- * utterance; confidence is 1.0. Jobs end with the process.
+ * utterance; confidence is 1.0. ContentRedaction takes out long numbers and e-mail addresses, no names. Jobs end with the process.
  */
 import * as z from 'zod';
 import type { Cancel, Clock } from '../clock.ts';
@@ -15,6 +15,7 @@ import type { Service } from '../service.ts';
 import { TranscriptionFailure } from './definition.ts';
 import { checkJobRequest, type JobRequest, startSchema } from './job-request.ts';
 import { transcribeOutput } from './output.ts';
+import { redactedKey } from './redaction.ts';
 import { findTranscript, type TranscriptSources } from './transcript.ts';
 
 export interface TranscribeOptions extends TranscriptSources {
@@ -123,7 +124,7 @@ const conclude = async (job: Job, options: TranscribeOptions, finish: () => Prom
 };
 
 const writeOutput = (
-  { name, output, languageCode, maximumSpeakers }: JobRequest,
+  { name, output, languageCode, maximumSpeakers, redaction }: JobRequest,
   words: Parameters<typeof transcribeOutput>[0],
   { account, store }: TranscribeOptions,
 ): Promise<void> => {
@@ -134,14 +135,21 @@ const writeOutput = (
     accountId: account,
     maximumSpeakers,
     languageCode: identified,
+    redaction,
   });
-  return store.put(output.bucket, output.key, Buffer.from(JSON.stringify(file)));
+  const key = redaction === undefined ? output.key : redactedKey(output.key);
+  return store.put(output.bucket, key, Buffer.from(JSON.stringify(file)));
 };
 
 const reasonOf = (error: unknown): string =>
   error instanceof TranscriptionFailure
     ? error.message
     : `Internal failure: ${error instanceof Error ? error.message : String(error)}`;
+
+const transcriptOf = ({ output: { bucket, key }, redaction }: JobRequest, address: string) =>
+  redaction === undefined
+    ? { TranscriptFileUri: `${address}/${bucket}/${key}` }
+    : { RedactedTranscriptFileUri: `${address}/${bucket}/${redactedKey(key)}` };
 
 /** A job as Transcribe describes it; times are epoch seconds. */
 const shown = ({ request, createdMs, status, completedMs, failureReason }: Job, region: string) => ({
@@ -154,15 +162,14 @@ const shown = ({ request, createdMs, status, completedMs, failureReason }: Job, 
   Media: { MediaFileUri: `s3://${request.media.bucket}/${request.media.key}` },
   ...(status === 'COMPLETED'
     ? {
-        Transcript: {
-          TranscriptFileUri: `https://s3.${region}.amazonaws.com/${request.output.bucket}/${request.output.key}`,
-        },
+        Transcript: transcriptOf(request, `https://s3.${region}.amazonaws.com`),
       }
     : {}),
   CreationTime: createdMs / 1000,
   StartTime: createdMs / 1000,
   ...(completedMs === undefined ? {} : { CompletionTime: completedMs / 1000 }),
   ...(failureReason === undefined ? {} : { FailureReason: failureReason }),
+  ...(request.redaction === undefined ? {} : { ContentRedaction: request.redaction }),
   ...(request.maximumSpeakers === undefined
     ? {}
     : { Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: request.maximumSpeakers } }),

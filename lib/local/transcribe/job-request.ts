@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { AwsError } from '../events/aws-json.ts';
+import { type Redaction, redactableLanguages, redactionSchema } from './redaction.ts';
 
 /** The media formats of Transcribe batch jobs. */
 const formats = ['mp3', 'mp4', 'wav', 'flac', 'ogg', 'amr', 'webm', 'm4a'] as const;
 
-/** What StartTranscriptionJob takes here. Vocabularies, redaction, subtitles and the rest are Unsupported. */
+/** What StartTranscriptionJob takes here. Vocabularies, subtitles and the rest are Unsupported. */
 export const startSchema = z.strictObject({
   TranscriptionJobName: z.string(),
   LanguageCode: z.string().optional(),
@@ -14,6 +15,7 @@ export const startSchema = z.strictObject({
   Media: z.strictObject({ MediaFileUri: z.string() }),
   OutputBucketName: z.string(),
   OutputKey: z.string().optional(),
+  ContentRedaction: redactionSchema.optional(),
   Settings: z
     .strictObject({ ShowSpeakerLabels: z.boolean().optional(), MaxSpeakerLabels: z.int().optional() })
     .optional(),
@@ -27,6 +29,7 @@ export interface JobRequest {
   readonly output: { readonly bucket: string; readonly key: string };
   readonly languageCode: string | undefined;
   readonly maximumSpeakers: number | undefined;
+  readonly redaction: Redaction | undefined;
 }
 
 /** Checks a request; throws BadRequestException with what is wrong. */
@@ -50,6 +53,7 @@ export const checkJobRequest = (request: z.infer<typeof startSchema>): JobReques
     output: { bucket: bucketOf(request.OutputBucketName), key: outputKey(name, request.OutputKey) },
     languageCode,
     maximumSpeakers: speakersOf(request.Settings ?? {}),
+    redaction: redactionOf(request),
   };
 };
 
@@ -61,6 +65,15 @@ const speakersOf = ({
   if (maximum !== undefined && (maximum < 2 || maximum > 30))
     throw bad('MaxSpeakerLabels must be between 2 and 30.');
   return maximum;
+};
+
+const redactionOf = ({
+  ContentRedaction: redaction,
+  LanguageCode: languageCode = '',
+}: z.infer<typeof startSchema>) => {
+  if (redaction !== undefined && !redactableLanguages.has(languageCode))
+    throw bad('Content redaction is not supported for this language, nor with language identification.');
+  return redaction;
 };
 
 const outputKey = (name: string, key: string | undefined): string => {

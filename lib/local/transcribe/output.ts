@@ -1,4 +1,5 @@
 import type { Word } from './chunk-words.ts';
+import { type Redaction, redactedType } from './redaction.ts';
 
 export interface OutputOptions {
   readonly jobName: string;
@@ -7,12 +8,21 @@ export interface OutputOptions {
   readonly maximumSpeakers: number | undefined;
   /** Shown when the job had to identify it. */
   readonly languageCode: string | undefined;
+  /** What is taken out; undefined: nothing. */
+  readonly redaction: Redaction | undefined;
+}
+
+interface Alternative {
+  readonly content: string;
+  /** Not of a word that was taken out. */
+  readonly confidence?: string;
+  readonly redactions?: readonly object[];
 }
 
 interface Item {
   readonly id: number;
   readonly type: 'pronunciation' | 'punctuation';
-  readonly alternatives: readonly [{ readonly confidence: string; readonly content: string }];
+  readonly alternatives: readonly [Alternative];
   readonly start_time?: string;
   readonly end_time?: string;
   readonly speaker_label?: string;
@@ -26,7 +36,7 @@ interface Run {
 
 /** The file that Transcribe writes: transcripts, items, audio segments and, when asked for, speaker labels. Names of speakers never come out. */
 export const transcribeOutput = (words: readonly Word[], options: OutputOptions) => {
-  const runs = runsOf(words, labeller(options.maximumSpeakers));
+  const runs = runsOf(words, labeller(options.maximumSpeakers), options.redaction);
   const items = runs.flatMap((run) => run.items);
   const audioSegments = runs.map(({ words: said, items: own, label }, id) => ({
     id,
@@ -39,6 +49,7 @@ export const transcribeOutput = (words: readonly Word[], options: OutputOptions)
     jobName: options.jobName,
     accountId: options.accountId,
     status: 'COMPLETED',
+    ...(options.redaction === undefined ? {} : { isRedacted: true }),
     results: {
       ...(options.languageCode === undefined ? {} : { language_code: options.languageCode }),
       transcripts: [{ transcript: textOf(items) }],
@@ -60,10 +71,19 @@ const labeller = (maximum: number | undefined): ((speaker: string | null) => str
   };
 };
 
+/** What a person wrote down is certain. */
+const alternative = (word: Word, redaction: Redaction | undefined): Alternative => {
+  const type = redaction === undefined ? undefined : redactedType(word, redaction);
+  return type === undefined
+    ? { confidence: '1.0', content: word.content }
+    : { content: '[PII]', redactions: [{ confidence: '1.0', type, category: 'PII' }] };
+};
+
 /** Words of one utterance that follow each other. */
 const runsOf = (
   words: readonly Word[],
   labelOf: (speaker: string | null) => string | undefined,
+  redaction: Redaction | undefined,
 ): readonly Run[] => {
   const runs: Run[] = [];
   let id = 0;
@@ -74,16 +94,16 @@ const runsOf = (
     if (run === undefined) runs.push(target);
     const label = target.label === undefined ? {} : { speaker_label: target.label };
     target.words.push(word);
-    // What a person wrote down is certain; Transcribe gives punctuation no confidence.
     target.items.push({
       id,
       type: 'pronunciation',
-      alternatives: [{ confidence: '1.0', content: word.content }],
+      alternatives: [alternative(word, redaction)],
       ...times([word]),
       ...label,
     });
     id += 1;
     if (word.punctuation === '') continue;
+    // Transcribe gives punctuation no confidence.
     target.items.push({
       id,
       type: 'punctuation',

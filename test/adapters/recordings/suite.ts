@@ -85,6 +85,15 @@ export const stagingSuite = (
         expect(await readRange(recording, 5, 5)).toMatchObject({ kind: 'bytes' });
       }));
 
+    it('removes an object, and takes it as removed when there is none', () =>
+      withStaging(async ({ staging, stored }) => {
+        for (const name of ['staging/a/1.json', 'staging/a/1.json.map'])
+          await staging.put(name, 'x', 'text/plain');
+        for (let times = 0; times < 2; times += 1) await staging.remove('staging/a/1.json');
+        expect(await stored('staging/a/1.json')).toBeUndefined();
+        expect(await stored('staging/a/1.json.map')).toBeDefined();
+      }));
+
     it('clears a folder, and nothing beside it', () =>
       withStaging(async ({ staging, stored }) => {
         const names = Array.from({ length: 45 }, (_, index) => `staging/a/kept-${index}.bin`);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amazonTranscribe, languageCodeOf } from '../../../lambdas/adapters/transcription/transcription.ts';
+import { personalKinds } from '../../../lambdas/domain/privacy/kinds.ts';
+import { transcriptionEnd } from '../../../lambdas/domain/transcription/transcription-end.ts';
 import { answering, fault, ok } from '../documents/json-service.ts';
 
 const jobIs = (job: Record<string, unknown>) => ok({ TranscriptionJob: job });
@@ -12,6 +14,7 @@ const job = {
   wordsKey: 'staging/p/sandbox/j/chunk-000.json',
   language: null,
   tellsSpeakersApart: true,
+  redactedKinds: [],
 } as const;
 const running = jobIs({ TranscriptionJobName: job.name, TranscriptionJobStatus: 'IN_PROGRESS' });
 
@@ -52,6 +55,58 @@ describe('starting a transcription', () => {
     expect(call?.input).toMatchObject({ IdentifyLanguage: true });
   });
 
+  it.each([
+    ['en', 'en-US'],
+    ['es-US', 'es-US'],
+  ])('has personal data of the kinds asked for taken out of %s', async (language, LanguageCode) => {
+    const [call] = await answering([running], async () => {
+      await amazonTranscribe().start({ ...job, language, redactedKinds: ['payment_card', 'name', 'ssn'] });
+    });
+    expect(call?.input).toMatchObject({
+      LanguageCode,
+      ContentRedaction: {
+        RedactionType: 'PII',
+        RedactionOutput: 'redacted',
+        PiiEntityTypes: ['CREDIT_DEBIT_NUMBER', 'CREDIT_DEBIT_CVV', 'CREDIT_DEBIT_EXPIRY', 'NAME', 'SSN'],
+      },
+    });
+  });
+
+  it('asks for no more types than a request takes, when all kinds are taken out', async () => {
+    const [call] = await answering([running], async () => {
+      await amazonTranscribe().start({ ...job, language: 'en-US', redactedKinds: personalKinds });
+    });
+    const input: { ContentRedaction?: { PiiEntityTypes: string[] } } = call?.input ?? {};
+    const types = input.ContentRedaction?.PiiEntityTypes ?? [];
+    expect(types.toSorted()).toEqual([
+      'ADDRESS',
+      'CREDIT_DEBIT_CVV',
+      'CREDIT_DEBIT_EXPIRY',
+      'CREDIT_DEBIT_NUMBER',
+      'EMAIL',
+      'NAME',
+      'PHONE',
+      'SSN',
+    ]);
+  });
+
+  it.each([null, 'en-GB', 'es', 'de-DE', 'tlh'])(
+    'has nothing taken out of %s, which it cannot',
+    async (language) => {
+      const [call] = await answering([running], async () => {
+        await amazonTranscribe().start({ ...job, language, redactedKinds: personalKinds });
+      });
+      expect(call?.input).not.toHaveProperty('ContentRedaction');
+    },
+  );
+
+  it('has nothing taken out unasked', async () => {
+    const [call] = await answering([running], async () => {
+      await amazonTranscribe().start({ ...job, language: 'en-US' });
+    });
+    expect(call?.input).not.toHaveProperty('ContentRedaction');
+  });
+
   it('knows a job that was started before', () =>
     answering([fault(400, 'ConflictException')], async () => {
       expect(await amazonTranscribe().start(job)).toBe('already started');
@@ -88,7 +143,7 @@ describe('looking after a transcription', () => {
   it.each([
     [running, { kind: 'running' }],
     [jobIs({ TranscriptionJobStatus: 'QUEUED' }), { kind: 'running' }],
-    [jobIs({ TranscriptionJobStatus: 'COMPLETED' }), { kind: 'completed' }],
+    [jobIs({ TranscriptionJobStatus: 'COMPLETED' }), { kind: 'completed', redactedKey: null }],
     [jobIs({ TranscriptionJobStatus: 'FAILED', FailureReason: 'No.' }), { kind: 'failed', reason: 'No.' }],
     [jobIs({ TranscriptionJobStatus: 'FAILED' }), { kind: 'failed', reason: '' }],
     [fault(400, 'NotFoundException'), { kind: 'unknown' }],
@@ -98,13 +153,47 @@ describe('looking after a transcription', () => {
     ],
   ])('reads %j as %j', async (answer, state) => {
     await answering([answer], async () => {
-      expect(await amazonTranscribe().look(job.name)).toEqual(state);
+      expect(await amazonTranscribe().look(job.name, 'staging')).toEqual(state);
+    });
+  });
+
+  const redaction = { RedactionType: 'PII', RedactionOutput: 'redacted' };
+  const redactedTo = (RedactedTranscriptFileUri?: string) =>
+    jobIs({
+      TranscriptionJobStatus: 'COMPLETED',
+      ContentRedaction: redaction,
+      Transcript: { RedactedTranscriptFileUri },
+    });
+
+  it('says where the words are that it has redacted', async () => {
+    const uri = 'https://s3.eu-west-1.amazonaws.com/staging/staging/p/sandbox/j/redacted-chunk-000.json';
+    await answering([redactedTo(uri)], async () => {
+      expect(await amazonTranscribe().look(job.name, 'staging')).toEqual({
+        kind: 'completed',
+        redactedKey: 'staging/p/sandbox/j/redacted-chunk-000.json',
+      });
+    });
+  });
+
+  it.each([
+    'https://s3.eu-west-1.amazonaws.com/other/redacted-chunk-000.json',
+    'https://example.com/staging/redacted-chunk-000.json',
+    '',
+    undefined,
+  ])('takes a transcription as failed whose redacted words are at %j, for another try', async (uri) => {
+    await answering([redactedTo(uri)], async () => {
+      const state = await amazonTranscribe().look(job.name, 'staging');
+      expect(state).toEqual({
+        kind: 'failed',
+        reason: 'The redacted transcript is not where it can be read.',
+      });
+      expect(transcriptionEnd(state, 0)).toMatchObject({ failure: { error: 'TranscriptionFailed' } });
     });
   });
 
   it('throws what says nothing of the job', () =>
     answering([fault(400, 'BadRequestException', 'Malformed name')], async () => {
-      await expect(amazonTranscribe().look(job.name)).rejects.toThrow('Malformed name');
+      await expect(amazonTranscribe().look(job.name, 'staging')).rejects.toThrow('Malformed name');
     }));
 });
 

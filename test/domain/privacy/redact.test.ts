@@ -114,6 +114,21 @@ describe('a conversation', () => {
     ).toEqual(['A: And your name?', 'B: [NAME].', 'A: So [NAME] pays. Is [NAME] here?']);
   });
 
+  it("takes a recogniser's own mark for no name, and leaves it as it is", () => {
+    const lines = [
+      'A: My name is [PII], and yours?',
+      'B: [PII] is Bell. Call [PII] or 512 555 0142.',
+      "A: Hi [PII]. I'm [PII] [PII] with Ridgeline.",
+    ];
+    const { kept, found } = redactTranscript(talk(...lines), new Set(personalKinds));
+    expect(kept.utterances.map(({ text }) => text)).toEqual([
+      'My name is [PII], and yours?',
+      '[PII] is Bell. Call [PII] or [PHONE].',
+      "Hi [PII]. I'm [PII] [PII] with Ridgeline.",
+    ]);
+    expect(found).toEqual({ phone: 1 });
+  });
+
   it('tells speakers apart who are called by name, without their names', () => {
     expect(textsOf(talk('Tom Keller: Hello.', 'Speaker 1: Hi.', 'Zed: Keller is here.'))).toEqual([
       'Speaker 2: Hello.',

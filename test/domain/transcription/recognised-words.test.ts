@@ -31,6 +31,14 @@ describe('recognised words', () => {
     expect(words.map(({ speaker }) => speaker)).toEqual(['spk_1', 'spk_0', null]);
   });
 
+  it('keep a word that was redacted, of which no confidence is known', () => {
+    const redacted = word('[PII]', '2', { alternatives: [{ content: '[PII]' }] });
+    expect(read([word('call', '1'), redacted, mark('.')])).toMatchObject([
+      { text: 'call', confidence: 0.5 },
+      { text: '[PII].', confidence: null },
+    ]);
+  });
+
   it('stand in the order of their starts', () => {
     expect(read([word('b', '2'), word('a', '1'), word('c', '2')]).map(({ text }) => text)).toEqual([
       'a',

@@ -35,6 +35,7 @@ describe('the name of the customer', () => {
     ['it is not confirmed', talk('r: Is this Mr. Ellis?', 'c: No, he moved.')],
     ['it is somebody else’s', talk("c: I'm Maria's sister.")],
     ['the speech has no capitals', talk("c: hi i'm maria")],
+    ['it was redacted', talk('r: Your name?', 'c: My name is [PII].', 'r: Nice to meet you, [NAME].')],
   ])('is null when %s', (_, utterances) => {
     expect(customerName(utterances)).toBeNull();
   });

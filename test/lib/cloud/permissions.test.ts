@@ -99,6 +99,10 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
     grants: ['s3:PutObject on StorageUploads.Arn/*', byS3('kms:GenerateDataKey'), byS3('kms:Decrypt')],
     variables: { UPLOADS_BUCKET: 'StorageUploads' },
   },
+  'uploads:erase': {
+    grants: ['s3:DeleteObject on StorageUploads.Arn/*'],
+    variables: { UPLOADS_BUCKET: 'StorageUploads' },
+  },
   'secrets:seal': {
     grants: [`kms:Encrypt on ${forPartner}`],
     variables: { SEALING_KEY_ID: 'SecretsSealingKey' },

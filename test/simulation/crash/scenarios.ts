@@ -18,6 +18,7 @@ import * as practice from '../../../lambdas/contract/practice.ts';
 import * as prompts from '../../../lambdas/contract/prompts.ts';
 import * as reps from '../../../lambdas/contract/reps.ts';
 import * as scoring from '../../../lambdas/contract/scoring.ts';
+import * as segmentRows from '../../../lambdas/contract/segments.ts';
 import * as synthesis from '../../../lambdas/contract/synthesis.ts';
 import * as uploads from '../../../lambdas/contract/uploads.ts';
 import * as webhooks from '../../../lambdas/contract/webhooks.ts';
@@ -97,22 +98,22 @@ const ofJobs: readonly Scenario[] = [
     const { key } = await aWebhook(world);
     return { key, body: { org_id, rep_id, recording_url: 'mock://one-pitch', options: { callback_url } } };
   }),
-  scenario(sessions.analyzeSegment, async (world) => {
+  scenario(segmentRows.analyzeSegment, async (world) => {
     const { key, params } = await aSegment(world);
     return { key, params };
   }),
-  scenario(sessions.updateSegment, async (world) => {
+  scenario(segmentRows.updateSegment, async (world) => {
     const { key, params } = await aSegment(world);
     return { key, params, body: { is_sales_conversation: true, customer_name: 'Dana' } };
   }),
-  scenario(sessions.splitSegment, async (world) => {
+  scenario(segmentRows.splitSegment, async (world) => {
     const { key, params, middle } = await aSegment(world);
     return { key, params, body: { at_seconds: middle } };
   }),
-  scenario(sessions.mergeSegments, async (world) => {
+  scenario(segmentRows.mergeSegments, async (world) => {
     const { key, params, middle } = await aSegment(world);
     const body = { at_seconds: middle };
-    const { segments } = await world.have(sessions.splitSegment, { key, params, body });
+    const { segments } = await world.have(segmentRows.splitSegment, { key, params, body });
     const segment_ids = segments.map(({ id }: { id: string }) => id);
     return { key, params: { id: params.id }, body: { segment_ids } };
   }),

@@ -36,6 +36,7 @@ import * as sessionRows from '../../../lambdas/contract/all-day-sessions.ts';
 import * as rows from '../../../lambdas/contract/analyses.ts';
 import * as bulkRows from '../../../lambdas/contract/bulk.ts';
 import * as chatRows from '../../../lambdas/contract/chat.ts';
+import * as segmentRows from '../../../lambdas/contract/segments.ts';
 import * as workers from '../../../lambdas/contract/workers.ts';
 import { detectWith } from '../../../lambdas/detection/detect.ts';
 import { assistantOf } from '../../../lambdas/domain/chat/assistant.ts';
@@ -85,16 +86,16 @@ export const jobFunctions: readonly Wired[] = [
   endpoint(sessionRows.submitSession, (access, clients) =>
     submitSessionWith(access, clients.table, intakeOf(clients)),
   ),
-  endpoint(sessionRows.analyzeSegment, (access, { table, documents }) =>
+  endpoint(segmentRows.analyzeSegment, (access, { table, documents }) =>
     analyzeSegmentWith(access, table, { documents }),
   ),
-  endpoint(sessionRows.updateSegment, (access, { table, documents }) =>
+  endpoint(segmentRows.updateSegment, (access, { table, documents }) =>
     updateSegmentWith(access, boundaryEdits(table, { documents }, editRules)),
   ),
-  endpoint(sessionRows.splitSegment, (access, { table, documents }) =>
+  endpoint(segmentRows.splitSegment, (access, { table, documents }) =>
     splitSegmentWith(access, boundaryEdits(table, { documents }, editRules)),
   ),
-  endpoint(sessionRows.mergeSegments, (access, { table, documents }) =>
+  endpoint(segmentRows.mergeSegments, (access, { table, documents }) =>
     mergeSegmentsWith(access, boundaryEdits(table, { documents }, editRules)),
   ),
   endpoint(sessionRows.deleteSession, (access, { table, documents }) =>

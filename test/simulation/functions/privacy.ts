@@ -9,7 +9,7 @@ import { runErasureWith } from '../../../lambdas/privacy/run-erasure.ts';
 import { endpoint, pepper, type Wired, worker } from './wiring.ts';
 
 /** Every job brings its words along: nothing is staged. */
-const staging = { clear: async () => undefined };
+const audio = { staging: { clear: async () => undefined }, uploads: { remove: async () => undefined } };
 
 /** What erases persons. */
 export const privacyFunctions: readonly Wired[] = [
@@ -21,5 +21,5 @@ export const privacyFunctions: readonly Wired[] = [
       hash: subjectHasher(pepper),
     }),
   ),
-  worker(workers.runErasure, ({ table, documents }) => runErasureWith(table, documents, staging)),
+  worker(workers.runErasure, ({ table, documents }) => runErasureWith(table, documents, audio)),
 ];

@@ -2,6 +2,7 @@ import {
   DeleteTranscriptionJobCommand,
   GetTranscriptionJobCommand,
   ListTranscriptionJobsCommand,
+  type PiiEntityType,
   StartTranscriptionJobCommand,
   type StartTranscriptionJobCommandInput,
   TranscribeClient,
@@ -204,6 +205,49 @@ test('tells no speakers apart unless asked, and merges those above the number gi
     expect(labels.speakers).toBe(2);
   }));
 
+const redaction = (...PiiEntityTypes: PiiEntityType[]) =>
+  ({ RedactionType: 'PII', RedactionOutput: 'redacted', PiiEntityTypes }) as const;
+const numbers: FindWords = async () => ({
+  name: 'day.mp3.vtt',
+  text: 'WEBVTT\n\n00:10.000 --> 00:12.000\n<v Anna>Call 512-555-0142, or anna@bell.com, for 12,500 in 2024.\n',
+});
+
+test('takes out what it was asked to, into a file of another name', () =>
+  withJobs(
+    async (world) => {
+      const ContentRedaction = redaction('PHONE', 'NAME');
+      await start(world, { LanguageCode: 'en-US', ContentRedaction });
+      await settled();
+      await world.clock.advance(1000);
+      expect(output(world)).toBeNull();
+      const key = 'staging/p/live/job/redacted-chunk-000.json';
+      expect(output(world, key)).toMatchObject({ isRedacted: true });
+      const { transcripts, items } = output(world, key).results;
+      expect(transcripts).toEqual([{ transcript: 'Call [PII], or anna@bell.com, for 12,500 in 2024.' }]);
+      expect(items[1].alternatives).toEqual([
+        { content: '[PII]', redactions: [{ confidence: '1.0', type: 'PHONE', category: 'PII' }] },
+      ]);
+      const { Transcript, ...shown } = (await job(world)) ?? {};
+      expect(shown).toMatchObject({ ContentRedaction });
+      expect(Transcript).toEqual({
+        RedactedTranscriptFileUri: `https://s3.eu-west-1.amazonaws.com/staging-bucket/${key}`,
+      });
+    },
+    { findWords: numbers },
+  ));
+
+test('takes out all kinds when none is named', () =>
+  withJobs(
+    async (world) => {
+      await start(world, { LanguageCode: 'en-US', ContentRedaction: redaction() });
+      await settled();
+      await world.clock.advance(1000);
+      const { transcripts } = output(world, 'staging/p/live/job/redacted-chunk-000.json').results;
+      expect(transcripts).toEqual([{ transcript: 'Call [PII], or [PII], for 12,500 in 2024.' }]);
+    },
+    { findWords: numbers },
+  ));
+
 test('says which language it identified', () =>
   withJobs(async (world) => {
     await start(world, { LanguageCode: undefined, IdentifyLanguage: true });
@@ -319,6 +363,11 @@ const refused: readonly (readonly [string, Partial<StartTranscriptionJobCommandI
   ['31 speakers', { Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: 31 } }],
   ['labels without a number', { Settings: { ShowSpeakerLabels: true } }],
   ['a number without labels', { Settings: { MaxSpeakerLabels: 5 } }],
+  ['redaction of a language that it does not redact', { ContentRedaction: redaction('NAME') }],
+  [
+    'redaction of a language that is to be identified',
+    { LanguageCode: undefined, IdentifyLanguage: true, ContentRedaction: redaction('NAME') },
+  ],
   ['a bad output key', { OutputKey: 'a|b' }],
   ['a bad output bucket', { OutputBucketName: 'A_B' }],
 ];
