@@ -6,7 +6,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { uploadedFiles } from '../adapters/uploads/uploaded-files.ts';
 import { problemKinds } from '../contract/problems.ts';
-import { finishSession as worker } from '../contract/workers.ts';
+import { finishSession as worker } from '../contract/workflow-tasks.ts';
 import { sessionOutcome } from '../domain/sessions/outcome.ts';
 import { endSession } from '../domain/sessions/session-move.ts';
 import { baseUrlOf } from '../domain/tenants/base-url.ts';

@@ -7,7 +7,7 @@ import { judgementBy } from '../adapters/model/judgement.ts';
 import { ModelFailure } from '../adapters/model/model-failure.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
-import { score as worker } from '../contract/workers.ts';
+import { score as worker } from '../contract/workflow-tasks.ts';
 import { completedAnalysis } from '../domain/analyses/ended-analysis.ts';
 import { scoringInput } from '../domain/analyses/scoring-input.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';

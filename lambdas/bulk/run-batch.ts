@@ -7,7 +7,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { submitAnalysis } from '../contract/analyses.ts';
 import { type ProblemCode, problemKinds } from '../contract/problems.ts';
-import { runBatch as worker } from '../contract/workers.ts';
+import { runBatch as worker } from '../contract/queue-workers.ts';
 import { admittedAnalysis } from '../domain/analyses/admitted-analysis.ts';
 import { admittedItem, refusal } from '../domain/bulk/admitted-item.ts';
 import { refusedItem } from '../domain/bulk/batch.ts';

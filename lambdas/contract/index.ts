@@ -20,6 +20,7 @@ import * as drafts from './playbook-drafts.ts';
 import * as playbooks from './playbooks.ts';
 import * as practice from './practice.ts';
 import * as prompts from './prompts.ts';
+import * as queueWorkers from './queue-workers.ts';
 import * as reference from './reference-lists.ts';
 import * as reps from './reps.ts';
 import type { Row, Worker } from './row.ts';
@@ -30,6 +31,7 @@ import * as uploads from './uploads.ts';
 import * as usage from './usage.ts';
 import * as webhooks from './webhooks.ts';
 import * as workers from './workers.ts';
+import * as tasks from './workflow-tasks.ts';
 
 // The one barrel of the project. Entries never import it: each would carry every schema of the service.
 
@@ -177,24 +179,24 @@ export const backstage: readonly Worker[] = [
   workers.fanOut,
   workers.deliver,
   workers.sweep,
-  workers.probe,
-  workers.copy,
-  workers.slice,
-  workers.listen,
-  workers.pack,
-  workers.cut,
-  workers.transcribe,
-  workers.finishTranscription,
-  workers.stitch,
-  workers.detect,
-  workers.score,
-  workers.finishSession,
-  workers.failJob,
-  workers.runIntelJob,
-  workers.runSnapshot,
-  workers.writeDraft,
-  workers.runBatch,
-  workers.runExport,
-  workers.runErasure,
+  tasks.probe,
+  tasks.copy,
+  tasks.slice,
+  tasks.listen,
+  tasks.pack,
+  tasks.cut,
+  tasks.transcribe,
+  tasks.finishTranscription,
+  tasks.stitch,
+  tasks.detect,
+  tasks.score,
+  tasks.finishSession,
+  tasks.failJob,
+  queueWorkers.runIntelJob,
+  queueWorkers.runSnapshot,
+  queueWorkers.writeDraft,
+  queueWorkers.runBatch,
+  queueWorkers.runExport,
+  queueWorkers.runErasure,
   workers.bootstrap,
 ];

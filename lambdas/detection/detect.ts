@@ -8,7 +8,7 @@ import { childPlace, detectionTable } from '../adapters/sessions/detections.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { uploadedFiles } from '../adapters/uploads/uploaded-files.ts';
-import { detect as worker } from '../contract/workers.ts';
+import { detect as worker } from '../contract/workflow-tasks.ts';
 import { dayRules } from '../domain/detection/day-rules.ts';
 import { foundSegments } from '../domain/sessions/found-segments.ts';
 import { sessionDetected } from '../domain/sessions/session-move.ts';

@@ -5,7 +5,7 @@ import { type ExportWork, exportWork } from '../adapters/exports/export-work.ts'
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { problemKinds } from '../contract/problems.ts';
-import { runExport as worker } from '../contract/workers.ts';
+import { runExport as worker } from '../contract/queue-workers.ts';
 import { auditIds } from '../domain/audit/audit-ids.ts';
 import { openEventIds } from '../domain/events/event-ids.ts';
 import {

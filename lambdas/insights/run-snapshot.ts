@@ -6,7 +6,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { insightLimits as limits } from '../contract/insights.ts';
 import { problemKinds } from '../contract/problems.ts';
-import { runSnapshot as worker } from '../contract/workers.ts';
+import { runSnapshot as worker } from '../contract/queue-workers.ts';
 import { outcomesOf } from '../domain/dispositions/analysis-disposition.ts';
 import { countTopics } from '../domain/insights/count-topics.ts';
 import { insightsOf, quotedIds } from '../domain/insights/insights.ts';

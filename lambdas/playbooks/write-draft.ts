@@ -9,7 +9,7 @@ import { type PlaybookTable, playbookTable } from '../adapters/guidance/playbook
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { type ProblemCode, problemKinds } from '../contract/problems.ts';
-import { writeDraft as worker } from '../contract/workers.ts';
+import { writeDraft as worker } from '../contract/queue-workers.ts';
 import { claimedDraft, completedDraft, failedDraft, hasEnded, isOverdue } from '../domain/playbooks/draft.ts';
 import type { Drafter } from '../domain/playbooks/drafting/drafter.ts';
 import { extractPlaybook } from '../domain/playbooks/drafting/extract.ts';

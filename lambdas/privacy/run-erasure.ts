@@ -6,7 +6,7 @@ import { erasureWork } from '../adapters/privacy/erasure-work.ts';
 import { stagingBucket } from '../adapters/recordings/staging.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
-import { runErasure as worker } from '../contract/workers.ts';
+import { runErasure as worker } from '../contract/queue-workers.ts';
 import { recognises, erasureRules as rules } from '../domain/privacy/erasure-rules.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket, uploadBucket } from '../runtime/buckets.ts';

@@ -8,7 +8,7 @@ import type { Table } from '../adapters/table/table.ts';
 import { putChunkMap } from '../adapters/transcription/staged-chunks.ts';
 import { putPlan } from '../adapters/transcription/staged-plan.ts';
 import { jobRecordings, recordingOf } from '../adapters/uploads/uploaded-recordings.ts';
-import { copy } from '../contract/workers.ts';
+import { copy } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { reached } from '../domain/recordings/recording-failure.ts';

@@ -8,7 +8,7 @@ import { putChunkMap } from '../adapters/transcription/staged-chunks.ts';
 import { readLayout } from '../adapters/transcription/staged-layout.ts';
 import { readPlan } from '../adapters/transcription/staged-plan.ts';
 import { recordingOf } from '../adapters/uploads/uploaded-recordings.ts';
-import { cut } from '../contract/workers.ts';
+import { cut } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { computed } from '../domain/listening/computed.ts';
 import { slicePartsOf } from '../domain/transcription/slice-parts.ts';

@@ -7,7 +7,7 @@ import type { Table } from '../adapters/table/table.ts';
 import { uploadedFiles } from '../adapters/uploads/uploaded-files.ts';
 import type { JobFailed } from '../contract/messages.ts';
 import { problemKinds } from '../contract/problems.ts';
-import { failJob as worker } from '../contract/workers.ts';
+import { failJob as worker } from '../contract/workflow-tasks.ts';
 import { failedAnalysis } from '../domain/analyses/ended-analysis.ts';
 import { failureOf } from '../domain/jobs/failure-of.ts';
 import { endSession } from '../domain/sessions/session-move.ts';

@@ -6,7 +6,7 @@ import type { Table } from '../adapters/table/table.ts';
 import { bringWords } from '../adapters/transcription/redacted-words.ts';
 import { amazonTranscribe, type Transcription } from '../adapters/transcription/transcription.ts';
 import { transcriptionTokens } from '../adapters/transcription/transcription-tokens.ts';
-import { finishTranscription } from '../contract/workers.ts';
+import { finishTranscription } from '../contract/workflow-tasks.ts';
 import { lookAgainAt } from '../domain/transcription/attempts.ts';
 import { transcriptionEnd } from '../domain/transcription/transcription-end.ts';
 import { readTranscriptionName } from '../domain/transcription/transcription-name.ts';

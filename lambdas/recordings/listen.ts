@@ -9,7 +9,7 @@ import { openSliced } from '../adapters/transcription/slice-source.ts';
 import { putHeard } from '../adapters/transcription/staged-heard.ts';
 import { readLayout } from '../adapters/transcription/staged-layout.ts';
 import { jobRecordings, recordingOf } from '../adapters/uploads/uploaded-recordings.ts';
-import { listen } from '../contract/workers.ts';
+import { listen } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { computed } from '../domain/listening/computed.ts';
 import { keptStretches } from '../domain/listening/kept-stretches.ts';

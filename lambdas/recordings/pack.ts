@@ -7,7 +7,7 @@ import { readAllHeard } from '../adapters/transcription/staged-heard.ts';
 import { readLayout } from '../adapters/transcription/staged-layout.ts';
 import { putPlan } from '../adapters/transcription/staged-plan.ts';
 import { recordingLength } from '../contract/limits.ts';
-import { pack } from '../contract/workers.ts';
+import { pack } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { computed } from '../domain/listening/computed.ts';

@@ -8,7 +8,7 @@ import type { Table } from '../adapters/table/table.ts';
 import { transcriptKeeper } from '../adapters/transcription/transcript-document.ts';
 import { jobRecordings, recordingOf } from '../adapters/uploads/uploaded-recordings.ts';
 import { recordingLength } from '../contract/limits.ts';
-import { probe } from '../contract/workers.ts';
+import { probe } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { budgetEnd } from '../domain/jobs/time-budget.ts';

@@ -8,7 +8,7 @@ import { packetSizes } from '../adapters/transcription/packet-sizes.ts';
 import { locateSource } from '../adapters/transcription/slice-source.ts';
 import { putLayout } from '../adapters/transcription/staged-layout.ts';
 import { jobRecordings, recordingOf } from '../adapters/uploads/uploaded-recordings.ts';
-import { slice } from '../contract/workers.ts';
+import { slice } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { computed } from '../domain/listening/computed.ts';

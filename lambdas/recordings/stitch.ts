@@ -10,7 +10,7 @@ import { storeReport } from '../adapters/transcription/report-document.ts';
 import { readTranscribed } from '../adapters/transcription/staged-transcription.ts';
 import { transcriptKeeper } from '../adapters/transcription/transcript-document.ts';
 import { transcriptionTokens } from '../adapters/transcription/transcription-tokens.ts';
-import { stitch } from '../contract/workers.ts';
+import { stitch } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { guardTranscript } from '../domain/privacy/guard.ts';
 import { keptOrFailed } from '../domain/privacy/kept-or-failed.ts';

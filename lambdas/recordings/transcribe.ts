@@ -6,7 +6,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { amazonTranscribe, type Transcription } from '../adapters/transcription/transcription.ts';
 import { transcriptionTokens } from '../adapters/transcription/transcription-tokens.ts';
-import { transcribe } from '../contract/workers.ts';
+import { transcribe } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { redactedKinds } from '../domain/privacy/policy.ts';

@@ -3,7 +3,7 @@ import { type IntelWork, intelWork } from '../adapters/intelligence/intel-work.t
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { problemKinds } from '../contract/problems.ts';
-import { runIntelJob as worker } from '../contract/workers.ts';
+import { runIntelJob as worker } from '../contract/queue-workers.ts';
 import {
   endedInVain,
   jobOutcome,

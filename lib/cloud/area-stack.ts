@@ -5,7 +5,7 @@ import * as iam from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { fallback } from '../../lambdas/contract/index.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
-import type { Resources } from './connections.ts';
+import type { Resources } from './grants.ts';
 import { ServiceFunction, samResourceId } from './service-function.ts';
 import { accept, suppressions } from './suppressions.ts';
 

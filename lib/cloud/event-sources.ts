@@ -6,7 +6,7 @@ import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { busSource } from '../../lambdas/contract/messages.ts';
 import type { Trigger, Worker } from '../../lambdas/contract/row.ts';
 import { delivery } from './bus.ts';
-import type { Resources } from './connections.ts';
+import type { Resources } from './grants.ts';
 import type { Queues } from './queues.ts';
 import type { ServiceFunction } from './service-function.ts';
 import { accept, suppressions } from './suppressions.ts';

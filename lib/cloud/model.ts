@@ -1,5 +1,5 @@
 import { Aws } from 'aws-cdk-lib';
-import type { Model } from './connections.ts';
+import type { Model } from './grants.ts';
 
 /** `us.anthropic.…`: an inference profile, which sends requests to the model in several regions. */
 const PROFILE = /^(us|eu|apac|jp|au|us-gov|global)\.(.+)$/;

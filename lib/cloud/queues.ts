@@ -1,18 +1,16 @@
 import { Duration } from 'aws-cdk-lib';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { QueueName, Worker } from '../../lambdas/contract/row.ts';
 import {
-  deliver,
-  fanOut,
   runBatch,
   runErasure,
   runExport,
   runIntelJob,
   runSnapshot,
-  startWorkflow,
   writeDraft,
-} from '../../lambdas/contract/workers.ts';
+} from '../../lambdas/contract/queue-workers.ts';
+import type { QueueName, Worker } from '../../lambdas/contract/row.ts';
+import { deliver, fanOut, startWorkflow } from '../../lambdas/contract/workers.ts';
 import { accept, suppressions } from './suppressions.ts';
 
 /** Receives before a message counts as dead: enough that throttled receives alone do not kill it. */

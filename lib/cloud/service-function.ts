@@ -7,7 +7,8 @@ import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Capability } from '../../lambdas/contract/row.ts';
 import { type SettingName, settings } from '../../lambdas/contract/settings.ts';
-import { type Connected, connections, type Resources } from './connections.ts';
+import { connections } from './connections.ts';
+import type { Connected, Resources } from './grants.ts';
 import { accept, type Suppression, suppressions } from './suppressions.ts';
 
 export interface ServiceFunctionProps {

@@ -5,7 +5,8 @@ import { loggedBy } from '../support/log.ts';
 
 // The logger reads its level when it is loaded.
 vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'INFO');
-const { deliver, probe } = await import('../../lambdas/contract/workers.ts');
+const { deliver } = await import('../../lambdas/contract/workers.ts');
+const { probe } = await import('../../lambdas/contract/workflow-tasks.ts');
 const { consumes, performs } = await import('../../lambdas/runtime/worker.ts');
 
 const tenant = { partner_id: '0193aaaa-0000-7000-8000-000000000001', environment: 'sandbox' };

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
-import { score } from '../../../lambdas/contract/workers.ts';
+import { score } from '../../../lambdas/contract/workflow-tasks.ts';
 import { Machine } from './machine.ts';
 import { type FunctionOf, onFailure } from './steps.ts';
 import { transcription, transcriptionWorkers } from './transcription.ts';

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import type * as tasks from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
-import { cut, listen, transcribe } from '../../../lambdas/contract/workers.ts';
+import { cut, listen, transcribe } from '../../../lambdas/contract/workflow-tasks.ts';
 import { job, onFailure, type Steps, whenRecordingIsBusy } from './steps.ts';
 
 /** A caller's server is asked by so many at a time. */

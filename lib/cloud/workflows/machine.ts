@@ -5,7 +5,7 @@ import * as logs from 'aws-cdk-lib/aws-logs';
 import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { Worker } from '../../../lambdas/contract/row.ts';
-import { failJob } from '../../../lambdas/contract/workers.ts';
+import { failJob } from '../../../lambdas/contract/workflow-tasks.ts';
 import { accept, suppressions } from '../suppressions.ts';
 import { type FunctionOf, onFailure, Steps } from './steps.ts';
 

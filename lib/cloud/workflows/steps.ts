@@ -4,7 +4,7 @@ import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import * as tasks from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 import type { Worker } from '../../../lambdas/contract/row.ts';
-import { failJob } from '../../../lambdas/contract/workers.ts';
+import { failJob } from '../../../lambdas/contract/workflow-tasks.ts';
 
 /** Finds the function of a worker. */
 export type FunctionOf = (worker: Worker) => lambda.IFunction;

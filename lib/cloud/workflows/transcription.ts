@@ -9,7 +9,7 @@ import {
   slice,
   stitch,
   transcribe,
-} from '../../../lambdas/contract/workers.ts';
+} from '../../../lambdas/contract/workflow-tasks.ts';
 import { cutChunks, listenToSlices, transcribeChunk } from './chunks.ts';
 import { onFailure, type Steps, whenRecordingIsBusy } from './steps.ts';
 

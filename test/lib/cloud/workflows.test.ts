@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { jobRequested } from '../../../lambdas/contract/messages.ts';
-import { failJob } from '../../../lambdas/contract/workers.ts';
+import { failJob } from '../../../lambdas/contract/workflow-tasks.ts';
 import { all, synthesize, textOf } from './synthesis.ts';
 
 interface State {

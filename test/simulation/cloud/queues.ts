@@ -1,15 +1,13 @@
-import type { QueueName } from '../../../lambdas/contract/row.ts';
 import {
-  deliver,
-  fanOut,
   runBatch,
   runErasure,
   runExport,
   runIntelJob,
   runSnapshot,
-  startWorkflow,
   writeDraft,
-} from '../../../lambdas/contract/workers.ts';
+} from '../../../lambdas/contract/queue-workers.ts';
+import type { QueueName } from '../../../lambdas/contract/row.ts';
+import { deliver, fanOut, startWorkflow } from '../../../lambdas/contract/workers.ts';
 import type { Fleet } from './fleet.ts';
 import type { WorldParts } from './parts.ts';
 import { type Queue, queue } from './queue.ts';

@@ -1,5 +1,5 @@
 import { busDetail } from '../../../lambdas/contract/messages.ts';
-import { failJob } from '../../../lambdas/contract/workers.ts';
+import { failJob } from '../../../lambdas/contract/workflow-tasks.ts';
 import { platform } from '../engine/scheduler.ts';
 import type { Publish } from './clients.ts';
 import type { Fleet } from './fleet.ts';

@@ -2,7 +2,7 @@ import { exportPages } from '../../../lambdas/adapters/exports/export-pages.ts';
 import { exportTable } from '../../../lambdas/adapters/exports/export-table.ts';
 import { exportWork } from '../../../lambdas/adapters/exports/export-work.ts';
 import * as exportRows from '../../../lambdas/contract/exports.ts';
-import * as workers from '../../../lambdas/contract/workers.ts';
+import * as queueWorkers from '../../../lambdas/contract/queue-workers.ts';
 import { auditIds } from '../../../lambdas/domain/audit/audit-ids.ts';
 import { openEventIds } from '../../../lambdas/domain/events/event-ids.ts';
 import { idRange } from '../../../lambdas/domain/jobs/id-range.ts';
@@ -15,7 +15,7 @@ const spans = { jobs: idRange, events: openEventIds, audit: auditIds };
 /** What writes lists into files. */
 export const exportFunctions: readonly Wired[] = [
   endpoint(exportRows.createExport, (access, { table }) => createExportWith(access, exportTable(table))),
-  worker(workers.runExport, ({ table, documents, exports }) =>
+  worker(queueWorkers.runExport, ({ table, documents, exports }) =>
     runExportWith(exportWork(table, exports, exportPages(table, documents, spans))),
   ),
 ];

@@ -17,10 +17,10 @@ import * as personaRows from '../../../lambdas/contract/personas.ts';
 import * as draftRows from '../../../lambdas/contract/playbook-drafts.ts';
 import * as playbookRows from '../../../lambdas/contract/playbooks.ts';
 import * as promptRows from '../../../lambdas/contract/prompts.ts';
+import * as queueWorkers from '../../../lambdas/contract/queue-workers.ts';
 import * as repRows from '../../../lambdas/contract/reps.ts';
 import * as scoringRows from '../../../lambdas/contract/scoring.ts';
 import * as synthesisRows from '../../../lambdas/contract/synthesis.ts';
-import * as workers from '../../../lambdas/contract/workers.ts';
 import { rulesProfiler } from '../../../lambdas/domain/intelligence/rules-profiler.ts';
 import { extractPlaybook } from '../../../lambdas/domain/playbooks/drafting/extract.ts';
 import { assignMethodologyWith } from '../../../lambdas/methodologies/assign-methodology.ts';
@@ -113,7 +113,7 @@ export const guidanceFunctions: readonly Wired[] = [
       playbooks: playbookTable(table, documents),
     }),
   ),
-  worker(workers.writeDraft, ({ table, documents }) =>
+  worker(queueWorkers.writeDraft, ({ table, documents }) =>
     writeDraftWith({
       drafts: draftTable(table),
       loadMaterial: draftMaterial(sourceTable(table, documents), async () => {
@@ -137,7 +137,7 @@ export const guidanceFunctions: readonly Wired[] = [
   endpoint(synthesisRows.startSynthesis, (access, { table, documents }) =>
     startSynthesisWith(access, intelIntake(table, documents, policy)),
   ),
-  worker(workers.runIntelJob, ({ table, documents }) =>
+  worker(queueWorkers.runIntelJob, ({ table, documents }) =>
     runIntelJobWith(intelWork(table, documents), rulesProfiler),
   ),
 ];

@@ -36,8 +36,10 @@ import * as sessionRows from '../../../lambdas/contract/all-day-sessions.ts';
 import * as rows from '../../../lambdas/contract/analyses.ts';
 import * as bulkRows from '../../../lambdas/contract/bulk.ts';
 import * as chatRows from '../../../lambdas/contract/chat.ts';
+import * as queueWorkers from '../../../lambdas/contract/queue-workers.ts';
 import * as segmentRows from '../../../lambdas/contract/segments.ts';
 import * as workers from '../../../lambdas/contract/workers.ts';
+import * as tasks from '../../../lambdas/contract/workflow-tasks.ts';
 import { detectWith } from '../../../lambdas/detection/detect.ts';
 import { assistantOf } from '../../../lambdas/domain/chat/assistant.ts';
 import { erasing } from '../../../lambdas/domain/privacy/erasing.ts';
@@ -106,12 +108,14 @@ export const jobFunctions: readonly Wired[] = [
   ),
   endpoint(bulkRows.getBatch, (access, { table }) => getBatchWith(access, batchTable(table))),
   endpoint(bulkRows.cancelBatch, (access, { table }) => cancelBatchWith(access, batchTable(table))),
-  worker(workers.runBatch, ({ table, documents }) => runBatchWith(batchStores(table, documents, policy))),
+  worker(queueWorkers.runBatch, ({ table, documents }) =>
+    runBatchWith(batchStores(table, documents, policy)),
+  ),
   worker(workers.sweep, sweeper),
   worker(workers.startWorkflow, ({ workflows }) => startWorkflowWith(workflows)),
-  worker(workers.probe, ({ table, documents }) => probeWith(table, documents, noRecordings)),
-  worker(workers.score, ({ table, documents }) => scoreWith(table, documents, () => analystOfScript)),
-  worker(workers.failJob, ({ table, documents }) => failJobWith(table, documents, apiAddress)),
-  worker(workers.detect, ({ table, documents }) => detectWith(table, documents, apiAddress)),
-  worker(workers.finishSession, ({ table, documents }) => finishSessionWith(table, documents, apiAddress)),
+  worker(tasks.probe, ({ table, documents }) => probeWith(table, documents, noRecordings)),
+  worker(tasks.score, ({ table, documents }) => scoreWith(table, documents, () => analystOfScript)),
+  worker(tasks.failJob, ({ table, documents }) => failJobWith(table, documents, apiAddress)),
+  worker(tasks.detect, ({ table, documents }) => detectWith(table, documents, apiAddress)),
+  worker(tasks.finishSession, ({ table, documents }) => finishSessionWith(table, documents, apiAddress)),
 ];

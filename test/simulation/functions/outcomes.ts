@@ -12,7 +12,7 @@ import { practiceTable } from '../../../lambdas/adapters/practice/practice-table
 import * as dispositions from '../../../lambdas/contract/dispositions.ts';
 import * as insights from '../../../lambdas/contract/insights.ts';
 import * as practice from '../../../lambdas/contract/practice.ts';
-import * as workers from '../../../lambdas/contract/workers.ts';
+import * as queueWorkers from '../../../lambdas/contract/queue-workers.ts';
 import { deleteDispositionWith } from '../../../lambdas/dispositions/delete-disposition.ts';
 import { putDispositionWith } from '../../../lambdas/dispositions/put-disposition.ts';
 import { putDispositionsWith } from '../../../lambdas/dispositions/put-dispositions.ts';
@@ -50,7 +50,7 @@ export const outcomeFunctions: readonly Wired[] = [
       leases: leaseTable(table),
     }),
   ),
-  worker(workers.runSnapshot, ({ table, documents }) =>
+  worker(queueWorkers.runSnapshot, ({ table, documents }) =>
     runSnapshotWith(
       snapshotTable(table),
       snapshotMaterial(table, documents),

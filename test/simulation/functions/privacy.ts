@@ -3,7 +3,7 @@ import { repTable } from '../../../lambdas/adapters/orgs/reps.ts';
 import { erasureTable } from '../../../lambdas/adapters/privacy/erasure-table.ts';
 import { subjectHasher } from '../../../lambdas/adapters/privacy/subject-hash.ts';
 import * as rows from '../../../lambdas/contract/erasures.ts';
-import * as workers from '../../../lambdas/contract/workers.ts';
+import * as queueWorkers from '../../../lambdas/contract/queue-workers.ts';
 import { createErasureWith } from '../../../lambdas/privacy/create-erasure.ts';
 import { runErasureWith } from '../../../lambdas/privacy/run-erasure.ts';
 import { endpoint, pepper, type Wired, worker } from './wiring.ts';
@@ -21,5 +21,5 @@ export const privacyFunctions: readonly Wired[] = [
       hash: subjectHasher(pepper),
     }),
   ),
-  worker(workers.runErasure, ({ table, documents }) => runErasureWith(table, documents, audio)),
+  worker(queueWorkers.runErasure, ({ table, documents }) => runErasureWith(table, documents, audio)),
 ];

@@ -1,0 +1,77 @@
+import { workRequested } from './messages.ts';
+import type { Worker } from './row.ts';
+
+export const writeDraft = {
+  id: 'playbooks.write-draft',
+  summary: 'Writes the playbook of a draft from its sources',
+  trigger: { kind: 'queue', queue: 'drafts', batchSize: 1, maxConcurrency: 10 },
+  input: workRequested,
+  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'sources:fetch'],
+  timeoutSeconds: 180,
+  memoryMb: 1769,
+  impact: 'Playbook drafts stay queued.',
+} as const satisfies Worker;
+
+export const runIntelJob = {
+  id: 'synthesis.run-intel-job',
+  summary: 'Works out the persona, the methodology or the synthesis of a rep',
+  trigger: { kind: 'queue', queue: 'intel', batchSize: 1, maxConcurrency: 10 },
+  input: workRequested,
+  uses: ['table:read', 'table:write', 'documents:read', 'documents:write'],
+  timeoutSeconds: 180,
+  memoryMb: 1769,
+  impact: 'Persona, methodology and synthesis jobs stay queued.',
+} as const satisfies Worker;
+
+export const runBatch = {
+  id: 'bulk.run-batch',
+  summary: 'Begins the items of a batch as places become free, and takes note of their ends',
+  trigger: { kind: 'queue', queue: 'batches', batchSize: 1, maxConcurrency: 10 },
+  input: workRequested,
+  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'documents:erase'],
+  timeoutSeconds: 60,
+  memoryMb: 1024,
+  impact: 'Batches stand still: no item begins, and ends are not counted.',
+} as const satisfies Worker;
+
+export const runSnapshot = {
+  id: 'insights.run-snapshot',
+  summary: "Works out what an org's analyses show",
+  trigger: { kind: 'queue', queue: 'snapshots', batchSize: 1, maxConcurrency: 10 },
+  input: workRequested,
+  uses: ['table:read', 'table:write', 'documents:read', 'documents:write'],
+  timeoutSeconds: 180,
+  memoryMb: 1769,
+  impact: 'Insights snapshots stay queued.',
+} as const satisfies Worker;
+
+export const runExport = {
+  id: 'exports.run-export',
+  summary: 'Writes the file of an export, as far as its time goes, and goes on in another call',
+  trigger: { kind: 'queue', queue: 'exports', batchSize: 1, maxConcurrency: 5 },
+  input: workRequested,
+  uses: ['table:read', 'table:write', 'documents:read', 'exports:write'],
+  timeoutSeconds: 900,
+  memoryMb: 1769,
+  impact: 'Exports stay queued.',
+} as const satisfies Worker;
+
+export const runErasure = {
+  id: 'privacy.run-erasure',
+  summary: 'Finds all that is kept of a person, erases it and counts it',
+  trigger: { kind: 'queue', queue: 'erasures', batchSize: 1, maxConcurrency: 5 },
+  input: workRequested,
+  uses: [
+    'table:read',
+    'table:write',
+    'documents:read',
+    'documents:write',
+    'documents:erase',
+    'staging:read',
+    'staging:write',
+    'uploads:erase',
+  ],
+  timeoutSeconds: 300,
+  memoryMb: 1769,
+  impact: 'Persons who asked to be forgotten are not: the law gives a month.',
+} as const satisfies Worker;

@@ -1,0 +1,129 @@
+import { Aws } from 'aws-cdk-lib';
+import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import type * as events from 'aws-cdk-lib/aws-events';
+import type * as iam from 'aws-cdk-lib/aws-iam';
+import type * as kms from 'aws-cdk-lib/aws-kms';
+import type * as s3 from 'aws-cdk-lib/aws-s3';
+import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
+import type * as sqs from 'aws-cdk-lib/aws-sqs';
+import type * as sfn from 'aws-cdk-lib/aws-stepfunctions';
+import type { SettingName } from '../../lambdas/contract/settings.ts';
+import { type Suppression, suppressions } from './suppressions.ts';
+
+/** Which build is deployed. */
+export interface Release {
+  readonly release: string;
+  readonly commit: string;
+  readonly builtAt: string;
+}
+
+interface Machines {
+  readonly analysis: sfn.StateMachine;
+  readonly session: sfn.StateMachine;
+}
+
+/** The model that functions may ask: its id as Bedrock takes it, and what that id stands for. */
+export interface Model {
+  readonly id: string;
+  readonly arns: readonly string[];
+}
+
+/** What the words of a row's `uses` can stand for. */
+export interface Resources {
+  readonly dataKey: kms.Key;
+  readonly table: dynamodb.Table;
+  readonly documents: s3.Bucket;
+  readonly staging: s3.Bucket;
+  readonly uploads: s3.Bucket;
+  readonly sealingKey: kms.Key;
+  readonly keyPepper: secretsmanager.Secret;
+  readonly apiAddress: string;
+  readonly bus: events.EventBus;
+  readonly deliveries: sqs.Queue;
+  readonly retries: sqs.Queue;
+  readonly batches: sqs.Queue;
+  readonly release: Release;
+  /** None: the rules do a model's work. */
+  readonly model?: Model;
+  /** None: the usual threshold of the speech detector. */
+  readonly speechModulationDb?: string;
+  /** Endpoints have none: they commit a row, and the relay does the rest. */
+  readonly machines?: Machines;
+}
+
+/** A function as a word sees it. */
+export interface Connected {
+  /** `accepted`: the finding that the statement would be, and why it is none. */
+  allow(statement: iam.PolicyStatementProps, accepted?: Suppression): void;
+  set(name: SettingName, value: string): void;
+}
+
+/** What a word gives to a function. */
+export type Connection = (fn: Connected, resources: Resources) => void;
+
+/** The key may be used for a service's data only, not directly. */
+const by = (service: string) => ({
+  StringEquals: { 'kms:ViaService': `${service}.${Aws.REGION}.amazonaws.com` },
+});
+
+/** DynamoDB decrypts the key of the table on behalf of its caller, for writes too (aws/aws-cdk#10010). */
+export const table = (fn: Connected, { table, dataKey }: Resources): void => {
+  fn.set('tableName', table.tableName);
+  fn.allow({ actions: ['kms:Decrypt'], resources: [dataKey.keyArn], conditions: by('dynamodb') });
+};
+
+type BucketName = 'documents' | 'staging' | 'uploads';
+
+/** Why the objects of a bucket are granted with a wildcard. */
+export const namedAtRunTime = {
+  documents: suppressions.documentsAreNamedAtRunTime,
+  staging: suppressions.stagedObjectsAreNamedAtRunTime,
+  uploads: suppressions.uploadedFilesAreNamedAtRunTime,
+} as const;
+
+/** Reads objects of a bucket. */
+export const read =
+  (name: BucketName): Connection =>
+  (fn, resources) => {
+    fn.set(`${name}Bucket`, resources[name].bucketName);
+    const keys = [resources[name].arnForObjects('*')];
+    fn.allow({ actions: ['s3:GetObject'], resources: keys }, namedAtRunTime[name]);
+    fn.allow({ actions: ['kms:Decrypt'], resources: [resources.dataKey.keyArn], conditions: by('s3') });
+  };
+
+/** Beside a data key, S3 decrypts the parts of a multipart upload before it joins them. */
+export const write =
+  (name: BucketName, actions: string[]): Connection =>
+  (fn, resources) => {
+    fn.set(`${name}Bucket`, resources[name].bucketName);
+    fn.allow({ actions, resources: [resources[name].arnForObjects('*')] }, namedAtRunTime[name]);
+    fn.allow({
+      actions: ['kms:GenerateDataKey', 'kms:Decrypt'],
+      resources: [resources.dataKey.keyArn],
+      conditions: by('s3'),
+    });
+  };
+
+/** Only with a context that names the partner: a sealed secret cannot be opened as another partner's. */
+export const seal =
+  (action: 'kms:Encrypt' | 'kms:Decrypt'): Connection =>
+  (fn, { sealingKey }) => {
+    fn.set('sealingKeyId', sealingKey.keyId);
+    fn.allow({
+      actions: [action],
+      resources: [sealingKey.keyArn],
+      conditions: { 'ForAnyValue:StringEquals': { 'kms:EncryptionContextKeys': ['partner_id'] } },
+    });
+  };
+
+/** The state machines, for functions behind the API. */
+export const machinesOf = ({ machines }: Resources): Machines => {
+  if (machines === undefined) throw new Error('Only functions behind the API may touch the state machines.');
+  return machines;
+};
+
+/** The ARNs of both. */
+export const arnsOf = ({ analysis, session }: Machines): string[] => [
+  analysis.stateMachineArn,
+  session.stateMachineArn,
+];
