@@ -41,6 +41,39 @@ const transcribed = async (seconds: number[], lost: number[]) => {
   return { world, job, stitch: stitchWith(world.table, world.documents, staging) };
 };
 
+/** Chunks whose words nobody can read. */
+const garbled = async (seconds: number[], chunks: number[]) => {
+  const day = await transcribed(seconds, []);
+  const keys = stagedKeys(day.job.tenant, day.job.id);
+  for (const chunk of chunks)
+    await day.world.staging.put(keys.words(chunk), '{"results":', 'application/json');
+  return day;
+};
+
+describe('a chunk of which the provider answers what cannot be read', () => {
+  it('costs the chunk, and is lost speech', async () => {
+    const { world, job, stitch } = await garbled([30, 300, 300], [0]);
+    await run(stitch, job);
+    const row = await rowOf(world, job);
+    expect(await readReport(world.documents, String(row['report_key']))).toMatchObject({
+      chunks: 3,
+      chunks_lost: 1,
+      words: 4,
+      lost: [{ start_seconds: 0, end_seconds: 30 }],
+    });
+    expect(world.staging.objects.size).toBe(0);
+  });
+
+  it('fails the day when more than a tenth of its speech went with it', async () => {
+    const { world, job, stitch } = await garbled([100, 300], [0]);
+    await expect(run(stitch, job)).rejects.toMatchObject({
+      name: 'JobFailure',
+      message: 'transcription_failed',
+    });
+    expect(world.staging.objects.size).toBe(0);
+  });
+});
+
 describe('a chunk that stays lost', () => {
   it('costs the chunk: the day is stitched without it, and its report says so', async () => {
     const { world, job, stitch } = await transcribed([30, 300, 300], [0]);

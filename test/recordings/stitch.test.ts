@@ -74,12 +74,15 @@ describe('recordings.stitch', () => {
   });
 
   it.each(['<html>', '{}', '{"results":{"items":[{"type":"noise"}]}}'])(
-    'fails, and keeps what is staged, when the words are %s',
+    'fails a recording of which all words are %s, and leaves nothing staged',
     async (words) => {
       const job = reference();
       const world = await transcribed(job, words);
-      await expect(run(stitch(world), job)).rejects.toThrow();
-      expect(world.staging.objects.size).toBe(4);
+      await expect(run(stitch(world), job)).rejects.toMatchObject({
+        name: 'JobFailure',
+        message: 'transcription_failed',
+      });
+      expect(world.staging.objects.size).toBe(0);
       expect(await rowOf(world, job)).not.toHaveProperty('transcript_key');
     },
   );

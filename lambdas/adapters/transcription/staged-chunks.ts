@@ -34,12 +34,23 @@ export const putChunkMap = ({ staging, keys }: StagedJob, chunk: number, map: Ch
 /** A chunk on its way through transcription. */
 export interface StagedChunk {
   readonly pieces: readonly Piece[];
-  /** Null: it was not cut, or the provider made nothing of it. */
+  /** Null: it was not cut, or the provider made nothing of it that can be read. */
   readonly output: RecognisedOutput | null;
+  /** Whether the provider answered, and nobody can read what. */
+  readonly is_unreadable: boolean;
   readonly compute_gb_seconds: number;
 }
 
-/** What became of a chunk. Throws for what is neither a map nor the provider's output. */
+/** Undefined for what is not the provider's: it costs its chunk, not the recording. */
+const readOutput = (words: string): RecognisedOutput | undefined => {
+  try {
+    return readTranscriptionOutput(words);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What became of a chunk. Throws for what is no map, which is our own. */
 export const readChunk = async ({ staging, keys }: StagedJob, chunk: number): Promise<StagedChunk> => {
   const map = await staging.findText(keys.map(chunk), maxMapBytes);
   const words = await staging.findText(keys.words(chunk), maxOutputBytes);
@@ -47,5 +58,6 @@ export const readChunk = async ({ staging, keys }: StagedJob, chunk: number): Pr
     map === undefined ? { recording_url: '', pieces: [] } : JSON.parse(map),
   );
   const isThere = map !== undefined && words !== undefined;
-  return { pieces, compute_gb_seconds, output: isThere ? readTranscriptionOutput(words) : null };
+  const output = isThere ? readOutput(words) : null;
+  return { pieces, compute_gb_seconds, output: output ?? null, is_unreadable: output === undefined };
 };

@@ -8,6 +8,8 @@ export interface ChunkOutcome {
   readonly stretches: readonly Stretch[];
   /** Null: nothing came of it. */
   readonly output: unknown;
+  /** Whether that is because the provider answered what cannot be read. */
+  readonly is_unreadable?: boolean;
 }
 
 /** Above this share of the speech that was to be transcribed, a recording without it is of no use. */
@@ -56,14 +58,17 @@ export const lossFailure = (reason: string | undefined): JobFailure =>
 
 /**
  * How a job ends that lost too much; undefined when what is left serves. `reasonOf`: the provider's last word on jobs of
- * these names.
+ * these names. An answer that cannot be read is a word without a meaning.
  */
 export const failureOfLost = async (
   job: Parameters<typeof namesOfLost>[0],
   chunks: readonly ChunkOutcome[],
   reasonOf: (names: readonly string[]) => Promise<string | undefined>,
-): Promise<JobFailure | undefined> =>
-  isTooMuchLost(chunks) ? lossFailure(await reasonOf(namesOfLost(job, chunks))) : undefined;
+): Promise<JobFailure | undefined> => {
+  if (!isTooMuchLost(chunks)) return undefined;
+  const isUnreadable = chunks.some(({ is_unreadable = false }) => is_unreadable);
+  return lossFailure((await reasonOf(namesOfLost(job, chunks))) ?? (isUnreadable ? '' : undefined));
+};
 
 /** How an analysis ends in which nobody spoke. */
 export const wordless = (): JobFailure =>

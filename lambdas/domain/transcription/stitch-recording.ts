@@ -28,6 +28,7 @@ export interface TranscribedRecording {
     readonly pieces: readonly Piece[];
     /** Null: the chunk is lost. */
     readonly output: RecognisedOutput | null;
+    readonly is_unreadable: boolean;
     readonly compute_gb_seconds: number;
   }[];
 }
