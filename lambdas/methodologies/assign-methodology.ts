@@ -6,10 +6,9 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { assignMethodology as row } from '../contract/methodologies.ts';
 import { jobHandle } from '../domain/intelligence/intel-job.ts';
-import { startedJob } from '../domain/intelligence/started-job.ts';
+import { startedAssignment } from '../domain/intelligence/started-job.ts';
 import { wantedMaterial } from '../domain/intelligence/wanted-material.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
-import { lacksAgreement } from '../domain/tenants/agreement.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -25,25 +24,14 @@ export const assignMethodologyWith = (
     if (wanted.kind === 'refused') return problem(wanted.code, wanted.details);
     const id = newId();
     const seen = await survey(tenant, { path: params, wanted, holder: { id, now } });
-    const isHealthcare = wanted.kind === 'recordings' && lacksAgreement(seen.partner);
-    if (isHealthcare && seen.rep.kind === 'named') return problem('healthcare_without_baa');
     const callback_url = body.callback_url ?? null;
     const recordingsKey = documentKey(tenant, 'intel', { id, part: 'recordings', version: newId() });
-    const start = {
-      id,
-      type: 'methodology_assign',
-      path: params,
-      wanted,
-      callback_url,
-      recordingsKey,
-      now,
-    } as const;
-    const started = startedJob(start, seen);
+    const asked = { path: params, wanted, callback_url, recordingsKey };
+    const started = startedAssignment({ id, type: 'methodology_assign', ...asked, now }, seen);
     if (started.kind === 'refused') return problem(started.code, started.details);
-    if (seen.slot.kind === 'refused') return problem(seen.slot.code, seen.slot.details);
     await keep(started.documents);
     return change(jobHandle(started.job), [
-      ...seen.slot.writes,
+      ...started.writes,
       ...submit(tenant, started.job, { dueAt: startDueAt(now), newId }),
     ]);
   });

@@ -26,9 +26,8 @@ export const startSynthesisWith = (
     const start = { id, type: 'synthesis', path: params, wanted, callback_url, now } as const;
     const started = startedJob(start, seen);
     if (started.kind === 'refused') return problem(started.code, started.details);
-    if (seen.slot.kind === 'refused') return problem(seen.slot.code, seen.slot.details);
     return change(jobHandle(started.job), [
-      ...seen.slot.writes,
+      ...started.writes,
       ...submit(tenant, started.job, { dueAt: startDueAt(now), newId }),
     ]);
   });

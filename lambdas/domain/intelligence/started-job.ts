@@ -1,15 +1,18 @@
 import type { AnalysisRecord } from '../analyses/analysis.ts';
 import type { NewDocument } from '../analyses/submitted-analysis.ts';
-import type { Refusal } from '../jobs/refusal.ts';
+import { type Refusal, refused } from '../jobs/refusal.ts';
+import { lacksAgreement } from '../tenants/agreement.ts';
 import { type IntelJobRecord, type IntelJobType, newIntelJob } from './intel-job.ts';
 import { materialIds, recordingsOf, type WantedMaterial } from './wanted-material.ts';
 
 /** What the rows say that the start of a job meets. */
-interface Surveyed<RepCode extends string> {
+interface Surveyed<Code extends string, Write> {
   readonly rep:
     | { readonly kind: 'named'; readonly org_uuid: string; readonly rep_uuid: string }
-    | Refusal<RepCode>;
+    | Refusal<Code>;
   readonly found: readonly (AnalysisRecord | undefined)[];
+  /** A place among the jobs in flight: `writes` take it, with the job. */
+  readonly slot: { readonly kind: 'granted'; readonly writes: readonly Write[] } | Refusal<Code>;
 }
 
 /** What a job is started with. Times are ISO 8601. */
@@ -24,26 +27,44 @@ interface Start {
   readonly now: string;
 }
 
-/** A job that may begin, and the document that has to be there before it. */
-interface Started {
+/** A job that may begin, the document that has to be there before it, and what takes its slot. */
+interface Started<Write> {
   readonly kind: 'started';
   readonly job: IntelJobRecord;
   readonly documents: readonly NewDocument[];
+  readonly writes: readonly Write[];
 }
 
-/** The job that a request starts, or why it does not: no such rep, or nothing that it could rest on. */
-export const startedJob = <RepCode extends string>(
+type MaterialCode = 'invalid_request' | 'analysis_not_found';
+
+/** The job that a request starts, or why it does not: no such rep, nothing that it could rest on, or no free slot. */
+export const startedJob = <Code extends string, Write>(
   { id, type, path, wanted, callback_url, recordingsKey, now }: Start,
-  { rep, found }: Surveyed<RepCode>,
-): Started | Refusal<RepCode | 'invalid_request' | 'analysis_not_found'> => {
+  { rep, found, slot }: Surveyed<Code, Write>,
+): Started<Write> | Refusal<Code | MaterialCode> => {
   if (rep.kind === 'refused') return rep;
   const { org_uuid, rep_uuid } = rep;
   const material = materialIds(wanted, found, { ...path, org_uuid });
   if (material.kind === 'refused') return material;
+  if (slot.kind === 'refused') return slot;
   const documents = recordingsKey === undefined ? [] : recordingsOf(wanted, recordingsKey);
   const recordings_key = documents[0]?.key ?? null;
   const material_ids = { analysis_ids: material.ids, recordings_key };
   const owner = { ...path, org_uuid, rep_uuid };
   const job = newIntelJob({ id, type, ...owner, ...material_ids, callback_url, created_at: now });
-  return { kind: 'started', job, documents };
+  return { kind: 'started', job, documents, writes: slot.writes };
 };
+
+/** What the start of a job that may have recordings meets besides. */
+interface SurveyedWithPartner<Code extends string, Write> extends Surveyed<Code, Write> {
+  readonly partner: Parameters<typeof lacksAgreement>[0];
+}
+
+/** The same for a job that may have recordings analysed first: those of healthcare need the partner's agreement. */
+export const startedAssignment = <Code extends string, Write>(
+  start: Start,
+  seen: SurveyedWithPartner<Code, Write>,
+): Started<Write> | Refusal<Code | MaterialCode | 'healthcare_without_baa'> =>
+  start.wanted.kind === 'recordings' && seen.rep.kind === 'named' && lacksAgreement(seen.partner)
+    ? refused('healthcare_without_baa', {})
+    : startedJob(start, seen);
