@@ -9,6 +9,7 @@ import { partitions } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { type Eraser, type ErasureScope, isAwaited, type LinesOf, type Target } from './eraser.ts';
 import type { Rewrite } from './rewrite-folder.ts';
+import { saidAbout } from './said-about.ts';
 
 const pageSize = 25;
 
@@ -33,9 +34,10 @@ export const analysisEraser = (
   { staging, erased, linesOf }: { staging: Pick<StagingBucket, 'clear'>; erased: Rewrite; linesOf: LinesOf },
 ): Eraser => {
   const [analyses, removal] = [analysisTable(table), analysisRemoval(table, documents)];
+  const textsAbout = saidAbout(table);
 
   const isOfCustomer = async (
-    { recognise }: ErasureScope,
+    { tenant, orgUuid, recognise }: ErasureScope,
     found: z.output<typeof place>,
   ): Promise<boolean> => {
     const shown = row.parse(JSON.parse(await documents.get(found.document_key)));
@@ -48,7 +50,11 @@ export const analysisEraser = (
     const utterances = words?.utterances ?? [];
     const speakers = utterances.map(({ speaker }) => speaker);
     const names = [shown.analysis?.prospect_name ?? null, ...new Set(speakers)];
-    return recognise({ names, lines: [...utterances, ...linesOf(rest), ...linesOf([...new Set(speakers)])] });
+    const others = [
+      ...new Set(speakers),
+      ...(await textsAbout(tenant, { id: found.list_order, org_uuid: orgUuid })),
+    ];
+    return recognise({ names, lines: [...utterances, ...linesOf(rest), ...linesOf(others)] });
   };
 
   const isMeant = async (scope: ErasureScope, found: z.output<typeof place>): Promise<boolean> => {

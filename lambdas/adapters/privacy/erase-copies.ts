@@ -1,13 +1,30 @@
 import { gunzipSync } from 'node:zlib';
 import type { DocumentStore } from '../documents/documents.ts';
+import { isRunning } from '../jobs/claim-work.ts';
 import { partitions } from '../table/keys.ts';
-import type { Item, Table } from '../table/table.ts';
+import { all, compares, type Item, type Table } from '../table/table.ts';
 import type { Eraser, ErasureScope, LinesOf, Target } from './eraser.ts';
 
-/** The files of all exports of the partner: nobody can take one person out of a file. They last a day at the most. */
-export const exportEraser = (documents: DocumentStore): Eraser => ({
+const exportsAtOnce = 1_000;
+
+/**
+ * The files of all exports of the partner: nobody can take one person out of a file. They last a day at the most. One that
+ * was under way when the erasure was asked for is waited for: its file is listed when it is whole, and holds what was read
+ * before.
+ */
+export const exportEraser = (table: Table, documents: DocumentStore): Eraser => ({
   kind: 'exports',
-  find: async ({ tenant: { partner_id, environment } }) => {
+  find: async ({ tenant, id: erasureId }, after) => {
+    const { partner_id, environment } = tenant;
+    const { items, next } = await table.list({
+      partition: partitions.exports(tenant),
+      order: 'ascending',
+      limit: exportsAtOnce,
+      filter: all(isRunning, compares('id', '<', erasureId)),
+      ...(after !== null && { after }),
+    });
+    if (items.length > 0) return { targets: [], next: null, isEarly: true };
+    if (next !== null && next < erasureId) return { targets: [], next };
     const keys = await documents.list(`exports/${partner_id}/${environment}/`);
     return { targets: keys.map((id) => ({ kind: 'exports', id })), next: null };
   },

@@ -35,7 +35,7 @@ export const erasersOf = (
     intelJobEraser(table, documents),
     practiceEraser(table),
     repRecordEraser(table),
-    exportEraser(documents),
+    exportEraser(table, documents),
     answerEraser(table, { linesOf, targetsOf: ({ tenant, id }) => targetTable(table).ids(tenant, id) }),
   ];
 };

@@ -29,6 +29,9 @@ const personal: ReadonlySet<string> = new Set([
 /** What a caller may put anything into. */
 const freeForm: ReadonlySet<string> = new Set(['metadata', 'settings', 'options', 'transcript', 'citations']);
 
+/** What a caller writes in words of their own: also one word of it may be a name, a telephone number or an e-mail. */
+const prose: ReadonlySet<string> = new Set(['message', 'notes', 'scenario']);
+
 /** Texts of a caller that name a thing of the service, and are worth reading. */
 const naming: ReadonlySet<string> = new Set(['name', 'title', 'label']);
 
@@ -52,6 +55,7 @@ export const digestOf = (value: unknown): Withheld => {
 
 const shownText = (field: string, text: string): unknown => {
   if (secretText.test(text)) return redacted;
+  if (prose.has(field)) return digestOf(text);
   const [, place] = address.exec(text) ?? [];
   if (place !== undefined) return place;
   if (identifier.test(text)) return text;

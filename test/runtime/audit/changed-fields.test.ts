@@ -56,6 +56,11 @@ describe('shows', () => {
     });
   });
 
+  it('of what was written freely not one word, which may be a number or a name', () => {
+    const texts = { notes: '+15125550142', message: 'Hartley', scenario: 'https://example.com/ludmila' };
+    expect(shownOf(texts)).toEqual({ notes: digest, message: digest, scenario: digest });
+  });
+
   it('identifiers, numbers, names of things, and addresses without what may sign them', () => {
     expect(
       shownOf({

@@ -1,0 +1,24 @@
+import { chatMessages } from '../chat/chat-messages.ts';
+import { type DispositionPlace, dispositionTable } from '../dispositions/dispositions.ts';
+import type { TenantKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+
+/** Texts that are kept beside an analysis: what was asked and answered about it, and noted of how it ended. */
+export type SaidAbout = (tenant: TenantKey, analysis: DispositionPlace) => Promise<string[]>;
+
+const pageSize = 1_000;
+
+export const saidAbout = (table: Table): SaidAbout => {
+  const [chat, dispositions] = [chatMessages(table), dispositionTable(table)];
+  return async (tenant, analysis) => {
+    const notes = (await dispositions.find(tenant, analysis))?.notes ?? null;
+    const texts = notes === null ? [] : [notes];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = { limit: pageSize, ...(after !== undefined && { after }) };
+      const { rows, next } = await chat.list(tenant, analysis.id, page);
+      texts.push(...rows.map(({ message }) => message));
+      after = next;
+    }
+    return texts;
+  };
+};
