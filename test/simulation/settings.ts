@@ -1,5 +1,8 @@
 import { settings } from '../../lambdas/contract/settings.ts';
 
+// Node asks the system for each variable at each reading; a copy is as good and costs nothing.
+process.env = { ...process.env };
+
 // Entries read their settings when they are imported: import this file before them.
 for (const name of Object.values(settings)) process.env[name] ??= 'simulation';
 Object.assign(process.env, {

@@ -38,10 +38,14 @@ export interface Environment extends Owner {
   call<Result>(call: Call<Result>): Promise<Result>;
 }
 
-/** What a function gets for an answer that was lost, or for a call that the service refused. */
-class ServiceError extends Error {
-  override readonly name = 'ServiceUnavailable';
-}
+/** What a function gets for an answer that was lost, or for a call that the service refused. Nobody reads its stack. */
+const serviceError = (message: string): Error => {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  const error = Object.assign(new Error(message), { name: 'ServiceUnavailable' });
+  Error.stackTraceLimit = stackTraceLimit;
+  return error;
+};
 
 /** Ends an environment at this instant: nothing of it goes on, and its caller hears that it died. */
 export const kill = (
@@ -93,14 +97,14 @@ const callFrom = <Result>(
       // Who dies while a call is on its way does not know whether it got there.
       if (environment.isDead && random.chance(0.5)) return;
       const answer = (task: () => void) => void scheduler.after(ms + pause(), environment, task);
-      if (fault === 'error-before') return answer(() => reject(new ServiceError(name)));
+      if (fault === 'error-before') return answer(() => reject(serviceError(name)));
       try {
         if (fault === 'repeat') effect();
         const result = effect();
         // A call that outlived its invocation takes nobody with it.
         if (fault === 'kill-after' && environment.current === current)
           return kill(parts, environment, 'killed');
-        return answer(fault === 'error-after' ? () => reject(new ServiceError(name)) : () => resolve(result));
+        return answer(fault === 'error-after' ? () => reject(serviceError(name)) : () => resolve(result));
       } catch (error) {
         return answer(() => reject(error));
       }
