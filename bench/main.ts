@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   exports,
   // Hours of sound: only when it is asked for by name.
   ...(process.argv[2] === 'day' && { day: async () => (await import('./day/main.ts')).day() }),
+  ...(process.argv[2] === 'm4a' && { m4a: async () => (await import('./day/m4a-kinds.ts')).m4aKinds() }),
   // It sets the variables of a world of its own.
   webhooks: async () => (await import('./webhooks/main.ts')).webhooks(),
 };

@@ -30,8 +30,8 @@ const transcribe = { startsPerSecond: 25, jobs: 250, timesRealtime: 14.3, fixedS
 const chunksAtOnce = 40;
 /** Reading 30 minutes of 64 kbit/s sound from a server of ordinary speed. */
 const fetchSeconds = 1.5;
-/** Detection by the rules, and an analysis by the rules or by a model of the small class in parallel calls. */
-const detectSeconds = 3;
+/** The first block of a day by a model of the small class, and an analysis by it in parallel calls. */
+const detectSeconds = 8;
 const analyseSeconds = 25;
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
@@ -61,7 +61,11 @@ export const criticalPath = (model: Model): Step[] => {
       `${model.chunks.length} jobs, longest ${Math.round(longest)} s at 14.3 × realtime + 17 s`,
     ),
     step('stitch', transitionSeconds + coldStartSeconds + 2, 'model'),
-    step('detect', transitionSeconds + coldStartSeconds + detectSeconds, 'model'),
+    step(
+      'detect',
+      2 * (transitionSeconds + coldStartSeconds) + detectSeconds,
+      'model, first block: the others are read while analyses run',
+    ),
     step(
       'analyse',
       transitionSeconds + coldStartSeconds + analyseSeconds,
@@ -77,21 +81,26 @@ export const totalOf = (steps: readonly Step[]): number => sum(steps.map(({ seco
 export const oneJob = ({ hours }: Pick<Model, 'hours'>): number =>
   transcribe.fixedSeconds + (hours * 3_600) / transcribe.timesRealtime;
 
-/** US cents per recorded hour: what is transcribed, what is computed, and analyses by a model of the small class. */
+/**
+ * US cents per recorded hour: what is transcribed, what is computed, and what a model of the small class takes to read the day
+ * (`detectionCents` for all of it) and for the analyses.
+ */
 export const costPerHour = (
   model: Model,
   computeGbSeconds: number,
-): { transcribe: number; compute: number; analyse: number; total: number } => {
+  detectionCents: number,
+): { transcribe: number; compute: number; detect: number; analyse: number; total: number } => {
   const prices = servicePricesOn('2026-11-20');
   const transcription = (sum(model.chunks) / 60) * prices.transcription_minute_usd_cents;
   const compute = computeGbSeconds * slowerCpu * prices.compute_gb_second_usd_cents;
-  // Fifteen sales conversations of a day at about two thirds of a cent (three votes of the small class), and their detection.
-  const analyse = (15 * 0.67 + 1) * (model.hours / 10);
+  // Fifteen sales conversations of a day at about two thirds of a cent (three votes of the small class).
+  const analyse = 15 * 0.67 * (model.hours / 10);
   const per = (cents: number) => cents / model.hours;
   return {
     transcribe: per(transcription),
     compute: per(compute),
+    detect: per(detectionCents),
     analyse: per(analyse),
-    total: per(transcription + compute + analyse),
+    total: per(transcription + compute + detectionCents + analyse),
   };
 };

@@ -6,6 +6,7 @@ import { joinStretches } from '../../lambdas/domain/listening/islands.ts';
 import { table } from '../statistics.ts';
 import type { Truth } from './compose.ts';
 import { costPerHour, criticalPath, type Model, oneJob, totalOf } from './critical-path.ts';
+import { detectionUsage } from './detection-cost.ts';
 import { dayFiles, type Format, missingPrograms } from './files.ts';
 import { throughLocalStack } from './local-stack.ts';
 import { runStages, type Staged, type Taken } from './run-stages.ts';
@@ -61,7 +62,7 @@ const printQuality = (staged: Staged, truth: Truth, [file, bytes]: readonly [str
   );
 };
 
-const printModel = (staged: Staged, hours: number): void => {
+const printModel = (staged: Staged, hours: number, truth: Truth): void => {
   const model = modelOf(staged, hours);
   const steps = criticalPath(model);
   console.log(
@@ -76,9 +77,13 @@ const printModel = (staged: Staged, hours: number): void => {
   const gb =
     (1_769 / 1_024) *
     sum([staged.slice, ...staged.listen, staged.pack, ...staged.cut].map(({ cpu_seconds }) => cpu_seconds));
-  const cost = costPerHour(model, gb);
+  const read = detectionUsage(truth);
+  const cost = costPerHour(model, gb, read.cost_usd_cents ?? 0);
   console.log(
-    `  US cents per hour        ${cost.total.toFixed(2)}: transcription ${cost.transcribe.toFixed(2)}, computing ${cost.compute.toFixed(3)}, analyses ${cost.analyse.toFixed(2)} (at most 15)`,
+    `  reading the day          ${read.blocks} blocks, ${read.input_tokens} and ${read.output_tokens} tokens of ${read.model}`,
+  );
+  console.log(
+    `  US cents per hour        ${cost.total.toFixed(2)}: transcription ${cost.transcribe.toFixed(2)}, computing ${cost.compute.toFixed(3)}, detection ${cost.detect.toFixed(3)}, analyses ${cost.analyse.toFixed(2)} (at most 15)`,
   );
   console.log(
     '  whole file, the same     36 for transcription alone; AssemblyAI 17-23, Deepgram 38-58, Rev 10-20',
@@ -115,7 +120,7 @@ export const day = async (): Promise<void> => {
     const staged = await runStages(file, format);
     printStages(staged);
     printQuality(staged, truth, [file, size]);
-    printModel(staged, hours);
+    printModel(staged, hours, truth);
     staged.remove();
   }
   if (values.full) await throughLocalStack(folder, formats);

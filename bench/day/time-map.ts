@@ -13,6 +13,7 @@ const decoded = (file: string, from: number, seconds: number): Float32Array => {
   const output = ['-f', 's16le', '-ac', '1', '-ar', String(rate), '-'];
   const raw = execFileSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', ...input, ...output], {
     maxBuffer: 1_024 ** 3,
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   return Float32Array.from({ length: raw.length >> 1 }, (_, index) => raw.readInt16LE(2 * index));
 };
@@ -36,16 +37,17 @@ const lagOf = (reference: Float32Array, sound: Float32Array): { lag: number; lik
 };
 
 /**
- * The largest error of a chunk's time map, seconds: at some places of the chunk the decoded sound is looked for in the decoded
+ * The largest error of a chunk's time map, seconds: at some places of the chunk, `most` of them, the decoded sound is looked for in the decoded
  * original, around where the map says that it is. Places that sound like nothing else (likeness under 0.9) are left out.
  */
 export const timeMapError = (
   original: string,
   chunk: string,
   pieces: readonly Piece[],
+  most = 3,
 ): { worst: number; places: number } => {
   const whole = decoded(chunk, 0, 3_600);
-  const places = pieces.filter(({ duration_seconds }) => duration_seconds > 3 * windowSeconds).slice(0, 3);
+  const places = pieces.filter(({ duration_seconds }) => duration_seconds > 3 * windowSeconds).slice(0, most);
   const found = places.map(({ chunk_start_seconds, duration_seconds }) => {
     const at = chunk_start_seconds + duration_seconds / 2;
     const sound = whole.subarray(Math.round(at * rate), Math.round((at + windowSeconds) * rate));

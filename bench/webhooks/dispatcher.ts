@@ -8,6 +8,7 @@ import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { postEvent } from '../../lambdas/adapters/receivers/post-event.ts';
 import { receiverTable } from '../../lambdas/adapters/receivers/receiver-table.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
+import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
 import { deliverWith } from '../../lambdas/dispatch/deliver.ts';
 import { fanOutWith } from '../../lambdas/dispatch/fan-out.ts';
@@ -27,22 +28,42 @@ type Handler = (event: any, context: any) => Promise<any>;
 
 /** The dispatcher's own entries and adapters on a table in memory, with real requests over loopback. */
 export const dispatcher = async (urls: readonly string[]) => {
-  const table = memoryTable();
+  let memory = memoryTable();
+  const table: Table = {
+    get: (key) => memory.get(key),
+    list: (range) => memory.list(range),
+    update: (update) => memory.update(update),
+    write: (writes) => memory.write(writes),
+  };
   const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
-  const sealer = memorySealer();
-  for (const url of urls) {
-    const id = `wh_${newId().replaceAll('-', '')}`;
+  const webhookIds = urls.map(() => `wh_${newId().replaceAll('-', '')}`);
+  const register = async (url: string, index: number) => {
+    const id = webhookIds[index] ?? '';
     const webhook = newWebhook(
       { url, enabled_events: ['analysis.completed'] },
       { id, now: new Date().toISOString() },
     );
-    const { ciphertext } = await sealer.create({ partner_id: tenant.partner_id, webhook_id: id });
+    // The same secret each time: a receiver that is registered again keeps its connections.
+    const { ciphertext } = await memorySealer().create({ partner_id: tenant.partner_id, webhook_id: id });
     await table.write([webhookTable(table).add(tenant.partner_id, webhook, ciphertext)]);
-  }
+  };
+  await Promise.all(urls.map(register));
   const hints: DeliveryHint[] = [];
+  let [width, running] = [0, 0];
+  const pump = (): void => {
+    for (; running < width; running += 1) {
+      const hint = hints.shift();
+      if (hint === undefined) return;
+      void deliver(message(hint.due), lambdaContext(40_000)).finally(() => {
+        running -= 1;
+        pump();
+      });
+    }
+  };
   const queue = {
     hint: async (more: readonly DeliveryHint[]) => {
-      hints.push(...more);
+      hints.push(...more.filter(({ delaySeconds }) => delaySeconds === 0));
+      pump();
     },
   };
   const [events, deliveries, room] = [eventTable(table), deliveryTable(table), waitingRoom(table)];
@@ -58,18 +79,31 @@ export const dispatcher = async (urls: readonly string[]) => {
     queue,
     jitter: Math.random,
   }) as Handler;
+  const commit = async (event: 'analysis.completed' | 'webhook.test', json: string) => {
+    const uuid = newId();
+    const now = new Date().toISOString();
+    const data = { kind: 'inline', json } as const;
+    await table.write([outbox.event({ tenant, uuid, event, now, data, callbackUrl: null })]);
+    return { tenant, event_id: `evt_${uuid}`, event };
+  };
   return {
     hints,
     statuses: () =>
-      table.items().flatMap(({ pk, status }) => (/DELIVERIES/.test(String(pk)) ? [status] : [])),
-    commit: async (json: string) => {
-      const uuid = newId();
-      const now = new Date().toISOString();
-      const data = { kind: 'inline', json } as const;
-      await table.write([
-        outbox.event({ tenant, uuid, event: 'analysis.completed', now, data, callbackUrl: null }),
-      ]);
-      return { tenant, event_id: `evt_${uuid}`, event: 'analysis.completed' };
+      memory.items().flatMap(({ pk, status }) => (/DELIVERIES/.test(String(pk)) ? [status] : [])),
+    /** Forgets all events and deliveries: the table lists by looking at each row that it has. */
+    forget: async () => {
+      memory = memoryTable();
+      await Promise.all(urls.map(register));
+    },
+    /** Commits an event for all. */
+    commit: (json: string) => commit('analysis.completed', json),
+    /** Commits one for the webhook of the URL at this place alone. */
+    commitTo: (index: number, text: string) =>
+      commit('webhook.test', JSON.stringify({ webhook_id: webhookIds[index], text })),
+    /** From now on what is hinted at is delivered, so many at a time. */
+    run: (workers: number) => {
+      width = workers;
+      pump();
     },
     fanOut: (event: unknown) => fanOut(message(event), lambdaContext(30_000)),
     deliver: (hint: DeliveryHint) => deliver(message(hint.due), lambdaContext(40_000)),

@@ -1,54 +1,48 @@
+import { fork } from 'node:child_process';
+import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { call, type Service, startService } from '../../test/local/service.ts';
 import { table } from '../statistics.ts';
+import type { Fired, Order } from './generator.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
-/** Events are tests of a webhook: they take the road of every event, and each is one request to make. */
-interface Load {
-  readonly healthyPerSecond: number;
-  readonly hangingPerSecond: number;
-  readonly seconds: number;
-}
+/** Events a second, and how long they come. */
+type Load = Pick<Order, 'healthyPerSecond' | 'hangingPerSecond' | 'seconds'>;
 
 interface Run {
-  readonly service: Service;
   readonly receiver: Receiver;
-  readonly healthy: readonly string[];
-  readonly hanging: string;
+  /** Fires the events of a load, and ends when all were taken. */
+  readonly drive: (load: Load) => Promise<readonly Fired[]>;
 }
 
-const tested = z.object({ event_id: z.string(), created_at: z.string() });
-
-const fire = async ({ service }: Run, webhookId: string) => {
-  const url = `${service.baseUrls.sandbox}/v1/webhooks/${webhookId}/test`;
-  const { status, json } = await call(url, { key: service.keys.sandbox, method: 'POST' });
-  if (status !== 200) throw new Error(`The test of a webhook answered ${status}`);
-  const { event_id, created_at } = tested.parse(json);
-  return { id: event_id, committedMs: Date.parse(created_at) };
-};
-
-/** An open model: events come at their times, whether or not the former ones are through. */
-const drive = async (run: Run, { healthyPerSecond, hangingPerSecond, seconds }: Load) => {
-  const fired: Promise<{ id: string; committedMs: number }>[] = [];
-  const ignored: Promise<unknown>[] = [];
-  const [started, ticks] = [performance.now(), seconds * 100];
-  const dueBy = (perSecond: number, tick: number) => Math.floor((perSecond * tick) / 100);
-  for (let tick = 0; tick < ticks; tick += 1) {
-    await wait(Math.max(0, started + tick * 10 - performance.now()));
-    for (let due = dueBy(healthyPerSecond, tick); due < dueBy(healthyPerSecond, tick + 1); due += 1)
-      fired.push(fire(run, run.healthy[due % run.healthy.length] ?? ''));
-    for (let due = dueBy(hangingPerSecond, tick); due < dueBy(hangingPerSecond, tick + 1); due += 1)
-      ignored.push(fire(run, run.hanging));
-  }
-  await Promise.all(ignored);
-  return Promise.all(fired);
+/** The generator, at work on these webhooks. */
+const startGenerator = (target: Omit<Order, keyof Load>) => {
+  const child = fork(fileURLToPath(new URL('generator.ts', import.meta.url)));
+  const drive = (load: Load): Promise<readonly Fired[]> => {
+    const { promise, resolve, reject } = Promise.withResolvers<readonly Fired[]>();
+    const ended = () => reject(new Error('The generator ended'));
+    child.once('exit', ended);
+    child.once('message', (fired: readonly Fired[]) => {
+      child.off('exit', ended);
+      resolve(fired);
+    });
+    child.send({ ...target, ...load });
+    return promise;
+  };
+  return { drive, stop: () => child.disconnect() };
 };
 
 const maxWaitMs = 40_000;
 const warmUpSeconds = 5;
 
-const arrivalsOf = async ({ receiver }: Run, ids: readonly string[]): Promise<Map<string, number>> => {
+/** When each event arrived first, milliseconds since 1970; those that have not within `maxWaitMs` are left out. */
+export const arrivalsOf = async (
+  receiver: Receiver,
+  ids: readonly string[],
+  maxWaitMs: number,
+): Promise<Map<string, number>> => {
   const seen = new Map<string, number>();
   const until = performance.now() + maxWaitMs;
   while (seen.size < ids.length && performance.now() < until) {
@@ -60,15 +54,16 @@ const arrivalsOf = async ({ receiver }: Run, ids: readonly string[]): Promise<Ma
   return seen;
 };
 
-const share = (sorted: readonly number[], part: number) =>
+/** The value that so large a part of the values, sorted, does not reach. */
+export const share = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 
-const measure = async (run: Run, load: Load) => {
-  const fired = await drive(run, load);
-  const arrived = await arrivalsOf(
-    run,
-    fired.map(({ id }) => id),
-  );
+const measure = async ({ receiver, drive }: Run, load: Load) => {
+  const cpu = process.cpuUsage();
+  const fired = await drive(load);
+  const ids = fired.map(({ id }) => id);
+  const arrived = await arrivalsOf(receiver, ids, maxWaitMs);
+  const { user, system } = process.cpuUsage(cpu);
   const delays = fired
     .flatMap(({ id, committedMs }) => {
       const atMs = arrived.get(id);
@@ -80,6 +75,7 @@ const measure = async (run: Run, load: Load) => {
     p95: share(delays, 0.95),
     p99: share(delays, 0.99),
     lost: fired.length - delays.length,
+    cpuMs: (user + system) / 1_000 / ((load.healthyPerSecond + load.hangingPerSecond) * load.seconds),
   };
 };
 
@@ -91,25 +87,45 @@ const register = async (service: Service, url: string) => {
   return z.object({ id: z.string() }).parse(json).id;
 };
 
-const loads = [0, 5, 20, 40, 0].map((hangingPerSecond) => ({ healthyPerSecond: 20, hangingPerSecond }));
+const loads = [
+  { healthyPerSecond: 20, hangingPerSecond: 0 },
+  { healthyPerSecond: 50, hangingPerSecond: 0 },
+  { healthyPerSecond: 100, hangingPerSecond: 0 },
+  { healthyPerSecond: 20, hangingPerSecond: 5 },
+  { healthyPerSecond: 20, hangingPerSecond: 20 },
+  { healthyPerSecond: 20, hangingPerSecond: 40 },
+];
+
+const columns = [
+  'healthy',
+  'to one that hangs',
+  'p50',
+  'p95',
+  'p99',
+  'p99 of the first',
+  'not arrived',
+  'CPU',
+];
 
 /**
- * From commit to arrival on the local stack, alone and beside an endpoint that takes requests and never answers. The whole
- * stack shares this machine with the load and the receivers: at 100 a second (the last row) two cores are not enough, and
- * what is measured then is the queue in front of them.
+ * From commit to arrival on the local stack, alone and beside an endpoint that takes requests and never answers, and what an
+ * event costs the stack's process, all its threads together. Generator and receiver are processes of their own on the same
+ * machine: where the processors are not enough, what is measured is the queue in front of them.
  */
 export const latency = async (seconds = 10): Promise<void> => {
   const [service, receiver] = await Promise.all([startService(), startReceiver()]);
   const urls = Array.from({ length: 10 }, (_, index) => `${receiver.address}/ok/${index}`);
   const healthy = await Promise.all(urls.map((url) => register(service, url)));
   const hanging = await register(service, `${receiver.address}/hang`);
-  const run = { service, receiver, healthy, hanging };
+  const webhooksUrl = `${service.baseUrls.sandbox}/v1/webhooks`;
+  const generator = startGenerator({ webhooksUrl, key: service.keys.sandbox, healthy, hanging });
+  const run = { receiver, drive: generator.drive };
   const rows: string[][] = [];
   let alone = Number.NaN;
-  for (const load of [...loads, { healthyPerSecond: 100, hangingPerSecond: 0 }]) {
+  for (const load of loads) {
     // The functions that the hanging requests hold are there before it counts.
-    await drive(run, { ...load, seconds: warmUpSeconds });
-    const { p50, p95, p99, lost } = await measure(run, { ...load, seconds });
+    await run.drive({ ...load, seconds: warmUpSeconds });
+    const { p50, p95, p99, lost, cpuMs } = await measure(run, { ...load, seconds });
     if (Number.isNaN(alone)) alone = p99;
     rows.push([
       `${load.healthyPerSecond}/s`,
@@ -117,12 +133,15 @@ export const latency = async (seconds = 10): Promise<void> => {
       ...[p50, p95, p99].map((ms) => ms.toFixed(0)),
       `${(p99 / alone).toFixed(2)} ×`,
       `${lost}`,
+      cpuMs.toFixed(1),
     ]);
   }
-  console.log(`Commit to arrival, ms: events for ten healthy webhooks, for ${seconds} s each\n`);
+  const load = loadavg()[0]?.toFixed(1);
   console.log(
-    table(['healthy', 'to one that hangs', 'p50', 'p95', 'p99', 'p99 of the first', 'not arrived'], rows),
+    `Commit to arrival and CPU per event, ms: ${seconds} s each, ten healthy webhooks, load ${load}\n`,
   );
+  console.log(table(columns, rows));
+  generator.stop();
   receiver.stop();
   await service.close();
 };

@@ -1,4 +1,6 @@
 import '../environment.ts'; // First: entries read their settings when they are imported.
+import { bullmq } from './bullmq.ts';
+import { connections } from './connections.ts';
 import { hostile } from './hostile.ts';
 import { latency } from './latency.ts';
 import { sweep } from './sweep.ts';
@@ -6,6 +8,8 @@ import { throughput } from './throughput.ts';
 
 const parts: Record<string, () => Promise<void>> = {
   throughput,
+  connections,
+  bullmq,
   hostile,
   sweep,
   latency,

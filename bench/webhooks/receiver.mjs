@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 
 // A receiver in a process of its own, so that its work is not counted as the sender's. By path: /ok answers at once,
-// /slow after about 50 ms, /hang never. GET /arrivals tells of each event's first arrival and forgets them.
+// /slow after about 50 ms, /hang never. GET /arrivals tells of each event's first arrival and forgets them;
+// GET /cpu tells what this process has used, µs. With `tls` as its argument it is example.com.
 
 let arrivals = {};
 
@@ -10,11 +13,16 @@ const arrive = (kind, body) => {
   if (id !== undefined) arrivals[id] ??= Date.now();
 };
 
-const server = createServer((request, response) => {
+const answer = (request, response) => {
   const kind = request.url?.split('/')[1];
   if (kind === 'arrivals') {
     response.end(JSON.stringify(arrivals));
     arrivals = {};
+    return;
+  }
+  if (kind === 'cpu') {
+    const { user, system } = process.cpuUsage();
+    response.end(String(user + system));
     return;
   }
   const chunks = [];
@@ -24,6 +32,15 @@ const server = createServer((request, response) => {
     if (kind === 'ok') response.end('ok');
     if (kind === 'slow') setTimeout(() => response.end('ok'), 30 + Math.random() * 40);
   });
-});
+};
+
+const file = (name) =>
+  readFileSync(new URL(`../../test/adapters/urls/files/example.${name}.pem`, import.meta.url));
+const server =
+  process.argv[2] === 'tls'
+    ? createTlsServer({ key: file('key'), cert: file('cert') }, answer)
+    : createServer(answer);
+// Between two measurements nobody sends: a connection that is closed then breaks the request that follows.
+server.keepAliveTimeout = 120_000;
 server.listen(0, '127.0.0.1', () => process.send?.(server.address().port));
 process.on('disconnect', () => process.exit(0));

@@ -7,8 +7,8 @@ export interface Receiver {
 }
 
 /** Starts the receiver of the benches in a process of its own. */
-export const startReceiver = async (): Promise<Receiver> => {
-  const child = fork(fileURLToPath(new URL('receiver.mjs', import.meta.url)));
+export const startReceiver = async (protocol: 'http' | 'tls' = 'http'): Promise<Receiver> => {
+  const child = fork(fileURLToPath(new URL('receiver.mjs', import.meta.url)), [protocol]);
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   child.once('message', (port) => resolve(Number(port)));
   child.once('exit', () => reject(new Error('The receiver ended')));

@@ -81,13 +81,19 @@ export type Transcript = {
 };
 
 export type Findings = {
+  /** Only where it is said in the conversation. */
   prospect_name: string | null;
   recording_title: string | null;
   ai_summary: string;
+  /** What the rep does well and should do more of. */
   double_down: string;
+  /** By the rep. */
   questions_asked: number;
+  /** Of the rep. */
   filler_word_count: number;
+  /** Of the rep's own speech. */
   words_per_minute: number;
+  /** The mean of the six pillars, or the mean weighted by the org's scoring profile; at most 40 where a disqualifier is met. */
   overall_score: number;
   clarity_score: number;
   influence_score: number;
@@ -126,12 +132,17 @@ export type Findings = {
     general_communication_improvement: string;
     quoted_principle: string;
   };
+  /** What was found for each prompt of the org; null without prompts. */
   organization_prompt_summary: string | null;
+  /** What follows from it for the rep; null without prompts. */
   organization_feedback: string | null;
   scoring: {
+    /** Who judged: `rules-1`, or `bedrock:` and the model. */
     engine: string;
     rubric_version: string;
+    /** The scoring profile that weighed the pillars. */
     profile_id: string | null;
+    /** The playbook in use; null without one, and for one that came with the request. */
     playbook_id: string | null;
   };
 };
@@ -374,9 +385,13 @@ export type Segment = {
   id: string;
   start_seconds: number;
   end_seconds: number;
+  /** The probability that it is a sales conversation; 1 or 0 where you said so. */
   confidence: number | null;
+  /** Only where it is said in the segment. */
   customer_name: string | null;
+  /** True from a confidence of 0.5 on. */
   is_sales_conversation: boolean | null;
+  /** Only where it is said in the segment. */
   detected_outcome: string | null;
   summary: string | null;
   status: 'detected' | 'analyzing' | 'analyzed' | 'needs_review' | 'skipped' | 'failed';
@@ -386,7 +401,9 @@ export type Segment = {
     recording_url: string;
     start_seconds: number;
     end_seconds: number;
+    /** For the console of a page with a player: seeks to the segment and stops at its end. */
     browser_seek_js: string;
+    /** A shell command that cuts the segment out, without encoding it anew. */
     ffmpeg_extract: string;
   };
   created_at: string;
@@ -416,12 +433,34 @@ export type AllDaySessionReport = {
     words_per_kept_minute: number | null;
     /** How sure it is who the rep is all day; null where there was nothing to link. */
     speaker_confidence: number | null;
+    /** The playbook whose words the recogniser knew; null where it was not ready, or has no names. */
+    vocabulary: {
+      playbook_id: string;
+      /** Names and terms of it that were listened for. */
+      phrases: number;
+      /** In so many of the chunks. */
+      chunks: number;
+    } | null;
+  } | null;
+  /** Null before detection. */
+  detection: {
+    /** The day is read in these, in order; analyses begin with the first that was read. */
+    blocks: Array<{
+      start_seconds: number;
+      end_seconds: number;
+      /** False: the rules alone; null: not read yet. */
+      by_model: boolean | null;
+      model_input_tokens: number | null;
+      model_output_tokens: number | null;
+      /** Null: the price of the model is not known. */
+      usd_cents: number | null;
+    }>;
   } | null;
   costs: {
     /** Day of the price list, YYYY-MM-DD. */
     prices_from: string;
     stages: Array<{
-      stage: 'listen' | 'transcribe' | 'analyze';
+      stage: 'listen' | 'transcribe' | 'detect' | 'analyze';
       usd_cents: number | null;
     }>;
     total_usd_cents: number;
@@ -558,7 +597,7 @@ export type Erasure = {
   /** What was erased, once it is completed. It holds no personal data. */
   receipt: {
     erased: Array<{
-      kind: 'analyses' | 'all_day_sessions' | 'rep_records' | 'rep_profiles' | 'intel_jobs' | 'practice_sessions' | 'exports' | 'kept_answers';
+      kind: 'analyses' | 'all_day_sessions' | 'rep_records' | 'rep_profiles' | 'intel_jobs' | 'practice_sessions' | 'insights_snapshots' | 'exports' | 'kept_answers';
       count: number;
     }>;
     /** Keyed hash of what was asked for: the same request has the same; nothing can be read from it. */
@@ -1630,7 +1669,9 @@ export interface Operations {
     body: {
       org_id: string;
       rep_id: string;
+      /** https, or `mock://` in the sandbox. Needed unless there is a transcript; beside one it is not fetched. */
       recording_url?: string;
+      /** The words, in the place of a recording. */
       transcript?: {
         /** BCP 47, such as en-US. */
         language?: string;
@@ -1648,16 +1689,22 @@ export interface Operations {
         callback_url?: string;
         /** BCP 47, such as en-US. */
         language?: string;
+        /** True: voices are not told apart. */
         skip_diarization?: boolean;
+        /** A playbook of the org. Default: the one in use. */
         playbook_id?: string;
         /** Stand in the place of all prompts of the org for this analysis; an empty list means none. */
         prompt_overrides?: Array<{
           title: string;
           content: string;
         }>;
+        /** A playbook for this analysis alone. */
         playbook_content?: string;
+        /** A label that is kept with the analysis. It changes no score. */
         recording_type?: 'full_pitch' | 'cold_call' | 'discovery' | 'demonstration' | 'proposal' | 'negotiation' | 'closing' | 'follow_up' | 'account_review' | 'role_play' | 'other';
+        /** A label that is kept with the analysis. It changes no score. */
         environment?: 'door_to_door' | 'in_home' | 'business_site' | 'job_site' | 'retail_store' | 'showroom' | 'event_booth' | 'phone' | 'video_call' | 'other';
+        /** A label that is kept with the analysis. It changes no score. */
         sales_motion?: 'outbound' | 'inbound' | 'referral' | 'one_call_close' | 'multi_step' | 'appointment_setting' | 'upsell' | 'renewal' | 'win_back' | 'channel' | 'other';
       };
       metadata?: Record<string, unknown>;
@@ -1854,9 +1901,11 @@ export interface Operations {
     body: {
       org_id: string;
       rep_id: string;
+      /** https, or `mock://` in the sandbox. Needed unless there is a file_key or a transcript; beside a transcript it is not fetched. */
       recording_url?: string;
       /** Of an upload, instead of recording_url. */
       file_key?: string;
+      /** The words, in the place of a recording. */
       transcript?: {
         /** BCP 47, such as en-US. */
         language?: string;
@@ -1873,14 +1922,18 @@ export interface Operations {
         callback_url?: string;
         /** BCP 47, such as en-US. */
         language?: string;
+        /** True: voices are not told apart. */
         skip_diarization?: boolean;
+        /** A playbook of the org. Default: the one in use. */
         playbook_id?: string;
         /** Stand in the place of all prompts of the org for this analysis; an empty list means none. */
         prompt_overrides?: Array<{
           title: string;
           content: string;
         }>;
+        /** Whether conversations from min_confidence on are analysed by themselves. */
         auto_analyze?: boolean;
+        /** Below it, and from 0.5 on, a segment waits for your review. */
         min_confidence?: number;
       };
       metadata?: Record<string, unknown>;
@@ -1996,8 +2049,11 @@ export interface Operations {
       /** IANA name, such as Europe/Berlin. */
       timezone?: string;
       industry?: 'solar' | 'roofing' | 'windows_and_doors' | 'home_improvement' | 'hvac' | 'plumbing' | 'water_treatment' | 'landscaping' | 'pest_control' | 'home_security' | 'telecommunications' | 'energy_supply' | 'insurance' | 'financial_services' | 'real_estate' | 'automotive' | 'software' | 'it_services' | 'healthcare' | 'medical_devices' | 'education' | 'recruiting' | 'manufacturing' | 'construction' | 'logistics' | 'retail' | 'hospitality' | 'media_and_advertising' | 'professional_services' | 'fitness_and_wellness' | 'nonprofit' | 'other';
+      /** A label that is kept for you. Submissions do not take it over. */
       default_environment?: 'door_to_door' | 'in_home' | 'business_site' | 'job_site' | 'retail_store' | 'showroom' | 'event_booth' | 'phone' | 'video_call' | 'other';
+      /** A label that is kept for you. Submissions do not take it over. */
       default_sales_motion?: 'outbound' | 'inbound' | 'referral' | 'one_call_close' | 'multi_step' | 'appointment_setting' | 'upsell' | 'renewal' | 'win_back' | 'channel' | 'other';
+      /** A label that is kept for you. Submissions do not take it over. */
       default_recording_type?: 'full_pitch' | 'cold_call' | 'discovery' | 'demonstration' | 'proposal' | 'negotiation' | 'closing' | 'follow_up' | 'account_review' | 'role_play' | 'other';
       pii_policy?: {
         /** redact: personal data are replaced by marks such as [PHONE] before anything is kept. reject: what holds some fails with pii_policy_violation. */
@@ -3194,7 +3250,7 @@ export interface Operations {
   /** A guide, the reference, or a file of code to take along. */
   'GET /v1/docs/{page}': {
     params: {
-      /** One of `quickstart`, `authentication`, `typescript`, `all-day-sessions`, `uploads`, `bulk`, `webhooks`, `idempotency`, `pagination`, `exports`, `audit`, `privacy`, `limits`, `errors`, `sandbox`, `versioning`, `reference`, `changelog`, `client.ts`, `operations.ts`, `verify.ts`, `verify.py`, `verify.go`, `verify.rb`. */
+      /** One of `quickstart`, `authentication`, `typescript`, `orgs`, `analyses`, `all-day-sessions`, `uploads`, `bulk`, `playbooks`, `prompts`, `rep-intelligence`, `insights`, `practice`, `webhooks`, `idempotency`, `pagination`, `exports`, `audit`, `privacy`, `limits`, `errors`, `sandbox`, `versioning`, `reference`, `changelog`, `client.ts`, `operations.ts`, `verify.ts`, `verify.py`, `verify.go`, `verify.rb`. */
       page: string;
     };
     answer: string;

@@ -25,7 +25,11 @@ export const signUploadWith = (
     const form = await forms.make(owner, file);
     const { file_key, expires_at } = file;
     const after = { ...body, file_key, expires_at };
-    return change({ file_key, ...form, expires_at }, [], { after, concerns: { tenant: owner, after } });
+    return change({ file_key, ...form, expires_at }, [], {
+      isGrant: true,
+      after,
+      concerns: { tenant: owner, after },
+    });
   });
 
 const wired = (table: Table) =>

@@ -1,29 +1,22 @@
 import type { DocumentStore } from '../adapters/documents/documents.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { jobEndings } from '../adapters/jobs/job-endings.ts';
-import type { RecordingLinks } from '../adapters/sessions/sessions.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
-import { uploadedFiles } from '../adapters/uploads/uploaded-files.ts';
 import { problemKinds } from '../contract/problems.ts';
 import { finishSession as worker } from '../contract/workflow-tasks.ts';
 import { sessionOutcome } from '../domain/sessions/outcome.ts';
 import { endSession } from '../domain/sessions/session-move.ts';
 import { baseUrlOf } from '../domain/tenants/base-url.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
-import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
+import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
 import { performs } from '../runtime/worker.ts';
 
 const nothingUsable = { code: 'analysis_failed', message: problemKinds.analysis_failed.message };
 
-export const finishSessionWith = (
-  table: Table,
-  documents: DocumentStore,
-  apiAddress: string,
-  links?: RecordingLinks,
-) => {
-  const { moveSession } = jobEndings(table, documents, links);
+export const finishSessionWith = (table: Table, documents: DocumentStore, apiAddress: string) => {
+  const { moveSession } = jobEndings(table, documents);
   return performs(worker, async (job, context) => {
     const baseUrl = baseUrlOf(apiAddress, job.tenant.environment);
     await moveSession(job, context, (session, parts) => {
@@ -34,9 +27,7 @@ export const finishSessionWith = (
   });
 };
 
-const wired = (table: Table) => {
-  const links = uploadedFiles(uploadBucket());
-  return finishSessionWith(table, signedDocuments(documentBucket()), required('apiAddress'), links);
-};
+const wired = (table: Table) =>
+  finishSessionWith(table, signedDocuments(documentBucket()), required('apiAddress'));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

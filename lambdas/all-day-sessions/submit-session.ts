@@ -27,7 +27,7 @@ export const submitSessionWith = (
   table: Table,
   { survey, isAllowedUrl, look, ...stores }: Intake,
 ) =>
-  handles(row, requestAccess, async ({ tenant, body, now, newId }) => {
+  handles(row, requestAccess, async ({ tenant, body, now, newId, ownId: id }) => {
     const source = readDaySource(body, { ...tenant, ...uploadLimits, limits, isAllowedUrl, now });
     if (source.kind === 'refused') return problem(source.code, source.details);
     const url = fetchedAddress(tenant, source);
@@ -37,7 +37,7 @@ export const submitSessionWith = (
     if (room.kind === 'refused') return problem(room.code, room.details);
     const facts = factsOf(source, url === undefined ? undefined : await look(url), limits);
     if (facts.kind === 'refused') return problem(facts.code, facts.details);
-    const [id, owners] = [newId(), ownersOf(body, found, { now, newId })];
+    const owners = ownersOf(body, found, { now, newId });
     const held = room.take({ id, org_id: body.org_id, recordedSeconds: recordedSeconds(source, facts) });
     if (held.kind === 'refused') return problem(held.code, held.details);
     const keyOf = (part: string) => documentKey(tenant, 'sessions', { id, part, version: newId() });

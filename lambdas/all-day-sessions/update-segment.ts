@@ -1,6 +1,8 @@
 import { access } from '../adapters/access.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { readingBy } from '../adapters/model/reading.ts';
 import { boundaryEdits, type EditBoundaries } from '../adapters/sessions/boundary-edits.ts';
+import { stretchReader } from '../adapters/sessions/stretch-readings.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { uploadedFiles } from '../adapters/uploads/uploaded-files.ts';
@@ -12,11 +14,13 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { modelAccess } from '../runtime/model-access.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
 
 export const updateSegmentWith = (requestAccess: RequestAccess<Write>, edit: EditBoundaries) =>
-  handles(row, requestAccess, async ({ tenant, params, body, now, newId, baseUrl }) => {
-    const order = { tenant, sessionId: params.id, now, newId };
+  handles(row, requestAccess, async (request) => {
+    const { tenant, params, body, now, newId, baseUrl } = request;
+    const order = { tenant, sessionId: params.id, now, newId, request };
     const ready = await edit(order, (day) => adjustSegment(day, { ...body, segment_id: params.segment_id }));
     if (ready.kind === 'refused') return problem(ready.code, ready.details);
     const { session, changes, writes } = ready;
@@ -29,7 +33,12 @@ export const updateSegmentWith = (requestAccess: RequestAccess<Write>, edit: Edi
   });
 
 const wired = (table: Table) => {
-  const parts = { documents: signedDocuments(documentBucket()), links: uploadedFiles(uploadBucket()) };
+  const model = modelAccess();
+  const parts = {
+    documents: signedDocuments(documentBucket()),
+    links: uploadedFiles(uploadBucket()),
+    read: model && stretchReader(readingBy(model)),
+  };
   return updateSegmentWith(access(table, required('keyPepper')), boundaryEdits(table, parts, editRules));
 };
 

@@ -16,8 +16,8 @@ import { change, problem } from '../runtime/reply.ts';
 
 export const submitAnalysisWith = (requestAccess: RequestAccess<Write>, table: Table, stores: Intake) => {
   const parts = { ...stores, analyses: analysisTable(table) };
-  return handles(row, requestAccess, async ({ tenant, body, now, newId }) => {
-    const world = admissionWorld(stores, { tenant, body }, { now, newId });
+  return handles(row, requestAccess, async ({ tenant, body, now, newId, ownId }) => {
+    const world = admissionWorld(stores, { tenant, body }, { id: ownId, now, newId });
     const admitted = await admittedAnalysis(body, world);
     if (admitted.kind === 'refused') return problem(admitted.code, admitted.details);
     const { id, status } = admitted.analysis;

@@ -2,6 +2,7 @@ import { admissionWorld, beginningOf } from '../adapters/analyses/admission.ts';
 import { type BatchStores, batchStores } from '../adapters/bulk/batch-stores.ts';
 import { inTurn } from '../adapters/bulk/batch-turns.ts';
 import { batchWorld } from '../adapters/bulk/batch-world.ts';
+import { idsByIndex } from '../adapters/bulk/places.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
@@ -37,13 +38,13 @@ export const runBatchWith = ({ turns, intake, ...stores }: BatchStores) =>
   consumes(worker, async (reference, { now, newId, lifeMs, remainingMs }) => {
     const { tenant, id: batch_id } = reference;
     if ((await stores.batches.find(tenant, batch_id))?.completed_at !== null) return;
+    const idOf = idsByIndex(newId);
     const admit = async (index: number) => {
-      const at = { now: now(), newId };
+      const at = { id: idOf(index), now: now(), newId };
       const sent = checked(submitAnalysis.body, await stores.bodies.read(reference, index));
       if (sent.kind === 'faulty') return refusal(index, errorOf(sent.problem.code, sent.problem.details));
       const world = admissionWorld({ ...intake, look }, { tenant, body: sent.value }, at);
-      const admission = await admittedAnalysis(sent.value, world);
-      const decided = admittedItem(admission, { batch_id, index, errorOf });
+      const decided = admittedItem(await admittedAnalysis(sent.value, world), { batch_id, index, errorOf });
       if (decided.kind !== 'begun') return decided;
       const beginning = { admitted: decided.with, dueAt: startDueAt(at.now), newId };
       return { ...decided, with: await beginningOf({ ...intake, ...stores }, tenant, beginning) };

@@ -15,17 +15,19 @@ import { change, problem } from '../runtime/reply.ts';
 
 export const submitBatchWith = (
   requestAccess: RequestAccess<Write>,
-  { batches, bodies, isAllowedUrl }: BatchIntake,
+  { batches, bodies, seats, isAllowedUrl }: BatchIntake,
 ) =>
-  handles(row, requestAccess, async ({ tenant, body, now, newId }) => {
+  handles(row, requestAccess, async ({ tenant, body, now, newId, ownId }) => {
     const { items, callback_url = null } = body;
     if (callback_url !== null && !isAllowedUrl(callback_url))
       return problem('invalid_url', { field: 'callback_url' });
-    const batch = newBatch(items.length, { id: newId(), now, callback_url });
+    const batch = newBatch(items.length, { id: ownId, now, callback_url });
+    const seat = await seats.take(tenant, batch.id);
+    if (seat.kind === 'refused') return problem(seat.code, seat.details);
     await bodies.keep({ tenant, id: batch.id }, items);
     const { batch_id, status, total } = shownBatch(batch);
     const wish = { dueAt: startDueAt(now), uuid: newId() };
-    return change({ batch_id, status, total }, batches.add(tenant, batch, wish));
+    return change({ batch_id, status, total }, [...seat.writes, ...batches.add(tenant, batch, wish)]);
   });
 
 const wired = (table: Table) => {

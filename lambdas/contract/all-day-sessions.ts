@@ -62,14 +62,26 @@ export const submitSession = {
   body: z.strictObject({
     org_id: callerId,
     rep_id: callerId,
-    recording_url: callerUrl.optional(),
+    recording_url: callerUrl
+      .optional()
+      .describe(
+        'https, or `mock://` in the sandbox. Needed unless there is a file_key or a transcript; beside a transcript it is not fetched.',
+      ),
     file_key: z.string().min(1).max(1_024).optional().describe('Of an upload, instead of recording_url.'),
-    transcript: submittedTranscript.optional(),
+    transcript: submittedTranscript.optional().describe('The words, in the place of a recording.'),
     options: z
       .strictObject({
         ...sharedOptions,
-        auto_analyze: z.boolean().default(true),
-        min_confidence: z.number().min(0.5).max(1).default(0.8),
+        auto_analyze: z
+          .boolean()
+          .default(true)
+          .describe('Whether conversations from min_confidence on are analysed by themselves.'),
+        min_confidence: z
+          .number()
+          .min(0.5)
+          .max(1)
+          .default(0.8)
+          .describe('Below it, and from 0.5 on, a segment waits for your review.'),
       })
       .prefault({}),
     metadata: freeForm.default({}),

@@ -12,6 +12,8 @@ import { submittedTranscript, transcript } from './transcripts.ts';
 /** What answers a request for work that goes on behind it. */
 const handle = z.object({ id: uuid, status: analysisStatus, created_at: timestamp });
 
+const label = 'A label that is kept with the analysis. It changes no score.';
+
 export const submitAnalysis = {
   id: 'analyses.submit-analysis',
   method: 'POST',
@@ -21,16 +23,25 @@ export const submitAnalysis = {
   body: z.strictObject({
     org_id: callerId,
     rep_id: callerId,
-    recording_url: callerUrl.optional(),
-    transcript: submittedTranscript.optional(),
+    recording_url: callerUrl
+      .optional()
+      .describe(
+        'https, or `mock://` in the sandbox. Needed unless there is a transcript; beside one it is not fetched.',
+      ),
+    transcript: submittedTranscript.optional().describe('The words, in the place of a recording.'),
     recording_title: z.string().max(200).optional(),
     options: z
       .strictObject({
         ...sharedOptions,
-        playbook_content: z.string().min(1).max(500_000).optional(),
-        recording_type: z.enum(recordingTypeSlugs).optional(),
-        environment: z.enum(environmentSlugs).optional(),
-        sales_motion: z.enum(salesMotionSlugs).optional(),
+        playbook_content: z
+          .string()
+          .min(1)
+          .max(500_000)
+          .optional()
+          .describe('A playbook for this analysis alone.'),
+        recording_type: z.enum(recordingTypeSlugs).optional().describe(label),
+        environment: z.enum(environmentSlugs).optional().describe(label),
+        sales_motion: z.enum(salesMotionSlugs).optional().describe(label),
       })
       .default({}),
     metadata: freeForm.default({}),

@@ -8,14 +8,16 @@ const feedback = z.object({ positive: z.string(), negative: z.string() });
 /** What the analyst found, `analysis` in the row. */
 const findings = z
   .object({
-    prospect_name: z.string().nullable(),
+    prospect_name: z.string().nullable().describe('Only where it is said in the conversation.'),
     recording_title: z.string().nullable(),
     ai_summary: z.string(),
-    double_down: z.string(),
-    questions_asked: z.int(),
-    filler_word_count: z.int(),
-    words_per_minute: z.number(),
-    overall_score: score,
+    double_down: z.string().describe('What the rep does well and should do more of.'),
+    questions_asked: z.int().describe('By the rep.'),
+    filler_word_count: z.int().describe('Of the rep.'),
+    words_per_minute: z.number().describe("Of the rep's own speech."),
+    overall_score: score.describe(
+      "The mean of the six pillars, or the mean weighted by the org's scoring profile; at most 40 where a disqualifier is met.",
+    ),
     clarity_score: score,
     influence_score: score,
     objection_score: score,
@@ -35,13 +37,22 @@ const findings = z
       general_communication_improvement: z.string(),
       quoted_principle: z.string(),
     }),
-    organization_prompt_summary: z.string().nullable(),
-    organization_feedback: z.string().nullable(),
+    organization_prompt_summary: z
+      .string()
+      .nullable()
+      .describe('What was found for each prompt of the org; null without prompts.'),
+    organization_feedback: z
+      .string()
+      .nullable()
+      .describe('What follows from it for the rep; null without prompts.'),
     scoring: z.object({
-      engine: z.string(),
+      engine: z.string().describe('Who judged: `rules-1`, or `bedrock:` and the model.'),
       rubric_version: z.string(),
-      profile_id: z.string().nullable(),
-      playbook_id: z.string().nullable(),
+      profile_id: z.string().nullable().describe('The scoring profile that weighed the pillars.'),
+      playbook_id: z
+        .string()
+        .nullable()
+        .describe('The playbook in use; null without one, and for one that came with the request.'),
     }),
   })
   .meta({ id: 'Findings' });

@@ -53,7 +53,7 @@ export const submitBatch = {
   }),
   bodyLimitBytes: bodyLimitBytes.transcript,
   success: { status: 202, body: batch.pick({ batch_id: true, status: true, total: true }) },
-  problems: [...authenticated, ...validated, ...idempotent],
+  problems: [...authenticated, ...validated, ...idempotent, 'concurrency_limit_reached'],
   uses: ['keys:check', 'table:read', 'table:write', 'documents:write'],
   timeoutSeconds: 20,
 } as const satisfies Row;

@@ -75,7 +75,7 @@ const attached = z
     value_cents: valueCents.nullable(),
     currency: z.string().nullable(),
     occurred_at: timestamp.nullable(),
-    notes: notes.nullable(),
+    notes: z.string().nullable(),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -103,7 +103,14 @@ export const putDisposition = {
     notes: notes.optional(),
   }),
   success: { status: 200, body: attached },
-  problems: [...authenticated, ...validated, ...idempotent, 'analysis_not_found', 'disposition_not_found'],
+  problems: [
+    ...authenticated,
+    ...validated,
+    ...idempotent,
+    'analysis_not_found',
+    'disposition_not_found',
+    'pii_policy_violation',
+  ],
   uses: ['keys:check', 'table:read', 'table:write'],
 } as const satisfies Row;
 

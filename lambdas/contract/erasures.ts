@@ -47,7 +47,14 @@ export const createErasure = {
   params: orgPath,
   body: z.strictObject({ rep_id: callerId.optional(), customer: customer.optional() }),
   success: { status: 202, body: z.object({ id: uuid, status: z.literal('queued'), created_at: timestamp }) },
-  problems: [...authenticated, ...validated, ...idempotent, 'org_not_found', 'rep_not_found'],
+  problems: [
+    ...authenticated,
+    ...validated,
+    ...idempotent,
+    'org_not_found',
+    'rep_not_found',
+    'concurrency_limit_reached',
+  ],
   uses: ['keys:check', 'table:read', 'table:write'],
 } as const satisfies Row;
 

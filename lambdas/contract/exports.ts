@@ -12,11 +12,14 @@ import type { Row } from './row.ts';
 
 const ofPage = { limit: true, cursor: true } as const;
 
-/** What an export can be narrowed by: what the list of its resource can be. */
+/**
+ * What an export can be narrowed by: what the list of its resource can be. A number is one here: what a query's text is made
+ * one from would let null and false pass for zero.
+ */
 export const exportFilters = {
-  analyses: listAnalyses.query.omit(ofPage),
+  analyses: listAnalyses.query.omit(ofPage).extend({ min_score: z.number().min(0).max(100).optional() }),
   all_day_sessions: listSessions.query.omit(ofPage),
-  events: listEvents.query.omit(ofPage),
+  events: listEvents.query.omit(ofPage).extend({ after_sequence: z.int().min(0).optional() }),
   audit: z.strictObject(auditFilters),
 } as const;
 

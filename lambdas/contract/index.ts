@@ -29,6 +29,7 @@ import * as segments from './segments.ts';
 import * as synthesis from './synthesis.ts';
 import * as uploads from './uploads.ts';
 import * as usage from './usage.ts';
+import * as vocabularies from './vocabularies.ts';
 import * as webhooks from './webhooks.ts';
 import * as workers from './workers.ts';
 import * as tasks from './workflow-tasks.ts';
@@ -187,8 +188,12 @@ export const backstage: readonly Worker[] = [
   tasks.cut,
   tasks.transcribe,
   tasks.finishTranscription,
+  vocabularies.makeVocabulary,
+  vocabularies.keepVocabulary,
   tasks.stitch,
   tasks.detect,
+  tasks.readBlock,
+  tasks.nextAnalysis,
   tasks.score,
   tasks.finishSession,
   tasks.failJob,

@@ -78,6 +78,9 @@ export const recordingLength = {
   session: { minSeconds: 10, maxSeconds: 43_200 },
 } as const;
 
+/** Long works of a partner and environment that may be under way at a time, beside its jobs in flight. */
+export const worksAtOnce = { exports: 10, batches: 100, erasures: 100 } as const;
+
 /** Items of one batch. */
 export const maxBatchItems = 1_000;
 
@@ -100,3 +103,6 @@ export const eventRetentionSeconds = 30 * 86_400;
 export const auditRetentionDays = 400;
 
 export const pageSize = { min: 1, max: 100, default: 25 } as const;
+
+/** Analyses of one session that run at a time. */
+export const analysesAtOnce = 5;

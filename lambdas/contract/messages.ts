@@ -24,6 +24,10 @@ export const busDetail = {
   jobOverdue: 'job.overdue',
   /** → `recordings.finish-transcription`: nobody heard of this transcription for too long. */
   transcriptionOverdue: 'transcription.overdue',
+  /** → `vocabularies.make-vocabulary`: the words of a playbook shall be known to the recogniser, or no more. */
+  vocabularyWanted: 'vocabulary.wanted',
+  /** → `vocabularies.keep-vocabulary`: a vocabulary is to be looked at. */
+  vocabularyOverdue: 'vocabulary.overdue',
 } as const;
 export const busSource = 'pitch-scoring';
 
@@ -42,8 +46,8 @@ export const jobRequested = z.object({
 export type JobRequested = z.output<typeof jobRequested>;
 
 /**
- * A draft, a rep-intelligence job, an export, an erasure or a batch waits for the worker that does all of it: its queue. `id` is the row's sort key.
- * The worker looks at the row: one that has ended, or that another call works on, asks for nothing.
+ * A draft, a rep-intelligence job, a snapshot, an export, an erasure or a batch waits for the worker that does all of it: its queue.
+ * `id` is the row's sort key. The worker looks at the row: one that has ended, or that another call works on, asks for nothing.
  */
 export const workRequested = z.object({ tenant, id: uuid });
 export type WorkRequested = z.output<typeof workRequested>;
@@ -59,6 +63,13 @@ export type JobFailed = z.output<typeof jobFailed>;
 export const transcriptionEnded = z.looseObject({
   detail: z.looseObject({ TranscriptionJobName: z.string(), TranscriptionJobStatus: z.string() }),
 });
+
+/** A wish for a vocabulary: the org of the playbook, and the wish's sort key. */
+export const vocabularyWanted = z.object({ tenant, org_uuid: uuid, id: z.string().max(100) });
+export type VocabularyWanted = z.output<typeof vocabularyWanted>;
+
+/** The shape of Transcribe's own event about a vocabulary; the sweeper's reminder has it too. Its state is asked for. */
+export const vocabularyChanged = z.looseObject({ detail: z.looseObject({ VocabularyName: z.string() }) });
 
 /** A delivery is due: delivery queue. `target` is a webhook id, or `callback`. */
 export const deliveryDue = z.object({ tenant, target: z.string(), delivery_id: uuid });

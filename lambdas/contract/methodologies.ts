@@ -129,6 +129,6 @@ export const putMethodology = {
     notes,
   }),
   success: { status: 200, body: repMethodology },
-  problems: [...repProblems, ...idempotent],
+  problems: [...repProblems, ...idempotent, 'pii_policy_violation'],
   uses: ['keys:check', 'table:read', 'table:write'],
 } as const satisfies Row;

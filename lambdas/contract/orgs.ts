@@ -48,6 +48,8 @@ const org = z
 
 export const orgPath = z.object({ org_id: callerId });
 
+const label = 'A label that is kept for you. Submissions do not take it over.';
+
 export const upsertOrg = {
   id: 'orgs.upsert-org',
   method: 'POST',
@@ -59,9 +61,9 @@ export const upsertOrg = {
     name: z.string().max(200).optional(),
     timezone: z.string().min(1).max(64).optional().describe('IANA name, such as Europe/Berlin.'),
     industry: z.enum(industrySlugs).optional(),
-    default_environment: z.enum(environmentSlugs).optional(),
-    default_sales_motion: z.enum(salesMotionSlugs).optional(),
-    default_recording_type: z.enum(recordingTypeSlugs).optional(),
+    default_environment: z.enum(environmentSlugs).optional().describe(label),
+    default_sales_motion: z.enum(salesMotionSlugs).optional().describe(label),
+    default_recording_type: z.enum(recordingTypeSlugs).optional().describe(label),
     pii_policy: piiPolicy.optional(),
     settings: keptFreeForm.optional(),
   }),

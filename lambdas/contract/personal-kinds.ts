@@ -11,6 +11,7 @@ export const erasedKind = z.enum([
   'rep_profiles',
   'intel_jobs',
   'practice_sessions',
+  'insights_snapshots',
   'exports',
   'kept_answers',
 ]);

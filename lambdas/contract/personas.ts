@@ -119,6 +119,6 @@ export const putPersona = {
   params: repPath,
   body: z.strictObject({ persona: slug, notes }),
   success: { status: 200, body: repPersona },
-  problems: [...repProblems, ...idempotent],
+  problems: [...repProblems, ...idempotent, 'pii_policy_violation'],
   uses: ['keys:check', 'table:read', 'table:write'],
 } as const satisfies Row;

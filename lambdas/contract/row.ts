@@ -34,6 +34,8 @@ export type Capability =
   | 'workflows:resume'
   | 'transcription:start'
   | 'transcription:read'
+  | 'vocabularies:make'
+  | 'vocabularies:keep'
   | 'recordings:fetch'
   | 'speech:judge'
   | 'model:ask'
@@ -91,6 +93,9 @@ export type Trigger =
   | { readonly kind: 'outbox' }
   | { readonly kind: 'schedule'; readonly everyMinutes: number }
   | { readonly kind: 'transcription-events' }
+  | { readonly kind: 'vocabulary-events' }
+  /** Nothing but what it hears. */
+  | { readonly kind: 'notices' }
   /** A step of a state machine. */
   | { readonly kind: 'task' }
   /** Started by an operator. */

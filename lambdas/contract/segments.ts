@@ -11,10 +11,15 @@ export const segment = z
     id: uuid,
     start_seconds: seconds,
     end_seconds: seconds,
-    confidence: z.number().min(0).max(1).nullable(),
-    customer_name: z.string().nullable(),
-    is_sales_conversation: z.boolean().nullable(),
-    detected_outcome: z.string().nullable(),
+    confidence: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe('The probability that it is a sales conversation; 1 or 0 where you said so.'),
+    customer_name: z.string().nullable().describe('Only where it is said in the segment.'),
+    is_sales_conversation: z.boolean().nullable().describe('True from a confidence of 0.5 on.'),
+    detected_outcome: z.string().nullable().describe('Only where it is said in the segment.'),
     summary: z.string().nullable(),
     status: z.enum(['detected', 'analyzing', 'analyzed', 'needs_review', 'skipped', 'failed']),
     analysis_id: uuid.nullable(),
@@ -23,8 +28,12 @@ export const segment = z
       recording_url: z.string(),
       start_seconds: seconds,
       end_seconds: seconds,
-      browser_seek_js: z.string(),
-      ffmpeg_extract: z.string(),
+      browser_seek_js: z
+        .string()
+        .describe('For the console of a page with a player: seeks to the segment and stops at its end.'),
+      ffmpeg_extract: z
+        .string()
+        .describe('A shell command that cuts the segment out, without encoding it anew.'),
     }),
     created_at: timestamp,
     analyzed_at: timestamp.nullable(),
@@ -67,6 +76,7 @@ const editUses = [
   'documents:write',
   'uploads:read',
   'address:know',
+  'model:ask',
 ] as const;
 
 const editProblems = [
@@ -99,7 +109,7 @@ export const updateSegment = {
   success: { status: 200, body: segment },
   problems: editProblems,
   uses: editUses,
-  timeoutSeconds: 20,
+  timeoutSeconds: 28,
 } as const satisfies Row;
 
 export const splitSegment = {
@@ -113,7 +123,7 @@ export const splitSegment = {
   success: { status: 200, body: z.object({ segments: z.array(segment) }) },
   problems: editProblems,
   uses: editUses,
-  timeoutSeconds: 20,
+  timeoutSeconds: 28,
 } as const satisfies Row;
 
 export const mergeSegments = {
@@ -127,5 +137,5 @@ export const mergeSegments = {
   success: { status: 200, body: segment },
   problems: editProblems,
   uses: editUses,
-  timeoutSeconds: 20,
+  timeoutSeconds: 28,
 } as const satisfies Row;

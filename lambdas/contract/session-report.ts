@@ -31,12 +31,37 @@ const transcription = z.object({
   speaker_confidence: share
     .nullable()
     .describe('How sure it is who the rep is all day; null where there was nothing to link.'),
+  vocabulary: z
+    .object({
+      playbook_id: uuid,
+      phrases: z.int().min(0).describe('Names and terms of it that were listened for.'),
+      chunks: z.int().min(0).describe('In so many of the chunks.'),
+    })
+    .nullable()
+    .describe('The playbook whose words the recogniser knew; null where it was not ready, or has no names.'),
+});
+
+const tokens = z.int().min(0).nullable();
+
+const detection = z.object({
+  blocks: z
+    .array(
+      z.object({
+        start_seconds: seconds,
+        end_seconds: seconds,
+        by_model: z.boolean().nullable().describe('False: the rules alone; null: not read yet.'),
+        model_input_tokens: tokens,
+        model_output_tokens: tokens,
+        usd_cents: cents.nullable().describe('Null: the price of the model is not known.'),
+      }),
+    )
+    .describe('The day is read in these, in order; analyses begin with the first that was read.'),
 });
 
 const costs = z.object({
   prices_from: z.string().describe('Day of the price list, YYYY-MM-DD.'),
   stages: z.array(
-    z.object({ stage: z.enum(['listen', 'transcribe', 'analyze']), usd_cents: cents.nullable() }),
+    z.object({ stage: z.enum(['listen', 'transcribe', 'detect', 'analyze']), usd_cents: cents.nullable() }),
   ),
   total_usd_cents: cents,
 });
@@ -65,6 +90,7 @@ export const sessionReport = z
     duration_seconds: seconds.nullable(),
     stages: z.array(stage),
     transcription: transcription.nullable(),
+    detection: detection.nullable().describe('Null before detection.'),
     costs,
     coverage: coverage.nullable(),
   })

@@ -42,6 +42,8 @@ export const settings = {
   region: 'AWS_REGION',
   /** Where the AWS services answer, when not at AWS: the local stack sets it. */
   endpointUrl: 'AWS_ENDPOINT_URL',
+  /** Where Bedrock answers, when not where the others do: by the name that AWS's own SDKs go by. */
+  modelEndpointUrl: 'AWS_ENDPOINT_URL_BEDROCK_RUNTIME',
 } as const;
 
 export type SettingName = keyof typeof settings;

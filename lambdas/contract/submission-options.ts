@@ -9,8 +9,8 @@ const promptOverrides = z
 export const sharedOptions = {
   callback_url: callerUrl.optional(),
   language: languageTag.optional(),
-  skip_diarization: z.boolean().optional(),
-  playbook_id: uuid.optional(),
+  skip_diarization: z.boolean().optional().describe('True: voices are not told apart.'),
+  playbook_id: uuid.optional().describe('A playbook of the org. Default: the one in use.'),
   prompt_overrides: promptOverrides
     .optional()
     .describe('Stand in the place of all prompts of the org for this analysis; an empty list means none.'),

@@ -127,23 +127,37 @@ export const stitch = {
   impact: 'Transcribed recordings are not analysed.',
 } as const satisfies Worker;
 
-export const detect = {
-  id: 'detection.detect',
-  summary: 'Finds the conversations of a day, and queues the analyses of the sales ones',
+const detecting = {
   trigger: { kind: 'task' },
-  input: job,
-  uses: [
-    'table:read',
-    'table:write',
-    'documents:read',
-    'documents:write',
-    'uploads:read',
-    'address:know',
-    'model:ask',
-  ],
+  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'address:know', 'model:ask'],
   timeoutSeconds: 120,
   memoryMb: 1769,
   impact: 'All-day sessions stop after transcription.',
+} as const;
+
+export const detect = {
+  id: 'detection.detect',
+  summary: 'Parts a day into blocks; the conversations of a day of one block it finds itself',
+  input: job,
+  ...detecting,
+} as const satisfies Worker;
+
+export const readBlock = {
+  id: 'detection.read-block',
+  summary: 'Finds the conversations of a block of a day, and queues the analyses of the sales ones',
+  input: z.object({ ...job.shape, block: z.int().min(0) }),
+  ...detecting,
+} as const satisfies Worker;
+
+export const nextAnalysis = {
+  id: 'detection.next-analysis',
+  summary: 'Tells a lane of a session which analysis it runs next',
+  trigger: { kind: 'task' },
+  input: z.object({ ...job.shape, lane: z.int().min(0), turn: z.int().min(0) }),
+  uses: ['table:read', 'table:write'],
+  timeoutSeconds: 30,
+  memoryMb: 512,
+  impact: 'Sales conversations of all-day sessions are found but not analysed.',
 } as const satisfies Worker;
 
 export const score = {
@@ -162,7 +176,7 @@ export const finishSession = {
   summary: 'Completes a session when each of its segments has ended',
   trigger: { kind: 'task' },
   input: job,
-  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'uploads:read', 'address:know'],
+  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'address:know'],
   timeoutSeconds: 60,
   memoryMb: 512,
   impact: 'All-day sessions stay in analyzing.',
@@ -174,7 +188,15 @@ export const failJob = {
   trigger: { kind: 'task' },
   hears: { detailType: busDetail.jobOverdue, input: 'detail' },
   input: jobFailed,
-  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'uploads:read', 'address:know'],
+  uses: [
+    'table:read',
+    'table:write',
+    'documents:read',
+    'documents:write',
+    'staging:read',
+    'staging:write',
+    'address:know',
+  ],
   timeoutSeconds: 60,
   memoryMb: 512,
   impact: 'Failed jobs are noticed only when their time budget is over.',

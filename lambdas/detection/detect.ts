@@ -1,57 +1,45 @@
 import type { DocumentStore } from '../adapters/documents/documents.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
-import { readDay } from '../adapters/jobs/job-documents.ts';
-import { jobEndings } from '../adapters/jobs/job-endings.ts';
 import { readingBy } from '../adapters/model/reading.ts';
-import { type DayHelpers, dayReader } from '../adapters/sessions/day-reader.ts';
-import { childPlace, detectionTable } from '../adapters/sessions/detections.ts';
+import { analysisTurns } from '../adapters/sessions/analysis-turns.ts';
+import { type DetectionParts, dayDetection } from '../adapters/sessions/day-detection.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
-import { uploadedFiles } from '../adapters/uploads/uploaded-files.ts';
+import { analysesAtOnce } from '../contract/limits.ts';
 import { detect as worker } from '../contract/workflow-tasks.ts';
-import { dayRules } from '../domain/detection/day-rules.ts';
-import { foundSegments } from '../domain/sessions/found-segments.ts';
-import { sessionDetected } from '../domain/sessions/session-move.ts';
-import { transcribed } from '../domain/sessions/transcribed.ts';
-import { baseUrlOf } from '../domain/tenants/base-url.ts';
+import { detectionRules } from '../domain/sessions/detection-rules.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
-import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
+import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
 import { modelAccess } from '../runtime/model-access.ts';
 import { performs } from '../runtime/worker.ts';
 
+/** The lanes in which a session's analyses run, one after the other in each. More than there are analyses would have nothing to do. */
+const lanesFor = (analyses: number): number[] =>
+  Array.from({ length: Math.min(analysesAtOnce, analyses) }, (_, lane) => lane);
+
 export const detectWith = (
   table: Table,
   documents: DocumentStore,
-  apiAddress: string,
-  { readBlock, links }: DayHelpers = {},
+  { apiAddress, readBlock }: Pick<DetectionParts, 'apiAddress' | 'readBlock'>,
 ) => {
-  const conversationsIn = dayReader(table, documents, { ...dayRules, readBlock });
-  const detections = detectionTable(table, documents, links);
-  const { moveSession } = jobEndings(table, documents, links);
+  const detection = dayDetection(table, documents, { rules: detectionRules, apiAddress, readBlock });
+  const turns = analysisTurns(table);
   return performs(worker, async (job, context) => {
-    const { tenant, id } = job;
-    const session = await detections.begin(tenant, id, context.now());
-    if (session !== undefined) {
-      const day = await readDay(documents, transcribed(session));
-      const conversations = await conversationsIn(day.transcript, { tenant, session }, context);
-      const place = { ...childPlace(tenant), now: context.now() };
-      const { all, dueAt } = foundSegments(session, { ...day, conversations }, place);
-      await detections.save(tenant, session, all, dueAt);
-      const baseUrl = baseUrlOf(apiAddress, tenant.environment);
-      await moveSession(job, context, (current, parts) =>
-        sessionDetected(current, context.now(), { ...parts, baseUrl }),
-      );
-    }
-    // A detection that is repeated, after a crash for one, leads to the same analyses.
-    return { analyses: await detections.begun(tenant, id) };
+    const open = await detection.begin(job, context);
+    const [first, ...more] = open;
+    // Blocks are read side by side, while analyses of the first ones run.
+    if (more.length > 0) return { blocks: open.map(({ number }) => number), lanes: lanesFor(analysesAtOnce) };
+    if (first !== undefined) await detection.read(job, first.number, context);
+    return { blocks: [], lanes: lanesFor(await turns.left(job.tenant, job.id)) };
   });
 };
 
 const wired = (table: Table) => {
   const model = modelAccess();
-  return detectWith(table, signedDocuments(documentBucket()), required('apiAddress'), {
-    links: uploadedFiles(uploadBucket()),
+  const documents = signedDocuments(documentBucket());
+  return detectWith(table, documents, {
+    apiAddress: required('apiAddress'),
     readBlock: model && readingBy(model),
   });
 };

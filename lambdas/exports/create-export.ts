@@ -1,9 +1,10 @@
 import { access } from '../adapters/access.ts';
 import { type ExportTable, exportTable } from '../adapters/exports/export-table.ts';
+import { type Seats, seatsOf } from '../adapters/limits/seats.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { exportRequests, createExport as row } from '../contract/exports.ts';
-import { maxRunningExports, newExport, shownExport } from '../domain/exports/export.ts';
+import { newExport, shownExport } from '../domain/exports/export.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -13,19 +14,23 @@ import { validate } from '../runtime/validation.ts';
 
 export const createExportWith = (
   requestAccess: RequestAccess<Write>,
-  exports: Pick<ExportTable, 'running' | 'add'>,
+  { exports, seats }: { readonly exports: Pick<ExportTable, 'add'>; readonly seats: Pick<Seats, 'take'> },
 ) =>
   handles(row, requestAccess, async ({ tenant, body, baseUrl, now, newId }) => {
     const { filters } = validate(exportRequests[body.resource], { filters: body.filters });
-    const in_flight = await exports.running(tenant);
-    if (in_flight >= maxRunningExports)
-      return problem('concurrency_limit_reached', { limit: maxRunningExports, in_flight });
+    const id = newId();
+    const seat = await seats.take(tenant, id);
+    if (seat.kind === 'refused') return problem(seat.code, seat.details);
     const asked = { resource: body.resource, format: body.format, filters };
-    const record = newExport(asked, { id: newId(), base_url: baseUrl, now });
+    const record = newExport(asked, { id, base_url: baseUrl, now });
     const request = { dueAt: startDueAt(now), uuid: newId() };
-    return change(shownExport(record), exports.add(tenant, record, request));
+    return change(shownExport(record), [...seat.writes, ...exports.add(tenant, record, request)]);
   });
 
-const wired = (table: Table) => createExportWith(access(table, required('keyPepper')), exportTable(table));
+const wired = (table: Table) =>
+  createExportWith(access(table, required('keyPepper')), {
+    exports: exportTable(table),
+    seats: seatsOf(table, 'exports'),
+  });
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -25,7 +25,7 @@ const timeout = { code: 'upstream_timeout', message: problemKinds.upstream_timeo
 export const runSnapshotWith = (
   snapshots: SnapshotTable,
   { analyses, dispositions, words }: SnapshotMaterial,
-  { keep, end }: SnapshotEndings,
+  { keep, end, forgetGone }: SnapshotEndings,
 ) =>
   consumes(worker, async ({ tenant, id }, { now, newId, lifeMs, remainingMs, log }) => {
     const found = await snapshots.find(tenant, id);
@@ -47,6 +47,7 @@ export const runSnapshotWith = (
     const document_key = await keep(tenant, { id, version: newId() }, insights);
     const kept = { document_key, quoted_ids: quotedIds(insights) };
     await end({ tenant, id }, newId, (snapshot) => completedSnapshot(snapshot, kept, now()));
+    await forgetGone(tenant, kept);
     log('insights ended', { analyses: material.analyses.length, conversations: topics.conversations });
   });
 

@@ -5,6 +5,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { putMethodology as row } from '../contract/methodologies.ts';
 import { manualMethodology } from '../domain/intelligence/rep-record.ts';
+import { guardNotes } from '../domain/privacy/guard-notes.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -18,8 +19,10 @@ export const putMethodologyWith = (requestAccess: RequestAccess<Write>, nameRep:
     if (body.secondary === body.primary) return problem('invalid_request', { field, issues });
     const rep = await nameRep(tenant, params);
     if (rep.kind === 'refused') return problem(rep.code, rep.details);
+    const said = guardNotes(body, rep.pii_policy);
+    if (said.kind === 'refused') return problem(said.code, said.details);
     const id = newId();
-    const record = manualMethodology(body, { id, ...params, created_at: now });
+    const record = manualMethodology(said.kept, { id, ...params, created_at: now });
     return change(record, [addRepRecord('methodology', rep.key, { id, record })]);
   });
 

@@ -5,6 +5,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { putPersona as row } from '../contract/personas.ts';
 import { manualPersona } from '../domain/intelligence/rep-record.ts';
+import { guardNotes } from '../domain/privacy/guard-notes.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -14,8 +15,10 @@ export const putPersonaWith = (requestAccess: RequestAccess<Write>, nameRep: Nam
   handles(row, requestAccess, async ({ tenant, params, body, now, newId }) => {
     const rep = await nameRep(tenant, params);
     if (rep.kind === 'refused') return problem(rep.code, rep.details);
+    const said = guardNotes(body, rep.pii_policy);
+    if (said.kind === 'refused') return problem(said.code, said.details);
     const id = newId();
-    const record = manualPersona(body, { id, ...params, created_at: now });
+    const record = manualPersona(said.kept, { id, ...params, created_at: now });
     return change(record, [addRepRecord('persona', rep.key, { id, record })]);
   });
 

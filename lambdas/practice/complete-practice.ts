@@ -27,7 +27,7 @@ export const completePracticeWith = (
   requestAccess: RequestAccess<Write>,
   { find, survey, places, submit }: PracticeCompletion,
 ) =>
-  handles(row, requestAccess, async ({ tenant, params, now, newId }) => {
+  handles(row, requestAccess, async ({ tenant, params, now, newId, ownId: id }) => {
     const found = await find(tenant, params.id);
     if (found === undefined) return problem('practice_session_not_found', { id: params.id });
     const { status, analysis_id, org_id } = found;
@@ -35,7 +35,6 @@ export const completePracticeWith = (
     const { messages, room, partner, org } = await survey(tenant, found, { now, most });
     if (lacksAgreement(partner)) return problem('healthcare_without_baa');
     if (room.kind === 'refused') return noRoom(room);
-    const id = newId();
     const place = { id, now, minSeconds, pii_policy: org?.pii_policy, ...places(tenant, id, newId) };
     const made = completedPractice(found, messages, place);
     if (made.kind === 'refused') return problem(made.code, made.details);

@@ -1,4 +1,5 @@
 import { access } from '../adapters/access.ts';
+import { type Seats, seatsOf } from '../adapters/limits/seats.ts';
 import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
 import { type RepTable, repTable } from '../adapters/orgs/reps.ts';
 import { type ErasureTable, erasureTable } from '../adapters/privacy/erasure-table.ts';
@@ -17,12 +18,13 @@ export interface CreateErasureParts {
   readonly orgs: Pick<OrgTable, 'find'>;
   readonly reps: Pick<RepTable, 'find'>;
   readonly erasures: Pick<ErasureTable, 'submit'>;
+  readonly seats: Pick<Seats, 'take'>;
   readonly hash: ReturnType<typeof subjectHasher>;
 }
 
 export const createErasureWith = (
   requestAccess: RequestAccess<Write>,
-  { orgs, reps, erasures, hash }: CreateErasureParts,
+  { orgs, reps, erasures, seats, hash }: CreateErasureParts,
 ) =>
   handles(row, requestAccess, async ({ tenant, params: { org_id }, body, now, newId }) => {
     const read = subjectOf(body);
@@ -36,10 +38,13 @@ export const createErasureWith = (
     if (subject.kind === 'rep' && rep === undefined)
       return problem('rep_not_found', { org_id, rep_id: subject.rep_id });
     const id = newId();
+    const seat = await seats.take(tenant, id);
+    if (seat.kind === 'refused') return problem(seat.code, seat.details);
     const subject_hash = hash(tenant, org.id, subject);
     const erasure = newErasure(subject, { id, org_id, org_uuid: org.id, subject_hash, now });
     const request = { dueAt: startDueAt(now), uuid: newId() };
-    return change({ id, status: 'queued', created_at: now }, erasures.submit(tenant, erasure, request));
+    const writes = [...seat.writes, ...erasures.submit(tenant, erasure, request)];
+    return change({ id, status: 'queued', created_at: now }, writes);
   });
 
 const wired = (table: Table) => {
@@ -48,6 +53,7 @@ const wired = (table: Table) => {
     orgs: orgTable(table),
     reps: repTable(table),
     erasures: erasureTable(table),
+    seats: seatsOf(table, 'erasures'),
     hash: subjectHasher(pepper),
   });
 };

@@ -18,8 +18,8 @@ const reserveMs = 30_000;
 
 export const runErasureWith = (table: Table, documents: DocumentStore, audio: ErasedAudio) => {
   const work = erasureWork(table, erasersOf(table, documents, { audio, rules }), recognises);
-  return consumes(worker, async (reference, { now, remainingMs, log }) => {
-    const result = await work(reference, { now, isInTime: () => remainingMs() > reserveMs });
+  return consumes(worker, async (reference, { now, remainingMs, lifeMs, log }) => {
+    const result = await work(reference, { now, lifeMs, isInTime: () => remainingMs() > reserveMs });
     log('erasure', { result });
   });
 };

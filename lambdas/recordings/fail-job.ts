@@ -1,10 +1,10 @@
 import type { DocumentStore } from '../adapters/documents/documents.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { jobEndings } from '../adapters/jobs/job-endings.ts';
-import type { RecordingLinks } from '../adapters/sessions/sessions.ts';
+import { stagedKeys } from '../adapters/recordings/staged-keys.ts';
+import { type StagingBucket, stagingBucket } from '../adapters/recordings/staging.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
-import { uploadedFiles } from '../adapters/uploads/uploaded-files.ts';
 import type { JobFailed } from '../contract/messages.ts';
 import { problemKinds } from '../contract/problems.ts';
 import { failJob as worker } from '../contract/workflow-tasks.ts';
@@ -13,8 +13,8 @@ import { failureOf } from '../domain/jobs/failure-of.ts';
 import { endSession } from '../domain/sessions/session-move.ts';
 import { baseUrlOf } from '../domain/tenants/base-url.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
-import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
-import { required } from '../runtime/env.ts';
+import { documentBucket } from '../runtime/buckets.ts';
+import { optional, required } from '../runtime/env.ts';
 import { performs } from '../runtime/worker.ts';
 
 const errorOf = ({ failure }: JobFailed, { transcript_key }: { readonly transcript_key: string | null }) => {
@@ -22,13 +22,13 @@ const errorOf = ({ failure }: JobFailed, { transcript_key }: { readonly transcri
   return { code, message: explanation ?? problemKinds[code].message, ...(details && { details }) };
 };
 
-export const failJobWith = (
-  table: Table,
-  documents: DocumentStore,
-  apiAddress: string,
-  links?: RecordingLinks,
-) => {
-  const { endAnalysis, moveSession } = jobEndings(table, documents, links);
+export interface FailureStores {
+  readonly documents: DocumentStore;
+  readonly staging: Pick<StagingBucket, 'clear'>;
+}
+
+export const failJobWith = (table: Table, { documents, staging }: FailureStores, apiAddress: string) => {
+  const { endAnalysis, moveSession } = jobEndings(table, documents);
   return performs(worker, async (job, context) => {
     const { kind, failure } = job;
     const baseUrl = baseUrlOf(apiAddress, job.tenant.environment);
@@ -41,13 +41,16 @@ export const failJobWith = (
             const error = errorOf(job, session);
             return endSession(session, { error, now: context.now() }, { ...parts, baseUrl });
           });
+    // Only now: no step stages anything for a job that is over. What one had begun before, the bucket's lifecycle takes.
+    await staging.clear(stagedKeys(job.tenant, job.id).folder);
     context.log('job failed', { error: failure.Error, result });
   });
 };
 
 const wired = (table: Table) => {
-  const links = uploadedFiles(uploadBucket());
-  return failJobWith(table, signedDocuments(documentBucket()), required('apiAddress'), links);
+  const staging = stagingBucket(required('stagingBucket'), optional('endpointUrl'));
+  const documents = signedDocuments(documentBucket());
+  return failJobWith(table, { documents, staging }, required('apiAddress'));
 };
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

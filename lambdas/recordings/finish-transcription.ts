@@ -1,4 +1,5 @@
 import { type WaitingSteps, waitingSteps } from '../adapters/jobs/workflows.ts';
+import { clearUnwanted } from '../adapters/recordings/clear-unwanted.ts';
 import { stagedKeys } from '../adapters/recordings/staged-keys.ts';
 import { type StagingBucket, stagingBucket } from '../adapters/recordings/staging.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
@@ -25,7 +26,7 @@ export interface FinishDependencies {
 
 export const finishTranscriptionWith = (world: FinishDependencies) => {
   const { table, staging, bucket, transcription, steps } = world;
-  const tokens = transcriptionTokens(table);
+  const [tokens, clear] = [transcriptionTokens(table), clearUnwanted(table, staging)];
   return performs(finishTranscription, async ({ detail }, { now }): Promise<void> => {
     const name = detail.TranscriptionJobName;
     const task = readTranscriptionName(name);
@@ -44,7 +45,7 @@ export const finishTranscriptionWith = (world: FinishDependencies) => {
       else await steps.fail(taskToken, end.failure);
       const failure = end.kind === 'failed' ? { failure: end.reason } : {};
       const outcome = { taskToken, state: end.kind, ...failure, now: now() };
-      if (await tokens.end({ tenant, name }, outcome)) return;
+      if (await tokens.end({ tenant, name }, outcome)) return clear(task);
     }
   });
 };

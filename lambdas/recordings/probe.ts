@@ -14,6 +14,7 @@ import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { budgetEnd } from '../domain/jobs/time-budget.ts';
 import { guardTranscript } from '../domain/privacy/guard.ts';
 import { keptOrFailed } from '../domain/privacy/kept-or-failed.ts';
+import { reached } from '../domain/recordings/recording-failure.ts';
 import { maxAudioBytes, stepFor, wordSource } from '../domain/transcription/word-source.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
@@ -37,7 +38,9 @@ export const probeWith = (table: Table, documents: DocumentStore, recordings: So
       await progress.begin(job, { now: startedAt, deadlineAt: end(duration_seconds) });
     if (job.transcript_key !== null) return { next: 'transcribed' };
 
-    const look = async () => (await recordings.look(recordingOf(job), remainingMs() - reserveMs)).look;
+    // A server that is busy, or does not answer, is asked again: the step is tried again.
+    const look = async () =>
+      reached((await recordings.look(recordingOf(job), remainingMs() - reserveMs)).look);
     const rules = { environment: tenant.environment, limits: recordingLength[kind] };
     const source = await wordSource(recording_url, look, rules);
     const found =

@@ -15,6 +15,8 @@ import { isOver } from '../domain/jobs/is-over.ts';
 import { guardTranscript } from '../domain/privacy/guard.ts';
 import { keptOrFailed } from '../domain/privacy/kept-or-failed.ts';
 import { stitchJob } from '../domain/transcription/stitched-job.ts';
+import { namesBeginWith } from '../domain/transcription/transcription-name.ts';
+import { usedVocabulary } from '../domain/transcription/transcription-report.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { optional, required } from '../runtime/env.ts';
@@ -43,7 +45,8 @@ export const stitchWith = (table: Table, documents: DocumentStore, staging: Stag
     const kept = await keep(job, { transcript, version: newId() });
     if (kept.kind === 'rejected') await clean();
     const { transcript_key } = keptOrFailed(kept);
-    const told = { report: { ...report, stitched_at: now() }, version: newId() };
+    const used = usedVocabulary(await tokens.list(reference.tenant, namesBeginWith(reference)));
+    const told = { report: { ...report, vocabulary: used, stitched_at: now() }, version: newId() };
     const report_key = await storeReport(documents, reference, told);
     const duration_seconds = Math.round(transcript.duration_seconds);
     await table.update(jobs.learn(job, { transcript_key, report_key, duration_seconds }, { now: now() }));

@@ -4,14 +4,17 @@ import { orgTable } from '../adapters/orgs/orgs.ts';
 import { stagedKeys } from '../adapters/recordings/staged-keys.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
+import { transcriptionStarter } from '../adapters/transcription/start-transcription.ts';
 import { amazonTranscribe, type Transcription } from '../adapters/transcription/transcription.ts';
 import { transcriptionTokens } from '../adapters/transcription/transcription-tokens.ts';
+import { type JobVocabularies, jobVocabularies } from '../adapters/vocabularies/job-vocabularies.ts';
 import { transcribe } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { redactedKinds } from '../domain/privacy/policy.ts';
 import { attemptLanguage, lookAgainAt, maxAttempts } from '../domain/transcription/attempts.ts';
 import { transcriptionName } from '../domain/transcription/transcription-name.ts';
+import { useRules } from '../domain/vocabularies/keeping.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { required } from '../runtime/env.ts';
 import { performs } from '../runtime/worker.ts';
@@ -20,11 +23,14 @@ export interface TranscribeDependencies {
   readonly table: Table;
   readonly bucket: string;
   readonly transcription: Transcription;
+  readonly vocabularies: JobVocabularies;
   readonly steps: WaitingSteps;
 }
 
-export const transcribeWith = ({ table, bucket, transcription, steps }: TranscribeDependencies) => {
+export const transcribeWith = (world: TranscribeDependencies) => {
+  const { table, bucket, steps } = world;
   const [jobs, orgs, tokens] = [jobTable(table), orgTable(table), transcriptionTokens(table)];
+  const start = transcriptionStarter(tokens, world);
   return performs(transcribe, async ({ tenant, kind, id, chunk, task_token }, context) => {
     const job = await jobs.find({ tenant, kind, id });
     if (job === undefined || isOver(job)) return steps.succeed(task_token, { chunk });
@@ -45,7 +51,7 @@ export const transcribeWith = ({ table, bucket, transcription, steps }: Transcri
       if (wait.state === 'running') {
         const language = attemptLanguage(job.language, formerFailure);
         const how = { language, tellsSpeakersApart: !skip_diarization, redactedKinds: kinds };
-        const started = await transcription.start({ name, ...work, ...how });
+        const started = await start({ of: { tenant, name }, wait, job, now, work: { ...work, ...how } });
         // Its end may have been told to a token of before.
         if (started === 'already started') await tokens.postpone({ tenant, name }, context.now());
         return;
@@ -56,9 +62,13 @@ export const transcribeWith = ({ table, bucket, transcription, steps }: Transcri
   });
 };
 
-export const handler = transcribeWith({
-  table: dynamoTable(required('tableName'), awsAccess()),
-  bucket: required('stagingBucket'),
-  transcription: amazonTranscribe(),
-  steps: waitingSteps(),
-});
+const wired = (table: Table) =>
+  transcribeWith({
+    table,
+    bucket: required('stagingBucket'),
+    transcription: amazonTranscribe(),
+    vocabularies: jobVocabularies(table, useRules),
+    steps: waitingSteps(),
+  });
+
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -17,7 +17,7 @@ export const relayOutboxWith = (relayItem: Relay) =>
 export const handler = relayOutboxWith(
   relay(
     dynamoTable(required('tableName'), awsAccess()),
-    fairBus(eventBus(required('busName')), required('batchQueueUrl')),
+    fairBus(eventBus(required('busName'), awsAccess()), required('batchQueueUrl')),
     deliveryQueue(deliveryQueueUrls()),
   ),
 );

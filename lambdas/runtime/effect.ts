@@ -109,14 +109,11 @@ const saveDecision = async <Write>(
         ? attempt.renderProblem(reply)
         : { status: attempt.status, body: render(reply.body) };
     const writes = reply.kind === 'change' ? reply.writes : [];
-    const isOnlyRead = writes.length === 0 && claimed === undefined;
+    const audited = auditedIn(reply, attempt.audit);
+    const isOnlyRead = writes.length + audited.length === 0 && claimed === undefined;
     const result = isOnlyRead
       ? 'committed'
-      : await ledger.commit(
-          writes,
-          claimed && kept(claimed.wanted, answer, nowMs),
-          auditedIn(reply, attempt.audit),
-        );
+      : await ledger.commit(writes, claimed && kept(claimed.wanted, answer, nowMs), audited);
     if (result === 'committed') return { ...answer, media: mediaOf(reply) };
     if (result === 'lost') throw inProgress();
     await wait(conflictPauseMs(conflicts));
@@ -124,9 +121,11 @@ const saveDecision = async <Write>(
   throw new Error(`Somebody else was faster ${maxConflicts} times`);
 };
 
-/** What changes nothing is not in the log. */
+/** What changes nothing, and gives nothing out, is not in the log. */
 const auditedIn = (reply: AnyReply<unknown>, audit: AuditChange): readonly AuditEntry[] =>
-  reply.kind === 'change' && reply.writes.length > 0 ? audit(reply.body, reply.told) : [];
+  reply.kind === 'change' && (reply.writes.length > 0 || reply.told.isGrant === true)
+    ? audit(reply.body, reply.told)
+    : [];
 
 const kept = ({ claim, seal }: Wanted, answer: StoredAnswer, nowMs: number) => ({
   claim,

@@ -44,6 +44,8 @@ export interface EndpointRequest<R extends Row> {
   readonly now: string;
   /** A new UUID, version 7. */
   readonly newId: () => string;
+  /** One that is the same however often the request is decided: for what it makes, and for what is kept beside the table. */
+  readonly ownId: string;
   /** Address of the service with the stage, without a slash at its end. */
   readonly baseUrl: string;
   readonly method: string;
@@ -144,6 +146,7 @@ interface UntypedRequest {
   readonly body: unknown;
   readonly now: string;
   readonly newId: () => string;
+  readonly ownId: string;
   readonly baseUrl: string;
   readonly method: string;
   readonly path: string;
@@ -170,6 +173,7 @@ const answerWith =
       body,
       now: new Date(nowMs).toISOString(),
       newId,
+      ownId: newId(),
       baseUrl,
       method: event.requestContext.http.method,
       path: pathOf(event),

@@ -4,5 +4,7 @@ import { optional } from './env.ts';
 /** The model that this function may ask, and how it is reached; undefined where the rules do its work. */
 export const modelAccess = () => {
   const modelId = optional('modelId') ?? '';
-  return modelId === '' ? undefined : { ...awsAccess(), modelId };
+  if (modelId === '') return undefined;
+  const access = awsAccess();
+  return { ...access, endpointUrl: optional('modelEndpointUrl') ?? access.endpointUrl, modelId };
 };

@@ -39,6 +39,8 @@ export interface Told {
   readonly before?: object | undefined;
   /** What stands now, where the answer does not say it. */
   readonly after?: object;
+  /** Something was given out that the table knows nothing of: that is in the log all the same. */
+  readonly isGrant?: true;
   /** The partner that the change is about, where another one asked for it: what that partner may see of it. */
   readonly concerns?: {
     readonly tenant: { readonly partner_id: string; readonly environment: 'sandbox' | 'production' };

@@ -1,7 +1,13 @@
-import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
 import middy from '@middy/core';
-import type { Context, DynamoDBRecord, DynamoDBStreamEvent, SQSEvent, SQSRecord } from 'aws-lambda';
+import type {
+  Context,
+  DynamoDBRecord,
+  DynamoDBStreamEvent,
+  SQSBatchResponse,
+  SQSEvent,
+  SQSRecord,
+} from 'aws-lambda';
 import type * as z from 'zod';
 import type { Worker } from '../contract/row.ts';
 import { timeScale } from './env.ts';
@@ -76,17 +82,16 @@ const handleMessage = async <W extends Worker>(
 };
 
 /** A queue's consumer: one message in, one promise out. A message whose promise is rejected comes again alone. */
-export const consumes = <W extends Worker>(worker: W, work: Work<W, void>) => {
-  const processor = new BatchProcessor(EventType.SQS);
-  return middy(async (event: SQSEvent, context: Context) =>
-    processPartialResponse(
-      event,
-      (record: SQSRecord) => handleMessage<W>({ input: worker.input, work }, record, context),
-      processor,
-      { context, throwOnFullBatchFailure: false },
-    ),
-  ).use(injectLambdaContext(logger, { resetKeys: true }));
-};
+export const consumes = <W extends Worker>({ input }: W, work: Work<W, void>) =>
+  middy(async ({ Records }: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
+    const handled = await Promise.allSettled(
+      Records.map((record) => handleMessage<W>({ input, work }, record, context)),
+    );
+    const batchItemFailures = handled.flatMap(({ status }, index) =>
+      status === 'fulfilled' ? [] : [{ itemIdentifier: Records[index]?.messageId ?? '' }],
+    );
+    return { batchItemFailures };
+  }).use(injectLambdaContext(logger, { resetKeys: true }));
 
 /** The stream's consumer: one record after the other, so that what was committed first is relayed first. */
 export const relays = (work: (record: DynamoDBRecord, context: WorkerContext) => Promise<void>) =>

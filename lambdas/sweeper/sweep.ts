@@ -30,7 +30,7 @@ export const sweepWith = (parts: SweepParts) =>
 
 const wired = (table: Table) => {
   const reminders = reminderTable(table);
-  const bus = fairBus(eventBus(required('busName')), required('batchQueueUrl'));
+  const bus = fairBus(eventBus(required('busName'), awsAccess()), required('batchQueueUrl'));
   const [deliveries, room, jobs] = [deliveryTable(table), waitingRoom(table), jobTable(table)];
   const queue = deliveryQueue(deliveryQueueUrls());
   const advance = advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery });

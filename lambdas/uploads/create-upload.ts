@@ -17,7 +17,8 @@ export const createUploadWith = (requestAccess: RequestAccess<Write>, forms: Upl
     const file = announcedUpload(body, { id: newId(), now, formSeconds: uploadLimits.formSeconds });
     const form = await forms.make(tenant, file);
     const { file_key, expires_at } = file;
-    return change({ file_key, ...form, expires_at }, [], { after: { ...body, file_key, expires_at } });
+    const after = { ...body, file_key, expires_at };
+    return change({ file_key, ...form, expires_at }, [], { isGrant: true, after });
   });
 
 const wired = (table: Table) =>

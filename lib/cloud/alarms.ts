@@ -31,6 +31,7 @@ export const fiveMinutes = Duration.minutes(5);
 
 /** Where alarms ring: operators subscribe to the topic. */
 export class Alarms extends Construct {
+  readonly topicArn: string;
   readonly #action: SnsAction;
 
   constructor(scope: Construct, id: string, key: kms.Key) {
@@ -51,6 +52,7 @@ export class Alarms extends Construct {
         resources: ['*'],
       }),
     );
+    this.topicArn = topic.topicArn;
     this.#action = new SnsAction(topic);
   }
 

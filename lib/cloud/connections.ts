@@ -118,6 +118,19 @@ export const connections: Readonly<Record<Capability, Connection>> = {
       suppressions.transcriptionJobsAreNamedAtRunTime,
     );
   },
+  'vocabularies:make': (fn) => {
+    fn.allow(
+      { actions: ['transcribe:CreateVocabulary'], resources: ['*'] },
+      suppressions.vocabulariesAreMadeOfNothing,
+    );
+  },
+  'vocabularies:keep': (fn) => {
+    const kept = `arn:${Aws.PARTITION}:transcribe:${Aws.REGION}:${Aws.ACCOUNT_ID}:vocabulary/*`;
+    fn.allow(
+      { actions: ['transcribe:GetVocabulary', 'transcribe:DeleteVocabulary'], resources: [kept] },
+      suppressions.vocabulariesAreNamedAtRunTime,
+    );
+  },
   'model:ask': (fn, { model }) => {
     if (model === undefined) return;
     fn.set('modelId', model.id);

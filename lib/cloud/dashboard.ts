@@ -18,7 +18,8 @@ export class Dashboard extends Construct {
     super(scope, id);
     const page = new cloudwatch.Dashboard(this, 'Dashboard');
     page.addWidgets(answers('Live', api.stages.live), answers('Sandbox', api.stages.sandbox));
-    page.addWidgets(waiting(queues, backstage), executions(backstage));
+    page.addWidgets(waiting(queues, backstage), backlog(queues));
+    page.addWidgets(executions(backstage));
   }
 }
 
@@ -37,7 +38,7 @@ const answers = (title: string, stage: HttpApi['stages']['live']): cloudwatch.IW
 const waiting = (queues: Queues, backstage: BackstageStack): cloudwatch.IWidget => {
   const outbox = backstage.functionOf(relayOutbox).function;
   return new cloudwatch.GraphWidget({
-    title: 'What waits',
+    title: 'How long it waits',
     width: 12,
     left: Object.entries(queues).map(([label, { queue }]) =>
       queue.metricApproximateAgeOfOldestMessage({ period: fiveMinutes, statistic: 'Maximum', label }),
@@ -47,6 +48,15 @@ const waiting = (queues: Queues, backstage: BackstageStack): cloudwatch.IWidget 
     rightYAxis: { label: 'milliseconds' },
   });
 };
+
+const backlog = (queues: Queues): cloudwatch.IWidget =>
+  new cloudwatch.GraphWidget({
+    title: 'How many messages wait',
+    width: 12,
+    left: Object.entries(queues).map(([label, { queue }]) =>
+      queue.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes, statistic: 'Maximum', label }),
+    ),
+  });
 
 const executions = ({ analysisMachine, sessionMachine }: BackstageStack): cloudwatch.IWidget => {
   const machines = { analyses: analysisMachine.machine, sessions: sessionMachine.machine };

@@ -23,7 +23,7 @@ export interface Sources {
 
 /** Whether something invokes the worker without waiting for its answer. */
 export const isAsynchronous = ({ trigger, hears }: Worker): boolean =>
-  trigger.kind === 'schedule' || trigger.kind === 'transcription-events' || hears !== undefined;
+  trigger.kind === 'schedule' || trigger.kind.endsWith('-events') || hears !== undefined;
 
 /** Wakes the function by what its row says. */
 export const wake = (fn: ServiceFunction, { trigger, hears }: Worker, sources: Sources): void => {
@@ -39,8 +39,12 @@ export const wake = (fn: ServiceFunction, { trigger, hears }: Worker, sources: S
       notice(fn, sources, { schedule: events.Schedule.rate(Duration.minutes(trigger.everyMinutes)) });
       break;
     case 'transcription-events':
-      notice(fn, sources, { eventPattern: transcriptionEnded });
+      notice(fn, sources, { eventPattern: ofTranscribe('Transcribe Job State Change') });
       break;
+    case 'vocabulary-events':
+      notice(fn, sources, { eventPattern: ofTranscribe('Vocabulary State Change') });
+      break;
+    case 'notices':
     case 'task':
     case 'operator':
       break;
@@ -49,7 +53,7 @@ export const wake = (fn: ServiceFunction, { trigger, hears }: Worker, sources: S
   }
 };
 
-const transcriptionEnded = { source: ['aws.transcribe'], detailType: ['Transcribe Job State Change'] };
+const ofTranscribe = (detailType: string) => ({ source: ['aws.transcribe'], detailType: [detailType] });
 
 const consume = (
   fn: ServiceFunction,

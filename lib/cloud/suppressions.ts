@@ -49,6 +49,16 @@ export const suppressions = {
     ],
     reason: 'A job is named after its recording when it starts.',
   },
+  vocabulariesAreMadeOfNothing: {
+    ids: ['AwsSolutions-IAM5[Resource::*]'],
+    reason: 'CreateVocabulary knows no resource.',
+  },
+  vocabulariesAreNamedAtRunTime: {
+    ids: [
+      'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:transcribe:<AWS::Region>:<AWS::AccountId>:vocabulary/*]',
+    ],
+    reason: 'A vocabulary is named after its words when it is made.',
+  },
   documentsAreNamedAtRunTime: {
     ids: ['AwsSolutions-IAM5[Resource::<referencetoPitchScoringStorageDocuments17ED3981Arn>/*]'],
     reason: 'Keys of documents are made at run time; the actions are exact and the bucket is one.',

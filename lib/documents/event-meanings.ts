@@ -16,7 +16,7 @@ const batchItem = '`batch_id`, `index`, `analysis_id`, `status`, `error`';
 
 /** What each kind of event tells a receiver. */
 export const eventMeanings: Readonly<Record<EventKind, EventMeaning>> = {
-  'analysis.queued': { when: 'An analysis was accepted', data: analysisRow },
+  'analysis.queued': { when: 'An analysis was submitted, or is to be scored again', data: analysisRow },
   'analysis.completed': { when: 'An analysis finished', data: analysisRow },
   'analysis.failed': { when: 'An analysis failed', data: 'the analysis, with its `error`' },
   'all_day_session.detected': { when: 'The conversations of a day were found', data: sessionRow },

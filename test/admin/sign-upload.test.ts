@@ -28,3 +28,13 @@ it('asks for the environment, because a file belongs to one', async () => {
   const { json } = await sign(world.partnerId, { ...file, environment: undefined });
   expect([json.error.code, json.error.details.field]).toEqual(['missing_field', 'environment']);
 });
+
+it('is in both logs, in that of the named partner without who asked', async () => {
+  const { json } = await sign(world.partnerId);
+  const told = world.table
+    .items()
+    .filter(({ action, after }) => action === 'admin.sign-upload' && String(after).includes(json.file_key));
+  expect(new Set(told.map(({ pk }) => String(pk).split('#')[1]))).toEqual(new Set(['production', 'sandbox']));
+  expect(told.filter(({ key_id }) => key_id !== undefined)).toHaveLength(1);
+  expect(JSON.stringify(told)).not.toContain(json.fields['x-amz-signature']);
+});

@@ -1,4 +1,5 @@
 import { boundaryEdits } from '../../lambdas/adapters/sessions/boundary-edits.ts';
+import type { ReadStretches } from '../../lambdas/adapters/sessions/stretch-readings.ts';
 import { mergeSegmentsWith } from '../../lambdas/all-day-sessions/merge-segments.ts';
 import { splitSegmentWith } from '../../lambdas/all-day-sessions/split-segment.ts';
 import { updateSegmentWith } from '../../lambdas/all-day-sessions/update-segment.ts';
@@ -52,11 +53,11 @@ export const twoDoors = {
 export const itemsOf = ({ table }: { readonly table: MemoryTable }) =>
   table.items().filter(({ sk }) => sk !== 'PARTNER');
 
-/** A world of days whose boundaries are changed. */
-export const boundaryWorld = async (options: PartnerOptions = {}) => {
+/** A world of days whose boundaries are changed; `read`: the model that reads what is drawn. */
+export const boundaryWorld = async (options: PartnerOptions = {}, read?: ReadStretches) => {
   const world = await dayWorld(options);
   const { table, access, documents, keys } = world;
-  const edits = boundaryEdits(table, { documents }, editRules);
+  const edits = boundaryEdits(table, { documents, read }, editRules);
   const [split, merge, update] = [
     splitSegmentWith(access, edits),
     mergeSegmentsWith(access, edits),

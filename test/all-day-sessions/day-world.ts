@@ -1,7 +1,9 @@
 import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
+import type { ReadBlock } from '../../lambdas/adapters/model/reading.ts';
 import { segmentTable } from '../../lambdas/adapters/sessions/segments.ts';
 import { sessionParts } from '../../lambdas/adapters/sessions/session-parts.ts';
 import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
+import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { analyzeSegmentWith } from '../../lambdas/all-day-sessions/analyze-segment.ts';
 import { deleteSessionWith } from '../../lambdas/all-day-sessions/delete-session.ts';
 import { finishSessionWith } from '../../lambdas/all-day-sessions/finish-session.ts';
@@ -9,9 +11,11 @@ import { getSessionWith } from '../../lambdas/all-day-sessions/get-session.ts';
 import { deleteSession, getSession } from '../../lambdas/contract/all-day-sessions.ts';
 import { analyzeSegment } from '../../lambdas/contract/segments.ts';
 import { detectWith } from '../../lambdas/detection/detect.ts';
+import { readBlockWith } from '../../lambdas/detection/read-block.ts';
 import type { SegmentRecord } from '../../lambdas/domain/sessions/session.ts';
 import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
 import { apiAddress, jobsWorld, runTask } from '../analyses/jobs-world.ts';
+import { memoryStaging } from '../fakes/memory-staging.ts';
 import { type PartnerOptions, send } from '../support/api.ts';
 
 /** A world in which days are submitted and taken through their workflow, step by step. */
@@ -22,9 +26,9 @@ export const dayWorld = async (options: PartnerOptions = {}) => {
   const getHandler = getSessionWith(access, sessions, parts);
   const deleteHandler = deleteSessionWith(access, sessions, parts, leaseTable(table));
   const analyzeHandler = analyzeSegmentWith(access, table, { documents });
-  const detectHandler = detectWith(table, documents, apiAddress);
+  const staging = memoryStaging();
   const finishHandler = finishSessionWith(table, documents, apiAddress);
-  const failHandler = failJobWith(table, documents, apiAddress);
+  const failHandler = failJobWith(table, { documents, staging }, apiAddress);
   const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
 
   const submitted = async (body: object = { recording_url: 'mock://busy-day' }): Promise<string> =>
@@ -34,11 +38,24 @@ export const dayWorld = async (options: PartnerOptions = {}) => {
     await world.transcribe(referenceOf('session', id));
     return id;
   };
-  const detect = (id: string) => runTask(detectHandler, referenceOf('session', id));
+  /** Detection to its end, block by block; answers the analyses that run then. */
+  const detect = async (id: string, readBlock?: ReadBlock, withTable: Table = table) => {
+    const parts = { apiAddress, readBlock };
+    const reference = referenceOf('session', id);
+    const { blocks } = await runTask(detectWith(withTable, documents, parts), reference);
+    const read = readBlockWith(withTable, documents, parts);
+    for (const block of blocks) await runTask(read, { ...reference, block });
+    return { analyses: await running(id) };
+  };
+  const running = async (id: string) =>
+    (await segmentTable(table).all(tenant, id)).flatMap(({ status, analysis_id }) =>
+      status === 'analyzing' && analysis_id !== null ? [referenceOf('analysis', analysis_id)] : [],
+    );
   const finish = (id: string) => runTask(finishHandler, referenceOf('session', id));
 
   return {
     ...world,
+    staging,
     tenant,
     submitted,
     transcribed,

@@ -7,7 +7,9 @@ import { getReportWith } from '../../lambdas/all-day-sessions/get-report.ts';
 import { getReport } from '../../lambdas/contract/all-day-sessions.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { send } from '../support/api.ts';
+import { longDay } from '../support/long-day.ts';
 import { proves } from '../support/proves.ts';
+import { roteReader } from '../support/rote-reader.ts';
 import { dayWorld } from './day-world.ts';
 
 const world = await dayWorld();
@@ -36,6 +38,7 @@ const transcription = {
   compute_gb_seconds: 300,
   words: 24_300,
   speaker_confidence: 0.934_56,
+  vocabulary: { playbook_id: '0198a3d0-0000-7000-8000-000000000001', phrases: 12, chunks: 3 },
   speech: [{ start_seconds: 100, end_seconds: 1_100 }],
   lost: [{ start_seconds: 5_000, end_seconds: 5_300 }],
 };
@@ -57,6 +60,7 @@ it('tells how a recorded day went, stage by stage', async () => {
       kept_share: 0.27,
       words_per_kept_minute: 150,
       speaker_confidence: 0.935,
+      vocabulary: { playbook_id: '0198a3d0-0000-7000-8000-000000000001', phrases: 12, chunks: 3 },
     },
   });
   expect(json.stages.slice(0, 5)).toMatchObject([
@@ -86,11 +90,38 @@ it('maps a day whose words were there from the start', async () => {
   expect(sales_seconds).toBeGreaterThan(0);
   expect(other_speech_seconds).toBeGreaterThan(0);
   expect(json.costs).toMatchObject({ prices_from: '2026-10-01', total_usd_cents: 0 });
+  expect(json.costs.stages).toContainEqual({ stage: 'detect', usd_cents: 0 });
+  const byRules = { by_model: false, model_input_tokens: null, model_output_tokens: null, usd_cents: 0 };
+  expect(json.detection.blocks).toMatchObject([byRules]);
 });
 
 it('knows nothing yet of a day that waits', async () => {
   const { json } = await report(await world.submitted());
-  expect(json).toMatchObject({ status: 'queued', stages: [], transcription: null, coverage: null });
+  expect(json).toMatchObject({
+    status: 'queued',
+    stages: [],
+    transcription: null,
+    detection: null,
+    coverage: null,
+  });
+});
+
+it.each([
+  ['a model of the list', 'eu.anthropic.claude-haiku-4-5-20251001-v1:0', 0.15],
+  ['a model that the list does not have', 'unknown.model', null],
+])('tells what %s took for each block of the day', async (_, model, usd_cents) => {
+  const id = await world.transcribed({ transcript: longDay(2), options: { min_confidence: 0.5 } });
+  const rote = roteReader(0);
+  await world.detect(id, async (prompt, ms) => {
+    const { value, tokens } = await rote(prompt, ms);
+    return { value, tokens: { ...tokens, model } };
+  });
+  const { json } = await report(id);
+  const taken = { by_model: true, model_input_tokens: 1_000, model_output_tokens: 100, usd_cents };
+  expect(json.detection.blocks).toMatchObject([taken, taken]);
+  const cents = usd_cents === null ? null : 2 * usd_cents;
+  expect(json.costs.stages).toContainEqual({ stage: 'detect', usd_cents: cents });
+  expect(json.costs.total_usd_cents).toBe(cents ?? 0);
 });
 
 it('answers for the session of another partner as for one that never was', async () => {

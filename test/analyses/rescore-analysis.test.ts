@@ -9,6 +9,7 @@ import { rescoreAnalysis } from '../../lambdas/contract/analyses.ts';
 import { jobRequested } from '../../lambdas/contract/messages.ts';
 import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { memoryStaging } from '../fakes/memory-staging.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { apiAddress, conversation, type JobsWorld, jobsWorld, runTask } from './jobs-world.ts';
@@ -17,7 +18,11 @@ const world = await jobsWorld();
 const handlerOf = ({ access, table, documents }: JobsWorld) =>
   rescoreAnalysisWith(access, analysisTable(table), documents, leaseTable(table));
 const handler = handlerOf(world);
-const failHandler = failJobWith(world.table, world.documents, apiAddress);
+const failHandler = failJobWith(
+  world.table,
+  { documents: world.documents, staging: memoryStaging() },
+  apiAddress,
+);
 const rescore = (id: string, more = {}) =>
   send(rescoreAnalysis, handler, { key: world.keys.sandbox, params: { id }, ...more });
 const fail = (id: string) =>

@@ -379,3 +379,14 @@ describe('the source of the words', () => {
     });
   });
 });
+
+it('keeps no words of a submission but in the folder of its analysis, however often it had to be decided', async () => {
+  const busy = await jobsWorld({ limits: { sandbox_in_flight_jobs: 40 } });
+  const all = Array.from({ length: 20 }, () => busy.submit({ ...who, transcript: conversation }));
+  const ids = new Set((await Promise.all(all)).map(({ json }) => json.id as string));
+  expect(ids.size).toBe(20);
+  const kept = busy.documents.keys().filter((key) => key.includes('/analyses/'));
+  // Some were decided more than once.
+  expect(kept.length).toBeGreaterThan(40);
+  expect(kept.filter((key) => !ids.has(key.split('/')[3] ?? ''))).toEqual([]);
+});

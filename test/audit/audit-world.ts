@@ -5,6 +5,7 @@ import { auditPut } from '../../lambdas/adapters/audit/audit-put.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Item, Write } from '../../lambdas/adapters/table/table.ts';
+import { vocabularyWishes } from '../../lambdas/adapters/vocabularies/vocabulary-wishes.ts';
 import { listAuditEventsWith } from '../../lambdas/audit/list-audit-events.ts';
 import { verifyAuditDayWith } from '../../lambdas/audit/verify-audit-day.ts';
 import { listAuditEvents, verifyAuditDay } from '../../lambdas/contract/audit.ts';
@@ -23,7 +24,10 @@ export const auditWorld = async (pace = { atOnce: 10, places: 1_000 }) => {
   const lists = listAuditEventsWith(access, auditLists(table));
   const verifies = verifyAuditDayWith(access, auditDays(table), pace);
   const orgs = orgTable(table);
-  const [upserts, archives] = [upsertOrgWith(access, orgs), archiveOrgWith(access, orgs)];
+  const [upserts, archives] = [
+    upsertOrgWith(access, orgs),
+    archiveOrgWith(access, orgs, vocabularyWishes(table)),
+  ];
   const own = { key: keys.sandbox };
 
   const itemsOf = (collection: string): Item[] =>

@@ -13,6 +13,7 @@ import { deleteAnalysis } from '../../lambdas/contract/analyses.ts';
 import { cancelBatch, getBatch, submitBatch } from '../../lambdas/contract/bulk.ts';
 import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
 import { apiAddress, jobsWorld, runTask } from '../analyses/jobs-world.ts';
+import { memoryStaging } from '../fakes/memory-staging.ts';
 import { lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
 
 type Extra = Partial<TestRequest>;
@@ -82,7 +83,7 @@ export const bulkWorld = async (options: PartnerOptions = {}) => {
     finish,
     /** Ends an analysis as a failing workflow would. */
     fail: (id: string, code: string) =>
-      runTask(failJobWith(table, documents, apiAddress), {
+      runTask(failJobWith(table, { documents, staging: memoryStaging() }, apiAddress), {
         ...world.referenceOf('analysis', id),
         failure: { Error: 'JobFailure', Cause: JSON.stringify({ errorMessage: code }) },
       }),

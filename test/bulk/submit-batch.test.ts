@@ -5,7 +5,33 @@ import { bulkWorld, pitch } from './bulk-world.ts';
 
 const world = await bulkWorld();
 
-proves(submitBatch, { success: () => world.submitBatch([pitch]) });
+proves(submitBatch, {
+  success: () => world.submitBatch([pitch]),
+  concurrency_limit_reached: async () => {
+    const busy = await bulkWorld();
+    const submitted = Array.from({ length: 100 }, () => busy.submitBatch([pitch]));
+    expect((await Promise.all(submitted)).map(({ status }) => status)).not.toContain(429);
+    const refused = await busy.submitBatch([pitch]);
+    expect(refused.json.error.details).toEqual({ limit: 100, in_flight: 100 });
+    return refused;
+  },
+});
+
+it('makes room for another batch when one of a hundred is over', async () => {
+  const busy = await bulkWorld();
+  const [first] = await Promise.all(Array.from({ length: 100 }, () => busy.submitBatch([pitch])));
+  await busy.cancel(first?.json.batch_id);
+  expect((await busy.submitBatch([pitch])).status).toBe(429);
+  await busy.runBatch(first?.json.batch_id);
+  expect((await busy.submitBatch([pitch])).status).toBe(202);
+  expect((await busy.submitBatch([pitch])).status).toBe(429);
+});
+
+it('keeps the bodies of one batch, however many want one seat at once', async () => {
+  const busy = await bulkWorld();
+  await Promise.all(Array.from({ length: 60 }, () => busy.submitBatch([pitch])));
+  expect(busy.documents.keys().filter((key) => key.includes('/batches/'))).toHaveLength(60);
+});
 
 describe('a batch', () => {
   it('is kept with the wish for its worker, and begins nothing while its caller waits', async () => {

@@ -188,6 +188,18 @@ it('answers nothing on what was archived while it thought', async () => {
   expect((await world.chat.latest(world.referenceOf('analysis', id).tenant, id)).length).toBe(0);
 });
 
+it('says nothing of words that were removed while it thought', async () => {
+  const id = await scored();
+  const handler = handlerWith({
+    assistant: async () => {
+      await withoutWords(world, id);
+      return { message: 'The very words.', citations: [], tokens: null };
+    },
+  });
+  expect((await ask(id, 'Well?', {}, handler)).json.error.code).toBe('retention_policy_violation');
+  expect(JSON.stringify(world.table.items())).not.toContain('The very words.');
+});
+
 it('is not for another partner', async () => {
   const id = await scored();
   const { json } = await ask(id, 'Well?', { key: world.foreignKey });

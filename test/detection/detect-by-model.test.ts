@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readingBy } from '../../lambdas/adapters/model/reading.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
-import { detectWith } from '../../lambdas/detection/detect.ts';
 import { type Act, says, scripted } from '../adapters/aws/scripted-server.ts';
 import { calls } from '../adapters/model/converse-server.ts';
 import { dayWorld } from '../all-day-sessions/day-world.ts';
-import { apiAddress, runTask } from '../analyses/jobs-world.ts';
 import { localAccess } from '../support/local-access.ts';
 
 const world = await dayWorld();
@@ -49,8 +47,7 @@ const detectBy = async (id: string, acts: readonly Act[], table: Table = world.t
   let asked = 0;
   await scripted(acts, async (endpoint, seen) => {
     const readBlock = readingBy({ ...localAccess(endpoint), modelId });
-    const handler = detectWith(table, world.documents, apiAddress, { readBlock });
-    result = await runTask(handler, world.referenceOf('session', id)).catch((error: unknown) => error);
+    result = await world.detect(id, readBlock, table).catch((error: unknown) => error);
     asked = seen.length;
   });
   return { result, asked };
@@ -98,7 +95,7 @@ describe('detection with a model as second reader', () => {
       ...world.table,
       write: async (all) => {
         writes += 1;
-        if (writes === 3) throw new Error('killed');
+        if (writes === 4) throw new Error('killed');
         return world.table.write(all);
       },
     };

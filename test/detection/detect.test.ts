@@ -1,11 +1,12 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { dayBlocks } from '../../lambdas/adapters/sessions/day-blocks.ts';
 import { detectionTable } from '../../lambdas/adapters/sessions/detections.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
-import { detectWith } from '../../lambdas/detection/detect.ts';
 import { newAnalysis } from '../../lambdas/domain/analyses/new-analysis.ts';
+import { plannedBlocks } from '../../lambdas/domain/detection/reader/planned-blocks.ts';
+import { transcriptOf } from '../../lambdas/domain/transcripts/transcript.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { dayWorld } from '../all-day-sessions/day-world.ts';
-import { apiAddress, runTask } from '../analyses/jobs-world.ts';
 
 const world = await dayWorld();
 
@@ -53,7 +54,7 @@ it('takes up where a detection broke off, whichever write it was at', async () =
         return world.table.write(...args);
       },
     };
-    const dying = runTask(detectWith(table, world.documents, apiAddress), world.referenceOf('session', id));
+    const dying = world.detect(id, undefined, table);
     const died = await dying.then(
       () => false,
       () => true,
@@ -107,9 +108,11 @@ it('saves more segments than a transaction holds, and stops when the session is 
   const detections = detectionTable(table, world.documents);
   const session = await detections.begin(world.tenant, id, new Date().toISOString());
   if (session === undefined) throw new Error('not begun');
+  const planned = plannedBlocks(transcriptOf({ language: 'en', utterances: [] }), false);
+  await dayBlocks(table, world.documents).plan(world.tenant, session, planned);
   const [shape] = await world.segmentsOf(await world.completed());
   if (shape === undefined) throw new Error('no segment');
-  const found = Array.from({ length: 250 }, () => {
+  const all = Array.from({ length: 250 }, () => {
     const analysis = newAnalysis({
       ...session,
       id: newId(),
@@ -120,11 +123,16 @@ it('saves more segments than a transaction holds, and stops when the session is 
     const segment = { ...shape, id: newId(), analysis_id: analysis.id };
     return { segment, child: { analysis, documents: [] } };
   });
-  expect(await detections.save(world.tenant, session, found, session.detecting_at)).toBe('saved');
+  const of = { session, block: { sessionId: id, number: 0, reading_key: null } };
+  const found = { all, dueAt: session.detecting_at, now: session.detecting_at };
+  const save = () => detections.save(world.tenant, of, found);
+  expect(await save()).toBe('saved');
   expect(await world.segmentsOf(id)).toHaveLength(250);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
+  // A block that somebody has closed gets nothing more.
+  expect(await save()).toBe('stopped');
   await world.remove(id);
-  expect(await detections.save(world.tenant, session, found, session.detecting_at)).toBe('stopped');
+  expect(await save()).toBe('stopped');
 });
 
 it('does nothing for a session that does not exist, and fails for good without words', async () => {

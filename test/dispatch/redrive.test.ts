@@ -10,7 +10,7 @@ import { backstage } from '../../lambdas/contract/index.ts';
 import { createSnapshot } from '../../lambdas/contract/insights.ts';
 import { assignPersona } from '../../lambdas/contract/personas.ts';
 import { createDraft } from '../../lambdas/contract/playbook-drafts.ts';
-import { createSource } from '../../lambdas/contract/playbooks.ts';
+import { createPlaybook, createSource } from '../../lambdas/contract/playbooks.ts';
 import { registerWebhook, testWebhook } from '../../lambdas/contract/webhooks.ts';
 import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
 import { finishTranscriptionWith } from '../../lambdas/recordings/finish-transcription.ts';
@@ -96,6 +96,8 @@ const work = async (world: Cloud) => {
   await world.scheduler.sleep(600_000);
   await settle(createSource, { key, params: { org_id }, body: { title: 'Guide', content: 'Ask first.' } });
   await settle(createDraft, { key, params: { org_id }, body: {} });
+  const playbook = { content: 'Ask first, then show the SunRidge Q8.' };
+  await settle(createPlaybook, { key, params: { org_id }, body: playbook });
   await settle(assignPersona, { key, params: { org_id, rep_id: 'rep' }, body: {} });
   await settle(createSnapshot, { key, params: { org_id }, body: {} });
   await settle(createExport, { key, body: { resource: 'analyses', format: 'csv' } });
@@ -172,6 +174,8 @@ const scenarios: Readonly<Record<string, () => Promise<void>>> = {
   'sweeper.sweep': redrive('sweeper.sweep', () => [{}]),
   'recordings.finish-transcription': transcriptionEndsAgain,
   'recordings.fail-job': redrive('recordings.fail-job'),
+  'vocabularies.make-vocabulary': redrive('vocabularies.make-vocabulary'),
+  'vocabularies.keep-vocabulary': redrive('vocabularies.keep-vocabulary'),
   'playbooks.write-draft': redrive('playbooks.write-draft'),
   'synthesis.run-intel-job': redrive('synthesis.run-intel-job'),
   'bulk.run-batch': redrive('bulk.run-batch'),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { putDisposition } from '../../lambdas/contract/dispositions.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { givePolicy } from '../privacy/policy-world.ts';
 import { proves } from '../support/proves.ts';
 import { dispositionWorld } from './disposition-world.ts';
 
@@ -11,6 +12,12 @@ proves(putDisposition, {
   success: () => world.attach(id),
   analysis_not_found: () => world.attach(newId()),
   disposition_not_found: () => world.attach(id, { slug: 'signed' }),
+  pii_policy_violation: async () => {
+    const strict = await dispositionWorld();
+    const analysis = await strict.submitted();
+    await givePolicy(strict.table, strict.tenant, { org_id: 'acme', mode: 'reject' });
+    return strict.attach(analysis, { slug: 'won', notes: 'Her number is 512-555-0142.' });
+  },
 });
 
 it('says what the ending means by the list of the org, and GET answers the same', async () => {
@@ -84,4 +91,14 @@ it('has its effect once under one key', async () => {
 it('is not for another partner', async () => {
   const { json } = await world.attach(id, { slug: 'won' }, { key: world.foreignKey });
   expect(json.error).toMatchObject({ code: 'analysis_not_found', details: { id } });
+});
+
+it('keeps nothing in notes that the org has redacted', async () => {
+  const strict = await dispositionWorld();
+  const analysis = await strict.submitted();
+  await givePolicy(strict.table, strict.tenant, { org_id: 'acme', mode: 'redact' });
+  const notes = 'Call 512-555-0142 on Monday.';
+  const { json } = await strict.attach(analysis, { slug: 'follow_up', notes });
+  expect(json.notes).toBe('Call [PHONE] on Monday.');
+  expect(JSON.stringify(strict.table.items())).not.toContain('555-0142');
 });

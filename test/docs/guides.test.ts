@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mintKeyText } from '../../lambdas/adapters/keys/key-text.ts';
-import { submitSession } from '../../lambdas/contract/all-day-sessions.ts';
 import { guides } from '../../lambdas/contract/documents.ts';
 import { createErasure } from '../../lambdas/contract/erasures.ts';
 import { rows } from '../../lambdas/contract/index.ts';
+import { insightLimits } from '../../lambdas/contract/insights.ts';
 import {
   planLimits,
   playbackLinkSeconds,
@@ -12,12 +12,14 @@ import {
   uploadLimits,
 } from '../../lambdas/contract/limits.ts';
 import { upsertOrg } from '../../lambdas/contract/orgs.ts';
+import { maxDraftSources } from '../../lambdas/contract/playbook-drafts.ts';
+import { maxPracticeMessages } from '../../lambdas/contract/practice.ts';
 import { problemKinds } from '../../lambdas/contract/problems.ts';
-import { createUpload } from '../../lambdas/contract/uploads.ts';
-import { registerWebhook } from '../../lambdas/contract/webhooks.ts';
+import { promptsPerOrg } from '../../lambdas/contract/prompts.ts';
 import { findFixture } from '../../lambdas/domain/fixtures/fixtures.ts';
 import { readSource } from '../../lambdas/domain/jobs/source.ts';
 import { timeBudgetMs } from '../../lambdas/domain/jobs/time-budget.ts';
+import { DISQUALIFIED_SCORE } from '../../lambdas/domain/scoring/organization.ts';
 import { retryAtMs } from '../../lambdas/domain/webhooks/retry-schedule.ts';
 import { dropAt } from '../../lambdas/domain/webhooks/turn.ts';
 import { parseJsonBody } from '../../lambdas/runtime/json-body.ts';
@@ -34,8 +36,23 @@ it('has a source for each guide, and a guide for each source', () => {
   expect(readdirSync('docs/guides').toSorted()).toEqual(guides.map((name) => `${name}.md`).toSorted());
 });
 
+/** Every word of the document, and reasons that stand in `details` alone. */
+const knownWords = new Set([
+  ...(readFileSync('docs/openapi.json', 'utf8').match(/\w+/g) ?? []),
+  'in_progress',
+  'malformed_json',
+  'unsupported_media_type',
+  'body_too_large',
+  'limit_bytes',
+]);
+
 describe.each(guides)('the guide %s', (name) => {
   const text = guide(name);
+
+  it('names fields, codes and values that exist', () => {
+    const named = [...text.matchAll(/`([a-z0-9]+(?:_[a-z0-9]+)+)`/g)].map(([, word = '']) => word);
+    expect(named.filter((word) => !knownWords.has(word))).toEqual([]);
+  });
 
   it('has one title', () => expect(text.match(/^# /gm)).toHaveLength(1));
 
@@ -96,16 +113,32 @@ describe('the webhook guide', () => {
     expect(dropAt('2026-11-20T10:00:00.000Z')).toBe('2026-11-21T10:00:00.000Z');
     expect(text).toContain('dropped 24 hours after its event was created');
   });
-
-  it('shows a registration that is accepted', () => {
-    const [body = ''] = blocks('webhooks', 'json');
-    expect(registerWebhook.body.safeParse(JSON.parse(body)).error).toBeUndefined();
-  });
 });
 
-it('shows a session that is accepted', () => {
-  const [body = ''] = blocks('all-day-sessions', 'json');
-  expect(submitSession.body.safeParse(JSON.parse(body)).error).toBeUndefined();
+/** The bodies that guides show behind their address. */
+const shownBodies = guides.flatMap((name) =>
+  [...guide(name).matchAll(/^```\n(\w+ \/v1\S+)\n(?:```\n\n```json\n)?(\{[\s\S]*?)^```/gm)].map(
+    ([, route = '', body = '']) => ({ name, route, body }),
+  ),
+);
+
+it('shows the bodies of the requests that are sent most', () => {
+  expect(shownBodies.map(({ route }) => route)).toEqual(
+    expect.arrayContaining([
+      'POST /v1/analyses',
+      'POST /v1/all-day-sessions',
+      'POST /v1/uploads',
+      'POST /v1/bulk/analyses',
+      'POST /v1/exports',
+      'POST /v1/webhooks',
+    ]),
+  );
+});
+
+it.each(shownBodies)('the guide $name shows a body of $route that is accepted', ({ route, body }) => {
+  const row = rows.find(({ method, path }) => `${method} ${path}` === route);
+  expect(row?.body?.safeParse(JSON.parse(body)).error).toBeUndefined();
+  expect(row).toHaveProperty('body');
 });
 
 it('shows a policy and an erasure that are accepted', () => {
@@ -122,12 +155,21 @@ describe('the guide of uploads', () => {
     expect(text).toContain(`for ${uploadLimits.fileKeySeconds / 3_600} hours after you got it`);
     expect([uploadLimits.formSeconds, playbackLinkSeconds]).toEqual([3_600, 3_600]);
   });
+});
 
-  it('shows a file and a session that are accepted', () => {
-    const [file = '', , session = ''] = blocks('uploads', 'json');
-    expect(createUpload.body.safeParse(JSON.parse(file)).error).toBeUndefined();
-    expect(submitSession.body.safeParse(JSON.parse(session)).error).toBeUndefined();
-  });
+it('tells the bounds of prompts, drafts, insights and practice', () => {
+  expect(guide('prompts')).toContain(`An org has up to ${promptsPerOrg} prompts.`);
+  expect(guide('prompts')).toContain(`\`overall_score\` is ${DISQUALIFIED_SCORE} at the most`);
+  expect(guide('playbooks')).toContain(`at most ${maxDraftSources}, with 20 Mi characters together`);
+  const { defaultDays, maxDays, analyses, conversations, rankedFrom, comparedFrom } = insightLimits;
+  for (const fact of [
+    `the last ${defaultDays} days, at most ${maxDays}`,
+    `the newest ${analyses.toLocaleString('en')} analyses, and the words of the newest ${conversations} conversations`,
+    `reps with ${rankedFrom} analyses or more`,
+    `from ${comparedFrom} won and ${comparedFrom} lost on`,
+  ])
+    expect(guide('insights')).toContain(fact);
+  expect(guide('practice')).toContain(`A session holds ${maxPracticeMessages} messages`);
 });
 
 it('lists the requests that only the same key can repeat', () => {

@@ -52,6 +52,10 @@ it('takes the filters of the list of its resource, and refuses all others by nam
     ['all_day_sessions', { min_score: 5 }, 'invalid_request', 'filters.min_score'],
     ['events', { created_after: 'today' }, 'invalid_request', 'filters.created_after'],
     ['audit', { resource: 'x' }, 'invalid_request', 'filters.resource'],
+    ['analyses', { min_score: null }, 'invalid_request', 'filters.min_score'],
+    ['analyses', { min_score: [] }, 'invalid_request', 'filters.min_score'],
+    ['analyses', { min_score: '50' }, 'invalid_request', 'filters.min_score'],
+    ['events', { after_sequence: false }, 'invalid_request', 'filters.after_sequence'],
   ];
   for (const [resource, filters, code, field] of bad) {
     const { json } = await world.create({ resource, format: 'csv', filters });
@@ -59,6 +63,25 @@ it('takes the filters of the list of its resource, and refuses all others by nam
   }
   const unknown = await world.create({ resource: 'orgs', format: 'csv' });
   expect([unknown.json.error.code, unknown.json.error.details.field]).toEqual(['invalid_enum', 'resource']);
+});
+
+it('has ten under way at the most, however many are asked for at once, and whatever was asked for since', async () => {
+  const world = await exportWorld();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => world.create(asked)));
+  const made = answers.filter(({ status }) => status === 202);
+  expect([made.length, answers.filter(({ status }) => status === 429).length]).toEqual([10, 20]);
+  const [first, ...others] = made.map(({ json }) => String(json.export_id));
+  if (first === undefined) throw new Error('none was made');
+  await world.run(first);
+  // A hundred small ones go by, while nine are under way.
+  for (let count = 0; count < 101; count += 1) {
+    const { status, json } = await world.create(asked);
+    expect(status).toBe(202);
+    await world.run(json.export_id);
+  }
+  expect((await world.create(asked)).status).toBe(202);
+  expect((await world.create(asked)).json.error.details).toEqual({ limit: 10, in_flight: 10 });
+  expect(others).toHaveLength(9);
 });
 
 it('makes one export under one key', async () => {

@@ -6,6 +6,7 @@ import type { ExportLinks } from '../../lambdas/adapters/exports/export-objects.
 import { exportPages } from '../../lambdas/adapters/exports/export-pages.ts';
 import { exportTable } from '../../lambdas/adapters/exports/export-table.ts';
 import { exportWork } from '../../lambdas/adapters/exports/export-work.ts';
+import { seatsOf } from '../../lambdas/adapters/limits/seats.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { createExport, getExport, listExports } from '../../lambdas/contract/exports.ts';
 import { auditIds } from '../../lambdas/domain/audit/audit-ids.ts';
@@ -34,7 +35,7 @@ export const exportWorld = async () => {
       `https://bucket.example.com/${of.partner_id}/${of.environment}/${id}.${format}?seconds=${seconds}`,
   };
   const exports = exportTable(table);
-  const create = createExportWith(access, exports);
+  const create = createExportWith(access, { exports, seats: seatsOf(table, 'exports') });
   const get = getExportWith(access, { exports, links });
   const list = listExportsWith(access, exports);
   const key = world.keys.sandbox;

@@ -81,23 +81,23 @@ export interface MemoryTable extends Table {
 export const memoryTable = (inserted: (item: Item) => void = () => undefined): MemoryTable => {
   const rows = new Map<string, Item>();
 
-  const store = (write: Write) => {
-    const address = addressOf(write.key);
+  const store = (write: Write, address = addressOf(write.key)): Item | undefined => {
     const before = rows.get(address);
     const after = applied(write, before);
     if (after === undefined) rows.delete(address);
     else rows.set(address, after);
     if (before === undefined && after !== undefined) inserted(after);
+    return after;
   };
 
   return {
     items: () => [...rows.values()],
     get: async (key) => rows.get(addressOf(key)),
     update: async (update) => {
-      const item = rows.get(addressOf(update.key));
+      const address = addressOf(update.key);
+      const item = rows.get(address);
       if (update.when && !holds(update.when, item)) return { kind: 'refused', item };
-      store(update);
-      return { kind: 'written', item: rows.get(addressOf(update.key)) ?? {} };
+      return { kind: 'written', item: store(update, address) ?? {} };
     },
     write: async (writes) => {
       const refusals = writes.flatMap((write, index) => {
@@ -105,7 +105,7 @@ export const memoryTable = (inserted: (item: Item) => void = () => undefined): M
         return write.when && !holds(write.when, item) ? [{ index, item }] : [];
       });
       if (refusals.length > 0) return { kind: 'refused', refusals };
-      writes.forEach(store);
+      for (const write of writes) store(write);
       return { kind: 'written' };
     },
     list: async (range) => {

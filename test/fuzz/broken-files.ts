@@ -19,7 +19,7 @@ const below = (random: Random, limit: number): number => Math.floor(random() * l
 
 /** What a header looks like. */
 const marks =
-  'moov stts stsz stsc stco co64 stsd elst mdhd tkhd moof traf trun tfhd tfdt trex mdat data fmt ds64 Xing Info LAME Lavc fLaC ID3';
+  'moov mvhd stts stsz stz2 stsc stco co64 stsd elst mdhd tkhd moof traf trun tfhd tfdt trex mdat data fmt ds64 Xing Info LAME Lavc fLaC ID3';
 
 /** Where the headers of a file are: at its start, and at its marks. */
 export const headerPlaces = (whole: Uint8Array): readonly number[] => [

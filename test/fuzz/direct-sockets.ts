@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { HttpRequest } from '@smithy/core/protocols';
+import type { Send } from '../../lambdas/adapters/aws/connections.ts';
 import type { Answer } from '../../lib/local/server/answer.ts';
 import type { WireRequest } from '../../lib/local/service.ts';
 
-// Stands in for the sockets of `@smithy/node-http-handler` where AWS's stand-ins live in the same process: the same
-// signed requests, without a connection.
+// Stands in for the sockets to AWS, the SDK's and our own, where AWS's stand-ins live in the same process: the same signed
+// requests, without a connection.
 
 export { streamCollector } from '@smithy/node-http-handler';
 
@@ -23,7 +25,28 @@ const lowered = (headers: Readonly<Record<string, string>>) =>
 const texts = (query: HttpRequest['query'] = {}) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value ?? '')]));
 
-/** A handler of HTTP requests, as the SDK's clients and our own take it. */
+/** Our own way to a service, as `connections.ts` makes it. */
+export const connections =
+  (): Send =>
+  async ({ method, path, headers, body }) => {
+    if (answering === undefined) throw new Error('Nobody answers yet');
+    const [bare = '', query] = path.split('?');
+    const wire = {
+      method,
+      path: bare,
+      query: new URLSearchParams(query),
+      headers: lowered(headers),
+      body: Buffer.from(body ?? ''),
+    };
+    const { status, headers: answered = {}, body: answer = '' } = await answering(wire, '127.0.0.1');
+    return {
+      status,
+      headers: answered,
+      body: answer instanceof Readable ? await buffer(answer) : Buffer.from(answer),
+    };
+  };
+
+/** A handler of HTTP requests, as the SDK's clients take it. */
 export class NodeHttpHandler {
   readonly metadata = { handlerProtocol: 'http/1.1' };
 

@@ -31,7 +31,7 @@ const directSockets: Plugin = {
   name: 'direct-sockets',
   setup: (bundler) => {
     const path = resolve('test/fuzz/direct-sockets.ts');
-    bundler.onResolve({ filter: /^@smithy\/node-http-handler$/ }, ({ importer }) =>
+    bundler.onResolve({ filter: /^@smithy\/node-http-handler$|^\.\/connections\.ts$/ }, ({ importer }) =>
       importer === path ? undefined : { path },
     );
   },

@@ -1,6 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
 import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
-import { snapshotEndings } from '../../lambdas/adapters/insights/snapshot-endings.ts';
+import { type SnapshotEndings, snapshotEndings } from '../../lambdas/adapters/insights/snapshot-endings.ts';
 import { snapshotMaterial } from '../../lambdas/adapters/insights/snapshot-material.ts';
 import { snapshotTable } from '../../lambdas/adapters/insights/snapshot-table.ts';
 import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
@@ -41,11 +41,7 @@ export const insightsWorld = async (options: PartnerOptions = {}) => {
     await send(upsertOrg, upsertOrgWith(access, orgs), { key, body: { org_id } });
   const create = createSnapshotWith(access, { orgs, snapshots, leases: leaseTable(table) });
   const stores = { orgs, snapshots, documents };
-  const run = runSnapshotWith(
-    snapshots,
-    snapshotMaterial(table, documents),
-    snapshotEndings(table, documents),
-  );
+  const material = snapshotMaterial(table, documents);
   const params = { org_id: 'acme' };
   const calls = {
     create: (body: object = {}, more: More = {}) =>
@@ -67,10 +63,15 @@ export const insightsWorld = async (options: PartnerOptions = {}) => {
       }),
   };
   /** Runs the worker as Lambda would. */
-  const runSnapshot = async (id: string, remainingMs = 60_000) => {
+  const runSnapshot = async (
+    id: string,
+    remainingMs = 60_000,
+    endings: SnapshotEndings = snapshotEndings(table, documents),
+  ) => {
     const Records = [
       { messageId: 'm', body: JSON.stringify({ tenant, id }), attributes: { ApproximateReceiveCount: '1' } },
     ];
+    const run = runSnapshotWith(snapshots, material, endings);
     return run({ Records } as unknown as SQSEvent, lambdaContext(remainingMs));
   };
   const finish = async (id: string) => {

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { snapshotEndings } from '../../lambdas/adapters/insights/snapshot-endings.ts';
+import { withoutWords } from '../privacy/retention-world.ts';
 import { insightsWorld } from './insights-world.ts';
+
+type World = Awaited<ReturnType<typeof insightsWorld>>;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
@@ -154,5 +158,27 @@ describe('insights.run-snapshot', () => {
     expect(JSON.stringify(after.insights)).toContain(other);
     const countsOf = ({ insights }: typeof after) => insights.objections.map(({ count }: never) => count);
     expect(countsOf(after)).toEqual(countsOf(before));
+  });
+
+  it.each([
+    ['retention', (world: World, id: string) => withoutWords(world, id)],
+    ['a purge', (world: World, id: string) => world.remove(id, 'purge')],
+  ])('says nothing of words that %s took away while it was made', async (_, takeAway) => {
+    const world = await insightsWorld();
+    const [id, other] = [await world.analysed('perfect-pitch'), await world.analysed('perfect-pitch')];
+    waitSeconds(1);
+    const { json } = await world.create();
+    const endings = snapshotEndings(world.table, world.documents);
+    await world.runSnapshot(json.snapshot_id, 60_000, {
+      ...endings,
+      keep: async (...said) => {
+        await takeAway(world, id);
+        return endings.keep(...said);
+      },
+    });
+    const { text, json: snapshot } = await world.get(json.snapshot_id);
+    expect(snapshot).toMatchObject({ status: 'completed', insights: { totals: { analyses: 2 } } });
+    expect(text).not.toContain(id);
+    expect(text).toContain(other);
   });
 });

@@ -18,6 +18,8 @@ export interface ServiceOptions {
   readonly timeScale?: number;
   /** What is served at `recordingsUrl`: the samples, if nothing else is said. */
   readonly recordingsFolder?: string;
+  /** Where the synthesized stack is: `cdk.out`, if nothing else is said. */
+  readonly templateFolder?: string;
 }
 
 type Running = Omit<Service, 'partnerId'>;
@@ -27,6 +29,7 @@ const runningService = async ({
   strictUrls = false,
   timeScale = 1,
   recordingsFolder = 'samples/recordings',
+  templateFolder = 'cdk.out',
 }: ServiceOptions): Promise<Running> => {
   const readyFile = process.env['ACCEPTANCE_READY_FILE'];
   if (readyFile !== undefined) {
@@ -41,7 +44,7 @@ const runningService = async ({
   }
   if (!existsSync('cdk.out/manifest.json')) throw new Error('Synthesize the stack first: npm run synth');
   const stack = await startStack({
-    templateFolder: 'cdk.out',
+    templateFolder,
     port: 0,
     timeScale,
     recordingsFolder,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { methodologySlugs, putMethodology } from '../../lambdas/contract/methodologies.ts';
+import { givePolicy } from '../privacy/policy-world.ts';
 import { proves } from '../support/proves.ts';
 import { intelWorld } from '../synthesis/intel-world.ts';
 
@@ -10,6 +11,18 @@ proves(putMethodology, {
   success: () => put({ primary: 'sandler' }),
   org_not_found: () => put({ primary: 'sandler' }, { params: { org_id: 'none', rep_id: 'tom' } }),
   rep_not_found: () => put({ primary: 'sandler' }, { params: { org_id: 'acme', rep_id: 'nobody' } }),
+  pii_policy_violation: async () => {
+    const strict = await intelWorld();
+    await givePolicy(strict.table, strict.tenant, { org_id: 'acme', mode: 'reject' });
+    return strict.putMethodology({ primary: 'sandler', notes: 'As in the talk with 512-555-0142.' });
+  },
+});
+
+it('keeps nothing in notes that the org has redacted', async () => {
+  const strict = await intelWorld();
+  await givePolicy(strict.table, strict.tenant, { org_id: 'acme', mode: 'redact' });
+  const { json } = await strict.putMethodology({ primary: 'sandler', notes: 'As with 512-555-0142.' });
+  expect(json.notes).toBe('As with [PHONE].');
 });
 
 it('becomes current, with nothing that was not said', async () => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
+import { vocabularyWishes } from '../../lambdas/adapters/vocabularies/vocabulary-wishes.ts';
 import { listAnalysesWith } from '../../lambdas/analyses/list-analyses.ts';
 import { listAnalyses } from '../../lambdas/contract/analyses.ts';
 import { archiveOrg, getOrg, listOrgs, upsertOrg } from '../../lambdas/contract/orgs.ts';
@@ -27,7 +28,11 @@ const key = world.keys.sandbox;
 const upsert = (org_id: string, more = {}) =>
   send(upsertOrg, upsertOrgWith(access, orgs), { key, body: { org_id, ...more } });
 const archive = (org_id: string, request = {}) =>
-  send(archiveOrg, archiveOrgWith(access, orgs), { key, params: { org_id }, ...request });
+  send(archiveOrg, archiveOrgWith(access, orgs, vocabularyWishes(table)), {
+    key,
+    params: { org_id },
+    ...request,
+  });
 const get = (org_id: string) => send(getOrg, getOrgWith(access, orgs), { key, params: { org_id } });
 const putRep = (org_id: string, rep_id: string) =>
   send(upsertRep, upsertRepWith(access, orgs, reps), { key, params: { org_id }, body: { rep_id } });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { personaSlugs, putPersona } from '../../lambdas/contract/personas.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { givePolicy } from '../privacy/policy-world.ts';
 import { proves } from '../support/proves.ts';
 import { intelWorld } from '../synthesis/intel-world.ts';
 
@@ -11,6 +12,18 @@ proves(putPersona, {
   success: () => put({ persona: 'lone_wolf', notes: 'Seen on a ride-along.' }),
   org_not_found: () => put({ persona: 'lone_wolf' }, { params: { org_id: 'none', rep_id: 'tom' } }),
   rep_not_found: () => put({ persona: 'lone_wolf' }, { params: { org_id: 'acme', rep_id: 'nobody' } }),
+  pii_policy_violation: async () => {
+    const strict = await intelWorld();
+    await givePolicy(strict.table, strict.tenant, { org_id: 'acme', mode: 'reject' });
+    return strict.putPersona({ persona: 'lone_wolf', notes: 'As in the talk with 512-555-0142.' });
+  },
+});
+
+it('keeps nothing in notes that the org has redacted', async () => {
+  const strict = await intelWorld();
+  await givePolicy(strict.table, strict.tenant, { org_id: 'acme', mode: 'redact' });
+  const { json } = await strict.putPersona({ persona: 'lone_wolf', notes: 'As with 512-555-0142.' });
+  expect(json.notes).toBe('As with [PHONE].');
 });
 
 it('becomes current over what a job found, and a later job over it', async () => {

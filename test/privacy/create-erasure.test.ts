@@ -12,6 +12,18 @@ proves(createErasure, {
   success: () => ask({ rep_id: 'tom' }),
   org_not_found: () => ask({ rep_id: 'tom' }, { params: { org_id: 'nobody' } }),
   rep_not_found: () => ask({ rep_id: 'nobody' }),
+  concurrency_limit_reached: async () => {
+    const busy = await jobsWorld();
+    await busy.submit({ org_id: 'acme', rep_id: 'tom', recording_url: 'mock://perfect-pitch' });
+    const erasures = erasing(busy);
+    const asked = Array.from({ length: 100 }, () => erasures.ask({ rep_id: 'tom' }));
+    const ids = (await Promise.all(asked)).map(({ json }) => json.id as string);
+    const refused = await erasures.ask({ rep_id: 'tom' });
+    expect(refused.json.error.details).toEqual({ limit: 100, in_flight: 100 });
+    await erasures.run(ids[0] ?? '');
+    expect((await erasures.ask({ rep_id: 'tom' })).status).not.toBe(429);
+    return refused;
+  },
 });
 
 describe('a request', () => {
@@ -22,6 +34,8 @@ describe('a request', () => {
     ['a short phone number', { customer: { phone: '12345' } }, 'invalid_request', 'customer.phone'],
     ['a long phone number', { customer: { phone: '1234567890123456' } }, 'invalid_request', 'customer.phone'],
     ['a name without letters', { customer: { name: '42 42' } }, 'invalid_request', 'customer.name'],
+    ['whoever spoke', { customer: { name: ' Customer ' } }, 'invalid_request', 'customer.name'],
+    ['a numbered speaker', { customer: { name: 'speaker 1' } }, 'invalid_request', 'customer.name'],
     ['an e-mail that is none', { customer: { email: 'anna' } }, 'invalid_request', 'customer.email'],
     ['another field', { customer: { nickname: 'Anna' } }, 'invalid_request', 'customer.nickname'],
   ])('for %s is refused, and told where', async (_, body, code, field) => {

@@ -4,6 +4,7 @@ import { claimedExport, completedExport, newExport } from '../../lambdas/domain/
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { chatWorld } from '../chat/chat-world.ts';
 import { dispositionCalls } from '../dispositions/disposition-world.ts';
+import { intelWorld } from '../synthesis/intel-world.ts';
 import { erasing } from './erasure-world.ts';
 
 const customer = { name: 'Ludmila Hartley' };
@@ -64,6 +65,36 @@ describe('a customer whom the transcript does not name', () => {
     expect(await statusOf(world)).toEqual([404, 200]);
     expect(JSON.stringify(world.table.items())).not.toMatch(/hartley/i);
   });
+});
+
+it('who is called as the rep is takes none of the rep’s conversations along', async () => {
+  const world = await chatWorld();
+  const called = (speaker: string, customerName: string) => ({
+    utterances: transcript.utterances.map((one) => ({
+      ...one,
+      speaker: one.role === 'rep' ? speaker : customerName,
+    })),
+  });
+  const scored = async (words: object) => {
+    const { json } = await world.submit({ org_id: 'acme', rep_id: 'tom', transcript: words });
+    await world.transcribe(world.referenceOf('analysis', json.id));
+    await world.score(json.id);
+    return json.id as string;
+  };
+  const [own, other] = [await scored(called('Tom', 'Anna')), await scored(called('Rep', 'Tom'))];
+  await erasing(world).erased({ customer: { name: 'Tom' } });
+  expect([(await world.read(own)).status, (await world.read(other)).status]).toEqual([200, 404]);
+});
+
+it('of whom a note about a rep tells goes from the note, and nobody from the others', async () => {
+  const world = await intelWorld();
+  await world.putPersona({ persona: 'challenger', notes: 'She closed Ludmila Hartley in ten minutes.' });
+  await world.putMethodology({ primary: 'spin', notes: 'As trained.' });
+  const { receipt } = await erasing(world).erased({ customer });
+  expect(receipt.erased).toEqual([{ kind: 'rep_profiles', count: 1 }]);
+  expect(JSON.stringify(world.table.items())).not.toMatch(/hartley/i);
+  expect((await world.getPersona()).json).toMatchObject({ persona: 'challenger', notes: null });
+  expect((await world.getMethodology()).json.notes).toBe('As trained.');
 });
 
 it('waits for the files that were being written, which hold what was read before', async () => {

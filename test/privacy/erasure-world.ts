@@ -1,4 +1,5 @@
 import type { DocumentStore } from '../../lambdas/adapters/documents/documents.ts';
+import { seatsOf } from '../../lambdas/adapters/limits/seats.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
 import { erasureTable } from '../../lambdas/adapters/privacy/erasure-table.ts';
@@ -31,7 +32,13 @@ export const erasing = (world: World, org_id = 'acme') => {
     uploads: world.uploads ?? memoryDocuments(),
   };
   const [orgs, reps, erasures] = [orgTable(table), repTable(table), erasureTable(table)];
-  const create = createErasureWith(access, { orgs, reps, erasures, hash: subjectHasher(pepper) });
+  const create = createErasureWith(access, {
+    orgs,
+    reps,
+    erasures,
+    seats: seatsOf(table, 'erasures'),
+    hash: subjectHasher(pepper),
+  });
   const get = getErasureWith(access, orgs, erasures);
   const list = listErasuresWith(access, orgs, erasures);
   const work = runErasureWith(table, documents, audio);

@@ -4,7 +4,6 @@ import { wordRemoval } from '../../lambdas/adapters/privacy/word-removal.ts';
 import { reminderTable, shards } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
-import { wordlessRow } from '../../lambdas/domain/privacy/erased-rows.ts';
 import { erasing } from '../../lambdas/domain/privacy/erasing.ts';
 import type { MemoryDocuments } from '../fakes/memory-documents.ts';
 
@@ -18,12 +17,12 @@ interface Stores {
 export const withoutWords = async ({ table, documents, tenant }: Stores, id: string): Promise<void> => {
   const analysis = await analysisTable(table).findKept(tenant, id);
   if (analysis === undefined) throw new Error(`there is no analysis ${id}`);
-  await wordRemoval(table, documents, wordlessRow).analysis(tenant, analysis, new Date().toISOString());
+  await wordRemoval(table, documents, erasing).analysis(tenant, analysis, new Date().toISOString());
 };
 
 /** The same for a session. */
 export const dayWithoutWords = ({ table, documents, tenant }: Stores, id: string): Promise<void> =>
-  wordRemoval(table, documents, wordlessRow).session(tenant, { id }, new Date().toISOString());
+  wordRemoval(table, documents, erasing).session(tenant, { id }, new Date().toISOString());
 
 /** What the sweeper does at a moment about what is to be removed; answers how much of it there was. */
 export const sweepRemovals = async (

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { analysis as analysisSchema } from '../../lambdas/contract/analysis.ts';
 import { upsertOrg } from '../../lambdas/contract/orgs.ts';
+import { countWords, sentencesOf } from '../../lambdas/domain/transcripts/words.ts';
 import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
 import { dayWorld } from '../all-day-sessions/day-world.ts';
 import { chatWorld } from '../chat/chat-world.ts';
@@ -51,13 +52,42 @@ describe('transcripts', () => {
     await sweepRemovals(world, atDay(7.999 + 0.01));
     const { json } = await world.read(id);
     analysisSchema.parse(json);
-    expect(json).toEqual({ ...before, transcript: null });
+    expect(json).toEqual({ ...before, transcript: null, analysis: json.analysis });
+    const textless = (analysis: object) =>
+      Object.entries(analysis).filter(([, value]) => typeof value === 'number');
+    expect(textless(json.analysis)).toEqual(textless(before.analysis));
+    expect(Object.keys(json.analysis.feedback_v5)).toEqual(Object.keys(before.analysis.feedback_v5));
     expect(await words(world, id)).not.toMatch(/one four two|gmail/);
     expect((await world.history(id)).json.error).toMatchObject({
       code: 'retention_policy_violation',
       details: { id, removed_at: expect.any(String) },
     });
     expect(world.itemOf(id)).not.toHaveProperty('transcript_key');
+  });
+
+  it('go from summary and feedback too, which quote them', async () => {
+    const world = await retaining();
+    await world.policy({ retain_transcript_days: 7 });
+    const { json: submitted } = await world.submit({
+      org_id,
+      rep_id: 'tom',
+      recording_url: 'mock://perfect-pitch',
+    });
+    await world.transcribe(world.referenceOf('analysis', submitted.id));
+    await world.score(submitted.id);
+    const { transcript, analysis } = (await world.read(submitted.id)).json;
+    const said: string[] = transcript.utterances.flatMap(({ text }: { text: string }) => sentencesOf(text));
+    const quotedIn = (found: object) =>
+      said.filter(
+        (sentence) =>
+          countWords(sentence) > 3 && JSON.stringify(found).includes(JSON.stringify(sentence).slice(1, -1)),
+      );
+    expect(quotedIn(analysis).length).toBeGreaterThan(3);
+    await sweepRemovals(world, atDay(8));
+    const left = (await world.read(submitted.id)).json.analysis;
+    expect(quotedIn(left)).toEqual([]);
+    expect(JSON.stringify(left)).not.toMatch(/“[^”]*”, \d+:\d\d/);
+    expect(left.ai_summary).toContain('words per minute');
   });
 
   it('of the data of an event go as well: it is sent again without them', async () => {
@@ -96,7 +126,26 @@ describe('transcripts', () => {
     await sweepRemovals(day, atDay(3));
     expect(await segmentsOf()).toEqual(before);
     expect(kept()).toEqual([]);
-    for (const name of ['transcript_key', 'reading_key']) expect(day.itemOf(id)).not.toHaveProperty(name);
+    expect(day.itemOf(id)).not.toHaveProperty('transcript_key');
+  });
+
+  it('go from the summaries of a day too, which quote them', async () => {
+    const day = await dayWorld();
+    const upsert = upsertOrgWith(day.access, orgTable(day.table));
+    const body = { org_id, pii_policy: { retain_transcript_days: 2 } };
+    await send(upsertOrg, upsert, { key: day.keys.sandbox, body });
+    const { id } = (await day.submitDay({ org_id, rep_id: 'tom', transcript: telling })).json;
+    await day.transcribe(day.referenceOf('session', id));
+    await day.detect(id);
+    const { json: found } = await day.get(id);
+    const [segment] = found.segments;
+    expect(segment.summary).toMatch(/^Sales conversation with .*: “\p{L}/u);
+    const ended = { completed_at: new Date(start).toISOString(), status: 'completed' };
+    const key = { pk: String(day.itemOf(id)['pk']), sk: id };
+    await day.table.update({ kind: 'update', key, set: ended });
+    await sweepRemovals(day, atDay(3));
+    const [left] = (await day.get(id)).json.segments;
+    expect(left).toEqual({ ...segment, summary: segment.summary.replaceAll(/“[^”]*”/g, '“…”') });
   });
 });
 

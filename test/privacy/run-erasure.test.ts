@@ -97,7 +97,7 @@ describe('privacy.run-erasure', () => {
     for (; turns < 200 && (await get(json.id)).json.status !== 'completed'; turns += 1) {
       // Each call has the time for one step.
       let steps = 0;
-      expect(await run(json.id, () => (steps++ < 2 ? 300_000 : 1_000))).toEqual(none);
+      expect(await run(json.id, () => (steps++ < 3 ? 300_000 : 1_000))).toEqual(none);
     }
     expect(turns).toBeGreaterThan(8);
     const first = (await get(json.id)).text;
@@ -105,6 +105,22 @@ describe('privacy.run-erasure', () => {
     expect((await get(json.id)).text).toBe(first);
     expect(await everything(world)).not.toMatch(secrets);
     expect(await run(newId())).toEqual(none);
+  });
+
+  it('is one call’s own: the sweeper’s next wish takes nobody’s turn meanwhile', async () => {
+    const world = await worldWithCustomer();
+    const { ask, run, get } = erasing(world);
+    const { json } = await ask({ customer });
+    const seen: string[] = [];
+    const busy = async (key: string) => {
+      await run(json.id);
+      seen.push((await get(json.id)).json.status);
+      return world.documents.get(key);
+    };
+    await erasing({ ...world, documents: { ...world.documents, get: busy } } as never).run(json.id);
+    expect([...new Set(seen)]).not.toContain('completed');
+    expect((await get(json.id)).json.status).toBe('completed');
+    expect(world.itemOf(json.id)).not.toHaveProperty('leased_until');
   });
 
   it('waits for what runs, whose words nobody knows yet', async () => {
@@ -157,7 +173,9 @@ describe('of a day', () => {
     expect(await day.documents.get(readingsOf(given)[0] ?? '')).toMatch(/ludmila/i);
     await erasing(day).erased(whose);
     expect(readingsOf(given)).toEqual([]);
-    expect(day.itemOf(id)).not.toHaveProperty('reading_key');
+    const reads = day.table.items().filter(({ pk }) => String(pk).includes(`#READINGS#${id}`));
+    for (const read of reads) expect(read).not.toHaveProperty('reading_key');
+    expect(reads).toHaveLength('rep_id' in whose ? 0 : 1);
     expect(day.uploads.keys()).toEqual([other]);
   });
 
@@ -171,8 +189,8 @@ describe('of a day', () => {
     await run(json.id);
     expect((await get(json.id)).json).toMatchObject({ status: 'completed', receipt: { erased: [] } });
     await world.transcribe(world.referenceOf('session', since.id));
-    const { analyses } = await world.detect(since.id);
-    expect(analyses.length).toBeGreaterThan(0);
+    await world.detect(since.id);
+    expect(await world.segmentsOf(since.id)).not.toEqual([]);
   });
 
   it('only what is of the customer goes: words, names, summaries, analyses, bodies of events', async () => {

@@ -1,10 +1,8 @@
 import { uploadKey } from '../../lambdas/adapters/uploads/upload-bucket.ts';
-import { detectWith } from '../../lambdas/detection/detect.ts';
 import type { ReadSegment } from '../../lambdas/domain/detection/reader/reading.ts';
 import { fileKeyOf } from '../../lambdas/domain/uploads/file-key.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import type { dayWorld } from '../all-day-sessions/day-world.ts';
-import { apiAddress, runTask } from '../analyses/jobs-world.ts';
 import { type MemoryDocuments, memoryDocuments } from '../fakes/memory-documents.ts';
 import { telling } from './policy-world.ts';
 
@@ -31,7 +29,7 @@ const readBlock = async () => ({
 export const uploadedDay = async (
   day: Day,
 ): Promise<{ id: string; analyses: { id: string }[]; uploads: MemoryDocuments }> => {
-  const { table, documents, tenant, referenceOf } = day;
+  const { table, tenant, referenceOf } = day;
   const { json } = await day.submitDay({ org_id: 'acme', rep_id: 'tom', transcript: telling });
   const uploads = memoryDocuments();
   const file_key = fileKeyOf(newId());
@@ -39,8 +37,7 @@ export const uploadedDay = async (
   const key = { pk: String(day.itemOf(json.id)['pk']), sk: json.id };
   await table.update({ kind: 'update', key, set: { file_key } });
   await day.transcribe(referenceOf('session', json.id));
-  const detect = detectWith(table, documents, apiAddress, { readBlock });
-  const { analyses } = await runTask(detect, referenceOf('session', json.id));
+  const { analyses } = await day.detect(json.id, readBlock);
   for (const { id } of analyses) await day.score(id);
   await day.finish(json.id);
   return { id: json.id, analyses, uploads };

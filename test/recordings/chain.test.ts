@@ -61,7 +61,8 @@ const untilTranscribed = async (words?: string, policy: object = { mode: 'allow'
   await served(service.service, async (endpoint) => {
     vi.stubEnv('AWS_ENDPOINT_URL', endpoint);
     const transcription = amazonTranscribe();
-    const start = transcribeWith({ table, bucket: 'staging', transcription, steps });
+    const { vocabularies } = world;
+    const start = transcribeWith({ table, bucket: 'staging', transcription, vocabularies, steps });
     const finish = finishTranscriptionWith({ table, staging, bucket: 'staging', transcription, steps });
     await run(start, { ...job, chunk: 0, task_token: 'token-0' });
     await run(finish, await ended());

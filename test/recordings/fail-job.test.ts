@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { stagedKeys } from '../../lambdas/adapters/recordings/staged-keys.ts';
 import { JobFailure } from '../../lambdas/domain/jobs/job-failure.ts';
+import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { dayWorld } from '../all-day-sessions/day-world.ts';
+import { apiAddress, runTask } from '../analyses/jobs-world.ts';
+import { longRecording, longWorld, stepsOf, untilCut } from './long-world.ts';
+import { run } from './world.ts';
 
 const world = await dayWorld();
 const who = { org_id: 'acme', rep_id: 'tom' };
@@ -96,6 +101,71 @@ describe('a session', () => {
       error: { code: 'upstream_unavailable' },
     });
   });
+});
+
+describe('what a failed job has staged', () => {
+  const failure = { Error: 'States.Timeout' };
+  const stage = async (id: string): Promise<string[]> => {
+    const keys = stagedKeys(world.tenant, id);
+    const all = [keys.layout, keys.kept(0), keys.chunk(0, 'mp3'), keys.map(0), keys.words(0)];
+    for (const key of all) await world.staging.put(key, 'what was said', 'application/json');
+    return all;
+  };
+  const stagedNow = () => [...world.staging.objects.keys()];
+
+  it.each(['analysis', 'session'] as const)('is cleared, of an %s and of nothing else', async (kind) => {
+    const own =
+      kind === 'session' ? await world.submitted() : await analysis({ recording_url: 'mock://pii' });
+    await stage(own);
+    const others = await stage(newId());
+    await world.fail(kind, own, failure);
+    expect(stagedNow()).toEqual(others);
+    await world.fail(kind, own, failure);
+    expect(stagedNow()).toEqual(others);
+    await world.staging.clear('');
+  });
+
+  it('is cleared when a cancelled session fails', async () => {
+    const id = await world.submitted();
+    await stage(id);
+    await world.remove(id);
+    await world.fail('session', id, failure);
+    expect(stagedNow()).toEqual([]);
+    expect(world.eventsOf(id)).toEqual([]);
+  });
+
+  it('is cleared by the repeat where the first time broke off, with one event', async () => {
+    const id = await world.submitted();
+    await stage(id);
+    const dying = {
+      clear: async () => {
+        throw new Error('killed');
+      },
+    };
+    const broken = failJobWith(world.table, { ...world, staging: dying }, apiAddress);
+    await expect(runTask(broken, { ...world.referenceOf('session', id), failure })).rejects.toThrow('killed');
+    expect(stagedNow()).not.toEqual([]);
+    await world.fail('session', id, failure);
+    expect(stagedNow()).toEqual([]);
+    expect(world.eventsOf(id).map(({ event }) => event)).toEqual(['all_day_session.failed']);
+  });
+
+  it.each([{ status: 'failed' }, { archived_at: '2026-11-20T10:00:00.000Z' }])(
+    'is not staged again by a step that comes late (%o)',
+    async (over) => {
+      const { world: recordings, job } = await longWorld();
+      await untilCut(recordings, job);
+      const row = { pk: String(recordings.table.items()[0]?.['pk']), sk: job.id };
+      await recordings.table.update({ kind: 'update', key: row, set: over });
+      await recordings.staging.clear(stagedKeys(job.tenant, job.id).folder);
+      const { slice, listen, pack, cut } = stepsOf(recordings, longRecording());
+      await run(slice, job);
+      await run(listen, { ...job, slice: 0 });
+      await run(pack, job);
+      await run(cut, { ...job, chunk: 0 });
+      expect([...recordings.staging.objects.keys()]).toEqual([]);
+    },
+  );
 });
 
 it('does nothing for a job that does not exist', async () => {

@@ -4,7 +4,7 @@ import { stagedKeys } from '../../lambdas/adapters/recordings/staged-keys.ts';
 import { transcriptionTokens } from '../../lambdas/adapters/transcription/transcription-tokens.ts';
 import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
 import { finishTranscriptionWith } from '../../lambdas/recordings/finish-transcription.ts';
-import { type RecordingWorld, recordingWorld, reference, run, waitOf } from './world.ts';
+import { addJob, type RecordingWorld, recordingWorld, reference, run, waitOf } from './world.ts';
 
 const finish = (world: RecordingWorld) => finishTranscriptionWith({ ...world, bucket: 'staging' });
 const completed = { kind: 'completed', redactedKey: null } as const;
@@ -33,7 +33,7 @@ const waiting = async () => {
   world.states.set(name, { kind: 'running' });
   const folder = stagedKeys(job.tenant, job.id).folder;
   const words = { from: `${folder}redacted-chunk-004.json`, to: `${folder}chunk-004.json` };
-  return { world, name, wait, words };
+  return { world, job, name, wait, words };
 };
 
 describe('recordings.finish-transcription', () => {
@@ -62,6 +62,28 @@ describe('recordings.finish-transcription', () => {
       state: 'failed',
       failure: 'Invalid sample rate for audio file.',
     });
+  });
+
+  it.each([
+    ['has failed', { status: 'failed' }],
+    ['was cancelled', { status: 'processing', archived_at: '2026-11-20T10:01:00.000Z' }],
+    ['went on without them', { status: 'processing', transcript_key: 'words' }],
+  ])('leaves no words of a job that %s', async (_, row) => {
+    const { world, job, name, words } = await waiting();
+    await addJob(world, job, row);
+    world.states.set(name, completed);
+    await world.staging.put(words.to, 'what was said', 'application/json');
+    await run(finish(world), ended(name));
+    expect([...world.staging.objects.keys()]).toEqual([]);
+  });
+
+  it('leaves the words of a job that waits for them', async () => {
+    const { world, job, name, words } = await waiting();
+    await addJob(world, job, { status: 'processing' });
+    world.states.set(name, completed);
+    await world.staging.put(words.to, 'what was said', 'application/json');
+    await run(finish(world), ended(name));
+    expect([...world.staging.objects.keys()]).toEqual([words.to]);
   });
 
   it('believes the provider, not the message', async () => {

@@ -80,8 +80,8 @@ describe('recordings.probe', () => {
 
   it.each([
     [
-      'unreachable',
-      { look: async () => ({ look: unreachable('no_answer', 'x'), recording: undefined }) },
+      'not there',
+      { look: async () => ({ look: unreachable('status', '404'), recording: undefined }) },
       'invalid_recording_url',
     ],
     [
@@ -95,6 +95,20 @@ describe('recordings.probe', () => {
     const world = recordingWorld();
     const job = await addJob(world, reference('analysis'));
     await expect(run(probe(world, recordings), job)).rejects.toMatchObject({ name: 'JobFailure', code });
+  });
+
+  it.each([
+    ['status', '429'],
+    ['status', '503'],
+    ['no_answer', 'reset'],
+  ] as const)('is worth another try when the server says %s %s', async (reason, detail) => {
+    const world = recordingWorld();
+    const job = await addJob(world, reference('analysis'));
+    const recordings = { look: async () => ({ look: unreachable(reason, detail), recording: undefined }) };
+    await expect(run(probe(world, recordings), job)).rejects.toMatchObject({
+      name: 'RecordingBusy',
+      message: 'invalid_recording_url',
+    });
   });
 
   it('does the same again when it is repeated, and does not lengthen the time', async () => {

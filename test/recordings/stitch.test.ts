@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { JobReference } from '../../lambdas/adapters/jobs/jobs.ts';
 import { stagedKeys } from '../../lambdas/adapters/recordings/staged-keys.ts';
 import { putJson } from '../../lambdas/adapters/recordings/staging.ts';
+import { readReport } from '../../lambdas/adapters/transcription/report-document.ts';
+import { transcriptionTokens } from '../../lambdas/adapters/transcription/transcription-tokens.ts';
 import { transcript } from '../../lambdas/contract/transcripts.ts';
 import { wholePieces, wholePlan } from '../../lambdas/domain/transcription/plan.ts';
+import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
 import { stitchWith } from '../../lambdas/recordings/stitch.ts';
 import { addJob, type RecordingWorld, recordingWorld, reference, rowOf, run } from './world.ts';
 
@@ -44,6 +47,28 @@ describe('recordings.stitch', () => {
     });
     expect((await rowOf(world, job))['duration_seconds']).toBe(12);
     expect(world.staging.objects.size).toBe(0);
+  });
+
+  it('tells whose words the recogniser knew, in how many chunks that came back', async () => {
+    const job = reference('session');
+    const world = await transcribed(job, output, { status: 'transcribing' });
+    const tokens = transcriptionTokens(world.table);
+    const [now, dueAt] = ['2026-11-20T10:00:00.000Z', '2026-11-20T10:10:00.000Z'];
+    const ended = async (of: JobReference, chunk: number, state: 'completed' | 'failed', phrases: number) => {
+      const named = { tenant: of.tenant, name: transcriptionName({ ...of, chunk, attempt: 0 }) };
+      await tokens.wait({ ...named, task_token: 't', now, dueAt });
+      const vocabulary = { name: 'v', language: 'en-US', playbook_id: 'book', phrases };
+      await tokens.note(named, phrases === 0 ? null : vocabulary);
+      await tokens.end(named, { taskToken: 't', state, now });
+    };
+    await ended(job, 0, 'completed', 3);
+    await ended(job, 1, 'completed', 4);
+    await ended(job, 2, 'failed', 9);
+    await ended(job, 3, 'completed', 0);
+    await ended({ ...job, id: `${job.id.slice(0, -1)}f` }, 0, 'completed', 7);
+    await run(stitch(world), job);
+    const report = await readReport(world.documents, String((await rowOf(world, job))['report_key']));
+    expect(report.vocabulary).toEqual({ playbook_id: 'book', phrases: 4, chunks: 2 });
   });
 
   it('completes a silent day with no words', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TranscriptionBusy } from '../../lambdas/adapters/transcription/transcription.ts';
+import { type Transcription, TranscriptionBusy } from '../../lambdas/adapters/transcription/transcription.ts';
 import { transcriptionTokens } from '../../lambdas/adapters/transcription/transcription-tokens.ts';
 import { personalKinds } from '../../lambdas/domain/privacy/kinds.ts';
 import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
@@ -27,6 +27,7 @@ describe('recordings.transcribe', () => {
         language: 'en-GB',
         tellsSpeakersApart: true,
         redactedKinds: [],
+        vocabulary: null,
       },
     ]);
     expect(waitOf(world)).toMatchObject({
@@ -38,12 +39,12 @@ describe('recordings.transcribe', () => {
     expect(world.ended).toEqual([]);
   });
 
-  it('has the sweeper look after it ten minutes later', async () => {
+  it('has the sweeper look after it three minutes later', async () => {
     const world = recordingWorld();
     await run(transcribe(world), input(await addJob(world, reference(), running)));
     const wait = waitOf(world);
     const due = Date.parse(String(wait?.['due_at']).split('#')[0] ?? '');
-    expect(due - Date.parse(String(wait?.['updated_at']))).toBe(600_000);
+    expect(due - Date.parse(String(wait?.['updated_at']))).toBe(180_000);
   });
 
   it('does not tell speakers apart when the caller does not want it', async () => {
@@ -53,6 +54,56 @@ describe('recordings.transcribe', () => {
       input(await addJob(world, reference(), { ...running, skip_diarization: true })),
     );
     expect(world.started[0]).toMatchObject({ tellsSpeakersApart: false, language: null });
+  });
+
+  const ready = { name: 'v', language: 'en-US', playbook_id: 'book', phrases: 3 };
+  /** A world whose org has these words ready, one after the other. */
+  const withWords = (...words: (typeof ready | null)[]) => {
+    const world = recordingWorld();
+    const [asked, doubted]: string[][] = [[], []];
+    const vocabularies = {
+      choose: async (_job: unknown, language: string) => {
+        asked?.push(language);
+        return words.shift() ?? null;
+      },
+      doubt: async ({ name }: { name: string }) => void doubted?.push(name),
+    };
+    return { ...world, vocabularies, asked, doubted };
+  };
+  const notedIn = (world: RecordingWorld) => JSON.parse(String(waitOf(world)?.['vocabulary']));
+
+  it("has the words of its org's playbook listened for that are ready, and notes whose they are", async () => {
+    const world = withWords(ready);
+    await run(transcribe(world), input(await addJob(world, reference(), running)));
+    expect(world.started.map(({ vocabulary }) => vocabulary)).toEqual([ready]);
+    expect(world.asked).toEqual(['en-US']);
+    expect(notedIn(world)).toEqual(ready);
+  });
+
+  it('asks for the very same behind a crash, whatever is ready by then', async () => {
+    const world = withWords(ready, { ...ready, name: 'newer' });
+    const job = await addJob(world, reference(), running);
+    await run(transcribe(world), input(job, 'token-1'));
+    await run(transcribe(world), input(job, 'token-2'));
+    expect(world.started.map(({ vocabulary }) => vocabulary?.name)).toEqual(['v', 'v']);
+    const bare = withWords(null, ready);
+    const other = await addJob(bare, reference(), running);
+    await run(transcribe(bare), input(other, 'token-1'));
+    await run(transcribe(bare), input(other, 'token-2'));
+    expect(bare.started.map(({ vocabulary }) => vocabulary)).toEqual([null, null]);
+  });
+
+  it('does without words that the provider does not take, and has them looked at', async () => {
+    const world = withWords(ready);
+    const transcription: Transcription = {
+      ...world.transcription,
+      start: async (job) => (job.vocabulary === null ? world.transcription.start(job) : 'vocabulary refused'),
+    };
+    const job = await addJob(world, reference(), running);
+    await run(transcribe({ ...world, transcription }), input(job));
+    expect(world.started.map(({ vocabulary }) => vocabulary)).toEqual([null]);
+    expect(world.doubted).toEqual(['v']);
+    expect(notedIn(world)).toBeNull();
   });
 
   const redacted = async (policy: object) => {

@@ -9,6 +9,8 @@ import type {
   Transcription,
   TranscriptionState,
 } from '../../lambdas/adapters/transcription/transcription.ts';
+import { jobVocabularies } from '../../lambdas/adapters/vocabularies/job-vocabularies.ts';
+import { useRules } from '../../lambdas/domain/vocabularies/keeping.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { memoryRecording, type VirtualFile } from '../adapters/recordings/memory-recording.ts';
 import { memoryDocuments } from '../fakes/memory-documents.ts';
@@ -45,6 +47,7 @@ export const recordingWorld = () => {
     documents: memoryDocuments(),
     staging: memoryStaging(),
     transcription,
+    vocabularies: jobVocabularies(table, useRules),
     steps,
     started,
     ended,

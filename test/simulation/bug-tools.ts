@@ -1,9 +1,19 @@
 import type { Item, Key, Table, Write } from '../../lambdas/adapters/table/table.ts';
 import type { Clients } from './cloud/clients.ts';
 import type { Environment } from './cloud/environment.ts';
+import type { Plan } from './workload/plan.ts';
 
 /** Makes a world in which a promise is broken on purpose. */
 export type PlantedBug = (clients: Clients, environment: Environment) => Clients;
+
+/** A bug, and how it is to be noticed. */
+export interface Planted {
+  readonly bug: PlantedBug;
+  /** One of these must be seen to be broken. */
+  readonly promises: readonly string[];
+  /** A day on which it has its chance, where any will not do. */
+  readonly plan?: Partial<Plan>;
+}
 
 /** The bug in one function only. */
 export const inFunction =

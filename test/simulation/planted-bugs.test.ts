@@ -13,6 +13,8 @@ const plan = {
   isLong: false,
   isGuided: false,
   days: 0,
+  recordings: 0,
+  recordedDays: 0,
 } as const;
 
 const maxSeeds = 10;

@@ -1,8 +1,17 @@
 import { notDue } from '../../lambdas/adapters/table/keys.ts';
 import type { Item, Key, Table, Write } from '../../lambdas/adapters/table/table.ts';
-import { inFunction, isIn, misreading, type PlantedBug, sets, splitting, without } from './bug-tools.ts';
+import {
+  inFunction,
+  isIn,
+  misreading,
+  type Planted,
+  type PlantedBug,
+  sets,
+  splitting,
+  without,
+} from './bug-tools.ts';
 import { noFaults } from './cloud/faults.ts';
-import type { Plan } from './workload/plan.ts';
+import { plantedSoundBugs } from './planted-sound-bugs.ts';
 
 /** One in thirty events is taken for relayed and was not. */
 const relayDropsEvents = inFunction('relay.relay-outbox', (clients) => {
@@ -177,15 +186,8 @@ const endsCountedTwice = inFunction('bulk.run-batch', (clients) => {
   return { ...clients, table: { ...clients.table, write } };
 });
 
-interface Planted {
-  readonly bug: PlantedBug;
-  /** One of these must be seen to be broken. */
-  readonly promises: readonly string[];
-  /** A day on which it has its chance, where any will not do. */
-  readonly plan?: Partial<Plan>;
-}
-
 export const plantedBugs: Readonly<Record<string, Planted>> = {
+  ...plantedSoundBugs,
   'a relay that drops one event in thirty': { bug: relayDropsEvents, promises: ['W1'] },
   'a dispatcher that does not keep its attempt': { bug: attemptsAreForgotten, promises: ['W2'] },
   'an answer that is kept apart from its effect': { bug: answerApartFromEffect, promises: ['I1'] },

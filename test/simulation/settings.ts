@@ -11,5 +11,6 @@ Object.assign(process.env, {
   [settings.apiAddress]: 'https://api.example.com',
   [settings.region]: 'eu-west-1',
   [settings.endpointUrl]: 'http://127.0.0.1:9',
+  [settings.modelEndpointUrl]: 'http://127.0.0.1:9',
   POWERTOOLS_LOG_LEVEL: 'SILENT',
 });

@@ -26,6 +26,7 @@ import { publishOnce, reorderTogether, submitDay } from './workload/guidance-act
 import { operations } from './workload/operations.ts';
 import { addPartner } from './workload/partner.ts';
 import { type Plan, planOf } from './workload/plan.ts';
+import { submitRecording } from './workload/recording-actors.ts';
 
 const startMs = Date.parse('2026-11-20T10:00:00.000Z');
 const minuteMs = 60_000;
@@ -82,6 +83,8 @@ const perform = (world: Cloud, plan: Plan, stages: readonly Stage[]) => {
     go(() => submit(stage, { count: plan.submissions, overMs: plan.submittingMs }));
     go(() => readFeed(stage, startMs + plan.submittingMs + 5 * minuteMs));
     for (let day = 0; day < plan.days; day += 1) go(() => submitDay(stage));
+    for (let one = 0; one < plan.recordings; one += 1) go(() => submitRecording(stage, 'pitch', plan));
+    for (let one = 0; one < plan.recordedDays; one += 1) go(() => submitRecording(stage, 'day', plan));
     for (let batch = 0; batch < plan.batches; batch += 1) go(() => submitItems(stage, plan.submittingMs));
     if (plan.isGuided) {
       go(() => publishOnce(stage));

@@ -11,6 +11,8 @@ const seeds = Array.from({ length: 8 }, (_, index) => `ci ${index + 1}`);
 const short = {
   submissions: 40,
   partners: 1,
+  recordings: 2,
+  recordedDays: 0,
   isLong: false,
   faultyMs: 600_000,
   submittingMs: 60_000,
@@ -82,6 +84,43 @@ it(
   patienceMs,
 );
 
+/** Recordings and days of them, and not much else. */
+const recorded = {
+  ...short,
+  submissions: 5,
+  changes: 0,
+  days: 0,
+  batches: 0,
+  isGuided: false,
+  tempers: ['healthy'],
+  recordings: 6,
+  recordedDays: 2,
+} as const;
+
+it(
+  'hears every word of every recording when nothing fails',
+  async () => {
+    const plan = { ...recorded, faults: noFaults } as const;
+    const { violations, invocations } = await simulate({ seed: 'heard', plan });
+    expect(violations).toEqual([]);
+    // Both days have two slices and some chunks.
+    expect(invocations.get('recordings.listen')).toBe(4);
+    expect(invocations.get('recordings.cut')).toBe(8);
+    expect(invocations.get('recordings.fail-job')).toBeUndefined();
+  },
+  patienceMs,
+);
+
+it.each(Array.from({ length: 6 }, (_, index) => `recorded ${index + 1}`))(
+  'brings recordings to their end, word for word or with the reason, under faults (%s)',
+  async (seed) => {
+    const { violations, about } = await simulate({ seed, plan: recorded });
+    const history = violations.slice(0, 1).flatMap(about).slice(-40).join('\n');
+    expect(violations, history).toEqual([]);
+  },
+  patienceMs,
+);
+
 /** For so long every step of every workflow fails. */
 const outageMs = 300_000;
 const steps = ['recordings.probe', 'analyses.score', 'recordings.fail-job'];
@@ -97,7 +136,8 @@ it(
         Date.now() < (untilMs ?? 0) ? Promise.reject(new Error('out of order')) : clients.table.get(key);
       return { ...clients, table: { ...clients.table, get } };
     };
-    const plan = { ...short, faults: noFaults, tempers: ['healthy'], submissions: 10, changes: 0 } as const;
+    const quiet = { faults: noFaults, tempers: ['healthy'], changes: 0, recordings: 0 } as const;
+    const plan = { ...short, ...quiet, submissions: 10 } as const;
     expect((await simulate({ seed: 'an outage', plan, wrap })).violations).toEqual([]);
   },
   patienceMs,

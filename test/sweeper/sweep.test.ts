@@ -11,7 +11,7 @@ import { inFlight, leaseTable, readSlots, takeSlot } from '../../lambdas/adapter
 import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import { responses } from '../../lambdas/adapters/reminders/responses.ts';
 import { sweepShard } from '../../lambdas/adapters/reminders/sweep-shard.ts';
-import { due, notDue, partitions, type TenantKey } from '../../lambdas/adapters/table/keys.ts';
+import { due, notDue, partitions, type TenantKey, vocabularies } from '../../lambdas/adapters/table/keys.ts';
 import { leaseSeconds } from '../../lambdas/contract/limits.ts';
 import { firstDelivery, replayedDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
@@ -229,6 +229,29 @@ it('reminds of a transcription that nobody heard of', async () => {
       type: 'transcription.overdue',
       detail: { TranscriptionJobName: name, TranscriptionJobStatus: 'IN_PROGRESS' },
     },
+  ]);
+});
+
+it('reminds of a vocabulary that is wanted, and of one that is to be looked at', async () => {
+  const { table, tenant, sweep, published } = world();
+  const [org_uuid, id, name] = [newId(), `${newId()}.en-US`, 'p.sandbox.en-US.0123'];
+  await table.write([
+    {
+      kind: 'put',
+      key: { pk: partitions.vocabularyWishes(tenant, org_uuid), sk: id },
+      item: due('vocabulary-wish', tenant, { id, dueAt: inSeconds(-1) }),
+    },
+    {
+      kind: 'put',
+      key: { pk: vocabularies, sk: name },
+      item: due('vocabulary', tenant, { id: name, dueAt: inSeconds(-1) }),
+    },
+  ]);
+  await sweep();
+  await sweep();
+  expect(published.toSorted((one, other) => (one.type < other.type ? 1 : -1))).toEqual([
+    { type: 'vocabulary.wanted', detail: { tenant, org_uuid, id } },
+    { type: 'vocabulary.overdue', detail: { VocabularyName: name } },
   ]);
 });
 

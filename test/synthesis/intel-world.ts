@@ -37,6 +37,7 @@ import { listSynthesesWith } from '../../lambdas/synthesis/list-syntheses.ts';
 import { runIntelJobWith } from '../../lambdas/synthesis/run-intel-job.ts';
 import { startSynthesisWith } from '../../lambdas/synthesis/start-synthesis.ts';
 import { apiAddress, jobsWorld, runTask } from '../analyses/jobs-world.ts';
+import { memoryStaging } from '../fakes/memory-staging.ts';
 import { lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
 
 type Extra = Partial<TestRequest>;
@@ -142,7 +143,7 @@ export const intelWorld = async ({ profiler = rulesProfiler, ...options }: Intel
     },
     /** Ends an analysis as a failing workflow would. */
     fail: (id: string, code: string) =>
-      runTask(failJobWith(table, documents, apiAddress), {
+      runTask(failJobWith(table, { documents, staging: memoryStaging() }, apiAddress), {
         ...world.referenceOf('analysis', id),
         failure: { Error: 'JobFailure', Cause: JSON.stringify({ errorMessage: code }) },
       }),

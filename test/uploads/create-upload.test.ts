@@ -50,3 +50,10 @@ it('gives a repeat the same form, to the key that asked and to no other', async 
   const items = JSON.stringify(world.table.items());
   expect(items).not.toContain(first.json.fields['x-amz-signature']);
 });
+
+it('is in the audit log, without what opens the door', async () => {
+  const { json } = await announce();
+  const entries = world.table.items().filter(({ action }) => action === 'uploads.create-upload');
+  expect(entries.filter(({ after }) => String(after).includes(json.file_key))).toHaveLength(1);
+  expect(JSON.stringify(entries)).not.toContain(json.fields['x-amz-signature']);
+});

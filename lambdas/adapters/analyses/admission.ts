@@ -24,6 +24,8 @@ export const beginningOf = async (
 
 /** When a submission is looked at, and how its ids are made. */
 interface Moment {
+  /** That it will have: the same each time it is looked at, so that documents which were kept in vain lie in its folder. */
+  readonly id: string;
   readonly now: string;
   readonly newId: () => string;
 }
@@ -36,19 +38,16 @@ export const admissionWorld = (
     look,
   }: Pick<Intake, 'survey' | 'isAllowedUrl'> & Pick<AdmissionWorld<FoundOwners, Write>, 'look'>,
   { tenant, body }: { readonly tenant: TenantKey; readonly body: OwnerNames },
-  { now, newId }: Moment,
-): AdmissionWorld<FoundOwners, Write> => {
-  const id = newId();
-  return {
-    id,
-    now,
-    newId,
-    environment: tenant.environment,
-    limits: recordingLength.analysis,
-    isAllowedUrl,
-    survey: (url) => survey(tenant, body, { now, url, isGuarded: true }),
-    look,
-    keyOf: (part) => documentKey(tenant, 'analyses', { id, part, version: newId() }),
-    guardOf,
-  };
-};
+  { id, now, newId }: Moment,
+): AdmissionWorld<FoundOwners, Write> => ({
+  id,
+  now,
+  newId,
+  environment: tenant.environment,
+  limits: recordingLength.analysis,
+  isAllowedUrl,
+  survey: (url) => survey(tenant, body, { now, url, isGuarded: true }),
+  look,
+  keyOf: (part) => documentKey(tenant, 'analyses', { id, part, version: newId() }),
+  guardOf,
+});

@@ -23,7 +23,7 @@ const storedScore = z.object({
 });
 
 const storedCost = z.object({ cost_usd_cents: number });
-/** An analysis that is scored more often is not of a session alone. */
+/** The costs of a session look at so many scores of an analysis, the newest. */
 const mostScores = 100;
 
 /** Every score that an analysis ever got. */

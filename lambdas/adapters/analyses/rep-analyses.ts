@@ -16,15 +16,13 @@ export interface RepAnalysesFilter extends Pick<AnalysisFilter, 'created_after' 
   readonly count?: number;
 }
 
-/**
- * Completed analyses of a rep, newest first, without those of practice sessions. `stoppedAt`: the id behind which there
- * may be more of what was asked for that was not read.
- */
 export interface RepAnalyses {
   readonly rows: AnalysisRecord[];
+  /** The id behind which there may be more of what was asked for that was not read. */
   readonly stoppedAt: string | null;
 }
 
+/** Completed analyses of a rep, newest first, without those of practice sessions. */
 export const completedOfRep = async (
   analyses: Pick<AnalysisTable, 'list'>,
   tenant: TenantKey,

@@ -15,6 +15,10 @@ export const frameList = (ticks_per_second: number) => {
       bytes.push(length);
       end += duration;
     },
+    /** Nothing sounds until then. */
+    rest: (until: number) => {
+      end = Math.max(end, until);
+    },
     /** Where the next frame begins in time. */
     ticks: () => end,
     table: (): FrameTable => ({

@@ -12,6 +12,12 @@ const firstIndex = (count: number, reached: (index: number) => boolean): number 
   return low;
 };
 
+/** When the last frame ends, in ticks from the start of the slice; 0 without frames. */
+export const framesEnd = ({ start_ticks, ticks }: FrameTable): number => {
+  const last = ticks.length - 1;
+  return last < 0 ? 0 : (start_ticks[last] ?? 0) + (ticks[last] ?? 0);
+};
+
 /** Which frames cover a stretch: from the one that sounds at its start to the one that sounds at its end. */
 export const framesWithin = (
   { ticks_per_second, start_ticks, ticks }: FrameTable,

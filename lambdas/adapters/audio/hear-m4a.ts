@@ -1,15 +1,26 @@
-import type { M4aLayout } from '../../domain/audio/layout.ts';
+import type { AudioSlice, M4aLayout } from '../../domain/audio/layout.ts';
 import { fragmentAt } from '../recordings/mp4-fragments.ts';
 import { frameList } from './frame-list.ts';
+import { framesEnd } from './frame-ranges.ts';
 import type { HeardBytes } from './heard.ts';
 import { nextFragment } from './locate-fragments.ts';
 import { packetLevels } from './packet-levels.ts';
 
+/** How long a slice is, where the layout knows; the last one is as long as what is found of it. */
+const statedTicks = (layout: M4aLayout, slice: AudioSlice): number | null => {
+  const isLast = slice.index === layout.slices.length - 1;
+  if (!layout.timed || isLast) return null;
+  return Math.round((slice.end_seconds - slice.start_seconds) * layout.ticks_per_second);
+};
+
 /** A slice of a file with an index: its part of the index tells all. */
-export const hearIndexed = (frames: HeardBytes['frames']): HeardBytes => {
-  const last = frames.ticks.length - 1;
-  const ticks = last < 0 ? 0 : (frames.start_ticks[last] ?? 0) + (frames.ticks[last] ?? 0);
-  return { ticks, frames, levels: packetLevels(frames) };
+export const hearIndexed = (
+  layout: M4aLayout,
+  slice: AudioSlice,
+  frames: HeardBytes['frames'],
+): HeardBytes => {
+  const ticks = Math.max(framesEnd(frames), statedTicks(layout, slice) ?? 0);
+  return { ticks, frames, levels: packetLevels(frames, ticks) };
 };
 
 /** Eight hours of the shortest packets: fragments that describe more describe what is not there. */
@@ -18,24 +29,60 @@ const maxPackets = 4_000_000;
 /** Packets last a tenth of a second, and the stillest have some bytes: a fragment that says otherwise is damaged. */
 const mostSeconds = (size: number): number => Math.min(1, size / 16);
 
-/** A slice of a fragmented file, whose first byte is `file_offset` in it: fragment after fragment. */
-export const hearFragments = (layout: M4aLayout, bytes: Uint8Array, file_offset: number): HeardBytes => {
-  const place = { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), file_offset };
+/** Clocks of fragments are rounded to the movie's: less is no jump. */
+const jumpSeconds = 0.01;
+
+/**
+ * When fragments begin, from the start of the slice, by their own clock: a jump is silence, of which there is no more than the
+ * slice is long. A clock that goes back begins anew: what is stored later sounds later.
+ */
+const fragmentClock = (ticksPerSecond: number, mostTicks: number) => {
+  const slack = jumpSeconds * ticksPerSecond;
+  let zero: number | null = null;
+  return (stated: number, end: number): number => {
+    zero ??= stated - end;
+    const at = stated - zero;
+    if (at < end - slack) zero = stated - end;
+    return at > end + slack && at <= mostTicks ? at : end;
+  };
+};
+
+/** What most packets of a fragment last; one that is said to last longer has silence behind it. Few packets tell nothing. */
+const usualOf = (ticks: readonly number[], known: number): number => {
+  if (ticks.length < 3 && known > 0) return known;
+  const counts = Map.groupBy(ticks, (one) => one);
+  const most = [...counts.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
+  return most[0] ?? known;
+};
+
+/** A slice of a fragmented file: fragment after fragment. */
+export const hearFragments = (layout: M4aLayout, slice: AudioSlice, bytes: Uint8Array): HeardBytes => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const place = { view, file_offset: slice.byte_start };
   const defaults = { track: layout.track, ticks: layout.default_ticks, bytes: layout.default_bytes };
   const frames = frameList(layout.ticks_per_second);
-  let [described, behind] = [0, 0];
+  const longest = layout.timed ? slice.end_seconds - slice.start_seconds : layout.duration_seconds;
+  const mostTicks = longest * layout.ticks_per_second;
+  const startOf = fragmentClock(layout.ticks_per_second, mostTicks);
+  let [described, behind, usual] = [0, 0, layout.default_ticks];
   for (let at = nextFragment(bytes, 0); at >= 0 && described < maxPackets; at = nextFragment(bytes, behind)) {
     const fragment = fragmentAt(place, at, defaults);
     behind = Math.max(behind, fragment?.end ?? at + 8);
     if (fragment === null) continue;
     described += fragment.offsets.length;
+    usual = usualOf(fragment.ticks, usual);
+    let time = startOf(fragment.start_ticks, frames.ticks());
     for (const [i, offset] of fragment.offsets.entries()) {
-      const [size, duration] = [fragment.bytes[i] ?? 0, fragment.ticks[i] ?? 0];
+      const [size, until] = [fragment.bytes[i] ?? 0, fragment.ticks[i] ?? 0];
+      const begins = time;
+      time += until;
       // Each byte sounds once: packets lie behind their description, and behind one another.
       if (offset < behind || size === 0 || offset + size > bytes.byteLength) continue;
-      frames.add(offset, size, Math.min(duration, Math.ceil(mostSeconds(size) * layout.ticks_per_second)));
+      if (begins <= mostTicks) frames.rest(begins);
+      const most = Math.ceil(mostSeconds(size) * layout.ticks_per_second);
+      frames.add(offset, size, Math.min(until, usual, most));
       behind = offset + size;
     }
   }
-  return hearIndexed(frames.table());
+  return hearIndexed(layout, slice, frames.table());
 };

@@ -24,7 +24,7 @@ const hearBytes = async (layout: AudioLayout, slice: AudioSlice, bytes: Uint8Arr
     case 'flac':
       return hearFlac(layout, bytes);
     case 'm4a':
-      return hearFragments(layout, bytes, slice.byte_start);
+      return hearFragments(layout, slice, bytes);
   }
 };
 
@@ -37,7 +37,8 @@ export const listenToSlice = async (
   layout: AudioLayout,
   { slice, part }: { readonly slice: AudioSlice; readonly part?: Uint8Array | undefined },
 ): Promise<Heard | Unreachable> => {
-  if (part !== undefined) return { kind: 'heard', ...hearIndexed(decodeFrames(part)), bytes: null };
+  if (part !== undefined && layout.codec === 'm4a')
+    return { kind: 'heard', ...hearIndexed(layout, slice, decodeFrames(part)), bytes: null };
   const read = await readWhole(recording, slice.byte_start, slice.byte_end);
   if (read.kind === 'unreachable') return read;
   return { kind: 'heard', ...(await hearBytes(layout, slice, read.bytes)), bytes: read.bytes };

@@ -1,7 +1,8 @@
 import type { AudioSlice } from '../../domain/audio/layout.ts';
+import { type FragmentDefaults, fragmentAt } from '../recordings/mp4-fragments.ts';
 import type { Recording, Unreachable } from '../recordings/recording.ts';
 import type { M4aSound } from '../recordings/sound.ts';
-import { bytesAt, findBorders, slicesBetween, slicesNeeded } from './borders.ts';
+import { type Border, bytesAt, findBorders, slicesBetween, slicesNeeded } from './borders.ts';
 import type { LocatedSound, SliceLimits } from './located.ts';
 
 /** How `moof` begins: its type and a whole `mfhd`, four bytes after its size. Nothing like it is met by accident. */
@@ -15,31 +16,65 @@ export const nextFragment = (bytes: Uint8Array, from: number): number => {
   return at < 0 ? -1 : at - 4;
 };
 
-const fragmentNear = async (recording: Recording, place: number): Promise<number | Unreachable | null> => {
-  for (const length of windowBytes) {
-    const read = await bytesAt(recording, place, length);
-    if (read.kind === 'unreachable') return read;
-    const at = nextFragment(read.bytes, 0);
-    if (at >= 0) return place + at;
+/** A sound in fragments alone, or beside an index that tells nothing. */
+type Fragmented = Pick<M4aSound, 'seconds' | 'media_ticks' | 'ticks_per_second' | 'track'> & {
+  readonly fragments: NonNullable<M4aSound['fragments']>;
+};
+
+/** The first fragment of the track that some bytes have whole, and when it begins, in ticks. */
+const fragmentIn = (bytes: Uint8Array, defaults: FragmentDefaults): { at: number; ticks: number } | null => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = nextFragment(bytes, 0); at >= 0; at = nextFragment(bytes, at + 8)) {
+    const fragment = fragmentAt({ view, file_offset: 0 }, at, defaults);
+    if (fragment !== null) return { at, ticks: fragment.start_ticks };
   }
   return null;
 };
 
-/** Slices of a fragmented file, parted by bytes where fragments begin: their times are estimates, as with MP3. */
+/** The first fragment behind a place, and how long after the first of all it begins. */
+const fragmentNear = async (
+  recording: Recording,
+  { track, fragments, ticks_per_second }: Fragmented,
+  place: number,
+): Promise<Border | Unreachable | null> => {
+  for (const length of windowBytes) {
+    const read = await bytesAt(recording, place, length);
+    if (read.kind === 'unreachable') return read;
+    const found = fragmentIn(read.bytes, { ...fragments, track });
+    if (found !== null)
+      return { byte: place + found.at, seconds: (found.ticks - fragments.first) / ticks_per_second };
+  }
+  return null;
+};
+
+/** Whether times rise from border to border: those of recordings put one behind the other begin anew. */
+const areRising = (borders: readonly Border[]): boolean =>
+  borders.every(({ seconds }, i) => i === 0 || seconds > (borders[i - 1]?.seconds ?? 0));
+
+/**
+ * Slices of a fragmented file, parted by bytes where fragments begin, at the times that these tell. Where such times do not
+ * rise they are estimates, as with MP3, and the slices are not `timed`.
+ */
 export const fragmentBorders = async (
   recording: Recording,
-  { seconds, start }: Pick<M4aSound, 'seconds'> & { readonly start: number },
+  sound: Fragmented,
   limits: SliceLimits,
-): Promise<readonly AudioSlice[] | Exclude<LocatedSound, { kind: 'located' }>> => {
+): Promise<
+  | { readonly slices: readonly AudioSlice[]; readonly timed: boolean }
+  | Exclude<LocatedSound, { kind: 'located' }>
+> => {
+  const { seconds, fragments, media_ticks, ticks_per_second } = sound;
+  const { start } = fragments;
   const bytes = recording.size_bytes - start;
   const slices = slicesNeeded({ seconds, bytes }, limits);
-  const secondsAt = (byte: number): number => ((byte - start) / bytes) * seconds;
   const places = Array.from({ length: slices - 1 }, (_, i) => start + Math.floor((bytes * (i + 1)) / slices));
-  const inner = await findBorders(places, async (place) => {
-    const byte = await fragmentNear(recording, place);
-    return typeof byte === 'number' ? { byte, seconds: secondsAt(byte) } : byte;
-  });
+  const inner = await findBorders(places, (place) => fragmentNear(recording, sound, place));
   if ('kind' in inner) return inner;
-  const end = { byte: recording.size_bytes, seconds };
-  return slicesBetween([{ byte: start, seconds: 0 }, ...inner, end]);
+  const end = { byte: recording.size_bytes, seconds: media_ticks / ticks_per_second };
+  // Where fragments are few, one is the next of several places.
+  const apart = inner.filter(({ byte }, i) => byte > (inner[i - 1]?.byte ?? start));
+  const borders = [{ byte: start, seconds: 0 }, ...apart, end];
+  if (areRising(borders)) return { slices: slicesBetween(borders), timed: true };
+  const guessed = borders.map(({ byte }) => ({ byte, seconds: ((byte - start) / bytes) * seconds }));
+  return { slices: slicesBetween(guessed), timed: false };
 };

@@ -5,11 +5,12 @@ import type { Recording } from '../recordings/recording.ts';
 import type { M4aSound } from '../recordings/sound.ts';
 import { maxSlices } from './borders.ts';
 import { encodeFrames } from './frame-codes.ts';
-import { partOfTable } from './frame-ranges.ts';
+import { framesEnd, partOfTable } from './frame-ranges.ts';
 import { fragmentBorders } from './locate-fragments.ts';
 import type { LocatedSound, SliceLimits } from './located.ts';
 import { packetsOf } from './mp4-packets.ts';
 import { readSampleTable } from './mp4-sample-table.ts';
+import { playedPackets } from './played-packets.ts';
 
 /**
  * Where slices begin, as indexes of packets: after `sliceSeconds`, or before a slice has too many bytes. As many as there may
@@ -29,13 +30,14 @@ const cuts = (packets: FrameTable, { sliceSeconds, maxSliceBytes }: SliceLimits)
   return [...found, offsets.length];
 };
 
+/** A slice goes on to where the next one begins: what lies between them is silence. */
 const slicesOf = (packets: FrameTable, limits: SliceLimits) => {
   const borders = cuts(packets, limits);
   return borders.slice(1).map((end, index) => {
     const first = borders[index] ?? 0;
     const { frames, byte_start, byte_end } = partOfTable(packets, { first, end });
     const startTicks = frames.start_ticks[0] ?? 0;
-    const endTicks = (packets.start_ticks[end - 1] ?? 0) + (packets.ticks[end - 1] ?? 0);
+    const endTicks = packets.start_ticks[end] ?? framesEnd(packets);
     const slice: AudioSlice = {
       index,
       start_seconds: startTicks / packets.ticks_per_second,
@@ -49,11 +51,8 @@ const slicesOf = (packets: FrameTable, limits: SliceLimits) => {
 };
 
 /** Whether an index is as long as its header says, about: a part of the sound alone would be taken for the whole. */
-const agrees = ({ start_ticks, ticks, ticks_per_second }: FrameTable, { seconds }: M4aSound): boolean => {
-  const last = ticks.length - 1;
-  const indexed = ((start_ticks[last] ?? 0) + (ticks[last] ?? 0)) / ticks_per_second;
-  return Math.abs(indexed - seconds) < 1 + seconds / 10;
-};
+const agrees = (packets: FrameTable, { media_ticks }: Pick<M4aSound, 'media_ticks'>): boolean =>
+  Math.abs(framesEnd(packets) - media_ticks) < packets.ticks_per_second + media_ticks / 10;
 
 /** From the index where there is one, which is read whole (6 MB for ten hours); from fragment to fragment where not. */
 export const locateM4a = async (
@@ -70,6 +69,7 @@ export const locateM4a = async (
     ticks_per_second: sound.ticks_per_second,
     delay_ticks: sound.delay_ticks,
     fragmented: false,
+    timed: true,
     track: sound.track,
     default_ticks: sound.fragments?.ticks ?? 0,
     default_bytes: sound.fragments?.bytes ?? 0,
@@ -78,12 +78,14 @@ export const locateM4a = async (
   };
   const packets = packetsOf(read.table, { ...sound, size_bytes: recording.size_bytes });
   if (packets !== null && agrees(packets, sound)) {
-    const found = slicesOf(packets, limits);
+    const played = playedPackets(packets, sound.played);
+    if (played === null) return { kind: 'unsupported_codec' };
+    const found = slicesOf(played, limits);
     const slices = found.map(({ slice }) => slice);
     return { kind: 'located', layout: { ...layout, slices }, parts: found.map(({ part }) => part) };
   }
   if (sound.fragments === null || packets !== null) return { kind: 'unsupported_codec' };
-  const slices = await fragmentBorders(recording, { ...sound, start: sound.fragments.start }, limits);
-  if ('kind' in slices) return slices;
-  return { kind: 'located', layout: { ...layout, fragmented: true, slices }, parts: [] };
+  const borders = await fragmentBorders(recording, { ...sound, fragments: sound.fragments }, limits);
+  if ('kind' in borders) return borders;
+  return { kind: 'located', layout: { ...layout, fragmented: true, ...borders }, parts: [] };
 };

@@ -14,8 +14,14 @@ import type { LocatedSound, SliceLimits } from './located.ts';
 const isBearable = ({ slices }: AudioLayout, { maxSliceBytes }: SliceLimits): boolean =>
   slices.length > 0 && slices.every(({ byte_start, byte_end }) => byte_end - byte_start <= 2 * maxSliceBytes);
 
+/** Twice the longest day that is taken, and more: what says so lies, and its silence alone would fill the memory. */
+const maxSeconds = 26 * 3_600;
+
 const isPartable = ({ size_bytes }: Recording, { seconds }: Sound, limits: SliceLimits): boolean =>
-  seconds > 0 && slicesNeeded({ seconds, bytes: size_bytes }, limits) <= maxSlices;
+  seconds > 0 && seconds <= maxSeconds && slicesNeeded({ seconds, bytes: size_bytes }, limits) <= maxSlices;
+
+/** Of the bytes that a slice may have: what FLAC's decoder gives out lies beside them until memory is collected. */
+const flacShare = 0.6;
 
 const located = (
   [recording, window]: readonly [Recording, ByteWindow],
@@ -28,7 +34,10 @@ const located = (
     case 'wav':
       return locateWav(sound, limits);
     case 'flac':
-      return locateFlac(recording, sound, limits);
+      return locateFlac(recording, sound, {
+        ...limits,
+        maxSliceBytes: Math.floor(limits.maxSliceBytes * flacShare),
+      });
     case 'm4a':
       return locateM4a({ recording, window }, sound, limits);
   }

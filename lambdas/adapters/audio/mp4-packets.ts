@@ -22,6 +22,18 @@ const runs = (view: DataView) => {
   };
 };
 
+/** How long packets are, ticks: what most of them are. One that is said to last longer has silence behind it. */
+const usualTicks = (view: DataView): number => {
+  const entries = Math.min(view.getUint32(0), Math.floor((view.byteLength - 4) / 8));
+  let [usual, most] = [Number.POSITIVE_INFINITY, 0];
+  for (let entry = 0; entry < entries; entry += 1) {
+    const [count, ticks] = [view.getUint32(4 + entry * 8), view.getUint32(8 + entry * 8)];
+    if (count <= most || ticks === 0) continue;
+    [usual, most] = [ticks, count];
+  }
+  return usual;
+};
+
 /** Packets per chunk, chunk by chunk: runs that state from which chunk on they hold. */
 const chunkSizes = (view: DataView) => {
   const entries = Math.min(view.getUint32(0), Math.floor((view.byteLength - 4) / 12));
@@ -32,12 +44,10 @@ const chunkSizes = (view: DataView) => {
   };
 };
 
-/** How many packets the table has, if their sizes are there and the file can hold them. */
-const packetCount = ({ stsz }: SampleTable, fileBytes: number): number | null => {
-  const constant = stsz.getUint32(0);
-  const count = stsz.getUint32(4);
-  const most = constant === 0 ? Math.floor((stsz.byteLength - 8) / 4) : fileBytes / constant;
-  return count > Math.min(maxPackets, most) ? null : count;
+/** How many packets the table has, if the file can hold them. */
+const packetCount = ({ sizes }: SampleTable, fileBytes: number): number | null => {
+  const most = sizes.kind === 'constant' ? fileBytes / sizes.bytes : maxPackets;
+  return sizes.count > Math.min(maxPackets, most) ? null : sizes.count;
 };
 
 /**
@@ -50,23 +60,24 @@ export const packetsOf = (
 ): FrameTable | null => {
   const count = packetCount(table, size_bytes);
   if (count === null) return null;
-  const { stsz, stco, long_offsets } = table;
-  const constant = stsz.getUint32(0);
+  const { sizes, stco, long_offsets } = table;
+  const sizeOf = sizes.kind === 'constant' ? () => sizes.bytes : sizes.at;
   const chunks = Math.min(stco.getUint32(0), Math.floor((stco.byteLength - 4) / (long_offsets ? 8 : 4)));
   const [offsets, bytes] = [new Float64Array(count), new Uint32Array(count)];
   const [start_ticks, ticks] = [new Float64Array(count), new Uint32Array(count)];
-  const [nextTicks, chunkSize] = [runs(table.stts), chunkSizes(table.stsc)];
+  const [nextTicks, chunkSize, usual] = [runs(table.stts), chunkSizes(table.stsc), usualTicks(table.stts)];
   let [packet, time, end] = [0, 0, 0];
   for (let chunk = 0; chunk < chunks && packet < count; chunk += 1) {
     let at = long_offsets ? Number(stco.getBigUint64(4 + chunk * 8)) : stco.getUint32(4 + chunk * 4);
     if (at < end) return null;
     for (let left = chunkSize(chunk); left > 0 && packet < count; left -= 1, packet += 1) {
-      const size = constant === 0 ? stsz.getUint32(8 + packet * 4) : constant;
+      const size = sizeOf(packet);
       offsets[packet] = at;
       bytes[packet] = size;
       start_ticks[packet] = time;
-      ticks[packet] = nextTicks();
-      time += ticks[packet] ?? 0;
+      const until = nextTicks();
+      ticks[packet] = Math.min(until, usual);
+      time += until;
       at += size;
     }
     end = at;

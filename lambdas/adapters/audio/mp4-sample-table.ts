@@ -10,8 +10,7 @@ export interface SampleTable {
   readonly entry: Uint8Array;
   /** Durations, in runs. */
   readonly stts: DataView;
-  /** Sizes. */
-  readonly stsz: DataView;
+  readonly sizes: PacketSizes;
   /** Packets per chunk, in runs of chunks. */
   readonly stsc: DataView;
   /** Offsets of chunks. */
@@ -19,10 +18,15 @@ export interface SampleTable {
   readonly long_offsets: boolean;
 }
 
+/** Sizes of packets: one for all, or a list of them. */
+export type PacketSizes =
+  | { readonly kind: 'constant'; readonly bytes: number; readonly count: number }
+  | { readonly kind: 'list'; readonly at: (packet: number) => number; readonly count: number };
+
 /** Twelve hours at 96 kHz have 16 MB of sizes and as much of offsets at most. */
 const maxTableBytes = 67_108_864;
 const maxEntryBytes = 65_536;
-const wanted = ['stsd', 'stts', 'stsz', 'stsc', 'stco', 'co64'];
+const wanted = ['stsd', 'stts', 'stsz', 'stz2', 'stsc', 'stco', 'co64'];
 
 type Read =
   | { readonly kind: 'table'; readonly table: SampleTable }
@@ -41,16 +45,49 @@ const entryOf = (bytes: Uint8Array): Uint8Array | null => {
   return textAt(viewOf(entry), 0, size).includes('sinf') ? null : entry;
 };
 
+const fullSizes = (view: DataView): PacketSizes | null => {
+  const [bytes, count] = [view.getUint32(0), view.getUint32(4)];
+  if (bytes !== 0) return { kind: 'constant', bytes, count };
+  const isThere = count <= Math.floor((view.byteLength - 8) / 4);
+  return isThere ? { kind: 'list', count, at: (packet) => view.getUint32(8 + packet * 4) } : null;
+};
+
+const halfOf = (byte: number, packet: number): number => (packet % 2 === 0 ? byte >>> 4 : byte & 15);
+
+/** `stz2`: sizes of 4, 8 or 16 bits. */
+const compactSizes = (view: DataView): PacketSizes | null => {
+  const [bits, count] = [view.getUint8(3), view.getUint32(4)];
+  const isThere = count <= Math.floor(((view.byteLength - 8) * 8) / bits);
+  if (!isThere) return null;
+  switch (bits) {
+    case 4:
+      return { kind: 'list', count, at: (packet) => halfOf(view.getUint8(8 + (packet >>> 1)), packet) };
+    case 8:
+      return { kind: 'list', count, at: (packet) => view.getUint8(8 + packet) };
+    case 16:
+      return { kind: 'list', count, at: (packet) => view.getUint16(8 + packet * 2) };
+    default:
+      return null;
+  }
+};
+
+const sizesOf = (stsz: DataView | undefined, stz2: DataView | undefined): PacketSizes | null => {
+  const view = stsz ?? stz2;
+  if (view === undefined || view.byteLength < 8) return null;
+  return stsz === undefined ? compactSizes(view) : fullSizes(view);
+};
+
 const tableOf = (boxes: ReadonlyMap<string, Uint8Array>): SampleTable | null => {
-  const [stsd, stts, stsz] = [boxes.get('stsd'), boxes.get('stts'), boxes.get('stsz')];
-  const [stsc, stco, co64] = [boxes.get('stsc'), boxes.get('stco'), boxes.get('co64')];
-  const entry = stsd === undefined ? null : entryOf(stsd);
-  const offsets = stco ?? co64;
-  if (!entry || !stts || !stsz || !stsc || !offsets) return null;
-  const views = [stts, stsz, stsc, offsets].map(viewOf);
-  const [a, b, c, d] = views;
-  if (!a || !b || !c || !d || views.some((view) => view.byteLength < 4) || b.byteLength < 8) return null;
-  return { entry, stts: a, stsz: b, stsc: c, stco: d, long_offsets: stco === undefined };
+  const view = (type: string): DataView | undefined => {
+    const bytes = boxes.get(type);
+    return bytes === undefined || bytes.byteLength < 4 ? undefined : viewOf(bytes);
+  };
+  const stsd = boxes.get('stsd');
+  const [stts, stsc, stco] = [view('stts'), view('stsc'), view('stco')];
+  const [entry, sizes] = [stsd && entryOf(stsd), sizesOf(view('stsz'), view('stz2'))];
+  const offsets = stco ?? view('co64');
+  if (!entry || !sizes || !stts || !stsc || !offsets) return null;
+  return { entry, stts, sizes, stsc, stco: offsets, long_offsets: stco === undefined };
 };
 
 /** Reads the table of a track: one request for each of its boxes that the window does not hold. */

@@ -17,11 +17,13 @@ const sums = (sizes: Uint32Array) => {
 
 /**
  * How much the packets' sizes differ around each tenth of a second: what there is to hear without a decoder. At the ends of
- * the slice the half that it has counts.
+ * the slice, which is `total` ticks long, the half that it has counts.
  */
-export const packetLevels = ({ ticks_per_second, start_ticks, ticks, bytes }: FrameTable): SliceLevels => {
+export const packetLevels = (
+  { ticks_per_second, start_ticks, bytes }: FrameTable,
+  total: number,
+): SliceLevels => {
   const count = bytes.length;
-  const total = count === 0 ? 0 : (start_ticks[count - 1] ?? 0) + (ticks[count - 1] ?? 0);
   const values = new Float32Array(Math.ceil((total / ticks_per_second) * 10));
   const { plain, squares } = sums(bytes);
   let [low, high] = [0, 0];

@@ -1,4 +1,4 @@
-import type { Answer } from './exchange.ts';
+import type { Answer } from './answer.ts';
 
 // JSON protocols name the error in the body or in a header, with a namespace before or an address behind it; S3 in XML.
 const typeInJson = /"__type"\s*:\s*"(?:[^"#]*#)?(\w+)/;

@@ -1,5 +1,5 @@
+import type { Answer } from './answer.ts';
 import { type AwsAccess, serviceAddress } from './aws-access.ts';
-import type { Answer } from './exchange.ts';
 import { AwsFault, faultCode } from './fault.ts';
 import { type Patience, signedRequests } from './signed-requests.ts';
 

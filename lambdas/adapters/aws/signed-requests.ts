@@ -1,5 +1,6 @@
 import { isClockSkewError, isThrottlingError, StandardRetryStrategy } from '@smithy/core/retry';
-import { type Answer, type AwsRequest, type ExchangeParts, exchange, NoAnswer } from './exchange.ts';
+import { type Answer, NoAnswer } from './answer.ts';
+import { type AwsRequest, type ExchangeParts, exchange } from './exchange.ts';
 import { faultCode } from './fault.ts';
 
 /** How much time a request has. */

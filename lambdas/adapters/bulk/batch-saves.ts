@@ -1,5 +1,6 @@
 import type { BatchItem, BatchRecord } from '../../domain/bulk/batch.ts';
 import { outbox } from '../events/outbox.ts';
+import { seatsOf } from '../limits/seats.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import { type BatchEnd, batchEnds } from './batch-ends.ts';
@@ -47,7 +48,7 @@ const itemEvent = ({ tenant, batch, newId }: BatchChange, item: BatchItem): Writ
 };
 
 export const batchSaves = (table: Table): BatchSaves => {
-  const [batches, marks] = [batchTable(table), batchEnds(table)];
+  const [batches, marks, seats] = [batchTable(table), batchEnds(table), seatsOf(table, 'batches')];
   const write = async ({ tenant, batch, found }: BatchChange, writes: readonly Write[]) =>
     (await table.write([batches.save(tenant, batch, found), ...writes])).kind === 'written';
   return {
@@ -70,9 +71,10 @@ export const batchSaves = (table: Table): BatchSaves => {
         ]),
       );
     },
-    end: (change, data) => {
+    end: async (change, data) => {
       const { tenant, batch, newId } = change;
       return write(change, [
+        ...(await seats.free(tenant, batch.id)),
         outbox.event({
           tenant,
           uuid: newId(),

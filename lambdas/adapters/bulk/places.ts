@@ -7,3 +7,13 @@ export const itemPlace = /^\d{4}$/;
 /** The index behind a place; the first one where there is none. */
 export const indexAfter = (place: string | undefined): number =>
   place === undefined ? 0 : Number(place) + 1;
+
+/** The id of the analysis of each item: the same however often the item is looked at in one call. */
+export const idsByIndex = (newId: () => string): ((index: number) => string) => {
+  const ids = new Map<number, string>();
+  return (index) => {
+    const id = ids.get(index) ?? newId();
+    ids.set(index, id);
+    return id;
+  };
+};

@@ -85,7 +85,12 @@ export const chatMessages = (table: Table): ChatMessages => ({
   },
   append: (tenant, { analysis, length }, { question, answer, usage }) => {
     const pk = partitions.chat(tenant, analysis.id);
-    const isAsItWas = all(equals('archived_at', null), equals('completed_at', analysis.completed_at));
+    const isAsItWas = all(
+      equals('archived_at', null),
+      equals('completed_at', analysis.completed_at),
+      // Whoever removes the words marks the analysis first: no answer that quotes them comes behind.
+      equals('transcript_removed_at', null),
+    );
     return [
       { kind: 'check', key: analysisKey(tenant, analysis.id), when: isAsItWas },
       {

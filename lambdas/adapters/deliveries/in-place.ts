@@ -34,8 +34,8 @@ const callNext = async (
   of: Addressee,
   { vacancy, now }: { readonly vacancy: Vacancy; readonly now: string },
 ): Promise<void> => {
+  if (vacancy.crowd === null || vacancy.free === 0) return;
   const { free, freeForLate, crowd } = vacancy;
-  if (crowd === null || free === 0) return;
   const dueAt = later(now, wokenDueMs);
   const fresh = await room.wake(of, { count: free, dueAt, since: freshSince(now) });
   const count = Math.min(freeForLate, free - fresh.length);

@@ -20,14 +20,12 @@ export interface Lease {
 }
 
 /**
- * How many of a receiver's places are free at a moment, in all and for what is late. `crowd` changes with each delivery that
- * begins to wait for one.
+ * How many of a receiver's places are free at a moment, in all and for what is late, if anybody waits for one. `crowd`
+ * changes with each delivery that begins to.
  */
-export interface Vacancy {
-  readonly free: number;
-  readonly freeForLate: number;
-  readonly crowd: string | null;
-}
+export type Vacancy =
+  | { readonly crowd: null }
+  | { readonly crowd: string; readonly free: number; readonly freeForLate: number };
 
 /**
  * The places of a receiver: as many requests as there are may be in flight to it at once. They are held by leases, so that
@@ -68,11 +66,14 @@ const forgottenAt = (until: string): number => Math.floor(Date.parse(until) / 1_
 const freeOf = (item: Item | undefined, lane: Lane, now: string): string[] =>
   namesFor[lane].filter((name) => isFree(item, name, now));
 
-const vacancyOf = (item: Item, now: string): Vacancy => ({
-  free: freeOf(item, 'fresh', now).length,
-  freeForLate: freeOf(item, 'late', now).length,
-  crowd: item['crowd'] === undefined ? null : String(item['crowd']),
-});
+const vacancyOf = (item: Item, now: string): Vacancy =>
+  item['crowd'] === undefined
+    ? { crowd: null }
+    : {
+        crowd: String(item['crowd']),
+        free: freeOf(item, 'fresh', now).length,
+        freeForLate: freeOf(item, 'late', now).length,
+      };
 
 /** Workers that come at once begin their search at different places. */
 const startOf = (token: string): number => Buffer.from(token).reduce((sum, byte) => sum + byte, 0);

@@ -1,5 +1,4 @@
-import { EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from '@aws-sdk/client-eventbridge';
-import type * as z from 'zod';
+import * as z from 'zod';
 import {
   busSource,
   type EventRecorded,
@@ -9,9 +8,14 @@ import {
   jobFailed,
   jobRequested,
   transcriptionEnded,
+  type VocabularyWanted,
+  vocabularyChanged,
+  vocabularyWanted,
   type WorkRequested,
   workRequested,
 } from '../../contract/messages.ts';
+import type { AwsAccess } from '../aws/aws-access.ts';
+import { jsonService } from '../aws/json-service.ts';
 
 /** What is said on the bus, each with its detail. */
 export type BusMessage =
@@ -24,9 +28,12 @@ export type BusMessage =
   | { readonly type: 'batch.requested'; readonly detail: WorkRequested }
   | { readonly type: 'export.requested' | 'erasure.requested'; readonly detail: WorkRequested }
   | { readonly type: 'job.overdue'; readonly detail: JobFailed }
-  | { readonly type: 'transcription.overdue'; readonly detail: TranscriptionNotice };
+  | { readonly type: 'transcription.overdue'; readonly detail: TranscriptionNotice }
+  | { readonly type: 'vocabulary.wanted'; readonly detail: VocabularyWanted }
+  | { readonly type: 'vocabulary.overdue'; readonly detail: VocabularyNotice };
 
 type TranscriptionNotice = z.output<typeof transcriptionEnded>['detail'];
+type VocabularyNotice = z.output<typeof vocabularyChanged>['detail'];
 
 export interface Bus {
   /** Resolves when the bus has taken every message; some may have been taken when it rejects. */
@@ -55,16 +62,36 @@ const checked = (message: BusMessage): unknown => {
       return jobFailed.parse(message.detail);
     case 'transcription.overdue':
       return transcriptionEnded.shape.detail.parse(message.detail);
+    case 'vocabulary.wanted':
+      return vocabularyWanted.parse(message.detail);
+    case 'vocabulary.overdue':
+      return vocabularyChanged.shape.detail.parse(message.detail);
   }
 };
 
+interface Entry {
+  readonly EventBusName: string;
+  readonly Source: string;
+  readonly DetailType: string;
+  readonly Detail: string;
+}
+
+const eventBridge = { name: 'events', target: 'AWSEvents', version: '1.1', maxAnswerBytes: 65_536 } as const;
+
+const putAnswer = z.object({
+  Entries: z
+    .array(z.object({ EventId: z.string().optional(), ErrorCode: z.string().optional() }))
+    .default([]),
+});
+
 /** The bus of the service. An answer of 200 may still hold refused entries: those are sent again, then thrown. */
-export const eventBus = (busName: string, client = new EventBridgeClient({ maxAttempts: 4 })): Bus => {
-  const put = async (entries: PutEventsRequestEntry[]): Promise<void> => {
+export const eventBus = (busName: string, access: AwsAccess): Bus => {
+  const call = jsonService(access, eventBridge, { attempts: 4 });
+  const put = async (entries: readonly Entry[]): Promise<void> => {
     let left = entries;
     let code: string | undefined;
     for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-      const { Entries = [] } = await client.send(new PutEventsCommand({ Entries: left }));
+      const { Entries } = putAnswer.parse(await call('PutEvents', { Entries: left }));
       code = Entries.find(({ ErrorCode }) => ErrorCode !== undefined)?.ErrorCode;
       left = left.filter((_, index) => Entries[index]?.EventId === undefined);
       if (left.length === 0) return;

@@ -46,8 +46,6 @@ export interface ExportTable {
     tenant: TenantKey,
     page: PageOfList & { readonly now: string },
   ): Promise<{ rows: ExportRecord[]; next: string | null }>;
-  /** How many of the newest exports are under way. */
-  running(tenant: TenantKey): Promise<number>;
   /** A queued export, and the wish that its worker starts. `dueAt`: when the sweeper shall ask for it, ISO 8601. */
   add(tenant: TenantKey, record: ExportRecord, request: { dueAt: string; uuid: string }): Write[];
   /** Saves a claim on an export, unless another call was faster or it has ended. */
@@ -60,9 +58,6 @@ const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.exports(tenan
 
 const itemFor = ({ filters, error, ...record }: ExportRecord): Item =>
   itemOf({ ...record, filters: JSON.stringify(filters), error: jsonText(error) });
-
-/** So many are looked at for those under way: they are the newest, for none takes longer than some hours. */
-const lookedAt = 100;
 
 export const exportTable = (table: Table): ExportTable => ({
   find: async (tenant, id, now) => {
@@ -79,11 +74,6 @@ export const exportTable = (table: Table): ExportTable => ({
       filter: compares('created_at', '>', goneBy(now)),
     });
     return { rows: items.map((item) => storedExport.parse(item)), next };
-  },
-  running: async (tenant) => {
-    const partition = partitions.exports(tenant);
-    const { items } = await table.list({ partition, order: 'descending', limit: lookedAt });
-    return items.filter(({ status }) => status === 'queued' || status === 'processing').length;
   },
   add: (tenant, record, { dueAt, uuid }) => [
     {

@@ -1,5 +1,6 @@
 import type { ExportRecord } from '../../domain/exports/export.ts';
 import { outbox } from '../events/outbox.ts';
+import { seatsOf } from '../limits/seats.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { type ExportCall, exportFile, type Written, writeExport } from './export-file.ts';
@@ -27,7 +28,7 @@ export interface ExportWork {
 }
 
 export const exportWork = (table: Table, objects: ExportObjects, pages: ExportPages): ExportWork => {
-  const exports = exportTable(table);
+  const [exports, seats] = [exportTable(table), seatsOf(table, 'exports')];
 
   const handOn: ExportWork['handOn'] = async (tenant, claimed, wish) => {
     await table.write([
@@ -64,7 +65,11 @@ export const exportWork = (table: Table, objects: ExportObjects, pages: ExportPa
         data: { kind: 'inline' as const, json: event.json },
         callbackUrl: null,
       };
-      await table.write([exports.save(tenant, claimed, record), ...(told ? [outbox.event(told)] : [])]);
+      await table.write([
+        exports.save(tenant, claimed, record),
+        ...(await seats.free(tenant, claimed.id)),
+        ...(told ? [outbox.event(told)] : []),
+      ]);
     },
   };
 };

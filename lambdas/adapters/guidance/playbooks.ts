@@ -11,6 +11,8 @@ import type { OrgKey } from '../orgs/reps.ts';
 import { partitions, type TenantKey } from '../table/keys.ts';
 import { freeForm, itemOf, text } from '../table/stored-fields.ts';
 import { absent, all, equals, type Table, type Write } from '../table/table.ts';
+import { playbookWordWrites } from '../vocabularies/playbook-words.ts';
+import { vocabularyWishes } from '../vocabularies/vocabulary-wishes.ts';
 
 const storedPlaybook = z.object({
   id: z.string(),
@@ -39,6 +41,9 @@ const storedVersion = z.object({
 const storedActive = z.object({ id: z.string(), document_key: z.string() });
 const storedText = z.object({ content: z.string(), metadata: freeForm });
 
+/** A playbook that is in use, and the document of its text. */
+export type ActivePlaybook = z.output<typeof storedActive>;
+
 /** Whose playbook is wanted. `playbook_id`: that one and no other. */
 export interface PlaybookWanted {
   readonly org_uuid: string;
@@ -64,6 +69,11 @@ export interface PlaybookTable {
   keep(tenant: TenantKey, place: { id: string; version: string }, text: PlaybookText): Promise<KeptText>;
   /** Saves a playbook over the one that it was decided on, or as a new one; a new content also as a version. */
   save(org: OrgKey, playbook: PlaybookRecord, found: PlaybookRecord | undefined): Write[];
+  /** The newest active one of the rep, else of the org. */
+  active(
+    tenant: TenantKey,
+    of: Pick<PlaybookWanted, 'org_uuid' | 'rep_id'>,
+  ): Promise<ActivePlaybook | undefined>;
   /**
    * What an analysis is scored by: the playbook asked for, as long as it is a live one of the org; when none is asked
    * for, the newest active one of the rep, else of the org.
@@ -126,6 +136,7 @@ const newestActive = async (table: Table, partition: string) => {
 };
 
 export const playbookTable = (table: Table, documents: DocumentStore): PlaybookTable => {
+  const wishes = vocabularyWishes(table);
   const find: PlaybookTable['find'] = async (org, id) => {
     const item = await table.get(keyOf(org, id));
     const playbook = item && storedPlaybook.parse(item);
@@ -134,9 +145,16 @@ export const playbookTable = (table: Table, documents: DocumentStore): PlaybookT
   const read: PlaybookTable['read'] = async ({ document_key }) =>
     storedText.parse(JSON.parse(await documents.get(document_key)));
 
+  const active: PlaybookTable['active'] = async (tenant, { org_uuid, rep_id }) => {
+    const newest = (rep: string | null) =>
+      newestActive(table, partitions.activePlaybooks(tenant, org_uuid, rep));
+    return (await newest(rep_id)) ?? newest(null);
+  };
+
   return {
     find,
     read,
+    active,
     list: async ({ tenant, orgUuid }, page) => {
       const range = newestFirst(partitions.playbooks(tenant, orgUuid), page);
       const { items, next } = await table.list({ ...range, filter: isLive });
@@ -164,13 +182,12 @@ export const playbookTable = (table: Table, documents: DocumentStore): PlaybookT
       },
       ...(playbook.version === found?.version ? [] : [versionWrites(org.tenant, playbook)]),
       ...activeWrites(org, playbook, found),
+      ...playbookWordWrites(wishes, org, { before: found, after: playbook }),
     ],
     resolve: async (tenant, { org_uuid, rep_id, playbook_id }) => {
-      const activeOf = (rep: string | null) =>
-        newestActive(table, partitions.activePlaybooks(tenant, org_uuid, rep));
       const chosen =
         playbook_id === null
-          ? ((await activeOf(rep_id)) ?? (await activeOf(null)))
+          ? await active(tenant, { org_uuid, rep_id })
           : await find({ tenant, orgUuid: org_uuid }, playbook_id);
       return chosen && { id: chosen.id, content: (await read(chosen)).content };
     },

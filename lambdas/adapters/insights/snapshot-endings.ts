@@ -1,7 +1,9 @@
 import type { Insights } from '../../domain/insights/insights.ts';
 import type { SnapshotRecord } from '../../domain/insights/snapshot.ts';
+import { analysisTable } from '../analyses/analyses.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
 import { outbox } from '../events/outbox.ts';
+import { withoutQuotes } from '../intelligence/erase-quotes.ts';
 import { type Settled, settle } from '../jobs/settle.ts';
 import { leaseTable } from '../limits/leases.ts';
 import type { TenantKey } from '../table/keys.ts';
@@ -34,10 +36,25 @@ export interface SnapshotEndings {
     newId: () => string,
     end: (snapshot: SnapshotRecord) => SnapshotRecord,
   ) => Promise<Settled>;
+  /**
+   * Takes out of a snapshot that has ended the quotes of analyses whose words went while it was made. Who removes words marks
+   * their analysis first and looks for snapshots then: of the two, one sees what the other did.
+   */
+  readonly forgetGone: (tenant: TenantKey, said: SaidInSnapshot) => Promise<void>;
 }
 
+/** Where it stands what a snapshot says, and which analyses it quotes. */
+export interface SaidInSnapshot {
+  readonly document_key: string;
+  readonly quoted_ids: readonly string[];
+}
+
+const atOnce = 20;
+
 export const snapshotEndings = (table: Table, documents: DocumentStore): SnapshotEndings => {
-  const [snapshots, leases] = [snapshotTable(table), leaseTable(table)];
+  const [snapshots, leases, analyses] = [snapshotTable(table), leaseTable(table), analysisTable(table)];
+  const isGone = async (tenant: TenantKey, id: string): Promise<boolean> =>
+    (await analyses.find(tenant, id))?.transcript_removed_at !== null;
   return {
     keep: async (tenant, place, insights) => {
       const key = documentKey(tenant, 'insights', { ...place, part: 'insights' });
@@ -55,5 +72,15 @@ export const snapshotEndings = (table: Table, documents: DocumentStore): Snapsho
           ...(await leases.free(tenant, id)),
         ];
       }),
+    forgetGone: async (tenant, { document_key, quoted_ids }) => {
+      const gone: string[] = [];
+      for (let from = 0; from < quoted_ids.length; from += atOnce) {
+        const some = quoted_ids.slice(from, from + atOnce);
+        const are = await Promise.all(some.map((id) => isGone(tenant, id)));
+        gone.push(...some.filter((_, index) => are[index]));
+      }
+      if (gone.length === 0) return;
+      await documents.put(document_key, gone.reduce(withoutQuotes, await documents.get(document_key)));
+    },
   };
 };

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../domain/jobs/refusal.ts';
-import { orgTable } from '../orgs/orgs.ts';
+import { orgTable, type StoredOrg } from '../orgs/orgs.ts';
 import { repTable } from '../orgs/reps.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
@@ -11,6 +11,8 @@ export interface NamedRep {
   readonly org_uuid: string;
   readonly rep_uuid: string;
   readonly key: RepKey;
+  /** Of the org. */
+  readonly pii_policy: StoredOrg['pii_policy'];
 }
 
 /** The rep that a path names, or the answer that there is none. */
@@ -28,5 +30,5 @@ export const namedRep =
     if (rep?.archived_at !== null)
       return { kind: 'refused', code: 'rep_not_found', details: { org_id, rep_id } };
     const key = { tenant, orgUuid: org.id, repId: rep_id };
-    return { kind: 'named', org_uuid: org.id, rep_uuid: rep.id, key };
+    return { kind: 'named', org_uuid: org.id, rep_uuid: rep.id, key, pii_policy: org.pii_policy };
   };

@@ -10,7 +10,7 @@ import { type DocumentStore, documentKey } from '../documents/documents.ts';
 import { leaseTable } from '../limits/leases.ts';
 import { segmentTable } from '../sessions/segments.ts';
 import { sessionParts } from '../sessions/session-parts.ts';
-import { type RecordingLinks, sessionEvent, sessionTable } from '../sessions/sessions.ts';
+import { sessionEvent, sessionTable } from '../sessions/sessions.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { countUsage, modelCount } from '../usage/usage-days.ts';
@@ -55,10 +55,10 @@ const usageOfSession = (tenant: TenantKey, { id, org_id, status, completed_at }:
     ? countUsage(tenant, { org_id, id, at: completed_at }, { sessions: 1 })
     : [];
 
-/** `links`: for the rows of sessions whose recording was uploaded. */
-export const jobEndings = (table: Table, documents: DocumentStore, links?: RecordingLinks): JobEndings => {
+/** Rows that go into events have no link to an uploaded recording: it would be over before the last delivery of them. */
+export const jobEndings = (table: Table, documents: DocumentStore): JobEndings => {
   const [analyses, segments] = [analysisTable(table), segmentTable(table)];
-  const sessions = sessionTable(table, links);
+  const sessions = sessionTable(table);
   const [readParts, scores] = [sessionParts(table, documents), analysisScores(table)];
   const leases = leaseTable(table);
   /** An analysis that is scored again is counted no second time; what a model took for it is. */

@@ -13,6 +13,8 @@ export interface JobReference {
 const storedJob = z.object({
   id: z.string(),
   org_id: z.string(),
+  org_uuid: z.string().nullable().default(null),
+  rep_id: z.string().nullable().default(null),
   status: z.enum(['queued', 'processing', 'transcribing', 'detecting', 'analyzing', 'completed', 'failed']),
   recording_url: z.string(),
   /** The uploaded file that the recording is. */

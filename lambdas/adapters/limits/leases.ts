@@ -68,7 +68,8 @@ const keptUntil = (at: string) => {
 };
 
 /** Spreads jobs over the free slots, so that those which come at once seldom want the same one. */
-const spread = (id: string): number => Buffer.from(id).reduce((sum, byte) => (sum * 31 + byte) % 0xffff, 7);
+export const spread = (id: string): number =>
+  Buffer.from(id).reduce((sum, byte) => (sum * 31 + byte) % 0xffff, 7);
 
 const put = (tenant: TenantKey, slot: string, { id, now }: Holder): Put => ({
   kind: 'put',

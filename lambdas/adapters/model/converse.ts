@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { type Answer, AnswerTooLarge, NoAnswer } from '../aws/answer.ts';
 import { type AwsAccess, serviceAddress } from '../aws/aws-access.ts';
-import { type Answer, AnswerTooLarge, NoAnswer } from '../aws/exchange.ts';
 import { faultCode } from '../aws/fault.ts';
 import { signedRequests } from '../aws/signed-requests.ts';
 import { ModelFailure } from './model-failure.ts';

@@ -9,7 +9,7 @@ import { partitions } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { type Eraser, type ErasureScope, isAwaited, type LinesOf, type Target } from './eraser.ts';
 import type { Rewrite } from './rewrite-folder.ts';
-import { saidAbout } from './said-about.ts';
+import { customersIn, saidAbout } from './said-about.ts';
 
 const pageSize = 25;
 
@@ -48,10 +48,9 @@ export const analysisEraser = (
         : transcript.parse(JSON.parse(await documents.get(found.transcript_key))));
     const { transcript: _, ...rest } = shown;
     const utterances = words?.utterances ?? [];
-    const speakers = utterances.map(({ speaker }) => speaker);
-    const names = [shown.analysis?.prospect_name ?? null, ...new Set(speakers)];
+    const names = [shown.analysis?.prospect_name ?? null, ...customersIn(utterances)];
     const others = [
-      ...new Set(speakers),
+      ...new Set(utterances.map(({ speaker }) => speaker)),
       ...(await textsAbout(tenant, { id: found.list_order, org_uuid: orgUuid })),
     ];
     return recognise({ names, lines: [...utterances, ...linesOf(rest), ...linesOf(others)] });

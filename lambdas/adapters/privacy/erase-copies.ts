@@ -1,30 +1,29 @@
 import { gunzipSync } from 'node:zlib';
 import type { DocumentStore } from '../documents/documents.ts';
-import { isRunning } from '../jobs/claim-work.ts';
 import { partitions } from '../table/keys.ts';
-import { all, compares, type Item, type Table } from '../table/table.ts';
-import type { Eraser, ErasureScope, LinesOf, Target } from './eraser.ts';
+import { all, compares, equals, type Item, type Table } from '../table/table.ts';
+import type { Eraser, ErasureScope, LinesOf, Target, TargetsOf } from './eraser.ts';
 
 const exportsAtOnce = 1_000;
 
 /**
  * The files of all exports of the partner: nobody can take one person out of a file. They last a day at the most. One that
- * was under way when the erasure was asked for is waited for: its file is listed when it is whole, and holds what was read
- * before.
+ * was being written when the last of the things went is waited for: its file is listed when it is whole, and holds what was
+ * read before.
  */
 export const exportEraser = (table: Table, documents: DocumentStore): Eraser => ({
   kind: 'exports',
-  find: async ({ tenant, id: erasureId }, after) => {
+  find: async ({ tenant, erasedBy }, after) => {
     const { partner_id, environment } = tenant;
     const { items, next } = await table.list({
       partition: partitions.exports(tenant),
       order: 'ascending',
       limit: exportsAtOnce,
-      filter: all(isRunning, compares('id', '<', erasureId)),
+      filter: all(equals('status', 'processing'), compares('created_at', '<=', erasedBy ?? '')),
       ...(after !== null && { after }),
     });
     if (items.length > 0) return { targets: [], next: null, isEarly: true };
-    if (next !== null && next < erasureId) return { targets: [], next };
+    if (next !== null) return { targets: [], next };
     const keys = await documents.list(`exports/${partner_id}/${environment}/`);
     return { targets: keys.map((id) => ({ kind: 'exports', id })), next: null };
   },
@@ -44,10 +43,7 @@ const hasProse = (texts: readonly string[]): boolean => texts.some((text) => /\p
  */
 export const answerEraser = (
   table: Table,
-  {
-    linesOf,
-    targetsOf,
-  }: { linesOf: LinesOf; targetsOf: (scope: ErasureScope) => Promise<ReadonlySet<string>> },
+  { linesOf, targetsOf }: { readonly linesOf: LinesOf; readonly targetsOf: TargetsOf },
 ): Eraser => {
   const partsOf = ({ pk, sk, more }: Item) =>
     Array.from({ length: Number(more ?? 0) }, (_, index) => ({
@@ -64,11 +60,15 @@ export const answerEraser = (
   };
 
   const isMeant = (scope: ErasureScope, text: string, targets: ReadonlySet<string>): boolean => {
-    const { subject, recognise } = scope;
+    const { subject, recognise, org_id } = scope;
+    const names = (field: string, value: string) => text.includes(`"${field}":${JSON.stringify(value)}`);
     const lines = linesOf(JSON.parse(text));
     const isOfTarget = [...text.matchAll(uuids)].some(([id]) => targets.has(id));
     if (isOfTarget && hasProse(lines.map((line) => line.text))) return true;
-    if (subject.kind === 'rep') return text.includes(`"rep_id":${JSON.stringify(subject.rep_id)}`);
+    // Another org may know somebody of the same name: what is kept for its requests still has to answer their repeats.
+    const isOfOther = text.includes('"org_id":"') && !names('org_id', org_id);
+    if (isOfOther) return false;
+    if (subject.kind === 'rep') return names('rep_id', subject.rep_id);
     return recognise({ names: lines.map((line) => line.text), lines });
   };
 

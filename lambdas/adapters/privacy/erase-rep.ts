@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
 import { partitionOf, repRecordKinds } from '../intelligence/rep-records.ts';
-import { practiceTable } from '../practice/practice-table.ts';
 import { partitions } from '../table/keys.ts';
-import { all, equals, type Table } from '../table/table.ts';
-import type { Eraser, ErasureScope, FoundTargets, Target } from './eraser.ts';
+import { all, equals, present, type Table } from '../table/table.ts';
+import type { Eraser, ErasureScope, FoundTargets, LinesOf, Target } from './eraser.ts';
 
 const nothing: FoundTargets = { targets: [], next: null };
 const pageSize = 100;
+const repsAtOnce = 25;
 
 /** The rep that is erased, if it is one. */
-const repOf = ({ subject }: ErasureScope): string | undefined =>
+export const repOf = ({ subject }: ErasureScope): string | undefined =>
   subject.kind === 'rep' ? subject.rep_id : undefined;
 
 const storedRep = z.object({ rep_id: z.string(), email: z.string().optional() });
@@ -51,34 +51,69 @@ export const repRecordEraser = (table: Table): Eraser => {
   };
 };
 
-/** What was found out about a rep, or said by hand: personas, methodologies, syntheses. */
-export const repProfileEraser = (table: Table): Eraser => ({
-  kind: 'rep_profiles',
-  find: async (scope) => {
-    const repId = repOf(scope);
-    if (repId === undefined) return nothing;
-    const { tenant, orgUuid } = scope;
+const noted = z.looseObject({ notes: z.string().nullable() });
+
+/**
+ * What was found out about a rep, or said by hand: personas, methodologies, syntheses. With a rep all of it goes, with a
+ * customer the notes that tell of him or her: what was found with quotes loses them with the analysis.
+ */
+export const repProfileEraser = (table: Table, linesOf: LinesOf): Eraser => {
+  const placeOf = ({ tenant, orgUuid }: ErasureScope, id: string) => {
+    const [name = '', repId = '', sk = ''] = id.split('#');
+    const kind = repRecordKinds.find((one) => one === name);
+    return kind && { pk: partitionOf(kind, { tenant, orgUuid, repId }), sk };
+  };
+
+  const ofRep = async (
+    { tenant, orgUuid }: ErasureScope,
+    repId: string,
+    isMeant: (record: string) => boolean,
+  ): Promise<Target[]> => {
     const targets: Target[] = [];
     for (const kind of repRecordKinds) {
       const partition = partitionOf(kind, { tenant, orgUuid, repId });
       for (let after: string | null | undefined; after !== null; ) {
         const range = { partition, order: 'ascending', limit: pageSize } as const;
         const page = await table.list({ ...range, ...(after !== undefined && { after }) });
-        for (const { sk } of page.items) targets.push({ kind: 'rep_profiles', id: `${kind}#${String(sk)}` });
+        for (const { sk, record } of page.items)
+          if (isMeant(String(record)))
+            targets.push({ kind: 'rep_profiles', id: `${kind}#${repId}#${String(sk)}` });
         after = page.next;
       }
     }
-    return { targets, next: null };
-  },
-  erase: async (scope, id) => {
-    const [name = '', sk = ''] = id.split('#');
-    const kind = repRecordKinds.find((one) => one === name);
-    const repId = repOf(scope);
-    if (kind === undefined || repId === undefined) return;
-    const pk = partitionOf(kind, { tenant: scope.tenant, orgUuid: scope.orgUuid, repId });
-    await table.write([{ kind: 'delete', key: { pk, sk } }]);
-  },
-});
+    return targets;
+  };
+
+  return {
+    kind: 'rep_profiles',
+    find: async (scope, after) => {
+      const [own, { tenant, orgUuid, recognise }] = [repOf(scope), scope];
+      if (own !== undefined) return { targets: await ofRep(scope, own, () => true), next: null };
+      const { items, next } = await table.list({
+        partition: partitions.reps(tenant, orgUuid),
+        order: 'ascending',
+        limit: repsAtOnce,
+        ...(after !== null && { after }),
+      });
+      const tells = (record: string): boolean => {
+        const notes = noted.safeParse(JSON.parse(record)).data?.notes ?? null;
+        return notes !== null && recognise({ names: [], lines: linesOf(notes) });
+      };
+      const targets: Target[] = [];
+      for (const { sk } of items) targets.push(...(await ofRep(scope, String(sk), tells)));
+      return { targets, next };
+    },
+    erase: async (scope, id) => {
+      const key = placeOf(scope, id);
+      if (key === undefined) return;
+      if (scope.subject.kind === 'rep') return void (await table.write([{ kind: 'delete', key }]));
+      const item = await table.get(key);
+      if (item === undefined) return;
+      const record = JSON.stringify({ ...noted.parse(JSON.parse(String(item['record']))), notes: null });
+      await table.update({ kind: 'update', key, set: { record }, when: present });
+    },
+  };
+};
 
 const event = z.looseObject({});
 
@@ -107,27 +142,3 @@ export const intelJobEraser = (table: Table, documents: DocumentStore): Eraser =
     await table.write([{ kind: 'delete', key: { pk: partitions.intelJobs(tenant), sk: id } }]);
   },
 });
-
-/** The role plays of a rep. */
-export const practiceEraser = (table: Table): Eraser => {
-  const practice = practiceTable(table);
-  return {
-    kind: 'practice_sessions',
-    find: async (scope, after) => {
-      const repId = repOf(scope);
-      if (repId === undefined) return nothing;
-      const { items, next } = await table.list({
-        index: 'list',
-        partition: partitions.repPractice(scope.tenant, scope.orgUuid, repId),
-        order: 'ascending',
-        limit: pageSize,
-        ...(after !== null && { after }),
-      });
-      return { targets: items.map(({ id }) => ({ kind: 'practice_sessions', id: String(id) })), next };
-    },
-    erase: async ({ tenant }, id) => {
-      await practice.erase(tenant, id);
-      await table.write([{ kind: 'delete', key: { pk: partitions.practiceSessions(tenant), sk: id } }]);
-    },
-  };
-};

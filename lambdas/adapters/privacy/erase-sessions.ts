@@ -19,6 +19,7 @@ import {
   type Target,
 } from './eraser.ts';
 import { type Rewrite, rewriteFolder } from './rewrite-folder.ts';
+import { customersIn } from './said-about.ts';
 
 const pageSize = 10;
 
@@ -86,7 +87,7 @@ export const sessionEraser = (
     }
     const { transcript, own, isSaid } = await load(scope, found);
     const { utterances } = transcript ?? { utterances: [] };
-    const names = [...new Set(utterances.map(({ speaker }) => speaker))];
+    const names = customersIn(utterances);
     if (own.length === 0 && !isSaid && !scope.recognise({ names, lines: utterances })) return [];
     return [target, ...analysesOf(own)];
   };
@@ -119,8 +120,7 @@ export const sessionEraser = (
         .map((one) => (gone.has(one.id) ? { ...one, customer_name: null, summary: null } : one)),
     });
     const folder = documentFolder(tenant, 'sessions', id);
-    // What a model made of the day is asked for no more, and tells of all in one.
-    await table.update({ kind: 'update', key: keyOf(scope, id), remove: ['reading_key'], when: present });
+    // What a model made of the day is read no more.
     await rewriteFolder(documents, folder, { rewrite, goes: (part) => part.startsWith('reading-') });
     // The segments last: by them a repeat finds what is left to be done.
     for (const segment of own) await table.update(segments.unname(tenant, id, segment.id));

@@ -19,6 +19,8 @@ export interface ErasureScope {
   readonly subject: ErasureSubject;
   /** Of a customer; nobody is recognised where a rep is erased. */
   readonly recognise: Recognise;
+  /** What began to read later than this reads nothing any more of what was erased, ISO 8601; null: it is still there. */
+  readonly erasedBy: string | null;
 }
 
 /** Every text within a value of JSON, each as a line of its own. */
@@ -56,6 +58,9 @@ export const isAwaited = (
   },
 ): boolean => job.list_order < id && job.completed_at === undefined && job.archived_at === undefined;
 
+/** The ids of all that an erasure has found so far. */
+export type TargetsOf = (scope: ErasureScope) => Promise<ReadonlySet<string>>;
+
 /** What is looked through for an erasure. */
 export interface Search {
   /** Looks through a bounded part of the store; may be repeated at any point. */
@@ -69,4 +74,13 @@ export interface Search {
 export interface Eraser extends Search {
   readonly kind: ErasedKind;
   erase(scope: ErasureScope, id: string, now: string): Promise<void>;
+}
+
+/**
+ * All that erases. Copies are what others make of things: they are looked for when the things are gone, because until then
+ * new ones can come.
+ */
+export interface Erasers {
+  readonly things: readonly Eraser[];
+  readonly copies: readonly Eraser[];
 }

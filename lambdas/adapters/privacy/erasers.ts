@@ -2,9 +2,11 @@ import type { DocumentStore } from '../documents/documents.ts';
 import type { Table } from '../table/table.ts';
 import { analysisEraser } from './erase-analyses.ts';
 import { answerEraser, exportEraser } from './erase-copies.ts';
-import { intelJobEraser, practiceEraser, repProfileEraser, repRecordEraser } from './erase-rep.ts';
+import { insightEraser } from './erase-insights.ts';
+import { practiceEraser } from './erase-practice.ts';
+import { intelJobEraser, repProfileEraser, repRecordEraser } from './erase-rep.ts';
 import { type DayRules, sessionEraser } from './erase-sessions.ts';
-import type { ErasedAudio, Eraser, LinesOf } from './eraser.ts';
+import type { ErasedAudio, Erasers, LinesOf, TargetsOf } from './eraser.ts';
 import { targetTable } from './erasure-targets.ts';
 import type { Rewrite } from './rewrite-folder.ts';
 
@@ -17,25 +19,30 @@ export interface EraserRules extends DayRules {
 
 /**
  * Every store that can hold personal data. What is not here has none, or not a person's: playbooks and their sources and
- * drafts are the org's own texts, insights and events point at what is erased, the audit log keeps digests of persons, and
- * the bodies of batches are gone when `batchWait` has waited for them.
- * Copies come last: they are found by what the others have found.
+ * drafts are the org's own texts, the vocabularies made of them leave persons out, events point at what is erased, the audit log keeps digests of persons, and the bodies of
+ * batches are gone when `batchWait` has waited for them.
  */
 export const erasersOf = (
   table: Table,
   documents: DocumentStore,
   { audio, rules }: { audio: ErasedAudio; rules: EraserRules },
-): readonly Eraser[] => {
+): Erasers => {
   const { linesOf, erasedRow, erasedSessionRow, segmentsWith, dayWithout } = rules;
   const days = { audio, erased: erasedSessionRow, linesOf, segmentsWith, dayWithout };
-  return [
-    analysisEraser(table, documents, { staging: audio.staging, erased: erasedRow, linesOf }),
-    sessionEraser(table, documents, days),
-    repProfileEraser(table),
-    intelJobEraser(table, documents),
-    practiceEraser(table),
-    repRecordEraser(table),
-    exportEraser(table, documents),
-    answerEraser(table, { linesOf, targetsOf: ({ tenant, id }) => targetTable(table).ids(tenant, id) }),
-  ];
+  const targetsOf: TargetsOf = ({ tenant, id }) => targetTable(table).ids(tenant, id);
+  return {
+    things: [
+      analysisEraser(table, documents, { staging: audio.staging, erased: erasedRow, linesOf }),
+      sessionEraser(table, documents, days),
+      repProfileEraser(table, linesOf),
+      intelJobEraser(table, documents),
+      practiceEraser(table, linesOf),
+      repRecordEraser(table),
+    ],
+    copies: [
+      insightEraser(table, documents, targetsOf),
+      exportEraser(table, documents),
+      answerEraser(table, { linesOf, targetsOf }),
+    ],
+  };
 };

@@ -5,7 +5,17 @@ import { outbox } from '../events/outbox.ts';
 import type { PageOfList } from '../jobs/job-lists.ts';
 import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
 import { itemOf, jsonOf, jsonText, text } from '../table/stored-fields.ts';
-import { absent, equals, type Item, type Table, type Write } from '../table/table.ts';
+import {
+  absent,
+  all,
+  any,
+  compares,
+  equals,
+  type Item,
+  present,
+  type Table,
+  type Write,
+} from '../table/table.ts';
 
 const subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rep'), rep_id: z.string() }),
@@ -30,6 +40,7 @@ const storedErasure = z.object({
   completed_at: text,
   store: z.number(),
   after: text,
+  erased_by: text,
   revision: z.number(),
 });
 
@@ -44,6 +55,10 @@ export interface ErasureTable {
   ): Promise<{ rows: ErasureRecord[]; next: string | null }>;
   /** A queued erasure, and the wish that its worker begins. `dueAt`: when the sweeper wishes it again, ISO 8601. */
   submit(tenant: TenantKey, erasure: ErasureRecord, request: { dueAt: string; uuid: string }): Write[];
+  /** The erasure is one call's own until then (ISO 8601); false while it is another's. */
+  claim(tenant: TenantKey, id: string, lease: { now: string; until: string }): Promise<boolean>;
+  /** Gives it back. */
+  release(tenant: TenantKey, id: string, until: string): Promise<void>;
   /** Saves an erasure over the record that it was decided on; false when another call was faster. */
   save(tenant: TenantKey, saved: ErasureRecord): Promise<boolean>;
   /** Nobody need look after it any more. */
@@ -84,6 +99,23 @@ export const erasureTable = (table: Table): ErasureTable => ({
     },
     outbox.job({ tenant, kind: 'erasure', id: erasure.id, uuid, now: erasure.created_at }),
   ],
+  claim: async (tenant, id, { now, until }) => {
+    const { kind } = await table.update({
+      kind: 'update',
+      key: keyOf(tenant, id),
+      set: { leased_until: until },
+      when: all(present, any(equals('leased_until', null), compares('leased_until', '<=', now))),
+    });
+    return kind === 'written';
+  },
+  release: async (tenant, id, until) => {
+    await table.update({
+      kind: 'update',
+      key: keyOf(tenant, id),
+      remove: ['leased_until'],
+      when: equals('leased_until', until),
+    });
+  },
   save: async (tenant, saved) => {
     const { kind } = await table.update({
       kind: 'update',

@@ -1,9 +1,10 @@
 import type { ErasureRecord, ErasureSubject } from '../../domain/privacy/erasure.ts';
 import type { Recognise } from '../../domain/privacy/recognise-customer.ts';
+import { seatsOf } from '../limits/seats.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { batchWait } from './batch-wait.ts';
-import type { Eraser, ErasureScope, Search } from './eraser.ts';
+import type { Erasers, ErasureScope, Search } from './eraser.ts';
 import { erasureTable } from './erasure-table.ts';
 import { targetTable } from './erasure-targets.ts';
 
@@ -11,11 +12,13 @@ interface Turn {
   readonly now: () => string;
   /** Whether there is time for another page. */
   readonly isInTime: () => boolean;
+  /** How long this call may last, milliseconds. */
+  readonly lifeMs: () => number;
 }
 
 /**
- * Goes on with an erasure where the call before came to: first each store is looked through, then all that was found is
- * erased, and at last it is counted and the person forgotten. `later`: the sweeper asks for the rest.
+ * Goes on with an erasure where the call before came to: each store is looked through, and all that was found is erased; then
+ * the same with copies of it. At last it is counted and the person forgotten. `later`: the sweeper asks for the rest.
  */
 export type WorkOnErasure = (
   reference: { readonly tenant: TenantKey; readonly id: string },
@@ -30,17 +33,31 @@ const completed = (record: ErasureRecord, receipt: ErasureRecord['receipt'], now
   completed_at: now,
 });
 
+/** Clocks differ by less than this. */
+const skewMs = 5_000;
+
+/** All that was found is erased: from now on nobody reads any of it. */
+const erasedAll = (record: ErasureRecord, now: string): ErasureRecord => ({
+  ...record,
+  store: record.store + 1,
+  after: null,
+  erased_by: record.erased_by ?? new Date(Date.parse(now) + skewMs).toISOString(),
+});
+
 export const erasureWork = (
   table: Table,
-  erasers: readonly Eraser[],
+  { things, copies }: Erasers,
   recogniserOf: (subject: ErasureSubject) => Recognise,
 ): WorkOnErasure => {
-  const [erasures, targets] = [erasureTable(table), targetTable(table)];
-  const stores: readonly Search[] = [batchWait(table), ...erasers];
+  const [erasures, targets, erasers] = [erasureTable(table), targetTable(table), [...things, ...copies]];
+  const seats = seatsOf(table, 'erasures');
+  /** `store` of a record counts these. */
+  const steps: readonly (Search | 'erase')[] = [batchWait(table), ...things, 'erase', ...copies, 'erase'];
 
-  const scopeOf = (tenant: TenantKey, { id, org_id, org_uuid: orgUuid, subject }: ErasureRecord) => {
+  const scopeOf = (tenant: TenantKey, record: ErasureRecord): ErasureScope => {
+    const { id, org_id, org_uuid: orgUuid, subject, erased_by: erasedBy } = record;
     if (subject === null) throw new Error('An erasure is under way that has forgotten whom it is of');
-    return { tenant, id, org_id, orgUuid, subject, recognise: recogniserOf(subject) };
+    return { tenant, id, org_id, orgUuid, subject, recognise: recogniserOf(subject), erasedBy };
   };
 
   /** Looks through the next page of a store; answers where it stands then, or nothing when it is too early for it. */
@@ -71,25 +88,46 @@ export const erasureWork = (
     }
   };
 
-  return async ({ tenant, id }, turn) => {
+  /** What a step makes of an erasure; nothing when the rest of it comes later. */
+  const take = async (
+    tenant: TenantKey,
+    record: ErasureRecord,
+    turn: Turn,
+  ): Promise<ErasureRecord | undefined> => {
+    const [scope, step] = [scopeOf(tenant, record), steps[record.store]];
+    if (step === undefined) return completed(record, await targets.counts(tenant, record.id), turn.now());
+    if (step !== 'erase') return look(scope, record, step);
+    return (await erase(scope, turn)) ? erasedAll(record, turn.now()) : undefined;
+  };
+
+  const goOn: WorkOnErasure = async ({ tenant, id }, turn) => {
     const found = await erasures.find(tenant, id);
     if (found === undefined) return 'nothing to do';
     let record = found;
     while (record.status !== 'completed') {
       if (!turn.isInTime()) return 'later';
-      const scope = scopeOf(tenant, record);
-      const store = stores[record.store];
-      if (store === undefined && !(await erase(scope, turn))) return 'later';
-      const counted = store === undefined ? await targets.counts(tenant, id) : [];
-      const saved: ErasureRecord | undefined =
-        store === undefined ? completed(record, counted, turn.now()) : await look(scope, record, store);
+      const saved = await take(tenant, record, turn);
       if (saved === undefined) return 'later';
       // Another call goes on with it.
       if (!(await erasures.save(tenant, saved))) return 'nothing to do';
       record = { ...saved, revision: saved.revision + 1 };
     }
     await targets.forget(tenant, id);
+    const freed = await seats.free(tenant, id);
+    if (freed.length > 0) await table.write(freed);
     await erasures.settle(tenant, id);
     return 'completed';
+  };
+
+  // One call at a time: the sweeper asks each minute, and a long erasure must not take the turns of all others.
+  return async (reference, turn) => {
+    const [{ tenant, id }, now] = [reference, turn.now()];
+    const until = new Date(Date.parse(now) + turn.lifeMs()).toISOString();
+    if (!(await erasures.claim(tenant, id, { now, until }))) return 'nothing to do';
+    try {
+      return await goOn(reference, turn);
+    } finally {
+      await erasures.release(tenant, id, until).catch(() => undefined);
+    }
   };
 };

@@ -7,13 +7,12 @@ import { partitions, type TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import type { RetentionWalk } from './retention-table.ts';
 import type { Rewrite } from './rewrite-folder.ts';
-import { wordRemoval } from './word-removal.ts';
+import { type WordlessRules, wordRemoval } from './word-removal.ts';
 
 /** What retention leaves of stored rows. */
-export interface LeftRows {
+export interface LeftRows extends WordlessRules {
   readonly erasedRow: Rewrite;
   readonly erasedSessionRow: Rewrite;
-  readonly wordlessRow: Rewrite;
 }
 
 /** What one walk does to each thing that is too old. */
@@ -29,7 +28,7 @@ export const walksThrough = (table: Table, documents: DocumentStore, rules: Left
   const analyses = analysisTable(table);
   const removal = analysisRemoval(table, documents);
   const sessions = sessionRemoval(table, documents, rules.erasedSessionRow);
-  const words = wordRemoval(table, documents, rules.wordlessRow);
+  const words = wordRemoval(table, documents, rules);
   return (tenant: TenantKey, orgUuid: string, { words: wordy, whole }: RetentionBounds): Walk[] => {
     const ofAnalyses = partitions.orgAnalyses(tenant, orgUuid);
     const ofSessions = partitions.orgSessions(tenant, orgUuid);

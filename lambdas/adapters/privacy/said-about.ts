@@ -6,6 +6,11 @@ import type { Table } from '../table/table.ts';
 /** Texts that are kept beside an analysis: what was asked and answered about it, and noted of how it ended. */
 export type SaidAbout = (tenant: TenantKey, analysis: DispositionPlace) => Promise<string[]>;
 
+/** What speakers are called who may be the customer: the rep has a name too, and may share it with a customer. */
+export const customersIn = (
+  utterances: readonly { readonly speaker: string; readonly role: string | null }[],
+): string[] => [...new Set(utterances.filter(({ role }) => role !== 'rep').map(({ speaker }) => speaker))];
+
 const pageSize = 1_000;
 
 export const saidAbout = (table: Table): SaidAbout => {

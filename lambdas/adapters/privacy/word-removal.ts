@@ -6,6 +6,7 @@ import { type DocumentStore, documentFolder } from '../documents/documents.ts';
 import { snapshotQuoteEraser } from '../insights/erase-snapshot-quotes.ts';
 import { quoteEraser } from '../intelligence/erase-quotes.ts';
 import { practiceTable } from '../practice/practice-table.ts';
+import { segmentTable } from '../sessions/segments.ts';
 import { partitions, type TenantKey } from '../table/keys.ts';
 import { all, equals, present, type Table } from '../table/table.ts';
 import { type Rewrite, rewriteFolder } from './rewrite-folder.ts';
@@ -14,13 +15,22 @@ import { type Rewrite, rewriteFolder } from './rewrite-folder.ts';
 export interface WordRemoval {
   /** Transcript, evidence, chat, and quotes elsewhere; the scores and the feedback stay. */
   analysis(tenant: TenantKey, analysis: AnalysisRecord, now: string): Promise<void>;
-  /** The transcript of the day, and what a model made of it; its segments stay. */
+  /** The transcript of the day, and what a model made of it; its segments stay, without what they quote. */
   session(tenant: TenantKey, session: Pick<SessionRecord, 'id'>, now: string): Promise<void>;
+}
+
+/** What is left where words were quoted. */
+export interface WordlessRules {
+  readonly wordlessRow: Rewrite;
+  readonly wordlessSessionRow: Rewrite;
+  readonly wordlessSummary: (summary: string | null) => string | null;
 }
 
 const isWord = (part: string): boolean => /^(transcript|evidence|reading)-/.test(part);
 
-export const wordRemoval = (table: Table, documents: DocumentStore, wordless: Rewrite): WordRemoval => {
+export const wordRemoval = (table: Table, documents: DocumentStore, rules: WordlessRules): WordRemoval => {
+  const { wordlessRow, wordlessSessionRow, wordlessSummary } = rules;
+  const segments = segmentTable(table);
   const [chat, practice] = [chatMessages(table), practiceTable(table)];
   const [ofRep, ofOrg] = [quoteEraser(table, documents), snapshotQuoteEraser(table, documents)];
   const unmarked = all(present, equals('transcript_removed_at', null));
@@ -36,7 +46,7 @@ export const wordRemoval = (table: Table, documents: DocumentStore, wordless: Re
         when: unmarked,
       });
       const folder = documentFolder(tenant, 'analyses', id);
-      await rewriteFolder(documents, folder, { rewrite: wordless, goes: isWord });
+      await rewriteFolder(documents, folder, { rewrite: wordlessRow, goes: isWord });
       await chat.erase(tenant, id);
       await ofRep(tenant, analysis);
       await ofOrg(tenant, analysis);
@@ -47,11 +57,16 @@ export const wordRemoval = (table: Table, documents: DocumentStore, wordless: Re
         kind: 'update',
         key: { pk: partitions.sessions(tenant), sk: id },
         set: { transcript_removed_at: now, updated_at: now },
-        remove: ['transcript_key', 'reading_key'],
+        remove: ['transcript_key'],
         when: unmarked,
       });
+      for (const segment of await segments.all(tenant, id)) {
+        const summary = wordlessSummary(segment.summary);
+        if (summary !== segment.summary)
+          await table.update(segments.retell(tenant, id, { id: segment.id, summary }));
+      }
       const folder = documentFolder(tenant, 'sessions', id);
-      await rewriteFolder(documents, folder, { rewrite: (row) => ({ ...row }), goes: isWord });
+      await rewriteFolder(documents, folder, { rewrite: wordlessSessionRow, goes: isWord });
     },
   };
 };

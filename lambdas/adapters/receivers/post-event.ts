@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import type { Exchanged, Outcome } from '../../domain/webhooks/decide.ts';
 import type { UrlPolicy } from '../urls/check-url.ts';
-import { type Exchange, exchange } from '../urls/exchange.ts';
+import { keptConnections } from '../urls/kept-connections.ts';
 import { internet, type Network } from '../urls/network.ts';
+import { type StatusExchange, statusExchange } from '../urls/status-exchange.ts';
 import { signatureOf } from './signature.ts';
 
 /** One request to a receiver. */
@@ -22,7 +24,7 @@ export type PostEvent = (post: EventPost) => Promise<Exchanged>;
 const maxTimeoutMs = 30_000;
 const maxAnswerBytes = 65_536;
 
-const outcomeOf = (result: Exchange): Outcome => {
+const outcomeOf = (result: StatusExchange): Outcome => {
   if (result.kind === 'answered') return { kind: 'answered', status: result.status };
   switch (result.reason) {
     case 'refused_address':
@@ -37,11 +39,18 @@ const outcomeOf = (result: Exchange): Outcome => {
   }
 };
 
-/** `policy`: which addresses may be dialled. */
-export const postEvent =
-  (policy: UrlPolicy, network: Network = internet, nowMs: () => number = Date.now): PostEvent =>
-  async ({ url, secret, event, deliveryId, body, timeoutMs }) => {
+/** `policy`: which addresses may be dialled. Connections are kept for a moment, for the receiver with this very secret. */
+export const postEvent = (
+  policy: UrlPolicy,
+  network: Network = internet,
+  nowMs: () => number = Date.now,
+): PostEvent => {
+  const connections = keptConnections();
+  return async ({ url, secret, event, deliveryId, body, timeoutMs }) => {
     const bytes = Buffer.from(body);
+    // An AbortSignal.timeout would outlive the exchange by its whole time.
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), Math.max(1, Math.min(maxTimeoutMs, timeoutMs)));
     const sentAtMs = nowMs();
     const request = {
       url,
@@ -55,10 +64,14 @@ export const postEvent =
       },
       body: bytes,
       policy,
-      signal: AbortSignal.timeout(Math.max(1, Math.min(maxTimeoutMs, timeoutMs))),
+      signal: deadline.signal,
       maxBodyBytes: maxAnswerBytes,
+      // Hashed, since the name is remembered for longer than a secret may be.
+      kept: { connections, receiver: hash('sha256', `${secret} ${url}`) },
     };
     const startedMs = performance.now();
-    const outcome = outcomeOf(await exchange(request, network));
+    const outcome = outcomeOf(await statusExchange(request, network));
+    clearTimeout(timer);
     return { outcome, sentAtMs, endedAtMs: nowMs(), durationMs: performance.now() - startedMs };
   };
+};

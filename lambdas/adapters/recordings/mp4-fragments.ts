@@ -158,8 +158,8 @@ const lastFragment = (view: DataView, defaults: FragmentDefaults): Fragment | nu
   return null;
 };
 
-/** The length of a track in ticks, from the last fragment of the file; null when no fragment is found in its last 512 KiB. */
-export const fragmentedLength = async (
+/** When the last fragment of the file ends, in ticks of the track; null when none is found in its last 512 KiB. */
+export const fragmentedEnd = async (
   window: ByteWindow,
   defaults: FragmentDefaults,
 ): Promise<number | null> => {

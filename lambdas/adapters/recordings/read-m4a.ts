@@ -1,6 +1,7 @@
 import { type ByteWindow, textAt } from './byte-window.ts';
 import { type Mp4Box, mp4Box, mp4Boxes } from './mp4-boxes.ts';
-import { type FragmentDefaults, fragmentedLength } from './mp4-fragments.ts';
+import { type Mp4Edits, readEdits } from './mp4-edits.ts';
+import { type FragmentDefaults, fragmentAt, fragmentedEnd } from './mp4-fragments.ts';
 import type { M4aSound } from './sound.ts';
 
 type Track = { readonly id: number; readonly handler: string; readonly format: string; readonly box: Mp4Box };
@@ -10,8 +11,10 @@ type Sound = { readonly moov: Mp4Box; readonly track: Track; readonly ticks_per_
 const audioFormats = new Set(['mp4a', 'alac']);
 /** Still pictures of a chapter list are filed as video. */
 const pictureFormats = new Set(['jpeg', 'png ']);
-/** An encoder's delay is a tenth of a second; an edit that cuts more away is not told from a lie. */
+/** Fragments begin about where the edits say; those of a stream that ran before the recording count from its own start. */
 const maxDelaySeconds = 10;
+/** A `moof` of some minutes of sound. */
+const maxFragmentBytes = 262_144;
 
 const fieldsOf = async (window: ByteWindow, box: Mp4Box | null, length: number): Promise<DataView | null> => {
   const view = box === null ? null : await window.at(box.body, length);
@@ -50,27 +53,39 @@ const onlyAudioTrack = async (window: ByteWindow, moov: Mp4Box): Promise<Track |
   return audio !== null && audioFormats.has(audio.format) ? audio : null;
 };
 
-/** Where the first edit that plays something begins in the media; 0 without an edit list (`elst`). */
-const delayTicks = async (window: ByteWindow, { track, ticks_per_second }: Sound): Promise<number> => {
-  const list = await mp4Box(window, track.box, ['edts', 'elst']);
-  const view = await fieldsOf(window, list, 20);
-  if (view === null || view.getUint32(4) === 0) return 0;
-  const long = view.getUint8(0) === 1;
-  const first = long ? await fieldsOf(window, list, 28) : view;
-  if (first === null) return 0;
-  const ticks = long ? Number(first.getBigInt64(16)) : first.getInt32(12);
-  return ticks > 0 && ticks < maxDelaySeconds * ticks_per_second ? ticks : 0;
+/** When the first fragment begins, in ticks of the track: 0 unless it says so. */
+const firstTicks = async (window: ByteWindow, moof: Mp4Box | undefined, defaults: FragmentDefaults) => {
+  if (moof === undefined) return 0;
+  const view = await window.at(moof.start, Math.min(maxFragmentBytes, moof.end - moof.start));
+  return (view && fragmentAt({ view, file_offset: moof.start }, 0, defaults)?.start_ticks) ?? 0;
 };
+
+type Fragments = FragmentDefaults & { readonly start: number; readonly first: number; readonly last: number };
 
 const fragmentsOf = async (
   window: ByteWindow,
   { moov, track }: Sound,
-): Promise<(FragmentDefaults & { readonly total: number }) | null> => {
+  moof: Mp4Box | undefined,
+): Promise<Fragments | null> => {
   const trex = await fieldsOf(window, await mp4Box(window, moov, ['mvex', 'trex']), 24);
   if (trex === null) return null;
   const defaults = { track: track.id, ticks: trex.getUint32(12), bytes: trex.getUint32(16) };
-  const total = await fragmentedLength(window, defaults);
-  return total === null ? null : { ...defaults, total };
+  const last = await fragmentedEnd(window, defaults);
+  const first = await firstTicks(window, moof, defaults);
+  return last === null ? null : { ...defaults, start: moof?.start ?? moov.end, first, last };
+};
+
+/** Second 0 of fragments, in ticks from the first of them: where the edits say, unless that is nowhere near. */
+const fragmentsDelay = ({ delay_ticks }: Mp4Edits, { first }: Fragments, ticksPerSecond: number): number => {
+  const delay = delay_ticks - first;
+  return Math.abs(delay) <= maxDelaySeconds * ticksPerSecond ? delay : 0;
+};
+
+/** How long it plays; never less than what is stored, which an edit would hide from those who count. */
+const secondsOf = ({ delay_ticks, played }: Mp4Edits, mediaTicks: number, ticksPerSecond: number): number => {
+  const silence = Math.max(0, -delay_ticks);
+  const ends = played.map(({ start_ticks, ticks }) => start_ticks + ticks);
+  return Math.max(mediaTicks + silence, ...ends) / ticksPerSecond;
 };
 
 /**
@@ -87,18 +102,25 @@ export const readM4a = async (window: ByteWindow): Promise<M4aSound | null> => {
   const sound = { moov, track, ticks_per_second: length.timescale };
   const moof = boxes.find(({ type }) => type === 'moof');
   const fragmented = length.duration === 0 || moof !== undefined;
-  const fragments = fragmented ? await fragmentsOf(window, sound) : null;
+  const fragments = fragmented ? await fragmentsOf(window, sound, moof) : null;
   if (length.duration === 0 && fragments === null) return null;
-  const start = moof?.start ?? moov.end;
+  const edits = await readEdits(window, { ...sound, box: track.box, media_ticks: length.duration });
+  const isOnlyFragments = length.duration === 0 && fragments !== null;
+  const media_ticks = isOnlyFragments ? Math.max(0, fragments.last - fragments.first) : length.duration;
+  const delay_ticks = isOnlyFragments
+    ? fragmentsDelay(edits, fragments, length.timescale)
+    : edits.delay_ticks;
   return {
     codec: 'm4a',
     mime: 'audio/mp4',
-    seconds: (length.duration === 0 ? (fragments?.total ?? 0) : length.duration) / length.timescale,
+    seconds: secondsOf({ ...edits, delay_ticks }, media_ticks, length.timescale),
     estimated: false,
     track: track.id,
     ticks_per_second: length.timescale,
-    delay_ticks: await delayTicks(window, sound),
+    delay_ticks,
+    played: edits.played,
+    media_ticks,
     sample_table: table,
-    fragments: fragments === null ? null : { ticks: fragments.ticks, bytes: fragments.bytes, start },
+    fragments,
   };
 };

@@ -1,4 +1,5 @@
 import type { WavFormat } from '../../domain/audio/wav-format.ts';
+import type { Mp4Edit } from './mp4-edits.ts';
 
 interface Length {
   readonly seconds: number;
@@ -43,11 +44,21 @@ export interface M4aSound extends Length {
   readonly mime: 'audio/mp4';
   readonly track: number;
   readonly ticks_per_second: number;
-  /** What the edit list takes off the start, in ticks of the track. */
+  /** Second 0 of the recording, in ticks from the start of what is stored; negative where silence comes first. */
   readonly delay_ticks: number;
+  /** What the edit list plays, where that is not all from second 0 on. */
+  readonly played: readonly Mp4Edit[];
+  /** The length of what is stored. */
+  readonly media_ticks: number;
   /** The places of the boxes that tell of the packets. */
   readonly sample_table: { readonly body: number; readonly end: number };
-  readonly fragments: { readonly ticks: number; readonly bytes: number; readonly start: number } | null;
+  /** What fragments leave out, where in the file they start, and when the first of them begins, in ticks. */
+  readonly fragments: {
+    readonly ticks: number;
+    readonly bytes: number;
+    readonly start: number;
+    readonly first: number;
+  } | null;
 }
 
 /** What the headers of a recording tell of its sound. */

@@ -23,6 +23,10 @@ export interface StagedKeys {
   readonly words: (chunk: number) => string;
 }
 
+/** The file that a vocabulary is made of: it is of no use once the provider has read it. */
+export const stagedVocabularyKey = ({ partner_id, environment }: TenantKey, name: string): string =>
+  `vocabularies/${partner_id}/${environment}/${name}.txt`;
+
 export const stagedKeys = ({ partner_id, environment }: TenantKey, jobId: string): StagedKeys => {
   const folder = `staging/${partner_id}/${environment}/${jobId}/`;
   const numbered = (name: string, ending: string) => (number: number) =>

@@ -39,6 +39,8 @@ const patienceMs = {
   hintedDelivery: 15 * minuteMs,
   job: minuteMs,
   transcription: 2 * minuteMs,
+  /** A vocabulary takes minutes to be made, and a place may take hours to become free. */
+  vocabulary: 5 * minuteMs,
   wake: minuteMs,
   /** Longer than a sweep can last: of two sweeps only one goes on with a replay. */
   replay: 2 * minuteMs,
@@ -132,6 +134,21 @@ const remindOfTranscription =
     await bus.publish([{ type: 'transcription.overdue', detail }]);
   };
 
+/** `…#VOCABULARY_WISHES#<org>` → the org. */
+const orgOf = ({ key }: Reminder) => key.pk.split('#')[3] ?? '';
+
+const remindOfVocabulary =
+  (kind: 'wish' | 'vocabulary', { reminders, bus }: ResponseParts): Response =>
+  async (reminder, { now }) => {
+    if ((await reminders.defer(reminder, later(now(), patienceMs.vocabulary))) === undefined) return;
+    const { tenant, key } = reminder;
+    await bus.publish([
+      kind === 'wish'
+        ? { type: 'vocabulary.wanted', detail: { tenant, org_uuid: orgOf(reminder), id: key.sk } }
+        : { type: 'vocabulary.overdue', detail: { VocabularyName: key.sk } },
+    ]);
+  };
+
 /** What waited for a webhook that was resumed or archived becomes due, the oldest event first. */
 const wakeWaiting =
   ({ reminders, room, queue }: ResponseParts): Response =>
@@ -174,6 +191,8 @@ export const responses = (parts: ResponseParts): ReadonlyMap<string, Response> =
     ['job-export', requestWork('export', parts)],
     ['job-erasure', requestWork('erasure', parts)],
     ['transcription', remindOfTranscription(parts)],
+    ['vocabulary-wish', remindOfVocabulary('wish', parts)],
+    ['vocabulary', remindOfVocabulary('vocabulary', parts)],
     ['webhook', wakeWaiting(parts)],
     ['replay', continueReplay(parts)],
   ]);

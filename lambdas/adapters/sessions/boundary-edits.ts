@@ -1,4 +1,6 @@
 import type { Refusal } from '../../domain/jobs/refusal.ts';
+import type { Prompt } from '../../domain/model/ask.ts';
+import type { ModelTokens, ModelUsage } from '../../domain/pricing/model-usage.ts';
 import type { Redrawing } from '../../domain/sessions/boundaries.ts';
 import type { EditedDay, Redrawal, RedrawContext, SegmentChange } from '../../domain/sessions/redraw-day.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
@@ -9,10 +11,18 @@ import { leaseTable } from '../limits/leases.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import { segmentTable } from './segments.ts';
+import { readingOfEdit } from './session-readings.ts';
 import { type RecordingLinks, sessionTable } from './sessions.ts';
+import type { ReadStretches } from './stretch-readings.ts';
 
 /** What an edit is decided by. */
 export interface EditRules {
+  /** Fixtures are the rules' own. */
+  readonly isFixture: (recordingUrl: string) => boolean;
+  /** What a model is asked of each stretch that was redrawn; null: nothing. */
+  readonly prompts: (day: EditedDay, redrawing: Redrawing) => readonly (Prompt | null)[];
+  /** What the answers took together, by the prices of a day (ISO 8601). */
+  readonly usageOf: (tokens: readonly ModelTokens[], on: string) => ModelUsage | null;
   readonly mayEdit: (session: SessionRecord) => Refusal<'invalid_request'> | undefined;
   readonly redraw: (
     day: EditedDay,
@@ -28,6 +38,8 @@ export interface EditOrder {
   readonly sessionId: string;
   readonly now: string;
   readonly newId: () => string;
+  /** The request: the same object each time it is decided again. */
+  readonly request: object;
 }
 
 /** Changes that are ready to be saved, in one transaction; without a write where all stands already as it was wanted. */
@@ -72,10 +84,15 @@ export interface SegmentParts {
   readonly links?: RecordingLinks;
 }
 
+/** What edits need beside the table. `read`: the model that reads beside the rules, where there is one. */
+export interface EditParts extends SegmentParts {
+  readonly read?: ReadStretches | undefined;
+}
+
 export const boundaryEdits = (
   table: Table,
-  { documents, links }: SegmentParts,
-  { mayEdit, redraw, dueAt }: EditRules,
+  { documents, links, read }: EditParts,
+  { mayEdit, redraw, dueAt, ...rules }: EditRules,
 ): EditBoundaries => {
   const [segments, analyses, leases] = [segmentTable(table), analysisTable(table), leaseTable(table)];
   const sessions = sessionTable(table, links);
@@ -90,6 +107,30 @@ export const boundaryEdits = (
       readDay(documents, { ...session, transcript_key }),
     ]);
     return { ...day, session, segments: all };
+  };
+
+  const slotsFor = ({ analyses: begun }: Redrawal, { tenant, now }: EditOrder) =>
+    leases.takeEach(
+      tenant,
+      begun.map(({ id }) => id),
+      now,
+    );
+
+  /** By the rules, and by the model beside them where it has an answer. What would be refused anyhow is not asked for. */
+  const drawnTwice = async (day: EditedDay, drawn: Redrawing, order: EditOrder) => {
+    const { tenant, now, newId } = order;
+    const keyOf = (id: string, part: string) =>
+      documentKey(tenant, 'analyses', { id, part, version: newId() });
+    const byRules = redraw(day, drawn, { now, newId, keyOf, readings: [] });
+    if (byRules.kind === 'refused') return byRules;
+    const alone = { ...byRules, tokens: [] };
+    if (read === undefined || byRules.isNothing || rules.isFixture(day.session.recording_url)) return alone;
+    if ((await slotsFor(byRules, order)).kind === 'refused') return alone;
+    const answers = await read(order.request, rules.prompts(day, drawn));
+    const readings = answers.map((answer) => answer?.value);
+    const made = redraw(day, drawn, { now, newId, keyOf, readings });
+    const tokens = answers.flatMap((answer) => answer?.tokens ?? []);
+    return made.kind === 'refused' ? made : { ...made, tokens };
   };
 
   const writesOf = (
@@ -112,7 +153,7 @@ export const boundaryEdits = (
   };
 
   return async (order, decide) => {
-    const { tenant, sessionId, now, newId } = order;
+    const { tenant, sessionId, now } = order;
     const session = await sessions.find(tenant, sessionId);
     if (session === undefined) return noSuch('session_not_found', sessionId);
     const tooEarlyOrLate = mayEdit(session);
@@ -123,16 +164,15 @@ export const boundaryEdits = (
     const day = await load(tenant, session, transcript_key);
     const drawn = decide(day);
     if (drawn.kind === 'refused') return drawn;
-    const keyOf = (id: string, part: string) =>
-      documentKey(tenant, 'analyses', { id, part, version: newId() });
-    const made = redraw(day, drawn, { now, newId, keyOf });
+    const made = await drawnTwice(day, drawn, order);
     if (made.kind === 'refused') return made;
     const ready = { kind: 'ready', session, changes: made.changes, removed: made.removed } as const;
     if (made.isNothing) return { ...ready, writes: [] };
-    const ids = made.analyses.map(({ id }) => id);
-    const slots = await leases.takeEach(tenant, ids, now);
+    const slots = await slotsFor(made, order);
     if (slots.kind === 'refused') return slots;
     await putAll(documents, made.documents);
-    return { ...ready, writes: [...writesOf(day, made, order), ...slots.writes] };
+    const usage = rules.usageOf(made.tokens, now);
+    const taken = usage === null ? [] : readingOfEdit(order, session.org_id, usage);
+    return { ...ready, writes: [...writesOf(day, made, order), ...slots.writes, ...taken] };
   };
 };

@@ -4,11 +4,12 @@ import { analysisTable } from '../analyses/analyses.ts';
 import { sha256 } from '../digest.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
 import { putAll } from '../jobs/job-documents.ts';
-import type { JobReference } from '../jobs/jobs.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
+import { waiting } from './analysis-turns.ts';
+import { type BlockPlace, dayBlocks } from './day-blocks.ts';
 import { segmentTable } from './segments.ts';
-import { type RecordingLinks, sessionTable } from './sessions.ts';
+import { sessionTable } from './sessions.ts';
 
 /** A segment that was found, and the analysis that begins with it. */
 export interface FoundSegment {
@@ -25,17 +26,22 @@ export interface DetectionTable {
     now: string,
   ): Promise<(SessionRecord & { detecting_at: string }) | undefined>;
   /**
-   * Saves segments and their analyses, as many to a transaction as it takes. What was saved before stays as it is: the
-   * same detection has the same ids. `stopped`: the session was archived or has failed meanwhile.
+   * Saves the segments of a block and their analyses, as many to a transaction as it takes, and closes the block with the
+   * last. What was saved before stays as it is: the same reading has the same ids. `stopped`: the session was archived or
+   * has failed meanwhile, or the block was closed by somebody else.
    */
   save(
     tenant: TenantKey,
-    session: SessionRecord,
-    all: readonly FoundSegment[],
-    dueAt: string,
+    of: { readonly session: SessionRecord; readonly block: BlockPlace },
+    found: FoundBlock,
   ): Promise<'saved' | 'stopped'>;
-  /** The analyses of a session's segments that run. */
-  begun(tenant: TenantKey, id: string): Promise<JobReference[]>;
+}
+
+/** What was found in a block. `dueAt`: when the sweeper shall look after its analyses; both times ISO 8601. */
+export interface FoundBlock {
+  readonly all: readonly FoundSegment[];
+  readonly dueAt: string;
+  readonly now: string;
 }
 
 /** How ids are derived, and where a part of an analysis is kept that a detection begins: the same when it is repeated. */
@@ -45,17 +51,12 @@ export const childPlace = (tenant: TenantKey) => ({
     documentKey(tenant, 'analyses', { id, part, version: id }),
 });
 
-/** A segment and its analysis are two writes, the session's check is one, and a transaction has room for 100. */
+/** A segment and its analysis are two writes, session and block are one each, and a transaction has room for 100. */
 const segmentsPerTransaction = 40;
 
-/** `links`: for the analyses of segments whose recording was uploaded. */
-export const detectionTable = (
-  table: Table,
-  documents: DocumentStore,
-  links?: RecordingLinks,
-): DetectionTable => {
+export const detectionTable = (table: Table, documents: DocumentStore): DetectionTable => {
   const [segments, analyses] = [segmentTable(table), analysisTable(table)];
-  const sessions = sessionTable(table, links);
+  const [sessions, blocks] = [sessionTable(table), dayBlocks(table, documents)];
 
   const begin: DetectionTable['begin'] = async (tenant, id, now) => {
     const session = await sessions.find(tenant, id);
@@ -68,28 +69,29 @@ export const detectionTable = (
     return kind === 'written' ? begun : begin(tenant, id, now);
   };
 
-  const save: DetectionTable['save'] = async (tenant, session, all, dueAt) => {
-    for (let from = 0; from < all.length; from += segmentsPerTransaction) {
-      const batch = all.slice(from, from + segmentsPerTransaction);
+  const save: DetectionTable['save'] = async (tenant, { session, block }, { all, dueAt, now }) => {
+    const batches = Math.max(1, Math.ceil(all.length / segmentsPerTransaction));
+    for (let at = 0; at < batches; at += 1) {
+      const batch = all.slice(at * segmentsPerTransaction, (at + 1) * segmentsPerTransaction);
       await putAll(
         documents,
         batch.flatMap(({ child }) => child?.documents ?? []),
       );
       const writes: Write[] = batch.flatMap(({ segment, child }) => [
-        segments.add(tenant, session.id, segment),
+        waiting(segments.add(tenant, session.id, segment)),
         ...(child === undefined ? [] : [analyses.add(tenant, child.analysis, dueAt)]),
       ]);
-      const result = await table.write([sessions.unmoved(tenant, session), ...writes]);
-      if (result.kind === 'refused' && result.refusals.some(({ index }) => index === 0)) return 'stopped';
+      const isLast = at === batches - 1;
+      const result = await table.write([
+        sessions.unmoved(tenant, session),
+        isLast ? blocks.close(tenant, block, now) : blocks.open(tenant, block),
+        ...writes,
+      ]);
+      // Refused by a segment: this part of the block was saved before.
+      if (result.kind === 'refused' && result.refusals.some(({ index }) => index <= 1)) return 'stopped';
     }
     return 'saved';
   };
 
-  const begun: DetectionTable['begun'] = async (tenant, id) => {
-    const running = (await segments.all(tenant, id)).filter(({ status }) => status === 'analyzing');
-    const ids = running.flatMap(({ analysis_id }) => analysis_id ?? []);
-    return ids.map((one) => ({ tenant, kind: 'analysis', id: one }));
-  };
-
-  return { begin, save, begun };
+  return { begin, save };
 };

@@ -39,6 +39,8 @@ export interface SegmentTable {
   add(tenant: TenantKey, sessionId: string, segment: SegmentRecord): Put;
   /** Takes out of a segment whom it was with and what it was about. */
   unname(tenant: TenantKey, sessionId: string, id: string): Update;
+  /** Says of a segment what is left to be said. */
+  retell(tenant: TenantKey, sessionId: string, left: Pick<SegmentRecord, 'id' | 'summary'>): Update;
   /** From the segment as it was found to another status. */
   move(tenant: TenantKey, sessionId: string, change: { found: SegmentRecord; moved: SegmentRecord }): Update;
   /** The segment with other boundaries, over the one as it was found. */
@@ -70,6 +72,13 @@ const unname: SegmentTable['unname'] = (tenant, sessionId, id) => ({
   kind: 'update',
   key: segmentKey(tenant, sessionId, id),
   remove: ['customer_name', 'summary'],
+  when: present,
+});
+
+const retell: SegmentTable['retell'] = (tenant, sessionId, { id, summary }) => ({
+  kind: 'update',
+  key: segmentKey(tenant, sessionId, id),
+  set: itemOf({ summary }),
   when: present,
 });
 
@@ -129,5 +138,5 @@ export const segmentTable = (table: Table): SegmentTable => {
     return [move(tenant, parent_session_id, { found, moved })];
   };
 
-  return { find, all, add, move, unname, replace, remove, afterEnd };
+  return { find, all, add, move, unname, retell, replace, remove, afterEnd };
 };

@@ -20,7 +20,7 @@ export interface SessionRemoval {
 const lastStepsMs = 20 * 60_000;
 
 /** What a record of its own says of the day, or where that is. */
-const telling = ['transcript_key', 'report_key', 'reading_key', 'file_key', 'callback_url', 'error'];
+const telling = ['transcript_key', 'report_key', 'file_key', 'callback_url', 'error'];
 
 export const sessionRemoval = (table: Table, documents: DocumentStore, erased: Rewrite): SessionRemoval => {
   const [sessions, leases] = [sessionTable(table), leaseTable(table)];
@@ -47,6 +47,7 @@ export const sessionRemoval = (table: Table, documents: DocumentStore, erased: R
       const folder = documentFolder(tenant, 'sessions', id);
       await rewriteFolder(documents, folder, { rewrite: erased, goes: () => true });
       await erasePartition(table, partitions.segments(tenant, id));
+      await erasePartition(table, partitions.readings(tenant, id));
       await table.update({
         kind: 'update',
         key: keyOf(tenant, id),

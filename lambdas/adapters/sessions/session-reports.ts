@@ -1,3 +1,4 @@
+import type { ReadingTaken, ReportedBlock } from '../../domain/reports/detection-report.ts';
 import type { SegmentRecord, SessionRecord } from '../../domain/sessions/session.ts';
 import type { TranscriptionReport } from '../../domain/transcription/transcription-report.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
@@ -7,7 +8,9 @@ import { readTranscript } from '../jobs/job-documents.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { readReport } from '../transcription/report-document.ts';
+import { type DayBlock, dayBlocks } from './day-blocks.ts';
 import { segmentTable } from './segments.ts';
+import { editReadings } from './session-readings.ts';
 
 /** What the report of a session is made of, beside the session. */
 export interface ReportParts {
@@ -15,11 +18,24 @@ export interface ReportParts {
   /** Only read where no transcription tells where somebody speaks. */
   readonly transcript: Transcript | null;
   readonly segments: readonly SegmentRecord[];
+  readonly blocks: readonly ReportedBlock[];
+  readonly edits: readonly ReadingTaken[];
   /** US cents; null: nobody counted. */
   readonly analyses_usd_cents: number | null;
 }
 
 export type ReadReportParts = (tenant: TenantKey, session: SessionRecord) => Promise<ReportParts>;
+
+const reported = ({ start_seconds, end_seconds, is_read, saved_at, usage }: DayBlock): ReportedBlock => ({
+  start_seconds,
+  end_seconds,
+  by_model: is_read ?? (saved_at === null ? null : false),
+  taken: usage && {
+    model_input_tokens: usage.input_tokens,
+    model_output_tokens: usage.output_tokens,
+    cost_usd_cents: usage.cost_usd_cents,
+  },
+});
 
 /** Asked for at a time. */
 const costsAtOnce = 20;
@@ -27,7 +43,11 @@ const costsAtOnce = 20;
 export const reportParts =
   (table: Table, documents: DocumentStore): ReadReportParts =>
   async (tenant, { id, report_key, transcript_key }) => {
-    const segments = await segmentTable(table).all(tenant, id);
+    const [segments, blocks, edits] = await Promise.all([
+      segmentTable(table).all(tenant, id),
+      dayBlocks(table, documents).all(tenant, id),
+      editReadings(table, tenant, id),
+    ]);
     const scores = analysisScores(table);
     const analyses = segments.flatMap(({ analysis_id }) => analysis_id ?? []);
     const costs: number[] = [];
@@ -41,6 +61,8 @@ export const reportParts =
       transcription: report_key === null ? null : await readReport(documents, report_key),
       transcript: needsTranscript ? await readTranscript(documents, transcript_key) : null,
       segments,
+      blocks: blocks.map(reported),
+      edits,
       analyses_usd_cents: costs.length === 0 ? null : costs.reduce((sum, cents) => sum + cents, 0),
     };
   };

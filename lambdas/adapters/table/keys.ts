@@ -34,12 +34,16 @@ export const partitions = {
   sessions: (tenant: TenantKey) => own(tenant, 'SESSIONS'),
   orgSessions: (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_SESSIONS#${orgUuid}`),
   segments: (tenant: TenantKey, sessionId: string) => own(tenant, `SEGMENTS#${sessionId}`),
+  /** The blocks of a day, and what was read of it since, with what a model took for each. */
+  readings: (tenant: TenantKey, sessionId: string) => own(tenant, `READINGS#${sessionId}`),
   /** Which live analysis a recording URL belongs to. */
   recordings: (tenant: TenantKey) => own(tenant, 'RECORDINGS'),
   transcriptions: (tenant: TenantKey) => own(tenant, 'TRANSCRIPTIONS'),
   idempotency: (tenant: TenantKey) => own(tenant, 'IDEMPOTENCY'),
   /** The slots of jobs in flight. */
   leases: (tenant: TenantKey) => own(tenant, 'LEASES'),
+  /** The seats of long works that are no jobs in flight, by their kind. */
+  seats: (tenant: TenantKey, kind: string) => own(tenant, `SEATS#${kind}`),
   /** What was used of a month and of a day, where a limit counts it. */
   usage: (tenant: TenantKey) => own(tenant, 'USAGE'),
   /** What was done on each day, in all and for each org. */
@@ -71,6 +75,8 @@ export const partitions = {
   activePlaybooks: (tenant: TenantKey, orgUuid: string, repId: string | null) =>
     own(tenant, `ACTIVE_PLAYBOOKS#${orgUuid}${repId === null ? '' : `#${repId}`}`),
   playbookSources: (tenant: TenantKey, orgUuid: string) => own(tenant, `PLAYBOOK_SOURCES#${orgUuid}`),
+  /** Which playbooks of an org want their words known to the recogniser. */
+  vocabularyWishes: (tenant: TenantKey, orgUuid: string) => own(tenant, `VOCABULARY_WISHES#${orgUuid}`),
   drafts: (tenant: TenantKey) => own(tenant, 'DRAFTS'),
   orgDrafts: (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_DRAFTS#${orgUuid}`),
   intelJobs: (tenant: TenantKey) => own(tenant, 'INTEL_JOBS'),
@@ -104,9 +110,17 @@ export const keys = {
   /** The one read that comes before anybody knows the partner. */
   apiKey: (keyId: string): Key => ({ pk: `KEY#${keyId}`, sk: 'KEY' }),
   sequence: (tenant: TenantKey): Key => ({ pk: own(tenant, 'SEQUENCE'), sk: 'SEQUENCE' }),
+  /** How many vocabularies there are: changed in the transaction of each. */
+  vocabularyCount: { pk: 'VOCABULARY_COUNT', sk: 'COUNT' },
   /** The end of the audit log's chain. */
   auditHead: (tenant: TenantKey): Key => ({ pk: own(tenant, 'AUDIT_HEAD'), sk: 'HEAD' }),
 } as const;
+
+/**
+ * The vocabularies that the recogniser keeps for all partners, because its limit is the account's. Their names begin with the
+ * partner and the environment; they hold no words.
+ */
+export const vocabularies = 'VOCABULARIES';
 
 /** Each takes some 500 moves a second (DynamoDB's bound on one key), and a delivery makes up to four. */
 const dueShards = 8;

@@ -160,10 +160,11 @@ export const ledger = (table: Table): Ledger => ({
   },
   commit: async (writes, given, audited = []) => {
     const own = given ? answerWrites(given) : [];
-    if (writes.length + own.length === 0) return 'committed';
     // What is only checked was not changed.
-    const isChange = writes.some(({ kind }) => kind !== 'check');
-    const result = await table.write([...own, ...writes, ...(isChange ? audited.map(auditPut) : [])]);
+    const isOnlyChecked = writes.length > 0 && writes.every(({ kind }) => kind === 'check');
+    const put = [...own, ...writes, ...(isOnlyChecked ? [] : audited.map(auditPut))];
+    if (put.length === 0) return 'committed';
+    const result = await table.write(put);
     if (result.kind === 'written') return 'committed';
     return given && result.refusals.some(({ index }) => index === 0) ? 'lost' : 'conflict';
   },

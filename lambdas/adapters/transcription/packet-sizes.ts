@@ -1,9 +1,13 @@
 import { decodeFrames } from '../audio/frame-codes.ts';
+import { framesEnd } from '../audio/frame-ranges.ts';
 import { packetLevels } from '../audio/packet-levels.ts';
 
 /** How much the sizes of packets vary over a whole recording, every 100 ms, from the parts of its index; none without. */
 export const packetSizes = (parts: readonly Uint8Array[]): Float32Array => {
-  const levels = parts.map((part) => packetLevels(decodeFrames(part)).values);
+  const levels = parts.map((part) => {
+    const frames = decodeFrames(part);
+    return packetLevels(frames, framesEnd(frames)).values;
+  });
   const all = new Float32Array(levels.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const values of levels) {

@@ -19,6 +19,10 @@ const storedReport: z.ZodType<TranscriptionReport> = z.object({
   billed_seconds: z.number(),
   compute_gb_seconds: z.number(),
   words: z.number(),
+  vocabulary: z
+    .object({ playbook_id: z.string(), phrases: z.number(), chunks: z.number() })
+    .nullable()
+    .default(null),
   speaker_confidence: z.number().nullable(),
   speech: stretches,
   lost: stretches,

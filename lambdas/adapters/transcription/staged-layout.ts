@@ -49,6 +49,7 @@ const layout: z.ZodType<AudioLayout> = z.discriminatedUnion('codec', [
     codec: z.literal('m4a'),
     ...shared,
     fragmented: z.boolean(),
+    timed: z.boolean(),
     track: count,
     default_ticks: count,
     default_bytes: count,

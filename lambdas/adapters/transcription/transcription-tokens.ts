@@ -2,11 +2,23 @@ import * as z from 'zod';
 import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
 import { absent, all, any, equals, type Table } from '../table/table.ts';
 
+const storedVocabulary = z.object({
+  name: z.string(),
+  language: z.string(),
+  playbook_id: z.string(),
+  phrases: z.number(),
+});
+
 const storedWait = z.object({
   task_token: z.string(),
   state: z.enum(['running', 'completed', 'failed']),
   /** What a failed one failed with, in the provider's words. */
   failure: z.string().nullable().default(null),
+  /** The words that the provider listens for; null: none. Not there: nobody has noted it yet. */
+  vocabulary: z
+    .string()
+    .transform((stored) => storedVocabulary.nullable().parse(JSON.parse(stored)))
+    .optional(),
 });
 
 /** A step of a workflow that waits for a transcription to end. */
@@ -42,6 +54,10 @@ export interface TranscriptionTokens {
    * ended already is left as it is. Answers what stands there then.
    */
   wait(wait: NewWait): Promise<Wait>;
+  /** Notes with which vocabulary it is about to be started. */
+  note(transcription: TranscriptionRef, vocabulary: (Wait['vocabulary'] & {}) | null): Promise<void>;
+  /** What is known of all transcriptions of a partner whose names begin so. */
+  list(tenant: TenantKey, prefix: string): Promise<Wait[]>;
   /** Has the sweeper look after it at another time. */
   postpone(transcription: TranscriptionRef, dueAt: string): Promise<void>;
   /** Closes the wait of this very token; false when another token has taken its place. */
@@ -74,6 +90,25 @@ export const transcriptionTokens = (table: Table): TranscriptionTokens => ({
       when: any(absent, running),
     });
     return storedWait.parse(result.item);
+  },
+  note: async (transcription, vocabulary) => {
+    const set = { vocabulary: JSON.stringify(vocabulary) };
+    await table.update({ kind: 'update', key: keyOf(transcription), set, when: running });
+  },
+  list: async (tenant, prefix) => {
+    const waits: Wait[] = [];
+    let from: string | null = prefix;
+    while (from !== null) {
+      const range = {
+        partition: partitions.transcriptions(tenant),
+        order: 'ascending',
+        limit: 1_000,
+      } as const;
+      const page = await table.list({ ...range, from, before: `${prefix}~` });
+      waits.push(...page.items.map((item) => storedWait.parse(item)));
+      from = page.next === null ? null : `${page.next}~`;
+    }
+    return waits;
   },
   postpone: async (transcription, dueAt) => {
     await table.update({

@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/client-transcribe';
 import type { PersonalKind } from '../../domain/privacy/kinds.ts';
 import { keyOfUri } from './key-of-uri.ts';
+import { languageCodeOf } from './transcription-language.ts';
 
 /** One staged file to be transcribed. */
 export interface NewTranscription {
@@ -28,6 +29,8 @@ export interface NewTranscription {
   readonly tellsSpeakersApart: boolean;
   /** What the recogniser takes out itself, where it can in this language; none: nothing. */
   readonly redactedKinds: readonly PersonalKind[];
+  /** Words that it listens for in a language, the provider's code of which this is; null: none. */
+  readonly vocabulary: { readonly name: string; readonly language: string } | null;
 }
 
 export type TranscriptionState =
@@ -40,8 +43,11 @@ export type TranscriptionState =
 
 /** The speech recogniser: it works by itself and says when it has ended. */
 export interface Transcription {
-  /** Throws `TranscriptionBusy` when it takes no more work now. */
-  start(job: NewTranscription): Promise<'started' | 'already started'>;
+  /**
+   * Throws `TranscriptionBusy` when it takes no more work now. `vocabulary refused`: it may take the work without its
+   * vocabulary.
+   */
+  start(job: NewTranscription): Promise<'started' | 'already started' | 'vocabulary refused'>;
   /** Its words must be in `bucket`: completed anywhere else, it has failed. */
   look(name: string, bucket: string): Promise<TranscriptionState>;
 }
@@ -56,27 +62,6 @@ export class TranscriptionBusy extends Error {
 
 /** Above the number given, Transcribe merges speakers; a conversation has fewer. */
 const maxSpeakers = 10;
-
-const supported = new Map<string, LanguageCode>(
-  Object.values(LanguageCode).map((code) => [code.toLowerCase(), code]),
-);
-
-/**
- * The provider's code for a language: its own dialect (`en-gb` → `en-GB`), else the likeliest one of the language
- * (`en-CA`, `en` → `en-US`). Undefined for what it does not know or what is no BCP 47 tag.
- */
-export const languageCodeOf = (tag: string): LanguageCode | undefined => {
-  try {
-    const { language, region } = new Intl.Locale(tag);
-    const likely = new Intl.Locale(language).maximize().region;
-    return (
-      supported.get(`${language}-${region}`.toLowerCase()) ??
-      supported.get(`${language}-${likely}`.toLowerCase())
-    );
-  } catch {
-    return undefined;
-  }
-};
 
 /** It redacts these only, and no language that it has to identify. */
 const redactable: ReadonlySet<string | undefined> = new Set([LanguageCode.EN_US, LanguageCode.ES_US]);
@@ -100,8 +85,18 @@ const redactionOf = (kinds: readonly PersonalKind[]) => ({
   PiiEntityTypes: kinds.flatMap((kind) => entityTypes[kind]),
 });
 
+const speakers = { ShowSpeakerLabels: true, MaxSpeakerLabels: maxSpeakers };
+
+/** Of a language that is told, or for the case that it is recognised, which takes two languages at least. */
+const vocabularyOf = ({ name, language }: NonNullable<NewTranscription['vocabulary']>) => {
+  const other = language === LanguageCode.EN_US ? LanguageCode.ES_US : LanguageCode.EN_US;
+  return { [language]: { VocabularyName: name }, [other]: {} };
+};
+
 const startCommand = (job: NewTranscription) => {
   const languageCode = job.language === null ? undefined : languageCodeOf(job.language);
+  const { vocabulary } = job;
+  const told = vocabulary !== null && vocabulary.language === languageCode ? vocabulary : undefined;
   const isRedacted = job.redactedKinds.length > 0 && redactable.has(languageCode);
   return new StartTranscriptionJobCommand({
     TranscriptionJobName: job.name,
@@ -109,14 +104,24 @@ const startCommand = (job: NewTranscription) => {
     MediaFormat: job.codec,
     OutputBucketName: job.bucket,
     OutputKey: job.wordsKey,
-    ...(languageCode === undefined ? { IdentifyLanguage: true } : { LanguageCode: languageCode }),
-    ...(job.tellsSpeakersApart && { Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: maxSpeakers } }),
+    ...(languageCode === undefined
+      ? {
+          IdentifyLanguage: true,
+          ...(vocabulary !== null && { LanguageIdSettings: vocabularyOf(vocabulary) }),
+        }
+      : { LanguageCode: languageCode }),
+    ...((job.tellsSpeakersApart || told !== undefined) && {
+      Settings: {
+        ...(job.tellsSpeakersApart && speakers),
+        ...(told !== undefined && { VocabularyName: told.name }),
+      },
+    }),
     ...(isRedacted && { ContentRedaction: redactionOf(job.redactedKinds) }),
   });
 };
 
 /** Everything but the provider's word that the request itself is wrong. */
-const isBusy = (error: unknown): boolean =>
+export const isBusy = (error: unknown): boolean =>
   !(error instanceof TranscribeServiceException) ||
   error instanceof LimitExceededException ||
   error.$fault === 'server' ||
@@ -149,6 +154,8 @@ export const amazonTranscribe = ({ maxAttempts = 4 } = {}): Transcription => {
         return 'started';
       } catch (error) {
         if (error instanceof ConflictException) return 'already started';
+        const isRefused = error instanceof BadRequestException || error instanceof NotFoundException;
+        if (isRefused && job.vocabulary !== null) return 'vocabulary refused';
         throw isBusy(error) ? new TranscriptionBusy({ cause: error }) : error;
       }
     },

@@ -5,7 +5,7 @@ export const complianceProblems = {
   pii_policy_violation: {
     status: 422,
     group: 'Compliance',
-    message: "The recording contains personal data that the org's policy rejects.",
+    message: "The recording or text contains personal data that the org's policy rejects.",
     advice: "Remove the data, or change the org's pii_policy.",
   },
   retention_policy_violation: {

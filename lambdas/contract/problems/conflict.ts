@@ -30,8 +30,9 @@ export const conflictProblems = {
   draft_not_ready: {
     status: 409,
     group: 'Conflict',
-    message: 'This draft is not completed yet.',
-    advice: 'Wait for playbook.draft.completed.',
+    message: 'This draft is not completed.',
+    advice:
+      'Wait for playbook.draft.completed. One with the status `failed` will never be: its `error` says why; make another.',
   },
   practice_session_completed: {
     status: 409,

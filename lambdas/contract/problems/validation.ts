@@ -47,12 +47,13 @@ export const validationProblems = {
     status: 422,
     group: 'Validation',
     message: 'The recording is shorter than 10 seconds.',
-    advice: fixRecording,
+    advice: `${fixRecording} A practice session can go on until there is enough talk.`,
   },
   unsupported_codec: {
     status: 422,
     group: 'Validation',
     message: 'The recording is not MP3, WAV, M4A or FLAC.',
-    advice: fixRecording,
+    advice:
+      'The bytes decide, not the name. MPEG-4 with Opus or AC-3 in it is not taken, nor one with moving pictures.',
   },
 } as const satisfies Record<string, ProblemKind>;

@@ -48,6 +48,8 @@ export interface FlacLayout extends Layout<'flac'> {
 export interface M4aLayout extends Layout<'m4a'> {
   /** Packets are described beside the sound, in fragments, rather than in one index. */
   readonly fragmented: boolean;
+  /** Slices begin when they say, and go on to the next: what lies between their packets is silence. */
+  readonly timed: boolean;
   readonly track: number;
   /** What fragments leave out: ticks and bytes of a packet. */
   readonly default_ticks: number;

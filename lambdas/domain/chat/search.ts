@@ -1,7 +1,7 @@
 import type { Conversation, Line } from '../scoring/conversation.ts';
 import type { Asked } from './asked.ts';
+import { queryTermsOf, type Spot, type Unit, unheardShare, unitsOf } from './query-terms.ts';
 import { rankingOf } from './ranking.ts';
-import { type Spot, type Unit, unheardShare, unitsOf, wantedOf } from './wanted.ts';
 
 /** A place in the conversation that a question may be about: a sentence, or a question with its reply. */
 export interface Passage {
@@ -81,11 +81,11 @@ export interface Found {
 /** The passages that speak of what is asked for. The same input gives the same order. */
 export const search = (conversation: Conversation, asked: Asked): Found => {
   const units = unitsOf(conversation);
-  const wanted = wantedOf(units, asked);
-  const unheard = unheardShare(wanted);
+  const queryTerms = queryTermsOf(units, asked);
+  const unheard = unheardShare(queryTerms);
   if (unheard > MOST_UNHEARD) return { passages: [], isSure: true };
-  const ranking = rankingOf(units, wanted);
-  const hits = [...new Set(wanted.flatMap(({ counts }) => [...counts.keys()]))].sort((a, b) => a - b);
+  const ranking = rankingOf(units, queryTerms);
+  const hits = [...new Set(queryTerms.flatMap(({ counts }) => [...counts.keys()]))].sort((a, b) => a - b);
   const passages = hits
     .flatMap((unit): Place[] => {
       const spot = units[unit];

@@ -1,3 +1,4 @@
+import { cohesion, flag, overlap, wordFeatures } from './boundary-words.ts';
 import type { Day, DayLine } from './day.ts';
 
 /** Lines looked at on either side of a possible boundary. */
@@ -6,8 +7,6 @@ const WINDOW = 6;
 const FAR_WINDOW = 16;
 /** Silences of this many seconds are as well pauses of one talk, and ends of chunks in which voices get new labels. */
 const [MIDDLE_GAP, LONG_GAP] = [8, 60];
-const OPENING_LINES = 3;
-const CLOSING_LINES = 3;
 
 const others = (lines: readonly DayLine[]): Set<string> =>
   new Set(lines.filter(({ isRep }) => !isRep).map(({ utterance }) => utterance.speaker));
@@ -18,26 +17,6 @@ const commonest = (lines: readonly DayLine[]): string | undefined => {
     if (!isRep) counts.set(utterance.speaker, (counts.get(utterance.speaker) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
 };
-
-const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
-  const shared = [...a].filter((each) => b.has(each)).length;
-  return shared / Math.max(1, Math.min(a.size, b.size));
-};
-
-const share = (lines: readonly DayLine[], holds: (line: DayLine) => boolean): number =>
-  lines.filter(holds).length / Math.max(1, lines.length);
-
-const sells = (line: DayLine): boolean =>
-  line.ownCompany ||
-  line.purpose ||
-  line.offer ||
-  line.price ||
-  line.benefit ||
-  line.ask ||
-  line.objection ||
-  line.refusal;
-
-const flag = (condition: boolean): number => (condition ? 1 : 0);
 
 /** The names of the boundary features, in the order of `boundaryFeatures`. */
 export const BOUNDARY_FEATURES = [
@@ -75,9 +54,14 @@ export const BOUNDARY_FEATURES = [
   'quiet_change',
   'quiet_middle_gap',
   'far_cohesion',
+  'errand',
+  'errand_now',
+  'turned_away',
+  'turned_away_change',
+  'yielded',
+  'yielded_before',
+  'yielding_now',
 ] as const;
-
-const introduces = (line: DayLine): boolean => line.ownCompany || line.ownName || line.purpose;
 
 /** The last two others before, the first two after: nearest, so that a change has a place. */
 const nearest = (lines: readonly DayLine[], fromEnd: boolean): Set<string> => {
@@ -100,35 +84,6 @@ const voiceFeatures = (
     alike,
     isNew: flag(right !== undefined && (day.presence.get(right)?.first ?? 0) >= at) * day.labelTrust,
     isGone: flag(left !== undefined && (day.presence.get(left)?.last ?? at) < at) * day.labelTrust,
-  };
-};
-
-const cohesion = (before: readonly DayLine[], after: readonly DayLine[]): number =>
-  overlap(
-    new Set(before.flatMap(({ content }) => content)),
-    new Set(after.flatMap(({ content }) => content)),
-  );
-
-const wordFeatures = (before: readonly DayLine[], after: readonly DayLine[]) => {
-  const opening = after.slice(0, OPENING_LINES);
-  const closing = before.slice(-CLOSING_LINES);
-  return {
-    greeting: flag(opening.some((line) => line.greeting)),
-    greetingNow: flag(after[0]?.greeting ?? false),
-    farewell: flag(closing.some((line) => line.farewell)),
-    farewellBefore: flag(closing.at(-1)?.farewell ?? false),
-    introduction: flag(opening.some(introduces)),
-    introductionNow: flag(after.slice(0, 1).some(introduces)),
-    shift: Math.abs(share(after, sells) - share(before, sells)),
-    meetingNow: flag(after[0]?.meeting ?? false),
-    partingBefore: flag(before.slice(-2).some((line) => line.parting)),
-    quiet: flag(
-      !opening.some((line) => line.greeting || line.meeting || introduces(line)) &&
-        !closing.some((line) => line.farewell || line.parting || line.refusal),
-    ),
-    justOpened: flag(before.slice(-4).some((line) => line.greeting || introduces(line))),
-    aboutToClose: flag(opening.some((line) => line.farewell)),
-    cohesion: cohesion(before, after),
   };
 };
 
@@ -180,5 +135,12 @@ export const boundaryFeatures = (day: Day, at: number): number[] => {
     voice.change * word.quiet,
     word.quiet * middleGap,
     cohesion(day.lines.slice(Math.max(0, at - FAR_WINDOW), at), day.lines.slice(at, at + FAR_WINDOW)),
+    word.errand,
+    word.errandNow,
+    word.turnedAway,
+    voice.change * word.turnedAway,
+    word.yielded,
+    word.yieldedBefore,
+    word.yieldingNow,
   ];
 };

@@ -53,6 +53,21 @@ const sells: Holds = (line) =>
   line.appeal ||
   line.sounding;
 
+/** What is no selling, whichever it is: there is more such work than anybody could list. */
+const elsewhere: Holds = (line) =>
+  line.hiring ||
+  line.handover ||
+  line.helping ||
+  line.surveying ||
+  line.aboutCustomers ||
+  line.haggling ||
+  line.complaining ||
+  line.colleagues ||
+  line.rehearsal ||
+  line.serving ||
+  line.buying ||
+  line.private;
+
 const introduces: Holds = (line) => line.ownCompany || line.ownName;
 const answers: Holds = (line) => line.objection || line.refusal || line.commitment || line.callback;
 
@@ -119,6 +134,38 @@ const FEATURES: readonly (readonly [name: string, sign: Sign, of: (talk: Talk) =
   ['other_you', -1, share('other', (line) => line.you)],
   ['rep_self', -1, share('rep', (line) => line.self && !line.you)],
   ['rep_listens', -1, share('rep', (line) => line.listening)],
+  ['rep_errand', 1, few('rep', (line) => line.errand)],
+  ['rep_named', 1, few('rep', (line) => line.named)],
+  ['early_errand', 1, early((line) => line.errand || line.purpose)],
+  ['early_named', 1, early((line) => line.named || introduces(line))],
+  ['other_brushes_off', 1, few('other', (line) => line.brushOff || line.refusal)],
+  ['rep_yields', 1, late(true, (line) => line.yielding)],
+  ['rep_brushes_off', -1, few('rep', (line) => line.brushOff || line.refusal)],
+  ['rep_we_you', 1, share('rep', (line) => line.we && line.you)],
+  ['rep_absent', -1, share('rep', (line) => line.absent)],
+  ['other_absent', -1, share('other', (line) => line.absent)],
+  ['rep_asks_price', -1, few('rep', (line) => line.asksPrice)],
+  ['other_asks_price', 1, few('other', (line) => line.asksPrice)],
+  ['hiring', -1, few('lines', (line) => line.hiring)],
+  ['handover', -1, few('lines', (line) => line.handover)],
+  ['helping', -1, few('lines', (line) => line.helping)],
+  ['surveying', -1, few('lines', (line) => line.surveying)],
+  ['about_customers', -1, few('lines', (line) => line.aboutCustomers)],
+  ['haggling', -1, few('rep', (line) => line.haggling)],
+  ['complaining', -1, few('lines', (line) => line.complaining)],
+  ['other_errand', -1, few('other', (line) => line.errand)],
+  ['elsewhere', -1, few('lines', elsewhere)],
+  ['elsewhere_share', -1, ({ lines }) => lines.filter(elsewhere).length / Math.max(4, lines.length)],
+  [
+    'short_refused',
+    1,
+    ({ lines, rep, other }) =>
+      flag(
+        lines.length <= 10 &&
+          other.some((l) => l.brushOff || l.refusal) &&
+          rep.some((l) => l.errand || l.purpose || introduces(l)),
+      ),
+  ],
 ];
 
 /** The names of the features of a conversation, in the order of `talkFeatures`. */

@@ -18,16 +18,23 @@ export const rangeFeatures = (day: Day, range: Range): number[] => {
   return talkFeatures(day.lines.slice(range.first, range.last + 1), elsewhere ? day.labelTrust : 0);
 };
 
+/** With so many others to compare it with, a talk speaks half for itself. */
+const FEW_OTHERS = 8;
+
 /**
- * What the calibration weighs, for each range: the log-odds of the talk by itself, and what the words of the whole day say
- * of it. For the model and for the script that fits it.
+ * What the calibration weighs, for each range: the log-odds of the talk by itself, and what the words and phrases of
+ * the whole day say of it, and how far the talk stands alone, so that it has to speak for itself. For the model and for the script that fits it.
  */
 export const beliefsOf = (day: Day, ranges: readonly Range[], logits: readonly number[]): number[][] => {
   const talks = ranges.map(({ first, last }, at) => ({
     lines: day.lines.slice(first, last + 1),
     belief: sigmoid(logits[at] ?? 0),
   }));
-  return dayWords(talks).map((words, at) => [logits[at] ?? 0, words]);
+  const loneliness = FEW_OTHERS / (FEW_OTHERS + ranges.length - 1);
+  return dayWords(talks).map(({ words, phrases }, at) => {
+    const own = logits[at] ?? 0;
+    return [own, words, phrases, loneliness, own * loneliness];
+  });
 };
 
 /** Nothing is surer than what the calibration could see: a few thousand segments, and no real day. */

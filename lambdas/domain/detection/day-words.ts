@@ -1,14 +1,16 @@
+import { contentWords } from '../transcripts/content-words.ts';
+import { wordsOf } from '../transcripts/words.ts';
 import type { DayLine } from './day.ts';
 
-/** A word in fewer talks than this says nothing about the day. */
+/** What is said in fewer talks than this says nothing about the day. */
 const LEAST_TALKS = 3;
 const SMOOTHING = 0.5;
-/** No word says more than this (log-odds). */
-const MOST_PER_WORD = 2;
+/** Nothing that is said says more than this (log-odds). */
+const MOST_PER_ITEM = 2;
 /** Talk with few telling words is judged with care. */
 const SHRINKAGE = 8;
-/** And no talk gets more from words: those of composed days repeat themselves more than real ones do. */
-const MOST_PER_TALK = 0.25;
+/** And no talk gets more from words, or from phrases: those of composed days repeat themselves more than real ones do. */
+const [MOST_BY_WORDS, MOST_BY_PHRASES] = [0.25, 0.4];
 
 interface Counts {
   sales: number;
@@ -22,17 +24,20 @@ export interface Believed {
   readonly belief: number;
 }
 
-const countWords = (
-  talks: readonly { words: ReadonlySet<string>; belief: number }[],
-): Map<string, Counts> => {
+interface Read {
+  readonly items: ReadonlySet<string>;
+  readonly belief: number;
+}
+
+const countItems = (talks: readonly Read[]): Map<string, Counts> => {
   const counts = new Map<string, Counts>();
-  for (const { words, belief } of talks)
-    for (const word of words) {
-      const own = counts.get(word) ?? { sales: 0, other: 0, talks: 0 };
+  for (const { items, belief } of talks)
+    for (const item of items) {
+      const own = counts.get(item) ?? { sales: 0, other: 0, talks: 0 };
       own.sales += belief;
       own.other += 1 - belief;
       own.talks += 1;
-      counts.set(word, own);
+      counts.set(item, own);
     }
   return counts;
 };
@@ -42,28 +47,54 @@ const clamped = (value: number, most: number): number => Math.min(most, Math.max
 const logShare = (count: number, total: number): number =>
   Math.log((count + SMOOTHING) / (total + 2 * SMOOTHING));
 
-/**
- * What a day's own words say of each of its talks: reps use the words of their trade, whichever it is, in all their
- * pitches and seldom elsewhere. For each talk the mean log-odds (at most 0.25 either way) of its words between the talks
- * that are believed to sell and the others, itself left out. Linear in the words of the day.
- */
-export const dayWords = (talks: readonly Believed[]): number[] => {
-  const read = talks.map(({ lines, belief }) => ({
-    belief,
-    words: new Set(lines.flatMap(({ content }) => content)),
-  }));
-  const counts = countWords(read);
-  const allSales = read.reduce((sum, { belief }) => sum + belief, 0);
-  return read.map(({ words, belief }) => {
-    const [sales, other] = [allSales - belief, read.length - 1 - (allSales - belief)];
+/** For each talk the mean log-odds of its items between the talks that are believed to sell and the others. */
+const meanOdds = (talks: readonly Read[], most: number): number[] => {
+  const counts = countItems(talks);
+  const allSales = talks.reduce((sum, { belief }) => sum + belief, 0);
+  return talks.map(({ items, belief }) => {
+    const [sales, other] = [allSales - belief, talks.length - 1 - (allSales - belief)];
     let [sum, telling] = [0, 0];
-    for (const word of words) {
-      const count = counts.get(word);
+    for (const item of items) {
+      const count = counts.get(item);
       if (count === undefined || count.talks < LEAST_TALKS) continue;
       const odds = logShare(count.sales - belief, sales) - logShare(count.other - (1 - belief), other);
-      sum += clamped(odds, MOST_PER_WORD);
+      sum += clamped(odds, MOST_PER_ITEM);
       telling += 1;
     }
-    return clamped(sum / (telling + SHRINKAGE), MOST_PER_TALK);
+    return clamped(sum / (telling + SHRINKAGE), most);
   });
+};
+
+/** Two words in a row, one of which says what is talked about. */
+const phrasesOf = (text: string): string[] => {
+  const words = wordsOf(text);
+  return words
+    .slice(1)
+    .map((word, at) => [words[at] ?? '', word])
+    .filter((pair) => contentWords(pair).length > 0)
+    .map((pair) => pair.join(' '));
+};
+
+/** What a day's own words, and the phrases of its rep, say of one of its talks: mean log-odds. */
+export interface DayWords {
+  readonly words: number;
+  readonly phrases: number;
+}
+
+/**
+ * What a day's own words say of each of its talks: reps use the words of their trade, whichever it is, in all their
+ * pitches and seldom elsewhere, and put them in the same way at each door. Each talk is compared with all others of the
+ * day, itself left out. Linear in the words of the day.
+ */
+export const dayWords = (talks: readonly Believed[]): DayWords[] => {
+  const words = talks.map(({ lines, belief }) => ({
+    belief,
+    items: new Set(lines.flatMap(({ content }) => content)),
+  }));
+  const phrases = talks.map(({ lines, belief }) => ({
+    belief,
+    items: new Set(lines.flatMap(({ isRep, utterance }) => (isRep ? phrasesOf(utterance.text) : []))),
+  }));
+  const [byWords, byPhrases] = [meanOdds(words, MOST_BY_WORDS), meanOdds(phrases, MOST_BY_PHRASES)];
+  return talks.map((_, at) => ({ words: byWords[at] ?? 0, phrases: byPhrases[at] ?? 0 }));
 };

@@ -1,5 +1,6 @@
 import { boundaryFeatures } from './boundary.ts';
 import type { Day, DayLine } from './day.ts';
+import type { Habits } from './habits.ts';
 import { logit } from './logistic.ts';
 import { BOUNDARY_MODEL } from './model.ts';
 import type { Range } from './range.ts';
@@ -31,6 +32,19 @@ export const BORDER_FEATURES = [
   'selling_differs',
   'both_sell',
   'trusted_same_gap',
+  'errand',
+  'turned_away',
+  'yielded',
+  'errand_turned_away',
+  'before_errand',
+  'closes_few',
+  'opened_few',
+  'opens_closes',
+  'opens_few',
+  'unopened_few',
+  'opens_as_usual',
+  'closes_as_usual',
+  'pending',
 ] as const;
 
 const flag = (condition: boolean): number => (condition ? 1 : 0);
@@ -40,6 +54,9 @@ const opens = (line: DayLine): boolean =>
 const closes = (line: DayLine): boolean => line.farewell || line.parting || line.refusal;
 const sells = (line: DayLine): boolean =>
   line.purpose || line.offer || line.price || line.benefit || line.ask || line.objection || line.sounding;
+
+const meanOf = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length);
 
 const share = (lines: readonly DayLine[], holds: (line: DayLine) => boolean): number =>
   lines.filter(holds).length / Math.max(1, lines.length);
@@ -73,15 +90,42 @@ const voiceFeatures = (before: readonly DayLine[], after: readonly DayLine[], tr
   return { shared, same: same * trust, change: known * (1 - same) * trust };
 };
 
+const isErrand = (line: DayLine): boolean => line.isRep && (line.errand || line.named);
+
+/** How the two pieces begin and end. */
+const edgeFeatures = ({ lines }: Day, left: Range, right: Range) => {
+  const ending = lines.slice(Math.max(left.first, left.last + 1 - EDGE), left.last + 1);
+  const beginning = lines.slice(right.first, Math.min(right.last + 1, right.first + EDGE));
+  const head = lines.slice(left.first, left.first + EDGE);
+  const tail = lines.slice(Math.max(right.first, right.last + 1 - EDGE), right.last + 1);
+  return {
+    opening: flag(beginning.some(opens)),
+    closing: flag(ending.some(closes)),
+    errand: flag(beginning.some(isErrand)),
+    turnedAway: flag(ending.some((line) => !line.isRep && (line.brushOff || line.refusal))),
+    yielded: flag(ending.some((line) => line.isRep && line.yielding)),
+    asked: flag(ending.at(-1)?.asks ?? false),
+    beforeOpened: flag(head.some(opens)),
+    beforeErrand: flag(head.some(isErrand)),
+    afterCloses: flag(tail.some(closes)),
+    beforeFew: flag(left.last - left.first < FEW_LINES),
+    afterFew: flag(right.last - right.first < FEW_LINES),
+  };
+};
+
 /** What speaks for (and against) two pieces of talk being two conversations, from at most forty lines of each. */
-export const borderFeatures = (day: Day, left: Range, right: Range): number[] => {
+export const borderFeatures = (
+  day: Day,
+  [left, right]: readonly [Range, Range],
+  habits: Habits,
+): number[] => {
   const before = day.lines.slice(Math.max(left.first, left.last + 1 - WINDOW), left.last + 1);
   const after = day.lines.slice(right.first, Math.min(right.last + 1, right.first + WINDOW));
   const seconds = after[0]?.gap ?? 0;
   const middle = flag(seconds >= MIDDLE_GAP && seconds < LONG_GAP);
   const voice = voiceFeatures(before, after, day.labelTrust);
-  const [opening, closing] = [flag(after.slice(0, EDGE).some(opens)), flag(before.slice(-EDGE).some(closes))];
-  const quiet = (1 - opening) * (1 - closing);
+  const edge = edgeFeatures(day, left, right);
+  const quiet = (1 - edge.opening) * (1 - edge.closing);
   return [
     logit(BOUNDARY_MODEL, boundaryFeatures(day, right.first)),
     Math.log1p(seconds),
@@ -90,17 +134,30 @@ export const borderFeatures = (day: Day, left: Range, right: Range): number[] =>
     voice.shared,
     voice.same,
     voice.change,
-    opening,
-    closing,
+    edge.opening,
+    edge.closing,
     quiet,
     quiet * middle,
-    flag(day.lines.slice(left.first, left.first + EDGE).some(opens)),
-    flag(day.lines.slice(Math.max(right.first, right.last + 1 - EDGE), right.last + 1).some(closes)),
-    flag(left.last - left.first < FEW_LINES),
-    flag(right.last - right.first < FEW_LINES),
+    edge.beforeOpened,
+    edge.afterCloses,
+    edge.beforeFew,
+    edge.afterFew,
     cohesion(before, after),
     Math.abs(share(before, sells) - share(after, sells)),
     Math.min(share(before, sells), share(after, sells)),
     voice.same * Math.log1p(seconds),
+    edge.errand,
+    edge.turnedAway,
+    edge.yielded,
+    edge.errand * edge.turnedAway,
+    edge.beforeErrand,
+    edge.closing * edge.beforeFew,
+    Math.max(edge.beforeOpened, edge.beforeErrand) * edge.beforeFew,
+    edge.opening * edge.closing,
+    edge.opening * edge.beforeFew,
+    (1 - edge.opening) * edge.afterFew,
+    meanOf(habits.opens.slice(right.first, right.first + 2)),
+    meanOf(habits.closes.slice(Math.max(left.first, left.last - 1), left.last + 1)),
+    (1 - edge.opening) * edge.asked,
   ];
 };

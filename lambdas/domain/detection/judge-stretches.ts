@@ -1,11 +1,22 @@
+import type { Prompt } from '../model/ask.ts';
 import type { Span } from '../transcripts/clip.ts';
 import { repNames } from '../transcripts/customer-name.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import { salesConfidences } from './confidence.ts';
 import { type Day, readDay } from './day.ts';
-import { detail } from './detect.ts';
+import { type Detail, detail } from './detect.ts';
 import type { Range } from './range.ts';
+import { fitsBlock, withContext } from './reader/block.ts';
+import { combinedConfidence } from './reader/combine.ts';
+import { provenReading } from './reader/proven.ts';
+import type { Reading, ReadSegment } from './reader/reading.ts';
+import { readingPrompt } from './reader/reading-prompt.ts';
 import type { SegmentCandidate } from './segment.ts';
+
+/** A stretch that a person drew, and what a model read in it, if one was asked and answered. */
+export interface Stretch extends Span {
+  readonly reading?: Reading | undefined;
+}
 
 /** The lines of a stretch: an utterance belongs to it if its middle does, as when its words are cut out. */
 const linesWithin = (day: Day, { start_seconds, end_seconds }: Span): Range | undefined => {
@@ -17,21 +28,39 @@ const linesWithin = (day: Day, { start_seconds, end_seconds }: Span): Range | un
   return first < 0 ? undefined : { first, last: day.lines.findLastIndex(belongs) };
 };
 
+/** Asks a model for stretches as it is asked for a block; null where nobody speaks, and for what is too long for one. */
+export const stretchPrompts = (transcript: Transcript, spans: readonly Span[]): (Prompt | null)[] => {
+  const day = readDay(transcript);
+  return spans.map((span) => {
+    const range = linesWithin(day, span);
+    return range === undefined || !fitsBlock(day, range) ? null : readingPrompt(day, withContext(day, range));
+  });
+};
+
+/** A person drew one conversation: of several that a model sees there, the longest speaks for it. */
+const longest = (segments: readonly ReadSegment[]): ReadSegment | undefined =>
+  segments.toSorted((one, other) => other.last - other.first - (one.last - one.first))[0];
+
 /**
  * What detection would say of stretches that a person drew: all of a day, because what a talk is shows beside the others
- * of its day. Undefined where nobody speaks. The rules alone judge: an edit is answered while its caller waits.
+ * of its day. Undefined where nobody speaks. A reading that cannot be is left to the rules.
  */
 export const judgeStretches = (
   transcript: Transcript,
-  spans: readonly Span[],
+  stretches: readonly Stretch[],
 ): (SegmentCandidate | undefined)[] => {
   const day = readDay(transcript);
   const taken = repNames(day.transcript.utterances);
-  const ranges = spans.map((span) => linesWithin(day, span));
-  const spoken = ranges.flatMap((range) => range ?? []);
+  const drawn = stretches.map(({ reading, ...span }) => ({ reading, range: linesWithin(day, span) }));
+  const spoken = drawn.flatMap(({ range }) => range ?? []);
   const confidences = salesConfidences(day, spoken);
-  const judged = new Map(
-    spoken.map((range, at) => [range, detail(day, { range, confidence: confidences[at] ?? 0 }, taken)]),
-  );
-  return ranges.map((range) => range && judged.get(range));
+  const byRules = new Map(spoken.map((range, at) => [range, confidences[at] ?? 0]));
+  const judged = (range: Range, reading: Reading | undefined): Detail => {
+    const rules = byRules.get(range) ?? 0;
+    const segments = reading && provenReading({ day, taken }, range, reading);
+    if (segments === undefined) return { range, confidence: rules };
+    const read = longest(segments);
+    return { range, confidence: combinedConfidence(rules, read), ...(read !== undefined && { read }) };
+  };
+  return drawn.map(({ range, reading }) => range && detail(day, judged(range, reading), taken));
 };

@@ -1,5 +1,6 @@
 import { boundaryFeatures } from './boundary.ts';
 import type { Day, DayLine } from './day.ts';
+import { type Habits, habitsOf } from './habits.ts';
 import { borderFeatures } from './join.ts';
 import { logit } from './logistic.ts';
 import { BORDER_MODEL, BORDER_THRESHOLD, BOUNDARY_MODEL, BOUNDARY_THRESHOLD } from './model.ts';
@@ -67,7 +68,13 @@ interface Piece extends Range {
   readonly border: number;
 }
 
-const bordered = (day: Day, before: Range | undefined, { first, last }: Range): Piece => {
+/** A day with what its people are used to say. */
+interface Known {
+  readonly day: Day;
+  readonly habits: Habits;
+}
+
+const bordered = ({ day, habits }: Known, before: Range | undefined, { first, last }: Range): Piece => {
   const isCertain = before === undefined || (day.lines[first]?.gap ?? 0) >= CERTAIN_GAP_SECONDS;
   if (before !== undefined && continues(day, before, { first, last }))
     return { first, last, border: Number.NEGATIVE_INFINITY };
@@ -76,12 +83,12 @@ const bordered = (day: Day, before: Range | undefined, { first, last }: Range): 
     last,
     border: isCertain
       ? Number.POSITIVE_INFINITY
-      : logit(BORDER_MODEL, borderFeatures(day, before, { first, last })),
+      : logit(BORDER_MODEL, borderFeatures(day, [before, { first, last }], habits)),
   };
 };
 
 /** Joins each piece to the one before it whose border is doubtful, and more so than its neighbours'. */
-const joinedOnce = (day: Day, pieces: readonly Piece[]): Piece[] => {
+const joinedOnce = (known: Known, pieces: readonly Piece[]): Piece[] => {
   const joined: Piece[] = [];
   pieces.forEach((piece, at) => {
     const before = joined.at(-1);
@@ -91,20 +98,21 @@ const joinedOnce = (day: Day, pieces: readonly Piece[]): Piece[] => {
       (piece.border < (pieces[at + 1]?.border ?? Number.POSITIVE_INFINITY) ||
         piece.border === Number.NEGATIVE_INFINITY);
     if (doubtful && before) {
-      joined[joined.length - 1] = bordered(day, joined.at(-2), { first: before.first, last: piece.last });
+      joined[joined.length - 1] = bordered(known, joined.at(-2), { first: before.first, last: piece.last });
       return;
     }
     const changed = before !== undefined && before.first !== pieces[at - 1]?.first;
-    joined.push(changed ? bordered(day, before, piece) : piece);
+    joined.push(changed ? bordered(known, before, piece) : piece);
   });
   return joined;
 };
 
 /** Pieces that two looks at whole pieces, after one at single lines, find to be one conversation are joined. */
 const joined = (day: Day, ranges: readonly Range[]): Range[] => {
-  let pieces = ranges.map((range, at) => bordered(day, ranges[at - 1], range));
+  const known = { day, habits: habitsOf(day) };
+  let pieces = ranges.map((range, at) => bordered(known, ranges[at - 1], range));
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const next = joinedOnce(day, pieces);
+    const next = joinedOnce(known, pieces);
     if (next.length === pieces.length) break;
     pieces = next;
   }
@@ -124,6 +132,33 @@ export const piecesOf = (day: Day): Range[] => {
   return starts.map((first, at) => ({ first, last: (starts[at + 1] ?? day.lines.length) - 1 }));
 };
 
+/** With whom the rep takes turns most often in a range. */
+const partner = (lines: readonly DayLine[], { first, last }: Range): string | undefined => {
+  const turns = new Map<string, number>();
+  for (let at = first + 1; at <= last; at += 1) {
+    const [before, after] = [lines[at - 1], lines[at]];
+    if (!before || !after || before.isRep === after.isRep) continue;
+    const { speaker } = (before.isRep ? after : before).utterance;
+    turns.set(speaker, (turns.get(speaker) ?? 0) + 1);
+  }
+  return [...turns].sort((a, b) => b[1] - a[1])[0]?.[0];
+};
+
+/** Cuts off at both ends who is only overheard: neither the rep nor whom the rep talks with most. */
+const withoutOverheard = (day: Day, range: Range): Range => {
+  const other = partner(day.lines, range);
+  const takesPart = (at: number): boolean => {
+    const line = day.lines[at];
+    return line === undefined || line.isRep || line.utterance.speaker === other;
+  };
+  let { first, last } = range;
+  while (first < last && !takesPart(first)) first += 1;
+  while (last > first && !takesPart(last)) last -= 1;
+  return { first, last };
+};
+
 /** The conversations of a day as ranges of lines: sorted, disjoint, each with the rep in it. */
 export const conversationRanges = (day: Day): Range[] =>
-  joined(day, piecesOf(day)).filter((range) => isConversation(day, range));
+  joined(day, piecesOf(day))
+    .map((range) => withoutOverheard(day, range))
+    .filter((range) => isConversation(day, range));

@@ -118,6 +118,3 @@ export const shownExport = (record: ExportRecord, link: ExportLink | null = null
   created_at: record.created_at,
   completed_at: record.completed_at,
 });
-
-/** So many exports of a tenant may be under way at once. */
-export const maxRunningExports = 10;

@@ -25,3 +25,21 @@ export const usageOf = (tokens: ModelTokens, on: string): ModelUsage => {
     : null;
   return { ...tokens, cost_usd_cents: cents === null ? null : Math.round(cents * 10_000) / 10_000 };
 };
+
+const sum = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one + other;
+
+/** What several answers of one model took together; null where there is none. */
+export const usageOfAll = (all: readonly ModelTokens[], on: string): ModelUsage | null => {
+  const [first, ...more] = all;
+  if (first === undefined) return null;
+  const tokens = more.reduce(
+    (some, one) => ({
+      model: some.model,
+      input_tokens: sum(some.input_tokens, one.input_tokens),
+      output_tokens: sum(some.output_tokens, one.output_tokens),
+    }),
+    first,
+  );
+  return usageOf(tokens, on);
+};

@@ -45,7 +45,8 @@ export const dayWithout = (
       const middle = (start_seconds + end_seconds) / 2;
       return middle >= segment.start_seconds && middle <= segment.end_seconds;
     });
-  const tells = (utterance: Utterance) => recognise({ names: [utterance.speaker], lines: [utterance] });
+  const tells = (utterance: Utterance) =>
+    recognise({ names: utterance.role === 'rep' ? [] : [utterance.speaker], lines: [utterance] });
   const left = without(transcript, (utterance) => isIn(utterance) || tells(utterance));
   return recognise({ names: [], lines: left.utterances }) ? null : left;
 };

@@ -1,4 +1,5 @@
 import { type Refusal, refused } from '../jobs/refusal.ts';
+import { isGenericSpeaker } from './generic-speaker.ts';
 
 /** Whose data are to be erased. */
 export type ErasureSubject =
@@ -18,6 +19,7 @@ type ErasedKind =
   | 'rep_profiles'
   | 'intel_jobs'
   | 'practice_sessions'
+  | 'insights_snapshots'
   | 'exports'
   | 'kept_answers';
 
@@ -39,9 +41,11 @@ export interface ErasureRecord {
   readonly receipt: readonly Erased[] | null;
   readonly created_at: string;
   readonly completed_at: string | null;
-  /** Which store is looked through, and from where on; past the last one, all that was found is erased. */
+  /** Which step it is at: a store that is looked through, and from where on, or the erasure of what was found. */
   readonly store: number;
   readonly after: string | null;
+  /** When the last of the person's things was gone, copies apart: who begins to read later reads none of it. ISO 8601. */
+  readonly erased_by: string | null;
   readonly revision: number;
 }
 
@@ -79,6 +83,9 @@ export const subjectOf = ({
   if (phone !== null && !/^\d{7,15}$/.test(digitsOf(phone)))
     return fault('customer.phone', 'A phone number has 7 to 15 digits.');
   if (name !== null && !/\p{L}{2}/u.test(name)) return fault('customer.name', 'A name has letters.');
+  // It would be found in nearly every conversation, and what is erased is gone for good.
+  if (name !== null && isGenericSpeaker(name))
+    return fault('customer.name', 'This is what speakers are called whom nobody named: give a whole name.');
   return { kind: 'subject', subject: { kind: 'customer', name, phone, email } };
 };
 
@@ -107,6 +114,7 @@ export const newErasure = (
   completed_at: null,
   store: 0,
   after: null,
+  erased_by: null,
   revision: 0,
 });
 

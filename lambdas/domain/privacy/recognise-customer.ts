@@ -1,5 +1,5 @@
 import { digitSeries } from './digits.ts';
-import { saidEmails, writtenEmails } from './emails.ts';
+import { saidEmails } from './emails.ts';
 import type { ErasureSubject } from './erasure.ts';
 import { type Line, speakersRuns, type Word, wordsOf } from './words.ts';
 
@@ -21,8 +21,15 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Country codes and trunk zeros come and go: the last nine digits tell a number. */
-const tellingDigits = 9;
+/**
+ * Country codes and trunk zeros come and go. A number of North America is ten digits long, and its last nine are those of
+ * eight others (212, 312, 412 …); elsewhere numbers differ in length, and the last nine digits tell one.
+ */
+const tellingDigits = (phone: string): string => {
+  const digits = phone.replaceAll(/\D/g, '');
+  const [, northAmerican] = /^1?([2-9]\d{9})$/.exec(digits) ?? [];
+  return northAmerican ?? digits.slice(-9);
+};
 
 const numberWords: ReadonlyMap<string, string> = new Map(
   'zero one two three four five six seven eight nine'.split(' ').map((word, digit) => [word, String(digit)]),
@@ -37,13 +44,18 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['at', '@'],
 ]);
 
-const spelled = (words: readonly Word[]): string =>
-  words
-    .map(({ lower, gap }, at) => {
-      const written = at > 0 && /^[.\-_]$/.test(gap) ? gap : '';
-      return written + (signs.get(lower) ?? numberWords.get(lower) ?? lower);
-    })
-    .join('');
+/** What words say when they are spelled out, each with the sign that stands before it. */
+const spelled = (words: readonly Word[]): string[] =>
+  words.map(({ lower, gap }, at) => {
+    const written = at > 0 && /^[.\-_]$/.test(gap) ? gap : '';
+    return written + (signs.get(lower) ?? numberWords.get(lower) ?? lower);
+  });
+
+/** Whether words end with an address, from the beginning of a word on: what is said before it may belong to the sentence. */
+const endWith = (words: readonly Word[], wanted: string): boolean => {
+  const parts = spelled(words);
+  return parts.some((_, from) => parts.slice(from).join('') === wanted);
+};
 
 const runsOf = (lines: readonly Line[]): Word[][] => {
   const words = wordsOf(lines);
@@ -51,7 +63,7 @@ const runsOf = (lines: readonly Line[]): Word[][] => {
 };
 
 const hasPhone = (runs: readonly Word[][], phone: string): boolean => {
-  const wanted = phone.replaceAll(/\D/g, '').slice(-tellingDigits);
+  const wanted = tellingDigits(phone);
   return runs.some((run) =>
     digitSeries(run).some((series) =>
       series
@@ -62,16 +74,23 @@ const hasPhone = (runs: readonly Word[][], phone: string): boolean => {
   );
 };
 
+const besideEmail = { before: /[\p{L}\p{N}._%+-]$/u, behind: /^(?:[\p{L}\p{N}_-]|\.[\p{L}\p{N}])/u };
+
+/** Whether an address stands in a text as it is: not as the end or the beginning of somebody else's. */
+const isWrittenIn = (text: string, wanted: string): boolean => {
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length;
+    const isWhole = !besideEmail.behind.test(text.slice(end, end + 2));
+    if (isWhole && !besideEmail.before.test(text.slice(Math.max(0, at - 2), at))) return true;
+  }
+  return false;
+};
+
 const hasEmail = (lines: readonly Line[], runs: readonly Word[][], email: string): boolean => {
   const wanted = email.toLowerCase();
   return (
-    lines.some(({ text }) => text.toLowerCase().includes(wanted)) ||
-    lines.some(({ text }) =>
-      writtenEmails(text).some(({ start, end }) => text.slice(start, end).toLowerCase() === wanted),
-    ) ||
-    runs.some((run) =>
-      saidEmails(run).some(({ first, last }) => spelled(run.slice(first, last + 1)).endsWith(wanted)),
-    )
+    lines.some(({ text }) => isWrittenIn(text.toLowerCase(), wanted)) ||
+    runs.some((run) => saidEmails(run).some(({ first, last }) => endWith(run.slice(first, last + 1), wanted)))
   );
 };
 

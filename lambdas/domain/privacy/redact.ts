@@ -1,6 +1,7 @@
 import { type Transcript, transcriptOf, type Utterance } from '../transcripts/transcript.ts';
 import { findPersonal, nameParts } from './find.ts';
 import { noNames } from './first-names.ts';
+import { isGenericSpeaker } from './generic-speaker.ts';
 import { type Found, marks, type PersonalKind, type Span } from './kinds.ts';
 
 type Kinds = ReadonlySet<PersonalKind>;
@@ -28,14 +29,10 @@ export const redactText = (text: string, kinds: Kinds, known: Iterable<string> =
   return { kept: withMarks(text, spans[0] ?? []), found };
 };
 
-/** What callers and recognisers call speakers without naming anybody. */
-const generic =
-  /^(?:[a-z]|\d{1,4}|(?:speaker|spk|person|participant|channel|ch|voice|user|unknown|agent|rep|representative|sales ?rep|salesperson|seller|closer|setter|canvasser|host|customer|client|caller|callee|buyer|prospect|lead|homeowner|resident|neighbou?r|manager|colleague|other|guest)(?:[ _#-]*(?:\d{1,4}|[a-z]))?)$/i;
-
 /** Speakers that are called by anything else get a number, each its own. */
 const speakersOf = (utterances: readonly Utterance[]): ReadonlyMap<string, string> => {
   const labels = [...new Set(utterances.map(({ speaker }) => speaker))];
-  const taken = new Set(labels.filter((label) => generic.test(label.trim())));
+  const taken = new Set(labels.filter(isGenericSpeaker));
   let number = 0;
   const nextFree = (): string => {
     do number += 1;

@@ -1,8 +1,19 @@
 import { servicePricesOn } from '../pricing/service-prices.ts';
 import type { SegmentRecord, SessionRecord } from '../sessions/session.ts';
-import { speechIn, type TranscriptionReport } from '../transcription/transcription-report.ts';
+import {
+  speechIn,
+  type TranscriptionReport,
+  type UsedVocabulary,
+} from '../transcription/transcription-report.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
+import {
+  type DetectionReport,
+  detectionReport,
+  type ReadingTaken,
+  type ReportedBlock,
+  readingCost,
+} from './detection-report.ts';
 
 type StageName = 'locate' | 'listen' | 'plan' | 'transcribe' | 'stitch' | 'detect' | 'analyze';
 
@@ -16,7 +27,7 @@ export interface Stage {
 
 /** What a stage cost, US cents; null: nobody knows. */
 export interface StageCost {
-  readonly stage: 'listen' | 'transcribe' | 'analyze';
+  readonly stage: 'listen' | 'transcribe' | 'detect' | 'analyze';
   readonly usd_cents: number | null;
 }
 
@@ -28,6 +39,10 @@ export interface ReportedSession {
   /** The words, where `transcription` does not tell when somebody speaks; null: nobody knows, any more or yet. */
   readonly transcript: Transcript | null;
   readonly segments: readonly SegmentRecord[];
+  /** The blocks in which the day is read, in order; none before detection. */
+  readonly blocks: readonly ReportedBlock[];
+  /** What was read again because somebody drew other boundaries. */
+  readonly edits: readonly ReadingTaken[];
   /** What the models took for the analyses, US cents; null: nobody counted. */
   readonly analyses_usd_cents: number | null;
 }
@@ -45,7 +60,9 @@ export interface SessionReport {
     readonly words: number;
     readonly words_per_kept_minute: number | null;
     readonly speaker_confidence: number | null;
+    readonly vocabulary: UsedVocabulary | null;
   } | null;
+  readonly detection: DetectionReport | null;
   readonly costs: {
     readonly prices_from: string;
     readonly stages: StageCost[];
@@ -81,7 +98,9 @@ const stagesOf = ({ session, transcription }: ReportedSession): Stage[] => {
   return stages;
 };
 
-const costsOf = ({ session, transcription, analyses_usd_cents }: ReportedSession): SessionReport['costs'] => {
+const costsOf = (known: ReportedSession): SessionReport['costs'] => {
+  const { session, transcription, blocks, edits, analyses_usd_cents } = known;
+  const detection = readingCost(blocks, edits);
   const prices = servicePricesOn(session.created_at);
   const transcribed = (transcription?.billed_seconds ?? 0) / 60;
   const stages: StageCost[] = [
@@ -90,6 +109,7 @@ const costsOf = ({ session, transcription, analyses_usd_cents }: ReportedSession
       usd_cents: round((transcription?.compute_gb_seconds ?? 0) * prices.compute_gb_second_usd_cents, 4),
     },
     { stage: 'transcribe', usd_cents: round(transcribed * prices.transcription_minute_usd_cents, 4) },
+    { stage: 'detect', usd_cents: detection === null ? null : round(detection, 4) },
     { stage: 'analyze', usd_cents: analyses_usd_cents === null ? null : round(analyses_usd_cents, 4) },
   ];
   const total = stages.reduce((sum, { usd_cents }) => sum + (usd_cents ?? 0), 0);
@@ -98,7 +118,8 @@ const costsOf = ({ session, transcription, analyses_usd_cents }: ReportedSession
 
 const transcriptionOf = ({ transcription }: ReportedSession): SessionReport['transcription'] => {
   if (transcription === null) return null;
-  const { chunks, chunks_lost, kept_seconds, words, duration_seconds, speaker_confidence } = transcription;
+  const { chunks, chunks_lost, kept_seconds, words, duration_seconds } = transcription;
+  const { speaker_confidence, vocabulary } = transcription;
   return {
     chunks,
     chunks_lost,
@@ -107,6 +128,7 @@ const transcriptionOf = ({ transcription }: ReportedSession): SessionReport['tra
     words,
     words_per_kept_minute: kept_seconds === 0 ? null : round(words / (kept_seconds / 60), 1),
     speaker_confidence: speaker_confidence === null ? null : round(speaker_confidence, 3),
+    vocabulary,
   };
 };
 
@@ -121,6 +143,7 @@ export const sessionReport = (known: ReportedSession): SessionReport => {
     duration_seconds: duration_seconds === null ? null : round(duration_seconds, 2),
     stages: stagesOf(known),
     transcription: transcriptionOf(known),
+    detection: detectionReport(known.blocks),
     costs: costsOf(known),
     coverage:
       duration_seconds === null || speech === null

@@ -4,8 +4,11 @@ import { withRoles } from '../transcripts/roles.ts';
 import type { Transcript, Utterance } from '../transcripts/transcript.ts';
 import { plain, sentencesOf, wordsOf } from '../transcripts/words.ts';
 
+/** A sentence as the rules read it. */
 export interface Sentence {
+  /** As it was said. */
   readonly text: string;
+  /** As cues expect it (`plain` of `domain/transcripts/words.ts`). */
   readonly plain: string;
   readonly isQuestion: boolean;
   /** The words that say what it is about, cut to their stems. */

@@ -11,8 +11,9 @@ export interface PlanContext {
 }
 
 /**
- * The segments of a day from the conversations found in it, in its order, and for those that are analysed by themselves
- * the id of their analysis. Made again from the same conversations it is the same plan, so that detection may be repeated.
+ * The segments of a stretch of the day from the conversations found in it, with ids in the order of the day, and for those
+ * that are analysed by themselves the id of their analysis. Made again from the same conversations it is the same plan, so
+ * that detection may be repeated.
  */
 export const planSegments = (
   session: Pick<SessionRecord, 'id' | 'min_confidence' | 'auto_analyze'>,
@@ -22,7 +23,9 @@ export const planSegments = (
   const ms = Date.parse(detectingAt);
   const idOf = (what: string, index: number) =>
     derivedId({ ms, index, hash: hash(`${session.id}:${what}:${index}`) });
-  return found.map((candidate, index) => {
+  return found.map((candidate) => {
+    // The place in the day: what follows and what was before need not be known.
+    const index = candidate.first_utterance;
     const status = segmentStatus(candidate.confidence, session.min_confidence, session.auto_analyze);
     return {
       id: idOf('segment', index),

@@ -1,8 +1,10 @@
 import type { AnalysisRecord } from '../analyses/analysis.ts';
 import type { Said } from '../analyses/analysis-row.ts';
 import type { NewDocument } from '../analyses/submitted-analysis.ts';
-import { judgeStretches } from '../detection/judge-stretches.ts';
+import { judgeStretches, stretchPrompts } from '../detection/judge-stretches.ts';
+import type { Reading } from '../detection/reader/reading.ts';
 import { type Refusal, refused } from '../jobs/refusal.ts';
+import type { Prompt } from '../model/ask.ts';
 import { withRoles } from '../transcripts/roles.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import { isSameSpan, type Redrawing } from './boundaries.ts';
@@ -24,7 +26,23 @@ export interface RedrawContext {
   readonly newId: () => string;
   /** Where a part of a new analysis is kept. */
   readonly keyOf: (analysisId: string, part: 'row' | 'transcript') => string;
+  /** What a model read in each stretch that was redrawn; undefined where none was asked, or did not answer. */
+  readonly readings: readonly (Reading | undefined)[];
 }
+
+/** What a model is asked of each stretch that was redrawn; null where nothing is: its boundaries are those that it had. */
+export const redrawPrompts = (
+  { transcript }: Pick<EditedDay, 'transcript'>,
+  { redrawn }: Redrawing,
+): (Prompt | null)[] => {
+  const prompts = stretchPrompts(
+    withRoles(transcript),
+    redrawn.map(({ span }) => span),
+  );
+  return redrawn.map(({ found, span }, at) =>
+    found !== null && isSameSpan(found, span) ? null : (prompts[at] ?? null),
+  );
+};
 
 /** A segment as it was, null for a new one, and as it is from now on. */
 export interface SegmentChange {
@@ -58,12 +76,13 @@ const noWords = (field: string) =>
 export const redrawDay = (
   { session, segments, transcript, said }: EditedDay,
   { redrawn, removed, field }: Redrawing,
-  { now, newId, keyOf }: RedrawContext,
+  { now, newId, keyOf, readings }: RedrawContext,
 ): Redrawal | Refusal<'invalid_request'> => {
   const told = withRoles(transcript);
   const gone = new Set([...removed, ...redrawn.flatMap(({ found }) => found ?? [])].map(({ id }) => id));
   const others = segments.filter(({ id }) => !gone.has(id));
-  const judged = judgeStretches(told, [...redrawn.map(({ span }) => span), ...others]);
+  const drawn = redrawn.map(({ span }, at) => ({ ...span, reading: readings[at] }));
+  const judged = judgeStretches(told, [...drawn, ...others]);
   const changes: SegmentChange[] = [];
   for (const [at, one] of redrawn.entries()) {
     const [{ found, span, said: word }, judgement] = [one, judged[at]];

@@ -42,7 +42,8 @@ export const sessionDetected = (
 ): SessionMove | undefined => {
   if (session.status !== 'detecting') return undefined;
   const found = { ...session, segments_detected: parts.segments.length, detected_at: now, updated_at: now };
-  return parts.segments.some(({ status }) => status === 'analyzing')
+  // Analyses of its first conversations may have ended by now.
+  return session.auto_analyze && parts.segments.some(({ analysis_id }) => analysis_id !== null)
     ? moveOf({ ...found, status: 'analyzing' }, ['detected'], parts)
     : moveOf({ ...found, status: 'completed', completed_at: now }, ['detected', 'completed'], parts);
 };

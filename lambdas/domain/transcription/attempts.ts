@@ -1,8 +1,11 @@
 /** How often a chunk is given to the provider, first time included. */
 export const maxAttempts = 2;
 
-/** How long the end of a transcription may go unheard before somebody asks. */
-const patienceMs = 10 * 60_000;
+/**
+ * How long the end of a transcription may go unheard before somebody asks: an analysis has ten minutes, and the longest chunk
+ * is transcribed in about one. What got lost is found while there is time for another try.
+ */
+const patienceMs = 3 * 60_000;
 
 /** When to ask after a transcription that was started or still ran at `now`; both ISO 8601. */
 export const lookAgainAt = (now: string): string => new Date(Date.parse(now) + patienceMs).toISOString();

@@ -56,6 +56,19 @@ const wordOf = (item: RecognisedItem, labels: ReadonlyMap<string, string>): Reco
   };
 };
 
+/** An entry of a vocabulary comes as one item, whatever its words: each gets its share of the time. */
+const parted = (word: RecognisedWord): RecognisedWord[] => {
+  const texts = word.text.split(/\s+/u);
+  const each = (word.end_seconds - word.start_seconds) / texts.length;
+  const startOf = (index: number): number => word.start_seconds + index * each;
+  return texts.map((text, index) => ({
+    ...word,
+    text,
+    start_seconds: startOf(index),
+    end_seconds: index === texts.length - 1 ? word.end_seconds : startOf(index + 1),
+  }));
+};
+
 /**
  * The words of a chunk in the order of their starts. Punctuation has no time of its own and is put to the word before it;
  * an item without a text or a usable start is left out.
@@ -71,7 +84,7 @@ export const recognisedWords = ({ items, speakerLabels }: RecognisedOutput): Rec
       continue;
     }
     const word = wordOf(item, labels);
-    if (word !== null) words.push(word);
+    if (word !== null) words.push(...parted(word));
   }
   return words.sort((one, other) => one.start_seconds - other.start_seconds);
 };

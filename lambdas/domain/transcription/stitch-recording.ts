@@ -4,7 +4,7 @@ import type { Transcript } from '../transcripts/transcript.ts';
 import type { Piece, Plan } from './plan.ts';
 import type { RecognisedOutput } from './recognised-words.ts';
 import { stitchTranscript } from './stitch-transcript.ts';
-import { type TranscriptionReport, transcriptionReport } from './transcription-report.ts';
+import { transcriptionReport } from './transcription-report.ts';
 
 /** How the recording came to be parted; times are ISO 8601. */
 interface HeardPlan extends Plan {
@@ -37,7 +37,7 @@ export interface TranscribedRecording {
 export const stitchRecording = (
   { plan, slices, chunks }: TranscribedRecording,
   { language, transcribed_at }: { readonly language: string | null; readonly transcribed_at: string },
-): { readonly transcript: Transcript; readonly report: Omit<TranscriptionReport, 'stitched_at'> } => {
+): { readonly transcript: Transcript; readonly report: ReturnType<typeof transcriptionReport> } => {
   const { duration_seconds, planned_at, listening } = plan;
   const { transcript, speaker_confidence } = stitchTranscript({
     chunks: chunks.flatMap(({ pieces, output }) => (output === null ? [] : [{ pieces, output }])),

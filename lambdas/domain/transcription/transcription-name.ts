@@ -25,6 +25,10 @@ const NAME = new RegExp(
 export const transcriptionName = ({ tenant, kind, id, chunk, attempt }: TranscriptionTask): string =>
   [tenant.partner_id, tenant.environment, kind, id, chunk, attempt].join('.');
 
+/** What the names of all transcriptions of a job begin with. */
+export const namesBeginWith = ({ tenant, kind, id }: Omit<TranscriptionTask, 'chunk' | 'attempt'>): string =>
+  `${[tenant.partner_id, tenant.environment, kind, id].join('.')}.`;
+
 /** The names of all jobs that were to transcribe what is lost, by chunk and attempt. */
 export const namesOfLost = (
   job: Pick<TranscriptionTask, 'tenant' | 'kind' | 'id'>,

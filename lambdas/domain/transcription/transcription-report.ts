@@ -3,6 +3,29 @@ import type { Transcript } from '../transcripts/transcript.ts';
 import { type ChunkOutcome, lostStretches } from './lost-speech.ts';
 import type { Piece } from './plan.ts';
 
+/** A playbook's words that the recogniser knew. */
+export interface UsedVocabulary {
+  readonly playbook_id: string;
+  readonly phrases: number;
+  readonly chunks: number;
+}
+
+/** What is known of the transcription of a chunk. */
+interface EndedTranscription {
+  readonly state: 'running' | 'completed' | 'failed';
+  readonly vocabulary?: Omit<UsedVocabulary, 'chunks'> | null | undefined;
+}
+
+/** The vocabulary of a job's chunks: where it changed on the way, the one of the last of them. */
+export const usedVocabulary = (transcriptions: readonly EndedTranscription[]): UsedVocabulary | null => {
+  const used = transcriptions.flatMap(({ state, vocabulary }) =>
+    state === 'completed' && vocabulary ? [vocabulary] : [],
+  );
+  const last = used.at(-1);
+  if (last === undefined) return null;
+  return { playbook_id: last.playbook_id, phrases: last.phrases, chunks: used.length };
+};
+
 /** What a recording's way to its transcript came to. Times are ISO 8601; null is unknown or did not happen. */
 export interface TranscriptionReport {
   /** When the slices were located, when all had been heard, and when the chunks were planned. */
@@ -22,6 +45,8 @@ export interface TranscriptionReport {
   /** Computing time of listening, packing and cutting, seconds × GB. */
   readonly compute_gb_seconds: number;
   readonly words: number;
+  /** Whose words were listened for, how many, and in how many of the chunks; null: none. */
+  readonly vocabulary: UsedVocabulary | null;
   /** 0-1; null where nothing was linked. */
   readonly speaker_confidence: number | null;
   /** Where somebody speaks, and what was lost; seconds of the recording. */
@@ -66,7 +91,7 @@ export const transcriptionReport = (
     TranscriptionReport,
     'sliced_at' | 'heard_at' | 'planned_at' | 'transcribed_at' | 'compute_gb_seconds' | 'speaker_confidence'
   >,
-): Omit<TranscriptionReport, 'stitched_at'> => ({
+): Omit<TranscriptionReport, 'stitched_at' | 'vocabulary'> => ({
   ...known,
   duration_seconds: transcript.duration_seconds,
   kept_seconds: lengthOf(joinStretches(chunks.flatMap(({ stretches }) => stretches).toSorted(byStart))),

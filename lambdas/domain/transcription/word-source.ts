@@ -49,9 +49,11 @@ export const fixtureSource = (
   return { kind: 'words', transcript: fixture.transcript, duration_seconds: fixture.duration_seconds };
 };
 
-/** Judges the audio by what its headers say. All reasons for which it cannot be had are one code. */
-export const audioSource = (look: FirstLook, limits: LengthLimits): WordSource => {
-  if (look.kind === 'unreachable') return failed('invalid_recording_url');
+/** What was seen of a recording that could be had. */
+type Seen = Exclude<FirstLook, { readonly kind: 'unreachable' }>;
+
+/** Judges the audio by what its headers say. */
+export const audioSource = (look: Seen, limits: LengthLimits): WordSource => {
   const { kind } = judgeRecording(look, limits);
   if (kind !== 'accepted') return failed(kind);
   if (look.kind !== 'recognised') return failed('unsupported_codec');
@@ -69,7 +71,7 @@ export const audioSource = (look: FirstLook, limits: LengthLimits): WordSource =
 /** Where the words of a job come from. `look`: opens its recording, which is done for none of the sandbox's. */
 export const wordSource = async (
   url: string,
-  look: () => Promise<FirstLook>,
+  look: () => Promise<Seen>,
   { environment, limits }: { readonly environment: 'sandbox' | 'production'; readonly limits: LengthLimits },
 ): Promise<Exclude<WordSource, { readonly kind: 'failed' }>> => {
   const source = isFixture(url) ? fixtureSource(url, environment, limits) : audioSource(await look(), limits);

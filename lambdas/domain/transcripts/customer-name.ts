@@ -13,37 +13,51 @@ const ENDS = '(?=\\s*(?:[,.!?]|$|and\\b|by the way|nice))';
 
 /** The customer speaks: `I'm Maria`, `my name is Maria Lopez`. */
 const OWN = new RegExp(
-  `(?:[Mm]y name(?: is|['’]s)|[Cc]all me|[Ii] am|[Ii]['’]m|[Tt]he name['’]s|[Tt]his is) ${NAME}${ENDS}`,
+  `(?:[Mm]y name(?: is|['’]s)|(?<=^|[.!?] )(?:[Tt]he )?[Nn]ame(?: is|['’]s)|[Cc]all me|[Ii] am|[Ii]['’]m|[Tt]his is) ${NAME}${ENDS}`,
   'u',
 );
 /** The same, with anything behind it: `I'm Dana with …`. */
 const OWN_LOOSE = new RegExp(OWN.source.replace(ENDS, ''), 'u');
-/** The rep speaks to the customer: `Nice to meet you, Maria`, `Thanks, Mrs. Lopez.` */
+/** What people say while they think. */
+const FILLER =
+  '(?:(?:[Yy]eah|[Yy]es|[Ss]ure|[Oo]h|[Uu]m|[Uu]h|[Ll]ike|[Yy]ou know|I mean|[Oo]kay|[Ww]ell|[Ss]o),? )?';
+/** The rep speaks to the customer: `Nice to meet you, Maria`, `Thanks, Mrs. Lopez.`, `Good to have you here, Maria.` */
 const ADDRESSED = new RegExp(
-  `(?:[Mm]eet you|[Tt]hank you|[Tt]hank you so much|[Tt]hanks|[Hh]i|[Hh]ello|[Hh]ey|[Gg]ood (?:morning|afternoon|evening)|[Pp]erfect|[Gg]reat|[Ww]elcome|[Aa]ppreciate it|[Ww]ell),? ${NAME}(?=\\s*(?:[,.!?]|$))`,
+  `(?:(?:[Mm]eet|[Kk]now|[Ss]ee|[Mm]eeting|[Tt]hank) you(?: so much)?,?|[Tt]hanks,?|[Hh]i,?|[Hh]ello,?|[Hh]ey,?|[Gg]ood (?:morning|afternoon|evening),?|[Pp]erfect,?|[Ww]elcome,?|[Aa]ppreciate it,?|[Pp]leasure,?|[Ww]ell,?|(?:[Nn]ice|[Gg]reat|[Gg]ood|[Gg]lad) (?:[a-z]+ ){1,2}you,?|[Gg]reat,?) ${NAME}(?=\\s*(?:[,.!?]|$))`,
   'u',
 );
+/** The rep calls out a name and says who is calling: `Mr. Lopez, it's Sam from …`. */
+const CALLED = new RegExp(`^${FILLER}${NAME}, (?:it['’]s|it is|this is) \\p{Lu}`, 'u');
 const ASKED =
-  /\b(?:your|full|first|last) name\b[^.!]*\?|\bwho am i (?:speaking|talking) (?:with|to)\b|\band you are\?|\bwhat do (?:they|people) call you\b/i;
+  /\b(?:your|full|first|last) name\b|\bwho (?:am i\b|[a-z]+ i (?:speaking|talking))|\band you(?: a|['’])re\?|\bwhat do (?:[a-z]+ ){0,2}call you\b|\bwho do i have\b/i;
 const ANSWER = new RegExp(
-  `^(?:(?:[Yy]eah|[Yy]es|[Ss]ure|[Oo]h|[Uu]m|[Oo]kay),? )?(?:[Ii]t['’]s |[Ii]['’]m |[Ii] am |[Mm]y name(?:['’]s| is) )?${NAME}`,
+  `^${FILLER}(?:[Ii]t['’]s |[Ii]t is |[Tt]hat['’]s |[Ii]['’]m |[Ii] am |[Mm]y name(?:['’]s| is) )?${NAME}${ENDS}`,
   'u',
 );
-const CHECKED = new RegExp(`(?:[Aa]re you|[Ii]s this|(?:speaking|talking) (?:with|to)) ${NAME}\\?`, 'u');
+const CHECKED = new RegExp(`(?:[Aa]re you|(?:speaking|talking) (?:with|to)) ${NAME}\\?`, 'u');
 const CONFIRMED = /^(?:yes|yeah|yep|speaking|that['’]s me|this is|i am|sure am)/i;
+/** The rep says whom he or she takes the customer for. */
+const SUPPOSED = new RegExp(`(?:[Ii]s (?:this|that) ${NAME}\\?|[Yy]ou must be ${NAME}(?=[.!?]|$))`, 'u');
+/** Whoever is taken for somebody and does not say no to it is. */
+const DENIED =
+  /^(?:[a-z]+,? )?(?:no\b|nope\b|wrong|not (?:me|him|her)|(?:he|she)['’]s\b|you have the wrong)/i;
 
 /** Capitalised words that are no names. */
 const NO_NAMES = new Set(
-  'Maybe Perhaps Probably In On At For Of By With From Like Um Uh Hmm Mm Wait Hold Look Listen Come Go Give Put Use Call Take Leave Some All Any One Two Three Nobody Nothing Anything Something Somebody Never Always Only Still Already Again Later Soon Today Tomorrow Tonight Wonderful Awesome Cool Nice Sounds Hiya Howdy Alright Sorry Fine Good Great Not Just Busy Yes Yeah Yep No Nope Okay Ok Sure Well Oh Hi Hey Hello Thanks Thank Please Right Wow Really Perfect Absolutely Actually Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Christmas Easter American Mexican Canadian British German French Italian Irish Indian Chinese Catholic Christian Sir Madam Ma’am Mam Everybody Everyone Guys Folks Team There Here And But So The This That What Who Why How When Where Is It You We They My Your Our Google Amazon Costco Texas Florida California Arizona God Lord Jesus Honey Sweetie Mom Dad Grandma Grandpa Man Buddy Dude Bro Boss Neighbor Neighbour Doctor Let Now Then Because If Do Does Are Can Could Would Will'.split(
+  'Mr Mrs Ms Miss Dr Morning Afternoon Evening Night Greetings Apologies Pardon Excuse Understood Pleasure Brilliant Lovely Excellent Fantastic Cheers Certainly Definitely Obviously Honestly Basically Exactly True Fair Hopefully Depends Ladies Gentlemen Sweetheart Love Mate Dear Darling Coach Chief Friend Partner Maybe Perhaps Probably In On At For Of By With From Like Um Uh Hmm Mm Wait Hold Look Listen Come Go Give Put Use Call Take Leave Some All Any One Two Three Nobody Nothing Anything Something Somebody Never Always Only Still Already Again Later Soon Today Tomorrow Tonight Wonderful Awesome Cool Nice Sounds Hiya Howdy Alright Sorry Fine Good Great Not Just Busy Yes Yeah Yep No Nope Okay Ok Sure Well Oh Hi Hey Hello Thanks Thank Please Right Wow Really Perfect Absolutely Actually Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Christmas Easter American Mexican Canadian British German French Italian Irish Indian Chinese Catholic Christian Sir Madam Ma’am Mam Everybody Everyone Guys Folks Team There Here And But So The This That What Who Why How When Where Is It You We They My Your Our Google Amazon Costco Texas Florida California Arizona God Lord Jesus Honey Sweetie Mom Dad Grandma Grandpa Man Buddy Dude Bro Boss Neighbor Neighbour Doctor Let Now Then Because If Do Does Are Can Could Would Will'.split(
     ' ',
   ),
 );
 
 const firstWord = (name: string): string =>
-  name.replace(new RegExp(`^${TITLE}`, 'u'), '').split(' ')[0] ?? '';
+  name
+    .replace(new RegExp(`^${TITLE}`, 'u'), '')
+    .replaceAll("'", '’')
+    .split(' ')[0] ?? '';
 
 const nameIn = (text: string, pattern: RegExp): string | undefined => {
-  const name = pattern.exec(text)?.[1];
+  const said = pattern.exec(text);
+  const name = said?.[1] ?? said?.[2];
   if (name === undefined) return undefined;
   const kept = name.split(' ').filter((word, at) => at === 0 || !NO_NAMES.has(word));
   return NO_NAMES.has(firstWord(name)) ? undefined : kept.join(' ');
@@ -69,19 +83,26 @@ const ownNameOf = ({ utterance: { text, role }, before }: Turn): string | undefi
 };
 
 const addressedIn = ({ utterance: { text, role } }: Turn): string | undefined =>
-  role === 'rep' ? nameIn(text, ADDRESSED) : undefined;
+  role === 'rep' ? (nameIn(text, CALLED) ?? nameIn(text, ADDRESSED)) : undefined;
 
-const confirmedIn = ({ utterance, before }: Turn): string | undefined =>
-  utterance.role !== 'rep' && before?.role === 'rep' && CONFIRMED.test(utterance.text)
-    ? nameIn(before.text, CHECKED)
-    : undefined;
+const confirmedIn = ({ utterance: { role, text }, before }: Turn): string | undefined => {
+  if (role === 'rep' || before?.role !== 'rep' || DENIED.test(text)) return undefined;
+  return nameIn(before.text, SUPPOSED) ?? (CONFIRMED.test(text) ? nameIn(before.text, CHECKED) : undefined);
+};
+
+/** How reps give theirs besides: `it's Sam at …`, `Sam is my name`. */
+const REP_NAMED = new RegExp(
+  `(?:[Ii]t['’]s|[Ii]t is) ${NAME} (?:here |over )?(?:at|from|with)|${NAME} is my name`,
+  'u',
+);
 
 /** The first names by which the reps introduce themselves: never the customer's. */
 export const repNames = (utterances: readonly Utterance[]): ReadonlySet<string> =>
   new Set(
     utterances.flatMap(({ role, text }) => {
-      const name = role === 'rep' && text.length <= LONGEST_TEXT ? nameIn(text, OWN_LOOSE) : undefined;
-      return name === undefined ? [] : [firstWord(name)];
+      if (role !== 'rep' || text.length > LONGEST_TEXT) return [];
+      const names = [nameIn(text, OWN_LOOSE), nameIn(text, REP_NAMED)];
+      return names.flatMap((name) => (name === undefined ? [] : [firstWord(name)]));
     }),
   );
 

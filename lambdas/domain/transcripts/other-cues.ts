@@ -97,6 +97,17 @@ export const REHEARSAL = cue(
   "(i|you)('ll|'m| will| am)? (play|be|am|are) (the|a|an) (W )?(W )?(customer|homeowner|skeptic|rep|door|prospect|wife|husband)",
   '(say|ask|give) (it|that|the (price|number|question|line)) (again|and (then )?(stop|wait|pause|shut|be quiet)|before|after|like)',
   '(okay|alright|and) (cut|stop|freeze|action|reset|pause)',
+  '(see |and |but )?(right there |there )?you (just |really |kind of )?(lost|went|forgot|missed|jumped|interrupted|answered|came across|never (asked|said|looked)|did not (ask|wait|look)|should have|could have|were|gave up|apologi[sz]ed) (me|straight|to|too|the|it|a|on|away|in|them|him|her|asked|said|waited)',
+  "(don't|do not|stop) (cross|look|lean|rush|talk(ing)?|fidget|apologi[sz](e|ing)|mumble|read(ing)?|point(ing)?|stare) (W )?",
+  '(too|so|bit) (early|late|soon|quick|quickly|long winded|fast|slow|stiff)',
+  'when you (say|said|ask|asked|knock|open|close|do) (it|that|the|this)',
+  '(start|starting) (over|again)|again from|(do|have) another go|swap (over|roles|round)|your turn|off you go',
+  'should i (say|ask|go|start|wait|stop|mention|smile|knock|open|lead|have)',
+  'i (believed|felt|bought|liked) (you|that one|it when|that|how you)',
+  '(nice|good|great|well|strong|solid) (job|work|recovery|done|close|opener|question|answer|energy)',
+  '(out of ten|smile (when|more|at)|use that|(more|less) (energy|confidence|apology|eye))',
+  '(put|set) (the|that|your) (tablet|phone|clipboard|ipad|script) (down|away)',
+  '(hit|give) (me|it) (with )?(it|your best|a shot|to me|me)',
 );
 
 /** Private matters: family, home, plans. */

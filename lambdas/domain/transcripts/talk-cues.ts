@@ -58,7 +58,7 @@ export const PARTING = cue(
   '(have|enjoy) (a|your|the) (W )?(one|day|night|evening|afternoon|weekend|rest|morning|lunch|dinner)',
   "(i'll|i will|we'll) (let|leave) you (go|to it|get back|be)",
   '(i|we) (better|have to|should|gotta|need to|must) (W )?(go|run|get going|head out|get back)',
-  '(good|nice|great|pleasure) (talking|talk|chatting|meeting|speaking|to meet)',
+  '(good|nice|great|pleasure) (talking|talk|chatting|meeting|speaking)',
   "(that is|that's) (it|all) (for (today|now))?",
   'no (problem|worries)',
   'cheers',

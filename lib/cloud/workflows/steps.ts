@@ -23,7 +23,7 @@ export interface StepProps {
   readonly worker: Worker;
   /** Beside the job itself. */
   readonly input?: Readonly<Record<string, unknown>>;
-  /** Fields of the function's answer that the state keeps, under `keepAs`; without it, nothing is kept. */
+  /** Fields of the function's answer that the state keeps, under the name `as`; without it, nothing is kept. */
   readonly keep?: { readonly as: string; readonly fields: readonly string[] };
   /** Waits until the token comes back, this long, instead of for the function's answer. */
   readonly tokenSeconds?: number;
@@ -87,7 +87,7 @@ export class Steps {
 }
 
 /** Sends every failure of the state to `handler`, with the failure in `$.failure`. */
-export const onFailure = <State extends tasks.LambdaInvoke | sfn.Map>(
+export const onFailure = <State extends tasks.LambdaInvoke | sfn.Map | sfn.Parallel>(
   state: State,
   handler: sfn.IChainable,
 ): State => {

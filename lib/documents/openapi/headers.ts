@@ -7,7 +7,7 @@ const count = (id: string, description: string) =>
 
 const common = {
   'X-Request-Id': text('RequestId', 'Quote it to support.'),
-  'RateLimit-Limit': count('RateLimitLimit', 'Requests a minute. Absent when no key was sent.'),
+  'RateLimit-Limit': count('RateLimitLimit', 'Requests a minute. Absent without a valid key.'),
   'RateLimit-Remaining': count('RateLimitRemaining', 'Requests that are admitted at once now.'),
   'RateLimit-Reset': count('RateLimitReset', 'Seconds until a whole burst is admitted again.'),
 };

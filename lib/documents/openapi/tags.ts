@@ -11,8 +11,7 @@ export const tags: Readonly<Record<string, string>> = {
   reps: 'The people who sell, by the identifiers of your own system.',
   personas: 'The kinds of seller, and which of them a rep is.',
   methodologies: 'The ways to sell, and which of them a rep follows.',
-  synthesis: "A rep's profile from many analyses.",
-  intelligence: 'Jobs that learn about a rep.',
+  synthesis: "A rep's profile from many analyses, and the jobs of rep intelligence.",
   insights:
     'What the analyses of an org show: how scores are spread, who leads, what customers say, what won.',
   dispositions: 'How conversations ended: the list of an org, and the ending of each analysis.',

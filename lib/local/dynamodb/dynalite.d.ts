@@ -69,6 +69,24 @@ interface DynaliteRange {
   limit?: number;
 }
 
+/** What the parser of an expression is told, and what it crosses off: names and values that were used. */
+interface DynaliteContext {
+  readonly attrNames?: Readonly<Record<string, string>>;
+  readonly attrVals?: DynaliteItem;
+  readonly unusedAttrNames: Record<string, unknown>;
+  readonly unusedAttrVals: Record<string, unknown>;
+}
+
+interface DynaliteParser {
+  /** Gives the parsed expression, or a sentence that refuses it. Throws for what is no expression at all. */
+  parse(text: string, options: { readonly context: DynaliteContext }): unknown;
+}
+
+declare module 'dynalite/db/*Parser.js' {
+  const parser: DynaliteParser;
+  export default parser;
+}
+
 declare module 'dynalite/db/index.js' {
   const db: {
     createKey(item: DynaliteItem, table: DynaliteTable, keySchema?: readonly DynaliteKeyElement[]): string;

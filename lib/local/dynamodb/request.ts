@@ -1,3 +1,5 @@
+import conditionParser from 'dynalite/db/conditionParser.js';
+import updateParser from 'dynalite/db/updateParser.js';
 import deleteItem from 'dynalite/validations/deleteItem.js';
 import getItem from 'dynalite/validations/getItem.js';
 import validations from 'dynalite/validations/index.js';
@@ -9,6 +11,9 @@ import { isObject } from '../json.ts';
 import { Unsupported } from '../service.ts';
 import { type ActionName, refused } from './engine.ts';
 import { maximumItemBytes } from './item-size.ts';
+import { rememberParsed } from './parsed-expressions.ts';
+
+for (const parser of [conditionParser, updateParser]) rememberParsed(parser);
 
 const condition = ['ConditionExpression', 'ExpressionAttributeNames', 'ExpressionAttributeValues'] as const;
 const write = [

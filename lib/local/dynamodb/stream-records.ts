@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { StreamRecord } from './definition.ts';
 import { itemBytes } from './item-size.ts';
-import { stableJson } from './stable-json.ts';
+import { sameJson } from './same-json.ts';
 import type { Write } from './stored-table.ts';
 
 /** Who made a change: a request, or the deletion of what has expired. */
@@ -39,7 +39,7 @@ export const streamRecords = (
 };
 
 const isSame = ({ before, after }: Write): boolean =>
-  before !== undefined && after !== undefined && stableJson(before) === stableJson(after);
+  before !== undefined && after !== undefined && sameJson(before, after);
 
 interface Place {
   readonly arn: string;

@@ -1,6 +1,8 @@
 import type { InvocationResult } from '../service.ts';
+import { type Crew, idleSince, newCrew, patienceEndsMs, type Waiting } from './crew.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import { FunctionWorker, type WorkerHouse } from './function-worker.ts';
+import { ThreadLoad } from './thread-load.ts';
 
 /** How many threads there may be. One takes about 21 MB and 65 ms to start (measured with a bundle of the service, 375 KB). */
 export interface FleetLimits {
@@ -20,61 +22,24 @@ const usualLimits: FleetLimits = {
 };
 
 /** After a rush a function keeps one worker; the others end when they have been idle for so long. */
-const surplusIdleMs = 5_000;
-
-/**
- * How long an event waits for a worker of its function that is busy before another is started for it: some runs of this
- * function, within bounds. Most events are through sooner than a thread would be there, and on a machine that is short of
- * processors a rush of starts takes them from those that work.
- */
-const startPatience = { runs: 4, minMs: 50, maxMs: 500 } as const;
+const surplusIdleMs = 20_000;
 
 /** How much the newest run counts in the mean length of a function's runs. */
 const newestShare = 0.2;
 
-interface Waiting {
-  readonly event: string;
-  /** `performance.now()`. */
-  readonly sinceMs: number;
-  readonly settle: (result: InvocationResult) => void;
-}
-
-interface Crew {
-  readonly definition: FunctionDefinition;
-  readonly idle: FunctionWorker[];
-  readonly busy: Set<FunctionWorker>;
-  readonly waiting: Waiting[];
-  /** `performance.now()` of its last start. */
-  startedMs: number;
-  /** Moving mean of how long its runs took. */
-  runMs: number;
-  /** Looks again once the first in the line has waited long enough. */
-  timer: NodeJS.Timeout | undefined;
-}
-
 /** Runs the functions in threads that start when an event needs them and give way, longest idle first, when others do. */
 export class Fleet {
   readonly #crews: ReadonlyMap<string, Crew>;
+  readonly #all: readonly Crew[];
   readonly #house: WorkerHouse;
   readonly #limits: FleetLimits;
   readonly #reaper: NodeJS.Timeout;
+  readonly #load = new ThreadLoad();
   #closed = false;
 
   constructor(definitions: readonly FunctionDefinition[], house: WorkerHouse, limits = usualLimits) {
-    this.#crews = new Map(
-      definitions.map((definition) => [
-        definition.arn,
-        {
-          definition,
-          idle: [],
-          busy: new Set<FunctionWorker>(),
-          waiting: [],
-          startedMs: 0,
-          runMs: 0,
-          timer: undefined,
-        },
-      ]),
-    );
+    this.#crews = new Map(definitions.map((definition) => [definition.arn, newCrew(definition)]));
+    this.#all = [...this.#crews.values()];
     this.#house = house;
     this.#limits = limits;
     this.#reaper = setInterval(() => this.#dismissSurplus(), surplusIdleMs).unref();
@@ -111,10 +76,6 @@ export class Fleet {
     );
   }
 
-  get #all(): readonly Crew[] {
-    return [...this.#crews.values()];
-  }
-
   #staff(crew: Crew): void {
     while (crew.waiting.length > 0) {
       const worker = this.#free(crew);
@@ -131,16 +92,27 @@ export class Fleet {
     const most = Math.min(workersPerFunction, crew.definition.reservedConcurrency ?? workersPerFunction);
     if (this.#closed || crew.busy.size >= most || this.#mayStillBeServed(crew)) return undefined;
     if (this.size >= workers && !this.#dismiss()) return undefined;
-    crew.startedMs = performance.now();
-    return new FunctionWorker(crew.definition, this.#house);
+    return this.#start(crew);
+  }
+
+  #start(crew: Crew): FunctionWorker {
+    const startedMs = performance.now();
+    const worker = new FunctionWorker(crew.definition, this.#house);
+    crew.isStarting = true;
+    void worker.loaded.then(() => {
+      crew.isStarting = false;
+      crew.startedMs = performance.now();
+      crew.startMs = crew.startedMs - startedMs;
+      if (!this.#closed) this.#staff(crew);
+    });
+    return worker;
   }
 
   /** Whether a busy worker is likely to be free before a new one was there; looks again when that has taken too long. */
   #mayStillBeServed(crew: Crew): boolean {
+    if (crew.isStarting) return true;
     if (crew.busy.size === 0) return false;
-    const sinceMs = Math.max(crew.startedMs, crew.waiting[0]?.sinceMs ?? 0);
-    const { runs, minMs, maxMs } = startPatience;
-    const leftMs = sinceMs + Math.min(maxMs, Math.max(minMs, runs * crew.runMs)) - performance.now();
+    const leftMs = patienceEndsMs(crew, this.#load.freeShare()) - performance.now();
     if (leftMs <= 0) return false;
     crew.timer ??= setTimeout(() => {
       crew.timer = undefined;
@@ -154,6 +126,7 @@ export class Fleet {
     const result = await worker.run(event);
     crew.busy.delete(worker);
     crew.runMs += newestShare * (worker.lastRunMs - crew.runMs);
+    crew.ranMs = performance.now();
     if (!worker.ended) crew.idle.push(worker);
     settle(result);
     if (this.#closed) return;
@@ -177,10 +150,6 @@ export class Fleet {
     return true;
   }
 }
-
-/** Workers go idle at the end of the list and are taken from there, so the first is the one that has waited longest. */
-const idleSince = (idle: readonly FunctionWorker[]): number =>
-  idle[0]?.idleSinceMs ?? Number.POSITIVE_INFINITY;
 
 const closing: InvocationResult = {
   kind: 'failed',

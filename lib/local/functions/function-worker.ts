@@ -41,7 +41,7 @@ const setupOf = (definition: FunctionDefinition, time: TimeAnchor | undefined): 
   };
 };
 
-const resultOf = (report: Exclude<WorkerReport, { kind: 'ready' }>): InvocationResult => {
+const resultOf = (report: Exclude<WorkerReport, { kind: 'ready' | 'printed' }>): InvocationResult => {
   if (report.kind === 'failed') return failed(report.errorType, report.errorMessage);
   if (Buffer.byteLength(report.payload) > responseLimitBytes)
     return failed(
@@ -62,7 +62,8 @@ export class FunctionWorker {
   ended = false;
   readonly #thread: Worker;
   readonly #log: LogSink;
-  readonly #loaded: Promise<InvocationResult | undefined>;
+  /** Settles when the code is there, or with what went wrong. */
+  readonly loaded: Promise<InvocationResult | undefined>;
   #settle: (result: InvocationResult | undefined) => void = () => {};
 
   constructor(definition: FunctionDefinition, { code, log, time }: WorkerHouse) {
@@ -80,12 +81,12 @@ export class FunctionWorker {
     this.#thread.on('message', (report: WorkerReport) => this.#hear(report));
     this.#thread.on('error', (error) => this.#crash(error));
     this.#thread.on('exit', () => this.#exit());
-    this.#loaded = this.#next(initLimitMs, `Init did not finish within ${initLimitMs / 1000} seconds`);
+    this.loaded = this.#next(initLimitMs, `Init did not finish within ${initLimitMs / 1000} seconds`);
   }
 
   /** Hands one event to the function. Never rejects: whatever goes wrong is in the result. */
   async run(event: string): Promise<InvocationResult> {
-    const broken = await this.#loaded;
+    const broken = await this.loaded;
     if (broken !== undefined) {
       await this.end();
       return broken;
@@ -126,6 +127,10 @@ export class FunctionWorker {
   }
 
   #hear(report: WorkerReport): void {
+    if (report.kind === 'printed') {
+      this.#log(report.text);
+      return;
+    }
     if (report.kind === 'failed')
       this.#log(`${this.definition.id}: ${report.trace || report.errorMessage}\n`);
     this.#settle(report.kind === 'ready' ? undefined : resultOf(report));

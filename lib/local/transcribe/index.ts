@@ -5,7 +5,8 @@
  * (recogniser.ts), else the job fails with a sentence that says what to do.
  *
  * Speakers come out as spk_0, spk_1 … in order of appearance, never by name; times of words are spread evenly over their
- * utterance; confidence is 1.0. ContentRedaction takes out long numbers and e-mail addresses, no names. Jobs end with the process.
+ * utterance; confidence is 1.0. ContentRedaction takes out long numbers and e-mail addresses, no names. A custom vocabulary
+ * spells the words that sound like its entries. Jobs and vocabularies end with the process.
  */
 import * as z from 'zod';
 import type { Cancel, Clock } from '../clock.ts';
@@ -16,7 +17,10 @@ import { TranscriptionFailure } from './definition.ts';
 import { checkJobRequest, type JobRequest, startSchema } from './job-request.ts';
 import { transcribeOutput } from './output.ts';
 import { redactedKey } from './redaction.ts';
+import { type ShownJob, shown } from './shown-job.ts';
 import { findTranscript, type TranscriptSources } from './transcript.ts';
+import { keepVocabularies, type Vocabularies } from './vocabularies.ts';
+import { type Spellings, spelled } from './vocabulary-file.ts';
 
 export interface TranscribeOptions extends TranscriptSources {
   readonly clock: Clock;
@@ -32,10 +36,10 @@ export interface Transcribe {
   close(): void;
 }
 
-interface Job {
-  readonly request: JobRequest;
-  readonly createdMs: number;
-  status: 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
+interface Job extends ShownJob {
+  /** Of the language that it hears. */
+  readonly spellings: Spellings;
+  status: ShownJob['status'];
   completedMs?: number;
   failureReason?: string;
   isDeleted: boolean;
@@ -44,9 +48,12 @@ interface Job {
 
 export const transcribe = (options: TranscribeOptions): Transcribe => {
   const jobs = new Map<string, Job>();
+  const vocabularies = keepVocabularies(options);
+  const all = { ...operations(jobs, vocabularies, options), ...vocabularies.operations };
   return {
-    service: awsJsonService({ version: '1.1', target: 'Transcribe', operations: operations(jobs, options) }),
+    service: awsJsonService({ version: '1.1', target: 'Transcribe', operations: all }),
     close: () => {
+      vocabularies.close();
       for (const job of jobs.values()) stop(job);
     },
   };
@@ -54,8 +61,23 @@ export const transcribe = (options: TranscribeOptions): Transcribe => {
 
 const byName = z.strictObject({ TranscriptionJobName: z.string() });
 
+/** A stand-in identifies nothing: what it was not told is English, as its samples are. */
+const heardLanguage = ({ languageCode = 'en-US' }: JobRequest): string => languageCode;
+
+/** Of the language that is heard: another vocabulary is not applied. */
+const spellingsOf = (request: JobRequest, vocabularies: Vocabularies): Spellings => {
+  const used = request.vocabularies.map(({ name, languageCode }) => ({
+    asked: languageCode,
+    ...vocabularies.use(name),
+  }));
+  const language = heardLanguage(request);
+  const found = used.find(({ asked, languageCode }) => asked === language && languageCode === language);
+  return found?.spellings ?? new Map();
+};
+
 const operations = (
   jobs: Map<string, Job>,
+  vocabularies: Vocabularies,
   options: TranscribeOptions,
 ): Readonly<Record<string, Operation>> => ({
   StartTranscriptionJob: operation(startSchema, (body) => {
@@ -64,7 +86,9 @@ const operations = (
       throw new AwsError('ConflictException', 'The requested job name already exists.');
     }
     const createdMs = options.clock.now();
-    const job: Job = { request, createdMs, status: 'IN_PROGRESS', isDeleted: false, cancel: () => {} };
+    const spellings = spellingsOf(request, vocabularies);
+    const begun = { status: 'IN_PROGRESS', isDeleted: false, cancel: () => {} } as const;
+    const job: Job = { request, spellings, createdMs, ...begun };
     jobs.set(request.name, job);
     void runJob(job, options);
     return { TranscriptionJob: shown(job, options.region) };
@@ -96,7 +120,7 @@ const runJob = async (job: Job, options: TranscribeOptions): Promise<void> => {
   try {
     const { words, audioSeconds } = await findTranscript(job.request, options);
     delayMs += (audioSeconds / 60) * audioMinuteMs;
-    finish = () => writeOutput(job.request, words, options);
+    finish = () => writeOutput(job.request, spelled(words, job.spellings), options);
   } catch (error) {
     job.failureReason = reasonOf(error);
   }
@@ -124,12 +148,12 @@ const conclude = async (job: Job, options: TranscribeOptions, finish: () => Prom
 };
 
 const writeOutput = (
-  { name, output, languageCode, maximumSpeakers, redaction }: JobRequest,
+  request: JobRequest,
   words: Parameters<typeof transcribeOutput>[0],
   { account, store }: TranscribeOptions,
 ): Promise<void> => {
-  // A stand-in identifies nothing: what it was not told is English, as its samples are.
-  const identified = languageCode === undefined ? 'en-US' : undefined;
+  const { name, output, languageCode, maximumSpeakers, redaction } = request;
+  const identified = languageCode === undefined ? heardLanguage(request) : undefined;
   const file = transcribeOutput(words, {
     jobName: name,
     accountId: account,
@@ -145,32 +169,3 @@ const reasonOf = (error: unknown): string =>
   error instanceof TranscriptionFailure
     ? error.message
     : `Internal failure: ${error instanceof Error ? error.message : String(error)}`;
-
-const transcriptOf = ({ output: { bucket, key }, redaction }: JobRequest, address: string) =>
-  redaction === undefined
-    ? { TranscriptFileUri: `${address}/${bucket}/${key}` }
-    : { RedactedTranscriptFileUri: `${address}/${bucket}/${redactedKey(key)}` };
-
-/** A job as Transcribe describes it; times are epoch seconds. */
-const shown = ({ request, createdMs, status, completedMs, failureReason }: Job, region: string) => ({
-  TranscriptionJobName: request.name,
-  TranscriptionJobStatus: status,
-  ...(request.languageCode === undefined
-    ? { IdentifyLanguage: true }
-    : { LanguageCode: request.languageCode }),
-  MediaFormat: request.format,
-  Media: { MediaFileUri: `s3://${request.media.bucket}/${request.media.key}` },
-  ...(status === 'COMPLETED'
-    ? {
-        Transcript: transcriptOf(request, `https://s3.${region}.amazonaws.com`),
-      }
-    : {}),
-  CreationTime: createdMs / 1000,
-  StartTime: createdMs / 1000,
-  ...(completedMs === undefined ? {} : { CompletionTime: completedMs / 1000 }),
-  ...(failureReason === undefined ? {} : { FailureReason: failureReason }),
-  ...(request.redaction === undefined ? {} : { ContentRedaction: request.redaction }),
-  ...(request.maximumSpeakers === undefined
-    ? {}
-    : { Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: request.maximumSpeakers } }),
-});

@@ -5,7 +5,7 @@ import { type Redaction, redactableLanguages, redactionSchema } from './redactio
 /** The media formats of Transcribe batch jobs. */
 const formats = ['mp3', 'mp4', 'wav', 'flac', 'ogg', 'amr', 'webm', 'm4a'] as const;
 
-/** What StartTranscriptionJob takes here. Vocabularies, subtitles and the rest are Unsupported. */
+/** What StartTranscriptionJob takes here. Subtitles, models and the rest are Unsupported. */
 export const startSchema = z.strictObject({
   TranscriptionJobName: z.string(),
   LanguageCode: z.string().optional(),
@@ -17,7 +17,14 @@ export const startSchema = z.strictObject({
   OutputKey: z.string().optional(),
   ContentRedaction: redactionSchema.optional(),
   Settings: z
-    .strictObject({ ShowSpeakerLabels: z.boolean().optional(), MaxSpeakerLabels: z.int().optional() })
+    .strictObject({
+      ShowSpeakerLabels: z.boolean().optional(),
+      MaxSpeakerLabels: z.int().optional(),
+      VocabularyName: z.string().optional(),
+    })
+    .optional(),
+  LanguageIdSettings: z
+    .record(z.string(), z.strictObject({ VocabularyName: z.string().optional() }))
     .optional(),
 });
 
@@ -30,6 +37,8 @@ export interface JobRequest {
   readonly languageCode: string | undefined;
   readonly maximumSpeakers: number | undefined;
   readonly redaction: Redaction | undefined;
+  /** What it listens for in each language. */
+  readonly vocabularies: readonly { readonly name: string; readonly languageCode: string }[];
 }
 
 /** Checks a request; throws BadRequestException with what is wrong. */
@@ -54,7 +63,25 @@ export const checkJobRequest = (request: z.infer<typeof startSchema>): JobReques
     languageCode,
     maximumSpeakers: speakersOf(request.Settings ?? {}),
     redaction: redactionOf(request),
+    vocabularies: vocabulariesOf(request),
   };
+};
+
+const vocabulariesOf = ({
+  LanguageCode: told,
+  Settings: settings,
+  LanguageIdSettings: identified,
+}: z.infer<typeof startSchema>): JobRequest['vocabularies'] => {
+  const named = settings?.VocabularyName;
+  if (told === undefined && named !== undefined)
+    throw bad('With IdentifyLanguage, name vocabularies in LanguageIdSettings.');
+  if (told !== undefined && identified !== undefined) throw bad('LanguageIdSettings needs IdentifyLanguage.');
+  const languages = Object.entries(identified ?? {});
+  if (identified !== undefined && (languages.length < 2 || languages.length > 5))
+    throw bad('LanguageIdSettings takes two to five languages.');
+  return [...languages, [told ?? '', { VocabularyName: named }] as const].flatMap(
+    ([languageCode, { VocabularyName: name }]) => (name === undefined ? [] : [{ name, languageCode }]),
+  );
 };
 
 const speakersOf = ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeFrames, encodeFrames } from '../../../lambdas/adapters/audio/frame-codes.ts';
-import { framesWithin, partOfTable } from '../../../lambdas/adapters/audio/frame-ranges.ts';
+import { framesEnd, framesWithin, partOfTable } from '../../../lambdas/adapters/audio/frame-ranges.ts';
 import { keepStretches } from '../../../lambdas/adapters/audio/kept-audio.ts';
 import { packetLevels } from '../../../lambdas/adapters/audio/packet-levels.ts';
 import type { FrameTable } from '../../../lambdas/domain/audio/frame-table.ts';
@@ -117,13 +117,14 @@ describe('the levels of packets', () => {
     const sizes = Uint32Array.from({ length: 400 }, (_, i) =>
       i >= 200 && i < 260 ? 100 + (i % 7) * 40 : 100,
     );
-    const { values, kind } = packetLevels({
+    const frames = {
       ticks_per_second: 1000,
       start_ticks: Float64Array.from(sizes, (_, i) => i * 50),
       ticks: new Uint32Array(400).fill(50),
       offsets: new Float64Array(400),
       bytes: sizes,
-    });
+    };
+    const { values, kind } = packetLevels(frames, framesEnd(frames));
     expect(kind).toBe('packet_size');
     expect(values).toHaveLength(200);
     expect(values.slice(0, 80).every((value) => value < 1e-3)).toBe(true);

@@ -78,6 +78,13 @@ describe('the slices of a recording', () => {
     }
   });
 
+  it('of FLAC leave room in memory for what is decoded', async () => {
+    const { recording } = memoryRecording(fileOf(file('talk.flac')));
+    const { layout } = await locatedOf(recording, { ...oneSlice, maxSliceBytes: 100_000 });
+    for (const { byte_start, byte_end } of layout.slices)
+      expect(byte_end - byte_start).toBeLessThanOrEqual(60_000 + 4_096);
+  });
+
   it('of a WAVE file of many gigabytes are found by arithmetic, whatever its headers say of its size', async () => {
     const size = 9 * gibibyte;
     for (const statedBytes of [0xffffffff, (size - 44) % 2 ** 32, 0]) {

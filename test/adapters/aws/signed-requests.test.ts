@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { AnswerTooLarge, NoAnswer } from '../../../lambdas/adapters/aws/answer.ts';
 import { hostAddress } from '../../../lambdas/adapters/aws/aws-access.ts';
-import { AnswerTooLarge, type AwsRequest, NoAnswer } from '../../../lambdas/adapters/aws/exchange.ts';
+import type { AwsRequest } from '../../../lambdas/adapters/aws/exchange.ts';
 import { type Patience, signedRequests } from '../../../lambdas/adapters/aws/signed-requests.ts';
 import type { WireRequest } from '../../../lib/local/service.ts';
 import { isSigned } from '../documents/signature.ts';

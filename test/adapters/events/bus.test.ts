@@ -1,6 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { type BusMessage, eventBus } from '../../../lambdas/adapters/events/bus.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
+import { localAccess } from '../../support/local-access.ts';
 import { type Seen, withWire } from './wire.ts';
 
 const tenant = { partner_id: newId(), environment: 'sandbox' } as const;
@@ -13,11 +14,7 @@ const taken = ({ body }: Seen) => ({
   Entries: body.Entries.map(() => ({ EventId: newId() })),
 });
 
-/** The bus that a function makes of its environment. */
-const busAt = (endpoint: string) => {
-  vi.stubEnv('AWS_ENDPOINT_URL', endpoint);
-  return eventBus('the-bus');
-};
+const busAt = (endpoint: string) => eventBus('the-bus', localAccess(endpoint));
 
 it('puts messages on the bus with the source and detail type that the rules look for', async () => {
   await withWire(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { csvLines } from '../../../lambdas/adapters/exports/csv.ts';
 import { parseCsv } from '../../exports/export-world.ts';
 
-const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: fc.constantFrom(',', '"', '\r', '\n', '=', '+', '-', '@', '\t', "'", 'a', ' ', '€') }),
@@ -27,7 +27,19 @@ it('writes what an independent reader reads back, but for the mark of a formula'
 });
 
 it('leaves no cell that a spreadsheet takes for a formula', () => {
-  for (const sign of ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])
+  for (const sign of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'])
     expect(parseCsv(csvLines([[`${sign}1+1`, 'x']]))[0]?.[0]).toBe(`'${sign}1+1`);
   expect(csvLines([[-5, 0]])).toBe('-5,0\r\n');
 });
+
+it.each(['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029', '\v', '\f'])(
+  'lets no cell begin a row of its own for a reader that ends lines at %j',
+  (end) => {
+    const text = csvLines([
+      ['a title', 1],
+      [`a title${end}=1+1`, 2],
+    ]);
+    const outsideOfQuotes = text.replaceAll(/"(?:[^"]|"")*"/g, '');
+    expect(outsideOfQuotes).toBe('a title,1\r\n,2\r\n');
+  },
+);

@@ -16,6 +16,7 @@ const scope = (number: number) => ({
   orgUuid: 'o',
   subject,
   recognise: recogniserOf(subject),
+  erasedBy: null,
 });
 
 const given = async () => {

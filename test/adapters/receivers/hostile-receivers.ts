@@ -170,13 +170,21 @@ export const manners: Readonly<Record<string, Manner>> = {
   },
 };
 
-/** Listens on this machine; the manner is the first part of the path. `deadlineMs`: how long the sender is known to wait. */
+/**
+ * Listens on this machine; the manner is the first part of the path. With `?after-one` the first request of a connection is
+ * answered as it should be, and so is one after which the sender closes it. `deadlineMs`: how long the sender is known to wait.
+ */
 export const listen = async (deadlineMs: number): Promise<{ server: Server; port: number }> => {
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => undefined);
-    socket.once('data', (bytes) => {
-      const [, name = ''] = /^POST \/([^/ ]+)/.exec(String(bytes)) ?? [];
+    const behave = (bytes: Buffer) => {
+      const [, name = ''] = /^POST \/([^/ ?]+)/.exec(String(bytes)) ?? [];
       manners[decodeURIComponent(name)]?.behave(socket, deadlineMs);
+    };
+    socket.once('data', (bytes) => {
+      if (!/^POST \S+\?after-one /.test(String(bytes))) return behave(bytes);
+      socket.once('data', behave);
+      return socket.write(`${head}Content-Length: 2\r\n\r\nok`);
     });
     // Who waits for the sender's end would never see it: it is read, and thrown away.
     socket.on('end', () => socket.destroy());

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EventPost, postEvent } from '../../../lambdas/adapters/receivers/post-event.ts';
 import { internet, type Network } from '../../../lambdas/adapters/urls/network.ts';
 import { listen, manners } from './hostile-receivers.ts';
@@ -25,30 +26,49 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it.each(Object.entries(manners))(
-  'a receiver that %s costs one deadline, little reading and one connection',
-  async (name, { outcome, isPatient = false }) => {
-    const sockets: Socket[] = [];
-    const network: Network = {
-      ...internet,
-      connect: async (target, signal) => {
-        const socket = await internet.connect(target, signal);
-        sockets.push(socket);
-        return socket;
-      },
-    };
-    const started = performance.now();
-    const url = `http://127.0.0.1:${port}/${encodeURIComponent(name)}`;
-    const exchanged = await postEvent('loopback', network)(post(url));
-    const tookMs = performance.now() - started;
-    expect(exchanged.outcome).toEqual(outcome);
-    expect(tookMs).toBeLessThan(deadlineMs + 500);
-    if (isPatient) expect(tookMs).toBeGreaterThan(deadlineMs - 50);
-    expect(sockets).toHaveLength(1);
-    expect(sockets[0]?.destroyed).toBe(true);
-    expect(sockets[0]?.bytesRead).toBeLessThanOrEqual(maxBytesRead);
-  },
-);
+const watched = () => {
+  const sockets: Socket[] = [];
+  const network: Network = {
+    ...internet,
+    connect: async (target, signal) => {
+      const socket = await internet.connect(target, signal);
+      sockets.push(socket);
+      return socket;
+    },
+  };
+  return { sockets, network };
+};
+
+const closed = async (socket: Socket | undefined) => {
+  if (socket?.destroyed === false) await once(socket, 'close');
+};
+
+describe.each([
+  ['over a new connection', ''],
+  ['over a connection on which it was polite before', '?after-one'],
+])('%s', (_, query) => {
+  it.each(Object.entries(manners))(
+    'a receiver that %s costs one deadline, little reading and one connection',
+    async (name, { outcome, isPatient = false }) => {
+      const { sockets, network } = watched();
+      const send = postEvent('loopback', network);
+      const url = `http://127.0.0.1:${port}/${encodeURIComponent(name)}${query}`;
+      // The connection of the second of two requests is kept.
+      const polite = query === '' ? [] : [await send(post(url)), await send(post(url))];
+      for (const { outcome: answer } of polite) expect(answer).toEqual({ kind: 'answered', status: 200 });
+      const connections = query === '' ? 1 : 2;
+      const started = performance.now();
+      const exchanged = await send(post(url));
+      const tookMs = performance.now() - started;
+      expect(exchanged.outcome).toEqual(outcome);
+      expect(tookMs).toBeLessThan(deadlineMs + 500);
+      if (isPatient) expect(tookMs).toBeGreaterThan(deadlineMs - 50);
+      expect(sockets).toHaveLength(connections);
+      await closed(sockets.at(-1));
+      expect(sockets.at(-1)?.bytesRead).toBeLessThanOrEqual(maxBytesRead);
+    },
+  );
+});
 
 it('a receiver that stops reading costs one deadline', async () => {
   const deaf = createServer({ pauseOnConnect: true }, (socket) => socket.on('error', () => undefined));

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { amazonTranscribe, languageCodeOf } from '../../../lambdas/adapters/transcription/transcription.ts';
+import { amazonTranscribe } from '../../../lambdas/adapters/transcription/transcription.ts';
+import {
+  languageCodeOf,
+  vocabularyLanguageOf,
+} from '../../../lambdas/adapters/transcription/transcription-language.ts';
 import { personalKinds } from '../../../lambdas/domain/privacy/kinds.ts';
 import { transcriptionEnd } from '../../../lambdas/domain/transcription/transcription-end.ts';
 import { answering, fault, ok } from '../documents/json-service.ts';
@@ -15,6 +19,7 @@ const job = {
   language: null,
   tellsSpeakersApart: true,
   redactedKinds: [],
+  vocabulary: null,
 } as const;
 const running = jobIs({ TranscriptionJobName: job.name, TranscriptionJobStatus: 'IN_PROGRESS' });
 
@@ -105,6 +110,60 @@ describe('starting a transcription', () => {
       await amazonTranscribe().start({ ...job, language: 'en-US' });
     });
     expect(call?.input).not.toHaveProperty('ContentRedaction');
+  });
+
+  const vocabulary = { name: 'p.sandbox.en-US.0123', language: 'en-US' };
+
+  it('names the vocabulary of the language that the caller said, beside the speakers or alone', async () => {
+    const [call] = await answering([running], async () => {
+      await amazonTranscribe().start({ ...job, language: 'en', vocabulary });
+    });
+    expect(call?.input).toMatchObject({
+      LanguageCode: 'en-US',
+      Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: 10, VocabularyName: 'p.sandbox.en-US.0123' },
+    });
+    expect(call?.input).not.toHaveProperty('LanguageIdSettings');
+    const [alone] = await answering([running], async () => {
+      await amazonTranscribe().start({ ...job, language: 'en-US', tellsSpeakersApart: false, vocabulary });
+    });
+    expect(alone?.input['Settings']).toEqual({ VocabularyName: 'p.sandbox.en-US.0123' });
+  });
+
+  it('names it for its language among those that may be recognised, without ruling others out', async () => {
+    const [call] = await answering([running], async () => {
+      await amazonTranscribe().start({ ...job, vocabulary });
+    });
+    expect(call?.input).toMatchObject({
+      IdentifyLanguage: true,
+      LanguageIdSettings: { 'en-US': { VocabularyName: 'p.sandbox.en-US.0123' }, 'es-US': {} },
+      Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: 10 },
+    });
+    expect(call?.input).not.toHaveProperty('LanguageOptions');
+  });
+
+  it('names none of another language', async () => {
+    const [call] = await answering([running], async () => {
+      await amazonTranscribe().start({ ...job, language: 'en-GB', vocabulary });
+    });
+    expect(JSON.stringify(call?.input)).not.toContain('Vocabulary');
+  });
+
+  it.each(['BadRequestException', 'NotFoundException'])(
+    'says when the request may be bad for its vocabulary: %s',
+    async (type) => {
+      await answering([fault(400, type, "The requested vocabulary couldn't be found.")], async () => {
+        expect(await amazonTranscribe().start({ ...job, vocabulary })).toBe('vocabulary refused');
+      });
+    },
+  );
+
+  it.each([
+    [null, 'en-US'],
+    ['en', 'en-US'],
+    ['es-MX', 'es-MX'],
+    ['tlh', 'en-US'],
+  ])('wants for %s the vocabulary of %s', (language, wanted) => {
+    expect(vocabularyLanguageOf(language)).toBe(wanted);
   });
 
   it('knows a job that was started before', () =>

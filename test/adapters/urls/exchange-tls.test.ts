@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { type AddressInfo, connect as connectTcp } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exchange } from '../../../lambdas/adapters/urls/exchange.ts';
 import type { Network } from '../../../lambdas/adapters/urls/network.ts';
+import { statusExchange } from '../../../lambdas/adapters/urls/status-exchange.ts';
 
 // A throw-away pair for example.com, valid for a hundred years, trusted by nobody but this test.
 const file = (name: string) => readFileSync(new URL(`files/${name}`, import.meta.url), 'utf8');
@@ -29,7 +29,7 @@ const network = (trusted: boolean): Network => ({
   ...(trusted ? { ca } : {}),
 });
 const get = (url: string, trusted = true) =>
-  exchange(
+  statusExchange(
     {
       url,
       method: 'GET',

@@ -59,7 +59,7 @@ describe.each(tables)('the places of a receiver in %s', (_name, withTable) => {
         return next && room.free(next, at(1));
       };
       const lateOnes = maxInFlightPerReceiver - placesKeptForFresh;
-      expect(await free()).toMatchObject({ free: maxInFlightPerReceiver - 1, crowd: null });
+      expect(await free()).toEqual({ crowd: null });
       expect(await room.crowd(of, 'mark', at(1))).toMatchObject({
         free: maxInFlightPerReceiver - 1,
         crowd: 'mark',

@@ -17,9 +17,13 @@ import {
 import type { Environment } from '../../simulation/cloud/environment.ts';
 import { noFaults, randomFaults } from '../../simulation/cloud/faults.ts';
 import { fleet } from '../../simulation/cloud/fleet.ts';
+import { origins } from '../../simulation/cloud/origins.ts';
 import { receivers } from '../../simulation/cloud/receivers.ts';
+import { recogniser } from '../../simulation/cloud/recogniser.ts';
+import { type StagedObjects, stagingClient } from '../../simulation/cloud/staging.ts';
 import { store } from '../../simulation/cloud/store.ts';
 import { stream } from '../../simulation/cloud/stream.ts';
+import { vocabularyClient } from '../../simulation/cloud/vocabularies.ts';
 import { type Random, randomFrom } from '../../simulation/engine/random.ts';
 import { platform, type Scheduler, scheduler } from '../../simulation/engine/scheduler.ts';
 import { functionsWith } from '../../simulation/functions/functions.ts';
@@ -94,6 +98,19 @@ export const stormWorld = (
   const posts = receivers(parts);
   const arrivals = new Map<string, number>();
 
+  const staged: StagedObjects = new Map();
+  const [servers, speech] = [
+    origins(parts),
+    recogniser(parts, { objects: staged, publish: () => undefined }),
+  ];
+  /** A storm of events has no recordings in it. */
+  const soundOf = (environment: Environment) => ({
+    steps: { succeed: async () => undefined, fail: async () => undefined },
+    recordings: servers.client(environment),
+    staging: stagingClient(environment, staged, () => time.nowMs()),
+    transcription: speech.client(environment),
+  });
+
   const clientsOf = (environment: Environment): Clients => {
     const table = tableClient(environment, rows, () => time.nowMs());
     const own = { environment, random, faults: () => plan };
@@ -118,6 +135,8 @@ export const stormWorld = (
         return posts.client(environment)(request);
       },
       workflows: { start: async () => undefined },
+      vocabularies: vocabularyClient(environment, new Map(), () => time.nowMs()),
+      ...soundOf(environment),
     };
   };
 

@@ -5,7 +5,7 @@ import { recorded, speak } from '../../../lambdas/domain/fixtures/script.ts';
 import { FIRST_SIGNATURE } from '../../../lambdas/domain/fixtures/scripts/busy-day/first-signature.ts';
 import { PRICE_TALK } from '../../../lambdas/domain/fixtures/scripts/busy-day/price-talk.ts';
 import { transcriptOf, type Utterance } from '../../../lambdas/domain/transcripts/transcript.ts';
-import { CALIBRATION_BANK, TRAINING_BANK } from './days/banks.ts';
+import { CALIBRATION_BANK, DEVELOPMENT_BANKS } from './days/banks.ts';
 import { composeDay } from './days/compose.ts';
 
 const shape = (utterances: readonly Utterance[]) =>
@@ -95,7 +95,7 @@ describe('for any day', () => {
     seed: fc.nat(),
     stress: fc.boolean(),
     conversations: fc.integer({ min: 0, max: 14 }),
-    bank: fc.constantFrom(TRAINING_BANK, CALIBRATION_BANK),
+    bank: fc.constantFrom(...DEVELOPMENT_BANKS),
   });
 
   it('segments are in order, apart, inside the day and say what their confidence means', () => {

@@ -28,6 +28,14 @@ describe('a customer is recognised', () => {
       ['it is anna dot bell at gmail dot com'],
       [],
     ],
+    [
+      'by an e-mail at the end of a sentence, in brackets, or after a colon',
+      { email: 'anna@bell.com' },
+      ['Anna (mailto:anna@bell.com).'],
+      [],
+    ],
+    ['by a North American number with its country code', { phone: '512 555 0142' }, ['+15125550142'], []],
+    ['by one that is given with it', { phone: '+1 512 555 0142' }, ['call 512-555-0142'], []],
   ])('%s', (_, by, texts, names) => expect(isIn(by, texts, names)).toBe(true));
 });
 
@@ -42,5 +50,19 @@ describe('a customer is not recognised', () => {
       ['anna at gmail dot com'],
       [],
     ],
+    [
+      'by the end of another e-mail',
+      { email: 'bell@gmail.com' },
+      ['annabell@gmail.com, anna.bell@gmail.com'],
+      [],
+    ],
+    ['by the beginning of another e-mail', { email: 'bo@x.co' }, ['bo@x.com bo@x.co.uk bo@x.co-op.com'], []],
+    [
+      'by the end of another e-mail that is said',
+      { email: 'bell@gmail.com' },
+      ['it is annabell at gmail dot com'],
+      [],
+    ],
+    ['by the number of another area', { phone: '512-555-0142' }, ['call me at 212 555 0142'], []],
   ])('%s', (_, by, texts, names) => expect(isIn(by, texts, names)).toBe(false));
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { attemptLanguage, lookAgainAt } from '../../../lambdas/domain/transcription/attempts.ts';
 
-it('asks after a transcription ten minutes later', () => {
-  expect(lookAgainAt('2026-11-20T23:55:00.000Z')).toBe('2026-11-21T00:05:00.000Z');
+it('asks after a transcription three minutes later, while an analysis has time for another', () => {
+  expect(lookAgainAt('2026-11-20T23:58:00.000Z')).toBe('2026-11-21T00:01:00.000Z');
 });
 
 const silent =

@@ -31,6 +31,18 @@ describe('recognised words', () => {
     expect(words.map(({ speaker }) => speaker)).toEqual(['spk_1', 'spk_0', null]);
   });
 
+  it('share the time of an item that holds several of them, as entries of a vocabulary do', () => {
+    const item = word(' Los  Angeles County ', '1', { end_time: '4', speaker_label: 'spk_1' });
+    const words = read([item, mark('.'), word('next', '4')]);
+    expect(words.map(({ text, start_seconds, end_seconds }) => [text, start_seconds, end_seconds])).toEqual([
+      ['Los', 1, 2],
+      ['Angeles', 2, 3],
+      ['County.', 3, 4],
+      ['next', 4, 4],
+    ]);
+    expect(words[1]).toMatchObject({ speaker: 'spk_1', confidence: 0.5 });
+  });
+
   it('keep a word that was redacted, of which no confidence is known', () => {
     const redacted = word('[PII]', '2', { alternatives: [{ content: '[PII]' }] });
     expect(read([word('call', '1'), redacted, mark('.')])).toMatchObject([

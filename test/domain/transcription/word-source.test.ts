@@ -19,7 +19,6 @@ describe('the words of a recording', () => {
   });
 
   it.each([
-    ['cannot be had', { kind: 'unreachable', reason: 'timeout' }, 'invalid_recording_url'],
     ['is of no known kind', { kind: 'unsupported_codec' }, 'unsupported_codec'],
     ['is too short', { ...media, duration_seconds: 9.99 }, 'recording_too_short'],
     ['is too long', { ...media, duration_seconds: 3_601 }, 'recording_too_long'],

@@ -20,6 +20,11 @@ describe('the name of the customer', () => {
     ['Mrs. Porter', talk('r: Hi Mrs. Porter! I wanted to check in.', 'c: Hello.')],
     ['Greg', talk('r: Nice to meet you, Greg.', 'c: You too.')],
     ['Mr. Ellis', talk('r: Is this Mr. Ellis?', 'c: Yes, speaking.')],
+    ['Mr. Ellis', talk('r: Is that Mr. Ellis?', 'c: What is it about?')],
+    ['Ada', talk('r: You must be Ada.', 'c: Last time I looked.')],
+    ['Ada', talk('r: What do people call you?', 'c: Um, Ada.')],
+    ['Ada', talk("r: Ada, it's Sam from Green Shield.", 'c: Oh, hello.')],
+    ['Ada', talk('r: Glad to know you, Ada.', 'c: Likewise.')],
   ])('%s is found where it is said', (name, utterances) => {
     const said = customerName(utterances);
     expect(said?.name).toBe(name);
@@ -33,6 +38,9 @@ describe('the name of the customer', () => {
     ['it is a state, not a name', talk("c: I'm Busy.", "c: I'm sorry.", 'c: I am American.')],
     ['it is a day', talk('r: Great, Thursday works.', 'r: Perfect, Monday.')],
     ['it is not confirmed', talk('r: Is this Mr. Ellis?', 'c: No, he moved.')],
+    ['it is only talked about', talk('r: I was talking to Susan. She said yes.', 'c: Did she?')],
+    ['it is a time of day', talk("r: Morning, it's Sam from Green Shield.", 'c: Hello.')],
+    ['it is the name of a pet', talk('r: Nice dog.', 'c: His name is Rex.')],
     ['it is somebody else’s', talk("c: I'm Maria's sister.")],
     ['the speech has no capitals', talk("c: hi i'm maria")],
     ['it was redacted', talk('r: Your name?', 'c: My name is [PII].', 'r: Nice to meet you, [NAME].')],

@@ -120,7 +120,7 @@ test('every alarm rings and ends at the topic, where CloudWatch may publish', ()
 
 test('every target of a rule has a dead-letter queue and says how often and how long it is tried', () => {
   const targets = all(synthesis, 'AWS::Events::Rule').flatMap(({ Properties }) => Properties.Targets);
-  expect(targets).toHaveLength(11);
+  expect(targets).toHaveLength(14);
   for (const { DeadLetterConfig, RetryPolicy } of targets) {
     expect(deadLetterArns).toContain(text(DeadLetterConfig.Arn));
     expect(RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 86_400, MaximumRetryAttempts: 185 });
@@ -130,7 +130,8 @@ test('every target of a rule has a dead-letter queue and says how often and how 
 test('a function that nobody waits for keeps what it lost', () => {
   for (const { id, trigger, hears } of backstage) {
     const { DeadLetterConfig } = functions.get(id.replace('.', '-'))?.Properties ?? {};
-    if (trigger.kind !== 'schedule' && trigger.kind !== 'transcription-events' && hears === undefined) {
+    const isNotice = ['schedule', 'transcription-events', 'vocabulary-events'].includes(trigger.kind);
+    if (!isNotice && hears === undefined) {
       expect([id, DeadLetterConfig]).toEqual([id, undefined]);
       continue;
     }
@@ -203,11 +204,13 @@ test('the bus hands jobs to the workflows, events to the fan-out, and what is ov
     [['pitch-scoring'], ['erasure.requested'], '$.detail', 'ErasuresQueue.Arn'],
     [['pitch-scoring'], ['event.recorded'], '$.detail', 'FanOutQueue.Arn'],
     [['pitch-scoring'], ['transcription.overdue'], undefined, 'recordingsfinishtranscriptionFunction'],
+    [['pitch-scoring'], ['vocabulary.wanted'], '$.detail', 'vocabulariesmakevocabularyFunction'],
+    [['pitch-scoring'], ['vocabulary.overdue'], undefined, 'vocabularieskeepvocabularyFunction'],
     [['pitch-scoring'], ['job.overdue'], '$.detail', 'recordingsfailjobFunction'],
   ]);
 });
 
-test('the sweeper runs each minute, and the end of a transcription is heard', () => {
+test('the sweeper runs each minute, and what the recogniser has ended is heard', () => {
   const heard = all(synthesis, 'AWS::Events::Rule')
     .filter(({ Properties }) => Properties.EventBusName === undefined)
     .map(({ Properties: { EventPattern, ScheduleExpression, Targets } }) => [
@@ -219,6 +222,10 @@ test('the sweeper runs each minute, and the end of a transcription is heard', ()
     [
       { source: ['aws.transcribe'], 'detail-type': ['Transcribe Job State Change'] },
       'recordingsfinishtranscription',
+    ],
+    [
+      { source: ['aws.transcribe'], 'detail-type': ['Vocabulary State Change'] },
+      'vocabularieskeepvocabulary',
     ],
   ]);
 });

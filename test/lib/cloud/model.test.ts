@@ -32,11 +32,15 @@ test('an address in the place of an id is refused', () => {
 
 const invoke = (rest: string): string => `bedrock:InvokeModel arn:AWS::Partition:bedrock:${rest}`;
 
-test('scoring, detection, chat and practice are what may ask a model', () => {
+test('scoring, detection, edits of boundaries, chat and practice are what may ask a model', () => {
   expect(asking.sort()).toEqual([
+    'all-day-sessions-merge-segments',
+    'all-day-sessions-split-segment',
+    'all-day-sessions-update-segment',
     'analyses-score',
     'chat-send-message',
     'detection-detect',
+    'detection-read-block',
     'practice-send-message',
     'practice-start-practice',
   ]);

@@ -156,6 +156,14 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
     ],
     variables: {},
   },
+  'vocabularies:make': { grants: ['transcribe:CreateVocabulary on *'], variables: {} },
+  'vocabularies:keep': {
+    grants: ['GetVocabulary', 'DeleteVocabulary'].map(
+      (action) =>
+        `transcribe:${action} on arn:AWS::Partition:transcribe:AWS::Region:AWS::AccountId:vocabulary/*`,
+    ),
+    variables: {},
+  },
   'model:ask': { grants: [], variables: {} },
   'recordings:fetch': { grants: [], variables: {} },
   'speech:judge': { grants: [], variables: {} },
@@ -195,6 +203,8 @@ const wakingGrants = ({ trigger, hears }: Worker): readonly string[] => {
       ];
     case 'schedule':
     case 'transcription-events':
+    case 'vocabulary-events':
+    case 'notices':
       return ['sqs:SendMessage on NoticeDeadLetters.Arn'];
     case 'task':
     case 'operator':

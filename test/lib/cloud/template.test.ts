@@ -111,7 +111,13 @@ test('`sam local invoke` finds the code of every function beside its template', 
 
 test('the stack tells its addresses, its table and the function that makes the first key', () => {
   expect(Object.keys(synthesis.parent.Outputs ?? {}).sort()).toEqual(
-    expect.arrayContaining(['BootstrapFunctionName', 'LiveAddress', 'SandboxAddress', 'TableName']),
+    expect.arrayContaining([
+      'AlarmTopicArn',
+      'BootstrapFunctionName',
+      'LiveAddress',
+      'SandboxAddress',
+      'TableName',
+    ]),
   );
 });
 

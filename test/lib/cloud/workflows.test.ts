@@ -27,6 +27,9 @@ interface State {
   readonly MaxConcurrency?: number;
   readonly ItemsPath?: string;
   readonly ItemProcessor?: Definition;
+  readonly Branches?: readonly Definition[];
+  readonly Default?: string;
+  readonly SecondsPath?: string;
 }
 interface Definition {
   readonly StartAt: string;
@@ -54,6 +57,7 @@ const statesOf = ({ States }: Definition): readonly (readonly [string, State])[]
   Object.entries(States).flatMap(([name, state]) => [
     [name, state] as const,
     ...(state.ItemProcessor === undefined ? [] : statesOf(state.ItemProcessor)),
+    ...(state.Branches ?? []).flatMap(statesOf),
   ]);
 
 /** The names from the start along `Next`, taking the given way at the choice. */
@@ -102,7 +106,7 @@ test('a session goes on from its transcript to its conversations, their scores a
     'Chunks',
     'Stitch',
     'Detect',
-    'Analyses',
+    'Conversations',
     'Finish',
     'Completed',
   ]);
@@ -110,7 +114,7 @@ test('a session goes on from its transcript to its conversations, their scores a
     'Probe',
     'Has its words?',
     'Detect',
-    'Analyses',
+    'Conversations',
     'Finish',
     'Completed',
   ]);
@@ -134,7 +138,7 @@ test.each(tasks)(
     );
     expect(state.TimeoutSeconds).toBeGreaterThan(0);
     if (state.ResultPath === null) expect(state.ResultSelector).toBeUndefined();
-    else expect(Object.keys(state.ResultSelector ?? {})).toHaveLength(1);
+    else expect(Object.keys(state.ResultSelector ?? {}).length).toBeLessThanOrEqual(4);
   },
 );
 
@@ -152,7 +156,7 @@ test.each(tasks)('$machine, $name: is tried again for faults, never for its own 
 
 const outer = Object.entries(machines).flatMap(([machine, { States }]) =>
   Object.entries(States)
-    .filter(([name, { Type }]) => (Type === 'Task' || Type === 'Map') && name !== 'Record failure')
+    .filter(([name, { Type }]) => ['Task', 'Map', 'Parallel'].includes(Type) && name !== 'Record failure')
     .map(([name, state]) => ({ machine, name, state })),
 );
 
@@ -202,10 +206,33 @@ test.each(Object.values(machines))('slices are heard twenty at a time', ({ State
   expect(States['Slices']).toMatchObject({ MaxConcurrency: 20, ItemsPath: '$.sliced.slices' });
 });
 
+const [blocks, analyses] = (machines.session.States['Conversations']?.Branches ?? []).map(
+  ({ StartAt, States }) => States[StartAt],
+);
+
+test('blocks of a day are read eight at a time, beside the analyses of what was found', () => {
+  expect(blocks).toMatchObject({ Type: 'Map', MaxConcurrency: 8, ItemsPath: '$.detected.blocks' });
+  expect(analyses).toMatchObject({ Type: 'Map', MaxConcurrency: 5, ItemsPath: '$.detected.lanes' });
+});
+
+test('a lane runs one analysis after the other, waits while blocks are read, and ends', () => {
+  const { StartAt, States = {} } = analyses?.ItemProcessor ?? {};
+  const next = States[StartAt ?? ''];
+  expect(next?.Parameters?.Payload).toMatchObject({ 'lane.$': '$.lane', 'turn.$': '$.at.turn' });
+  const choice = States[next?.Next ?? ''];
+  const led = Object.fromEntries(choice?.Choices?.map((one) => [one.StringEquals, one.Next]) ?? []);
+  expect(States[led['score'] ?? '']).toMatchObject({ ItemsPath: '$.at.analyses', Next: StartAt });
+  expect(States[led['wait'] ?? '']).toMatchObject({
+    Type: 'Wait',
+    SecondsPath: '$.at.wait_seconds',
+    Next: StartAt,
+  });
+  expect(States[choice?.Default ?? '']?.Type).toBe('Succeed');
+});
+
 test('one conversation that cannot be scored does not end the day', () => {
-  const analyses = machines.session.States['Analyses'];
-  expect(analyses).toMatchObject({ MaxConcurrency: 5, ItemsPath: '$.detected.analyses' });
-  const { Score, 'Record segment failure': record } = analyses?.ItemProcessor?.States ?? {};
+  const { Score, 'Record segment failure': record } =
+    analyses?.ItemProcessor?.States['Analysis']?.ItemProcessor?.States ?? {};
   expect(Score?.Catch?.[0]).toMatchObject({ ErrorEquals: ['States.ALL'], Next: 'Record segment failure' });
   expect(record?.End).toBe(true);
   expect(record?.Catch?.[0]).toMatchObject({ ErrorEquals: ['States.ALL'], Next: 'Left to the sweeper' });

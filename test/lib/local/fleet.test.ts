@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Crew, newCrew, patienceEndsMs } from '../../../lib/local/functions/crew.ts';
 import { Fleet } from '../../../lib/local/functions/fleet.ts';
 import type { FunctionDefinition } from '../../../lib/local/functions/function-definition.ts';
 import { workerCode } from '../../../lib/local/functions/worker-code.ts';
@@ -28,8 +29,8 @@ const fleetOf = (definitions: readonly FunctionDefinition[], limits: Partial<typ
   return fleet;
 };
 
-const wait = { behaviour: 'wait', ms: 150 };
-const waited = { kind: 'returned', payload: 150 };
+const wait = { behaviour: 'wait', ms: 700 };
+const waited = { kind: 'returned', payload: 700 };
 
 describe('the fleet of workers', () => {
   it('starts none before there is an event', () => {
@@ -65,6 +66,15 @@ describe('the fleet of workers', () => {
     expect(await fleet.invoke(one.arn, { behaviour: 'count' })).toEqual({ kind: 'returned', payload: 1 });
     await fleet.close();
     expect(await long).toMatchObject({ kind: 'failed' });
+  });
+
+  it('starts one worker of a function after the other, however many events come at once', async () => {
+    const one = definition('a');
+    const fleet = fleetOf([one], {});
+    const results = Array.from({ length: 50 }, () => fleet.invoke(one.arn, { behaviour: 'nothing' }));
+    expect(fleet.size).toBe(1);
+    await Promise.all(results);
+    expect(fleet.size).toBe(1);
   });
 
   it('throttles what comes when too many are waiting', async () => {
@@ -108,5 +118,38 @@ describe('the fleet of workers', () => {
     expect(await fleetOf([], {}).invoke('arn:of:nobody', {})).toMatchObject({
       errorType: 'ResourceNotFoundException',
     });
+  });
+});
+
+describe('the patience of an event', () => {
+  const arrivedMs = 10_000;
+  const crew = (runMs: number, startMs: number): Crew => ({
+    ...newCrew(definition('a')),
+    waiting: [{ event: '', sinceMs: arrivedMs, settle: () => {} }],
+    runMs,
+    startMs,
+    startedMs: 8_000,
+    ranMs: 9_000,
+  });
+  const patienceMs = (one: Crew, freeShare = 1) => patienceEndsMs(one, freeShare) - arrivedMs;
+
+  it.each([
+    ['some of the runs that it waits for', crew(50, 0), 200],
+    ['never less than a little while', crew(1, 1), 50],
+    ['never more than half a second', crew(5_000, 9_000), 500],
+    ['no longer for starts that take long, while nobody gets on', crew(5, 300), 50],
+    ['the same again after each start', { ...crew(50, 0), startedMs: 10_100 }, 300],
+  ])('is %s', (_, one, expected) => {
+    expect(patienceMs(one)).toBe(expected);
+    expect(patienceMs(one, 0.1)).toBe(expected);
+  });
+
+  it.each([
+    ['some of the runs that it waits for', crew(50, 0), 1, 200],
+    ['a start, when that takes longer', crew(5, 300), 1, 300],
+    ['twice as long when this thread has half of its time left', crew(50, 0), 0.5, 400],
+    ['five times as long when it has none left', crew(50, 9_000), 0, 2_500],
+  ])('is, while the line moves, %s', (_, one, freeShare, expected) => {
+    expect(patienceMs({ ...one, ranMs: 10_001 }, freeShare)).toBe(expected);
   });
 });

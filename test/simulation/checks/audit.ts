@@ -8,10 +8,14 @@ const wrong = (message: string, ...subjects: string[]): Violation => ({
   subjects,
 });
 
-/** Every change that a request made has one record in the log of its partner, committed with it; nothing else has any. */
+/**
+ * Every change that a request made has one record in the log of its partner, committed with it, and so has what was given
+ * out without a change (201); nothing else has any.
+ */
 export const everyChangeHasItsRecord: Check = ({ truth }) =>
   truth.commits.flatMap(({ answered, status, changed, audited }) => {
-    const expected = answered !== undefined && status < 300 && changed > 0 ? 1 : 0;
+    const isEffect = changed > 0 || status === 201;
+    const expected = answered !== undefined && status < 300 && isEffect ? 1 : 0;
     const own = audited.filter(({ isOwn }) => isOwn).length;
     return own === expected && audited.length <= 2 * expected
       ? []

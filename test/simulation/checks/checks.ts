@@ -19,6 +19,13 @@ import {
   everySignatureIsFresh,
   neverACrowd,
 } from './receivers.ts';
+import {
+  everyChunkOnce,
+  everyRecordingEnds,
+  everyWordIsThere,
+  nothingStaysStaged,
+  recordedTimeIsExact,
+} from './recordings.ts';
 import { everyJobEnds, feedIsGapFree, nothingIsLeftOver } from './rows.ts';
 import { everyRetryIsDueInTime, neverEarly, neverLate } from './schedule.ts';
 import { usageIsExact } from './usage.ts';
@@ -52,6 +59,11 @@ const checks = {
   everyJobEnds,
   everyBatchIsWhole,
   usageIsExact,
+  everyRecordingEnds,
+  everyWordIsThere,
+  everyChunkOnce,
+  nothingStaysStaged,
+  recordedTimeIsExact,
   nothingIsLeftOver,
   everyChangeHasItsRecord,
   everyRecordIsChained,

@@ -35,7 +35,7 @@ const countsOf = ({ items, truth }: Evidence): Counts => {
     [...jobs.values()].filter((statuses) => statuses.includes('completed')).length;
   const answers = rowsOf(/#CHAT#/).filter(({ role }) => role === 'assistant');
   const drafts = rowsOf(/#DRAFTS$/).filter((row) => row['completed_at'] !== undefined && !row['error']);
-  const asked = [...rowsOf(/#(ANALYSIS_SCORES|PRACTICE_MESSAGES)#/), ...answers, ...drafts];
+  const asked = [...rowsOf(/#(ANALYSIS_SCORES|PRACTICE_MESSAGES|READINGS)#/), ...answers, ...drafts];
   return {
     analyses: ended(truth.analyses),
     sessions: ended(truth.sessions),

@@ -1,4 +1,5 @@
 import type { Item } from '../../../lambdas/adapters/table/table.ts';
+import type { Cloud } from '../cloud/cloud.ts';
 import type { Posted } from '../cloud/receivers.ts';
 import type { Truth } from '../truth.ts';
 import type { Operation, Operations } from '../workload/operations.ts';
@@ -19,6 +20,8 @@ export interface Evidence {
   /** Rows of the table at the end. */
   readonly items: readonly Item[];
   readonly documents: ReadonlyMap<string, string>;
+  /** Servers of recordings, the staging bucket, and all transcriptions. */
+  readonly sound: Pick<Cloud, 'origins' | 'staged' | 'recogniser'>;
   readonly deliveries: readonly DeliveryRow[];
   readonly endMs: number;
   /** How far two clocks of the world may be apart, milliseconds. */

@@ -3,10 +3,14 @@ import type { Lane } from '../../../lambdas/adapters/deliveries/freshness.ts';
 import type { DocumentStore } from '../../../lambdas/adapters/documents/documents.ts';
 import type { Bus } from '../../../lambdas/adapters/events/bus.ts';
 import type { ExportObjects } from '../../../lambdas/adapters/exports/export-objects.ts';
-import type { WorkflowStarter } from '../../../lambdas/adapters/jobs/workflows.ts';
+import type { WaitingSteps, WorkflowStarter } from '../../../lambdas/adapters/jobs/workflows.ts';
 import type { PostEvent } from '../../../lambdas/adapters/receivers/post-event.ts';
+import type { OpenableRecordings } from '../../../lambdas/adapters/recordings/source-recordings.ts';
+import type { StagingBucket } from '../../../lambdas/adapters/recordings/staging.ts';
 import type { SealingKey } from '../../../lambdas/adapters/secrets/sealing-key.ts';
 import type { Key, Table } from '../../../lambdas/adapters/table/table.ts';
+import type { Transcription } from '../../../lambdas/adapters/transcription/transcription.ts';
+import type { VocabularyService } from '../../../lambdas/adapters/vocabularies/vocabulary-service.ts';
 import type { Random } from '../engine/random.ts';
 import type { Environment } from './environment.ts';
 import type { FaultPlan } from './faults.ts';
@@ -163,4 +167,9 @@ export interface Clients {
   readonly key: SealingKey;
   readonly post: PostEvent;
   readonly workflows: WorkflowStarter;
+  readonly steps: WaitingSteps;
+  readonly recordings: OpenableRecordings;
+  readonly staging: StagingBucket;
+  readonly transcription: Transcription;
+  readonly vocabularies: VocabularyService;
 }

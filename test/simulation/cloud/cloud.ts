@@ -17,12 +17,17 @@ import {
 import type { Environment } from './environment.ts';
 import type { FaultPlan } from './faults.ts';
 import { type Fleet, type FunctionSpec, fleet } from './fleet.ts';
+import { type Origins, origins } from './origins.ts';
 import { type Queues, queuesOf } from './queues.ts';
 import { type Receivers, receivers } from './receivers.ts';
+import { type Recogniser, recogniser } from './recogniser.ts';
 import { busWith } from './rules.ts';
 import { expireEachHour, sweepEachMinute } from './schedule.ts';
+import { type StagedObjects, stagingClient } from './staging.ts';
+import { stepsOf } from './steps.ts';
 import { type Change, type Store, store } from './store.ts';
 import { type Stream, stream } from './stream.ts';
+import { type KeptVocabularies, vocabularyClient } from './vocabularies.ts';
 import { type Workflows, workflows } from './workflows.ts';
 
 /** AWS and everybody's receivers, in one thread of virtual time. */
@@ -39,6 +44,9 @@ export interface Cloud {
   readonly fleet: Fleet;
   readonly receivers: Receivers;
   readonly workflows: Workflows;
+  readonly origins: Origins;
+  readonly staged: StagedObjects;
+  readonly recogniser: Recogniser;
   faults: FaultPlan;
   /** Hears of each commit, at its instant. */
   readonly observers: ((changes: readonly Change[]) => void)[];
@@ -66,6 +74,8 @@ export const cloud = (props: CloudProps): Cloud => {
   const parts = { scheduler: time, random, history: history(() => time.nowMs()), faults };
   const documents: Documents = new Map();
   const files = memoryExports();
+  const staged: StagedObjects = new Map();
+  const words: KeptVocabularies = new Map();
   const observers: Cloud['observers'] = [];
 
   const rows = store({
@@ -90,16 +100,24 @@ export const cloud = (props: CloudProps): Cloud => {
       key: keyClient(own),
       post: posts.client(environment),
       workflows: jobs.client(environment),
+      steps: steps.client(environment),
+      recordings: servers.client(environment),
+      staging: stagingClient(environment, staged, () => time.nowMs()),
+      transcription: speech.client(environment),
+      vocabularies: vocabularyClient(environment, words, () => time.nowMs()),
     };
     return wrap(clients, environment);
   };
 
   const functions = fleet({ ...parts, functions: functionsWith(clientsOf) });
   const posts = receivers(parts);
-  const jobs = workflows(parts, functions);
+  const steps = stepsOf(parts, functions);
+  const jobs = workflows(parts, steps);
+  const servers = origins(parts);
   const outbox = stream(parts, functions, relayOutbox.id);
   const queues = queuesOf(parts, functions);
   const publish = busWith(parts, functions, () => queues);
+  const speech = recogniser(parts, { objects: staged, publish });
   const sweeps = sweepEachMinute(parts, functions, rows);
   expireEachHour(parts, rows);
 
@@ -115,6 +133,9 @@ export const cloud = (props: CloudProps): Cloud => {
     fleet: functions,
     receivers: posts,
     workflows: jobs,
+    origins: servers,
+    staged,
+    recogniser: speech,
     faults: props.faults,
     observers,
     isQuiet: () =>

@@ -35,6 +35,10 @@ export interface FaultRates {
   readonly lostAnswer: number;
   /** Of the sweeper's ticks that do not come. */
   readonly lostTick: number;
+  /** Of requests to servers of recordings that are refused, get lost or break off. */
+  readonly origin: number;
+  /** Of transcriptions, of their starts and of the events of their ends that go wrong. */
+  readonly recogniser: number;
   /** Clocks of functions are off by up to this. */
   readonly skewMs: number;
   /** The table deletes what expired up to this much later. */
@@ -55,6 +59,8 @@ export const noFaults: FaultRates = {
   cold: 0,
   lostAnswer: 0,
   lostTick: 0,
+  origin: 0,
+  recogniser: 0,
   skewMs: 0,
   ttlLagMs: 0,
 };
@@ -72,6 +78,8 @@ export const usualFaults: FaultRates = {
   cold: 0.05,
   lostAnswer: 0.02,
   lostTick: 0.05,
+  origin: 0.05,
+  recogniser: 0.1,
   skewMs: 2_000,
   ttlLagMs: 48 * hourMs,
 };

@@ -1,5 +1,6 @@
 import { busDetail } from '../../../lambdas/contract/messages.ts';
-import { failJob } from '../../../lambdas/contract/workflow-tasks.ts';
+import { keepVocabulary, makeVocabulary } from '../../../lambdas/contract/vocabularies.ts';
+import { failJob, finishTranscription } from '../../../lambdas/contract/workflow-tasks.ts';
 import { platform } from '../engine/scheduler.ts';
 import type { Publish } from './clients.ts';
 import type { Fleet } from './fleet.ts';
@@ -9,6 +10,9 @@ import type { Queues } from './queues.ts';
 const minuteMs = 60_000;
 /** Lambda's own queue: a function that fails is tried twice more. */
 const asyncTries = 3;
+
+/** What Transcribe calls the end of a job. */
+export const transcriptionEnds = 'Transcribe Job State Change';
 
 /** The bus and its rules: at least once, in no order. Answers how something is said on it. */
 export const busWith = (
@@ -42,6 +46,13 @@ export const busWith = (
         return queues().batches.send(detail);
       case busDetail.jobOverdue:
         return invoke(failJob.id, JSON.parse(detail));
+      case busDetail.transcriptionOverdue:
+      case transcriptionEnds:
+        return invoke(finishTranscription.id, { detail: JSON.parse(detail) });
+      case busDetail.vocabularyWanted:
+        return invoke(makeVocabulary.id, JSON.parse(detail));
+      case busDetail.vocabularyOverdue:
+        return invoke(keepVocabulary.id, { detail: JSON.parse(detail) });
       default:
         return scheduler.fail(new Error(`The simulator has no rule for ${detailType}`));
     }

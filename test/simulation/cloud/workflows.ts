@@ -1,8 +1,9 @@
 import type { WorkflowStarter } from '../../../lambdas/adapters/jobs/workflows.ts';
 import type { JobRequested } from '../../../lambdas/contract/messages.ts';
-import type { Environment, Outcome } from './environment.ts';
-import type { Fleet } from './fleet.ts';
+import type { Environment } from './environment.ts';
 import type { WorldParts } from './parts.ts';
+import { StepFailure, type Steps } from './steps.ts';
+import { eachOf, type Probed, transcribing } from './transcription.ts';
 
 /** Step Functions: an execution per name, whose steps run again when Lambda or a service fails. */
 export interface Workflows {
@@ -14,44 +15,26 @@ export interface Workflows {
 const step = {
   probe: 'recordings.probe',
   detect: 'detection.detect',
+  read: 'detection.read-block',
+  next: 'detection.next-analysis',
   score: 'analyses.score',
   finish: 'all-day-sessions.finish-session',
   fail: 'recordings.fail-job',
 } as const;
 
-const maxTries = 5;
-const analysesAtOnce = 5;
-
-class StepFailure extends Error {
-  readonly failure: { readonly Error: string; readonly Cause?: string };
-  constructor(failure: StepFailure['failure']) {
-    super(failure.Error);
-    this.failure = failure;
-  }
+interface Next {
+  readonly next: 'score' | 'wait' | 'done';
+  readonly turn: number;
+  readonly analyses: readonly object[];
+  readonly wait_seconds: number;
 }
 
-const failureOf = (outcome: Exclude<Outcome, { kind: 'returned' }>): StepFailure['failure'] => {
-  if (outcome.kind === 'died') return { Error: 'Lambda.Unknown' };
-  const { name, message } = outcome.error instanceof Error ? outcome.error : new Error('unknown');
-  return { Error: name, Cause: JSON.stringify({ errorMessage: message, errorType: name }) };
-};
+const blocksAtOnce = 8;
 
-export const workflows = ({ scheduler, random, history }: WorldParts, fleet: Fleet): Workflows => {
+export const workflows = ({ scheduler, history }: WorldParts, { run }: Pick<Steps, 'run'>): Workflows => {
+  const transcribe = transcribing({ run });
   const names = new Set<string>();
   let running = 0;
-
-  const invoke = (functionId: string, input: unknown): Promise<Outcome> =>
-    new Promise((resolve) => fleet.invoke(functionId, input, resolve));
-
-  const run = async (functionId: string, input: unknown): Promise<unknown> => {
-    for (let tries = 1; ; tries += 1) {
-      const outcome = await invoke(functionId, input);
-      if (outcome.kind === 'returned') return outcome.value;
-      const failure = failureOf(outcome);
-      if (failure.Error === 'JobFailure' || tries >= maxTries) throw new StepFailure(failure);
-      await scheduler.sleep(random.next() * 2_000 * 2 ** (tries - 1));
-    }
-  };
 
   const recording = async (job: object, steps: () => Promise<void>) => {
     try {
@@ -63,28 +46,37 @@ export const workflows = ({ scheduler, random, history }: WorldParts, fleet: Fle
     }
   };
 
-  /** Runs so many at a time. */
-  const eachOf = async (jobs: readonly object[], work: (job: object) => Promise<void>) => {
-    const left = [...jobs];
-    const worker = async () => {
-      for (let job = left.shift(); job !== undefined; job = left.shift()) await work(job);
-    };
-    await Promise.all(Array.from({ length: analysesAtOnce }, worker));
-  };
+  const readBlocks = (job: object, blocks: readonly number[]) =>
+    eachOf(blocks, blocksAtOnce, (block) => run(step.read, { ...job, block }));
 
   const score = async (job: object) => void (await run(step.score, job));
 
+  const runLane = async (job: object, lane: number, state: { readonly isOn: boolean }) => {
+    for (let turn = 0; state.isOn; ) {
+      const at = (await run(step.next, { ...job, lane, turn })) as Next;
+      if (at.next === 'done') return;
+      if (at.next === 'wait') await scheduler.sleep(at.wait_seconds * 1_000);
+      for (const analysis of at.analyses) await recording(analysis, () => score(analysis));
+      turn = at.turn;
+    }
+  };
+
   const detectAndScore = async (job: object) => {
-    const detected = (await run(step.detect, job)) as { analyses: object[] };
-    await eachOf(detected.analyses, (analysis) => recording(analysis, () => score(analysis)));
+    const { blocks, lanes } = (await run(step.detect, job)) as { blocks: number[]; lanes: number[] };
+    // As in Step Functions: what fails in one branch ends the others.
+    const state = { isOn: true };
+    const branches = [readBlocks(job, blocks), ...lanes.map((lane) => runLane(job, lane, state))];
+    await Promise.all(branches).finally(() => {
+      state.isOn = false;
+    });
     await run(step.finish, job);
   };
 
   const execute = (job: JobRequested) =>
     recording(job, async () => {
-      const { next } = (await run(step.probe, job)) as { next: string };
+      const { next } = (await run(step.probe, job)) as { next: Probed };
       if (next === 'stop') return;
-      if (next !== 'transcribed') throw new Error(`The simulator has no recordings to ${next}`);
+      if (next !== 'transcribed') await transcribe(job, job.kind, next);
       await (job.kind === 'analysis' ? score(job) : detectAndScore(job));
     });
 

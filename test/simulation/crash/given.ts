@@ -43,7 +43,11 @@ export const aPrompt = async (world: Preparation, title = 'First') => {
 
 export const aPlaybook = async (world: Preparation) => {
   const { key, params } = await anOrg(world);
-  const { id } = await world.have(playbooks.createPlaybook, { key, params, body: { content: 'Ask first.' } });
+  const { id } = await world.have(playbooks.createPlaybook, {
+    key,
+    params,
+    body: { content: 'Ask first, then show the SunRidge Q7.' },
+  });
   return { key, params: { ...params, id: String(id) } };
 };
 

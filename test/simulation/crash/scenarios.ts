@@ -152,11 +152,11 @@ const ofGuidance: readonly Scenario[] = [
   }),
   scenario(playbooks.createPlaybook, async (world) => ({
     ...(await anOrg(world)),
-    body: { content: 'Ask first.', name: 'Book' },
+    body: { content: 'Ask first. Then show the SunRidge Q8.', name: 'Book' },
   })),
   scenario(playbooks.updatePlaybook, async (world) => ({
     ...(await aPlaybook(world)),
-    body: { content: 'Listen first.' },
+    body: { content: 'Listen first. Then show the SunRidge Q9.' },
   })),
   scenario(playbooks.deletePlaybook, aPlaybook),
   scenario(playbooks.createSource, async (world) => ({

@@ -1,6 +1,7 @@
 import { exportPages } from '../../../lambdas/adapters/exports/export-pages.ts';
 import { exportTable } from '../../../lambdas/adapters/exports/export-table.ts';
 import { exportWork } from '../../../lambdas/adapters/exports/export-work.ts';
+import { seatsOf } from '../../../lambdas/adapters/limits/seats.ts';
 import * as exportRows from '../../../lambdas/contract/exports.ts';
 import * as queueWorkers from '../../../lambdas/contract/queue-workers.ts';
 import { auditIds } from '../../../lambdas/domain/audit/audit-ids.ts';
@@ -14,7 +15,9 @@ const spans = { jobs: idRange, events: openEventIds, audit: auditIds };
 
 /** What writes lists into files. */
 export const exportFunctions: readonly Wired[] = [
-  endpoint(exportRows.createExport, (access, { table }) => createExportWith(access, exportTable(table))),
+  endpoint(exportRows.createExport, (access, { table }) =>
+    createExportWith(access, { exports: exportTable(table), seats: seatsOf(table, 'exports') }),
+  ),
   worker(queueWorkers.runExport, ({ table, documents, exports }) =>
     runExportWith(exportWork(table, exports, exportPages(table, documents, spans))),
   ),

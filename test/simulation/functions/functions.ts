@@ -7,11 +7,13 @@ import { guidanceFunctions } from './guidance.ts';
 import { jobFunctions } from './jobs.ts';
 import { outcomeFunctions } from './outcomes.ts';
 import { privacyFunctions } from './privacy.ts';
+import { recordingFunctions } from './recordings.ts';
 import { webhookFunctions } from './webhooks.ts';
 
 const functions = [
   ...webhookFunctions,
   ...jobFunctions,
+  ...recordingFunctions,
   ...guidanceFunctions,
   ...adminFunctions,
   ...outcomeFunctions,

@@ -11,6 +11,7 @@ import { namedRep } from '../../../lambdas/adapters/intelligence/named-rep.ts';
 import { leaseTable } from '../../../lambdas/adapters/limits/leases.ts';
 import { orgTable } from '../../../lambdas/adapters/orgs/orgs.ts';
 import { repTable } from '../../../lambdas/adapters/orgs/reps.ts';
+import { vocabularyWishes } from '../../../lambdas/adapters/vocabularies/vocabulary-wishes.ts';
 import * as methodologyRows from '../../../lambdas/contract/methodologies.ts';
 import * as orgRows from '../../../lambdas/contract/orgs.ts';
 import * as personaRows from '../../../lambdas/contract/personas.ts';
@@ -21,6 +22,7 @@ import * as queueWorkers from '../../../lambdas/contract/queue-workers.ts';
 import * as repRows from '../../../lambdas/contract/reps.ts';
 import * as scoringRows from '../../../lambdas/contract/scoring.ts';
 import * as synthesisRows from '../../../lambdas/contract/synthesis.ts';
+import * as vocabularyWorkers from '../../../lambdas/contract/vocabularies.ts';
 import { rulesProfiler } from '../../../lambdas/domain/intelligence/rules-profiler.ts';
 import { extractPlaybook } from '../../../lambdas/domain/playbooks/drafting/extract.ts';
 import { assignMethodologyWith } from '../../../lambdas/methodologies/assign-methodology.ts';
@@ -48,12 +50,19 @@ import { deleteProfileWith } from '../../../lambdas/scoring/delete-profile.ts';
 import { putProfileWith } from '../../../lambdas/scoring/put-profile.ts';
 import { runIntelJobWith } from '../../../lambdas/synthesis/run-intel-job.ts';
 import { startSynthesisWith } from '../../../lambdas/synthesis/start-synthesis.ts';
+import { keepVocabularyWith } from '../../../lambdas/vocabularies/keep-vocabulary.ts';
+import { makeVocabularyWith } from '../../../lambdas/vocabularies/make-vocabulary.ts';
 import { endpoint, policy, type Wired, worker } from './wiring.ts';
+
+/** What is staged is read by nobody here. */
+const staging = { put: async () => undefined };
 
 /** Orgs, reps and what guides and tells of them. */
 export const guidanceFunctions: readonly Wired[] = [
   endpoint(orgRows.upsertOrg, (access, { table }) => upsertOrgWith(access, orgTable(table))),
-  endpoint(orgRows.archiveOrg, (access, { table }) => archiveOrgWith(access, orgTable(table))),
+  endpoint(orgRows.archiveOrg, (access, { table }) =>
+    archiveOrgWith(access, orgTable(table), vocabularyWishes(table)),
+  ),
   endpoint(repRows.upsertRep, (access, { table }) => upsertRepWith(access, orgTable(table), repTable(table))),
   endpoint(repRows.archiveRep, (access, { table }) =>
     archiveRepWith(access, orgTable(table), repTable(table)),
@@ -91,6 +100,12 @@ export const guidanceFunctions: readonly Wired[] = [
   ),
   endpoint(playbookRows.deletePlaybook, (access, { table, documents }) =>
     deletePlaybookWith(access, { orgs: orgTable(table), playbooks: playbookTable(table, documents) }),
+  ),
+  worker(vocabularyWorkers.makeVocabulary, ({ table, documents, vocabularies: service }) =>
+    makeVocabularyWith({ table, documents, staging, bucket: 'staging', service }),
+  ),
+  worker(vocabularyWorkers.keepVocabulary, ({ table, vocabularies }) =>
+    keepVocabularyWith(table, vocabularies),
   ),
   endpoint(playbookRows.createSource, (access, { table, documents }) =>
     createSourceWith(access, { orgs: orgTable(table), sources: sourceTable(table, documents), policy }),

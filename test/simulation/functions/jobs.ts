@@ -41,6 +41,8 @@ import * as segmentRows from '../../../lambdas/contract/segments.ts';
 import * as workers from '../../../lambdas/contract/workers.ts';
 import * as tasks from '../../../lambdas/contract/workflow-tasks.ts';
 import { detectWith } from '../../../lambdas/detection/detect.ts';
+import { nextAnalysisWith } from '../../../lambdas/detection/next-analysis.ts';
+import { readBlockWith } from '../../../lambdas/detection/read-block.ts';
 import { assistantOf } from '../../../lambdas/domain/chat/assistant.ts';
 import { erasing } from '../../../lambdas/domain/privacy/erasing.ts';
 import { editRules } from '../../../lambdas/domain/sessions/edit-rules.ts';
@@ -49,12 +51,13 @@ import { failJobWith } from '../../../lambdas/recordings/fail-job.ts';
 import { probeWith } from '../../../lambdas/recordings/probe.ts';
 import { startWorkflowWith } from '../../../lambdas/recordings/start-workflow.ts';
 import { sweepWith } from '../../../lambdas/sweeper/sweep.ts';
+import { roteReader } from '../../support/rote-reader.ts';
 import type { Clients } from '../cloud/clients.ts';
 import { analystOfScript } from './analyst.ts';
-import { apiAddress, endpoint, noRecordings, policy, type Wired, worker } from './wiring.ts';
+import { apiAddress, endpoint, policy, type Wired, worker } from './wiring.ts';
 
-const intakeOf = ({ table, documents }: Clients) =>
-  intake(table, documents, { policy, recordings: noRecordings });
+const intakeOf = ({ table, documents, recordings }: Clients) =>
+  intake(table, documents, { policy, recordings });
 
 const sweeper = ({ table, documents, bus, queue }: Clients) => {
   const [reminders, deliveries] = [reminderTable(table), deliveryTable(table)];
@@ -70,6 +73,10 @@ const sweeper = ({ table, documents, bus, queue }: Clients) => {
   });
   return sweepWith({ reminders, responses: new Map([...respond, ...removals(table, documents, erasing)]) });
 };
+
+/** Some blocks are read while analyses of the first ones run. */
+const thinkingMs = 4_000;
+const detectionParts = { apiAddress, readBlock: roteReader(thinkingMs) };
 
 /** Analyses and sessions, their workflows, and the sweeper behind them all. */
 export const jobFunctions: readonly Wired[] = [
@@ -113,9 +120,13 @@ export const jobFunctions: readonly Wired[] = [
   ),
   worker(workers.sweep, sweeper),
   worker(workers.startWorkflow, ({ workflows }) => startWorkflowWith(workflows)),
-  worker(tasks.probe, ({ table, documents }) => probeWith(table, documents, noRecordings)),
+  worker(tasks.probe, ({ table, documents, recordings }) => probeWith(table, documents, recordings)),
   worker(tasks.score, ({ table, documents }) => scoreWith(table, documents, () => analystOfScript)),
-  worker(tasks.failJob, ({ table, documents }) => failJobWith(table, documents, apiAddress)),
-  worker(tasks.detect, ({ table, documents }) => detectWith(table, documents, apiAddress)),
+  worker(tasks.failJob, ({ table, documents, staging }) =>
+    failJobWith(table, { documents, staging }, apiAddress),
+  ),
+  worker(tasks.detect, ({ table, documents }) => detectWith(table, documents, detectionParts)),
+  worker(tasks.readBlock, ({ table, documents }) => readBlockWith(table, documents, detectionParts)),
+  worker(tasks.nextAnalysis, ({ table }) => nextAnalysisWith(table)),
   worker(tasks.finishSession, ({ table, documents }) => finishSessionWith(table, documents, apiAddress)),
 ];

@@ -1,3 +1,4 @@
+import { seatsOf } from '../../../lambdas/adapters/limits/seats.ts';
 import { orgTable } from '../../../lambdas/adapters/orgs/orgs.ts';
 import { repTable } from '../../../lambdas/adapters/orgs/reps.ts';
 import { erasureTable } from '../../../lambdas/adapters/privacy/erasure-table.ts';
@@ -18,6 +19,7 @@ export const privacyFunctions: readonly Wired[] = [
       orgs: orgTable(table),
       reps: repTable(table),
       erasures: erasureTable(table),
+      seats: seatsOf(table, 'erasures'),
       hash: subjectHasher(pepper),
     }),
   ),

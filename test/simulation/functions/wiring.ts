@@ -34,10 +34,3 @@ export const worker = ({ id, timeoutSeconds }: Worker, start: (clients: Clients)
   timeoutSeconds,
   start: (clients) => untyped(start(clients)),
 });
-
-/** No recording is fetched here: every job brings its words along. */
-export const noRecordings = {
-  look: async (): Promise<never> => {
-    throw new Error('The simulator has no recordings');
-  },
-};

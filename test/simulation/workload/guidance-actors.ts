@@ -4,6 +4,7 @@ import { createDraft, publishDraft } from '../../../lambdas/contract/playbook-dr
 import { createSource } from '../../../lambdas/contract/playbooks.ts';
 import { createPrompt, listPrompts, reorderPrompts } from '../../../lambdas/contract/prompts.ts';
 import { registerWebhook } from '../../../lambdas/contract/webhooks.ts';
+import { longDay } from '../../support/long-day.ts';
 import type { Stage } from './actors.ts';
 
 /** Answers that an actor needs before it can go on. */
@@ -86,8 +87,12 @@ export const submitDay = async (stage: Stage) => {
   const options = {
     auto_analyze: cloud.random.chance(0.7),
     callback_url: 'https://callback.example.com/day',
+    min_confidence: 0.5,
   };
-  const body = { org_id: 'days', rep_id: 'rep', recording_url: 'mock://one-pitch', options };
+  // Every other day is long: a model reads it block by block.
+  const isLong = operations.all.length % 2 === 0;
+  const source = isLong ? { transcript: longDay(2) } : { recording_url: 'mock://one-pitch' };
+  const body = { org_id: 'days', rep_id: 'rep', ...source, options };
   const answer = await operations.settle(submitSession, { key: partner.key, body });
   if (answer.status !== 202) throw new Error(`A day was refused: ${answer.text}`);
 };

@@ -22,6 +22,9 @@ export interface Plan {
   readonly days: number;
   /** Batches of analyses that each partner submits. */
   readonly batches: number;
+  /** Recordings of a conversation, and of a whole day, that each partner submits. */
+  readonly recordings: number;
+  readonly recordedDays: number;
   /** Whether drafts are published and prompts put into order by several at once. */
   readonly isGuided: boolean;
   /** Whether a webhook is paused for about a day, and a key rotated. */
@@ -43,5 +46,7 @@ export const planOf = (random: Random): Plan => {
     isGuided: random.chance(0.3),
     isLong,
     batches: random.pick([0, 0, 1, 3]),
+    recordings: random.pick([0, 0, 2, 4]),
+    recordedDays: random.pick([0, 0, 1]),
   };
 };

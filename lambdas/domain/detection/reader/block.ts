@@ -10,6 +10,8 @@ export interface Block extends Range {
 /** Nobody takes up after so long a silence what he or she was saying. */
 const SILENCE_SECONDS = 180;
 const CONTEXT_LINES = 10;
+/** About 3,000 tokens: what a model is told beside the day costs a quarter of that, and its answer takes seconds. */
+const LEAST_CHARACTERS = 12_000;
 /** About 15,000 tokens. */
 const MOST_CHARACTERS = 60_000;
 const MOST_LINES = 500;
@@ -25,27 +27,51 @@ interface Piece extends Range {
 const sizeOf = (day: Day, line: number): number =>
   Math.min(MOST_LINE_CHARACTERS, day.lines[line]?.utterance.text.length ?? 0) + 40;
 
+/** A block with the lines around it. */
+export const withContext = (day: Day, { first, last }: Range): Block => ({
+  first,
+  last,
+  contextFirst: Math.max(0, first - CONTEXT_LINES),
+  contextLast: Math.min(day.lines.length - 1, last + CONTEXT_LINES),
+});
+
+/** Whether lines are few enough for a model to read them at once. */
+export const fitsBlock = (day: Day, { first, last }: Range): boolean => {
+  const characters = day.lines
+    .slice(first, last + 1)
+    .reduce((sum, _, at) => sum + sizeOf(day, first + at), 0);
+  return last - first < MOST_LINES && characters < MOST_CHARACTERS;
+};
+
+/** What the rules see in a day, in order: pieces that cover it, some of which are one conversation. */
+export interface SeenByRules {
+  readonly pieces: readonly Range[];
+  readonly conversations: readonly Range[];
+}
+
+const linesWithin = (ranges: readonly Range[]): Set<number> =>
+  new Set(
+    ranges.flatMap(({ first, last }) => Array.from({ length: last - first }, (_, at) => first + 1 + at)),
+  );
+
 /**
- * The blocks of a day: cut at long silences; what is too long for one also between two of the pieces (in order, covering
- * the day) that the rules found, so that few conversations are cut. Linear in the day.
+ * The blocks of a day: cut at long silences that no conversation of the rules crosses, once enough is in them; what is too
+ * long for one also between two pieces, so that few conversations are cut. Linear in the day.
  */
-export const blocksOf = (day: Day, pieces: readonly Range[]): Block[] => {
+export const blocksOf = (day: Day, { pieces, conversations }: SeenByRules): Block[] => {
   const starts = new Set(pieces.map(({ first }) => first));
+  const crossed = linesWithin(conversations);
   const blocks: Piece[] = [];
   day.lines.forEach((line, at) => {
     const size = sizeOf(day, at);
     const open = blocks.at(-1);
     const lines = open === undefined ? 0 : at - open.first;
+    const isApart = line.gap > SILENCE_SECONDS && !crossed.has(at);
+    const parts = isApart && (open?.characters ?? 0) >= LEAST_CHARACTERS;
     const filled = Math.max(lines / MOST_LINES, ((open?.characters ?? 0) + size) / MOST_CHARACTERS);
-    const isCut =
-      open === undefined || line.gap > SILENCE_SECONDS || filled >= 1 || (filled >= 0.8 && starts.has(at));
+    const isCut = open === undefined || parts || filled >= 1 || (filled >= 0.8 && starts.has(at));
     if (isCut) blocks.push({ first: at, last: at, characters: size });
     else blocks[blocks.length - 1] = { first: open.first, last: at, characters: open.characters + size };
   });
-  return blocks.slice(0, MOST_BLOCKS).map(({ first, last }) => ({
-    first,
-    last,
-    contextFirst: Math.max(0, first - CONTEXT_LINES),
-    contextLast: Math.min(day.lines.length - 1, last + CONTEXT_LINES),
-  }));
+  return blocks.slice(0, MOST_BLOCKS).map((block) => withContext(day, block));
 };

@@ -27,8 +27,9 @@ export interface WorkerTask {
   readonly event: string;
 }
 
-/** What a worker thread reports: once that it is ready (or that its code does not load), then once per task. */
+/** What a worker thread reports: once that it is ready (or that its code does not load), then once per task; and what is printed. */
 export type WorkerReport =
+  | { readonly kind: 'printed'; readonly text: string }
   | { readonly kind: 'ready' }
   | { readonly kind: 'returned'; readonly payload: string }
   | {

@@ -8,7 +8,15 @@ export interface OtherTalk {
     | 'pitched'
     | 'small-talk'
     | 'meeting'
-    | 'errand';
+    | 'errand'
+    | 'support'
+    | 'delivery'
+    | 'survey'
+    | 'interview'
+    | 'about-selling'
+    | 'training'
+    | 'negotiation'
+    | 'complaint';
   readonly lines: readonly (readonly ['r' | 'o' | 'p', readonly string[]])[];
   /** Lines drawn at random, in any order, between the opening and the end. */
   readonly middle: readonly (readonly ['r' | 'o' | 'p', readonly string[]])[];

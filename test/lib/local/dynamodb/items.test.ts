@@ -7,7 +7,7 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type DynamoWorld, withTable } from './world.ts';
 
 const TableName = 'things';
@@ -356,3 +356,57 @@ test('reads up to 100 items at once, and refuses a key that is named twice', () 
       'ValidationException',
     );
   }));
+
+describe('an expression that comes again', () => {
+  const update = (world: DynamoWorld, values: Record<string, unknown>, names: Record<string, string> = {}) =>
+    world.client.send(
+      new UpdateCommand({
+        TableName,
+        Key,
+        UpdateExpression: 'SET #a = :value',
+        ConditionExpression: 'attribute_not_exists(#a) OR #a = :expected',
+        ExpressionAttributeNames: { '#a': 'a', ...names },
+        ExpressionAttributeValues: values,
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+
+  test('is judged by its new values and names', () =>
+    withTable(async (world) => {
+      await update(world, { ':value': 1, ':expected': 0 });
+      expect((await update(world, { ':value': 2, ':expected': 1 })).Attributes).toEqual({ ...Key, a: 2 });
+      expect(await error(update(world, { ':value': 3, ':expected': 1 }))).toBe(
+        'ConditionalCheckFailedException',
+      );
+      const other = await update(world, { ':value': { deep: ['x'] }, ':expected': 9 }, { '#a': 'b' });
+      expect(other.Attributes).toEqual({ ...Key, a: 2, b: { deep: ['x'] } });
+      expect((await update(world, { ':value': 4, ':expected': 2 })).Attributes).toMatchObject({ a: 4 });
+    }));
+
+  test('is refused for a name or a value that it does not use, or does not have', () =>
+    withTable(async (world) => {
+      await update(world, { ':value': 1, ':expected': 0 });
+      const refused = 'ValidationException';
+      expect(await error(update(world, { ':value': 1, ':expected': 1, ':idle': 1 }))).toBe(refused);
+      expect(await error(update(world, { ':value': 1, ':expected': 1 }, { '#idle': 'x' }))).toBe(refused);
+      expect(await error(update(world, { ':value': 1 }))).toBe(refused);
+      expect((await update(world, { ':value': 2, ':expected': 1 })).Attributes).toEqual({ ...Key, a: 2 });
+    }));
+
+  test('is refused for values of other types or bounds, though it was good before', () =>
+    withTable(async (world) => {
+      await put(world, { ...Key, n: 5, label: 'abc' });
+      const remove = (ConditionExpression: string, ExpressionAttributeValues: Record<string, unknown>) =>
+        error(
+          world.client.send(
+            new DeleteCommand({ TableName, Key, ConditionExpression, ExpressionAttributeValues }),
+          ),
+        );
+      const failed = 'ConditionalCheckFailedException';
+      expect(await remove('n BETWEEN :a AND :b', { ':a': 6, ':b': 7 })).toBe(failed);
+      expect(await remove('n BETWEEN :a AND :b', { ':a': 7, ':b': 6 })).toBe('ValidationException');
+      expect(await remove('begins_with(label, :a)', { ':a': 'x' })).toBe(failed);
+      expect(await remove('begins_with(label, :a)', { ':a': 1 })).toBe('ValidationException');
+      expect(await remove('begins_with(label, :a)', { ':a': 'ab' })).toBe('no error');
+    }));
+});

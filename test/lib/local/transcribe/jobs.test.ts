@@ -395,8 +395,8 @@ test('takes a name once, until the job is deleted', () =>
 
 test('says loudly what it does not do', () =>
   withJobs(async (world) => {
-    const vocabulary = start(world, { Settings: { VocabularyName: 'products' } });
-    await expect(vocabulary).rejects.toThrow('the parameter VocabularyName');
+    const filter = start(world, { Settings: { VocabularyFilterName: 'curses' } });
+    await expect(filter).rejects.toThrow('the parameter VocabularyFilterName');
     await expect(world.client.send(new ListTranscriptionJobsCommand({}))).rejects.toThrow(
       'the operation Transcribe.ListTranscriptionJobs',
     );

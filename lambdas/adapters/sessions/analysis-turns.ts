@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import { text } from '../table/stored-fields.ts';
+import { equals, all as every, type Put, type Table } from '../table/table.ts';
+
+/** The turn of a lane: in each lane one analysis runs, and the next has the next turn. */
+export interface Turn {
+  readonly lane: number;
+  readonly turn: number;
+}
+
+/**
+ * Analyses that detection has begun run in the lanes of their session's workflow. Those that somebody asked for have
+ * workflows of their own, and none of this.
+ */
+export interface AnalysisTurns {
+  /** The id of the analysis whose turn it is; the same again for the same turn, as long as it runs. Undefined: none waits. */
+  take(tenant: TenantKey, sessionId: string, turn: Turn): Promise<string | undefined>;
+  /** How many run or wait. */
+  left(tenant: TenantKey, sessionId: string): Promise<number>;
+}
+
+/** A segment whose analysis, if it has one, shall get a turn. */
+export const waiting = (segment: Put): Put => {
+  const { analysis_id } = segment.item;
+  return analysis_id === undefined
+    ? segment
+    : { ...segment, item: { ...segment.item, waiting_for: analysis_id } };
+};
+
+const stored = z.object({ sk: z.string(), analysis_id: text, waiting_for: text, taken_by: text });
+
+const pageRows = 1_000;
+
+export const analysisTurns = (table: Table): AnalysisTurns => {
+  const waitingIn = async (partition: string) => {
+    const found: z.output<typeof stored>[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const range = { partition, order: 'ascending', filter: equals('status', 'analyzing') } as const;
+      const page = await table.list({ ...range, limit: pageRows, ...(after !== undefined && { after }) });
+      found.push(...page.items.map((item) => stored.parse(item)));
+      after = page.next;
+    }
+    // After an edit it is another analysis that the segment waits for.
+    return found.filter(
+      ({ analysis_id, waiting_for }) => analysis_id !== null && waiting_for === analysis_id,
+    );
+  };
+
+  const take: AnalysisTurns['take'] = async (tenant, sessionId, { lane, turn }) => {
+    const pk = partitions.segments(tenant, sessionId);
+    const taken_by = `${lane}#${turn}`;
+    for (;;) {
+      const all = await waitingIn(pk);
+      const own = all.find((one) => one.taken_by === taken_by);
+      if (own !== undefined) return own.analysis_id ?? undefined;
+      const free = all.find((one) => one.taken_by === null);
+      if (free === undefined) return undefined;
+      const { kind } = await table.update({
+        kind: 'update',
+        key: { pk, sk: free.sk },
+        set: { taken_by },
+        when: every(
+          equals('status', 'analyzing'),
+          equals('analysis_id', free.analysis_id),
+          equals('taken_by', null),
+        ),
+      });
+      if (kind === 'written') return free.analysis_id ?? undefined;
+    }
+  };
+
+  return {
+    take,
+    left: async (tenant, sessionId) => (await waitingIn(partitions.segments(tenant, sessionId))).length,
+  };
+};

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
+import { partitions, type TenantKey } from '../table/keys.ts';
+import { itemOf, number, usageFields } from '../table/stored-fields.ts';
+import { absent, type Table, type Write } from '../table/table.ts';
+import { countUsage, modelCount } from '../usage/usage-days.ts';
+
+interface Edit {
+  readonly tenant: TenantKey;
+  readonly sessionId: string;
+  /** ISO 8601. */
+  readonly now: string;
+  readonly newId: () => string;
+}
+
+/** Keeps what a model took for reading what an edit drew, beside the blocks of the day, and counts it. */
+export const readingOfEdit = (
+  { tenant, sessionId: id, now: at, newId }: Edit,
+  org_id: string,
+  usage: ModelUsage,
+): Write[] => [
+  {
+    kind: 'put',
+    key: { pk: partitions.readings(tenant, id), sk: `edit-${newId()}` },
+    item: itemOf({ at, ...usageFields(usage) }),
+    when: absent,
+  },
+  ...countUsage(tenant, { org_id, id, at }, modelCount(usage)),
+];
+
+const stored = z.object({
+  model_input_tokens: number,
+  model_output_tokens: number,
+  cost_usd_cents: number,
+});
+
+/** What a model took for reading of a day what somebody drew; null: nobody knows. */
+export type EditReading = z.output<typeof stored>;
+
+/** An edit more than these costs what nobody is told. */
+const mostEdits = 1_000;
+
+export const editReadings = async (
+  table: Table,
+  tenant: TenantKey,
+  sessionId: string,
+): Promise<EditReading[]> => {
+  const partition = partitions.readings(tenant, sessionId);
+  const range = { partition, beginsWith: 'edit-', order: 'ascending', limit: mostEdits } as const;
+  return (await table.list(range)).items.map((item) => stored.parse(item));
+};

@@ -1,0 +1,82 @@
+import type { Socket } from 'node:net';
+import { maxInFlightPerReceiver } from '../../contract/limits.ts';
+import { type Clocks, type Moment, passedMs } from './moment.ts';
+
+/** Open connections that nobody uses, of many receivers, few of each. Whatever is heard on one ends it. */
+export interface IdleConnections {
+  has(receiver: string): boolean;
+  /** From now on the connection belongs here; it is ended after so long. */
+  add(receiver: string, socket: Socket, idleMs: number): void;
+  /** The one that has idled for the shortest time; from now on it belongs to who takes it. */
+  take(receiver: string): Socket | undefined;
+  /** Ends all of a receiver. */
+  end(receiver: string): void;
+}
+
+interface Idle {
+  readonly receiver: string;
+  readonly socket: Socket;
+  readonly since: Moment;
+  readonly idleMs: number;
+  readonly hush: () => unknown;
+}
+
+/** A receiver has no more requests in flight, and so no use for more. */
+const maxPerReceiver = maxInFlightPerReceiver;
+const maxIdle = 64;
+const tidyEveryMs = 1_000;
+
+/** What comes over an idle connection answers a request that was not made: it spoils the connection, as its end does. */
+const listen = (socket: Socket, spoil: () => void): (() => unknown) => {
+  socket.on('data', spoil).on('close', spoil);
+  return () => socket.off('data', spoil).off('close', spoil);
+};
+
+const isOf = (receiver: string) => (one: Idle) => one.receiver === receiver;
+
+export const idleConnections = (clocks: Clocks): IdleConnections => {
+  /** Who has idled for the longest time comes first. */
+  const idle: Idle[] = [];
+  let isTidying = false;
+
+  const isStale = ({ since, idleMs }: Idle): boolean => passedMs(since, clocks()) >= idleMs;
+  const withdraw = (one: Idle): Socket => {
+    idle.splice(idle.indexOf(one), 1);
+    one.hush();
+    return one.socket.ref();
+  };
+  const end = (one: Idle | undefined): void => void (one && withdraw(one).destroy());
+  const tidyLater = (): void => {
+    if (isTidying || idle.length === 0) return;
+    isTidying = true;
+    setTimeout(() => {
+      isTidying = false;
+      idle.filter(isStale).forEach(end);
+      tidyLater();
+    }, tidyEveryMs).unref();
+  };
+
+  return {
+    has: (receiver) => idle.some(isOf(receiver)),
+    add: (receiver, socket, idleMs) => {
+      const of = idle.filter(isOf(receiver));
+      if (of.length >= maxPerReceiver) end(of[0]);
+      else if (idle.length >= maxIdle) end(idle[0]);
+      const hush = listen(socket, () => end(one));
+      const one: Idle = { receiver, socket: socket.unref(), since: clocks(), idleMs, hush };
+      idle.push(one);
+      tidyLater();
+    },
+    take: (receiver) => {
+      for (;;) {
+        const one = idle.findLast(isOf(receiver));
+        if (one === undefined) return undefined;
+        const isFit = one.socket.readable && one.socket.writable && !isStale(one);
+        const socket = withdraw(one);
+        if (isFit) return socket;
+        socket.destroy();
+      }
+    },
+    end: (receiver) => idle.filter(isOf(receiver)).forEach(end),
+  };
+};

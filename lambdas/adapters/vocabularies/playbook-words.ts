@@ -1,0 +1,29 @@
+import type { PlaybookRecord } from '../../domain/playbooks/playbook.ts';
+import type { OrgKey } from '../orgs/reps.ts';
+import type { Write } from '../table/table.ts';
+import { usualLanguage, type VocabularyWishes } from './vocabulary-wishes.ts';
+
+/** A playbook before and after a change; undefined: there was none. */
+export interface ChangedPlaybook {
+  readonly before: PlaybookRecord | undefined;
+  readonly after: PlaybookRecord;
+}
+
+const isUsed = (playbook: PlaybookRecord | undefined): playbook is PlaybookRecord =>
+  playbook?.archived_at === null && playbook.is_active;
+
+/**
+ * Goes into the transaction that changes a playbook: the words of a text that comes into use are wanted by the recogniser,
+ * and those of an archived playbook no more.
+ */
+export const playbookWordWrites = (
+  wishes: Pick<VocabularyWishes, 'ask' | 'drop'>,
+  { tenant, orgUuid: org_uuid }: OrgKey,
+  { before, after }: ChangedPlaybook,
+): Write[] => {
+  const { id: playbook_id, document_key, updated_at: now } = after;
+  if (after.archived_at !== null) return [wishes.drop(tenant, { org_uuid, playbook_id, now })];
+  const isKnown = isUsed(before) && before.document_key === document_key;
+  if (!isUsed(after) || isKnown) return [];
+  return [wishes.ask(tenant, { org_uuid, playbook_id, document_key, language: usualLanguage, now })];
+};

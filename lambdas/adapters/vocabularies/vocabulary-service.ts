@@ -1,0 +1,95 @@
+import {
+  BadRequestException,
+  ConflictException,
+  CreateVocabularyCommand,
+  DeleteVocabularyCommand,
+  GetVocabularyCommand,
+  LanguageCode,
+  NotFoundException,
+  TranscribeClient,
+} from '@aws-sdk/client-transcribe';
+import { isBusy } from '../transcription/transcription.ts';
+
+/** What a vocabulary is made of. */
+export interface VocabularyFile {
+  readonly name: string;
+  /** The provider's code of it. */
+  readonly language: string;
+  readonly bucket: string;
+  readonly key: string;
+}
+
+export type VocabularyState =
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'unknown' }
+  /** In the provider's words. */
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** `busy`: it takes no more now, or is ill. `refused`: it never takes this one; in its words. */
+export type Creation =
+  | { readonly kind: 'created' }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** Who keeps vocabularies: it makes one by itself, which takes minutes. */
+export interface VocabularyService {
+  /** Under a name that is there already, nothing is made: the same words have the same name. */
+  create(file: VocabularyFile): Promise<Creation>;
+  look(name: string): Promise<VocabularyState>;
+  /** One that is not there is no error. */
+  remove(name: string): Promise<void>;
+}
+
+const languageOf = (code: string): LanguageCode => {
+  const known = Object.values(LanguageCode).find((one) => one === code);
+  if (known === undefined) throw new Error(`Transcribe does not know ${code}`);
+  return known;
+};
+
+/** Transcribe says of a vocabulary that it does not know either that it is not found or that the request is bad. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof NotFoundException ||
+  (error instanceof BadRequestException && /couldn't be found|not found/i.test(error.message));
+
+/** Amazon Transcribe's custom vocabularies. */
+export const amazonVocabularies = ({ maxAttempts = 4 } = {}): VocabularyService => {
+  const client = new TranscribeClient({ maxAttempts });
+  return {
+    create: async ({ name, language, bucket, key }) => {
+      const command = new CreateVocabularyCommand({
+        VocabularyName: name,
+        LanguageCode: languageOf(language),
+        VocabularyFileUri: `s3://${bucket}/${key}`,
+      });
+      try {
+        await client.send(command);
+        return { kind: 'created' };
+      } catch (error) {
+        if (error instanceof ConflictException) return { kind: 'created' };
+        if (error instanceof BadRequestException) return { kind: 'refused', reason: error.message };
+        if (isBusy(error)) return { kind: 'busy' };
+        throw error;
+      }
+    },
+    look: async (name) => {
+      try {
+        const { VocabularyState: state, FailureReason: reason = '' } = await client.send(
+          new GetVocabularyCommand({ VocabularyName: name }),
+        );
+        if (state === 'FAILED') return { kind: 'failed', reason };
+        return { kind: state === 'READY' ? 'ready' : 'pending' };
+      } catch (error) {
+        if (isUnknown(error)) return { kind: 'unknown' };
+        throw error;
+      }
+    },
+    remove: async (name) => {
+      try {
+        await client.send(new DeleteVocabularyCommand({ VocabularyName: name }));
+      } catch (error) {
+        if (!isUnknown(error)) throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { due, keys, notDue, type TenantKey, vocabularies } from '../table/keys.ts';
+import { text } from '../table/stored-fields.ts';
+import {
+  absent,
+  all,
+  any,
+  compares,
+  equals,
+  type Item,
+  present,
+  type Table,
+  type Update,
+  type Write,
+} from '../table/table.ts';
+
+const storedVocabulary = z.object({
+  name: z.string(),
+  state: z.enum(['claimed', 'pending', 'ready', 'going', 'deleting']),
+  org_uuid: z.string(),
+  wish_id: z.string(),
+  partner_id: z.string(),
+  environment: z.enum(['sandbox', 'production']),
+  created_at: z.string(),
+  used_at: text,
+});
+
+/** A vocabulary at the recogniser, and the wish that it was made for last. */
+export type StoredVocabulary = z.output<typeof storedVocabulary>;
+
+export interface NewVocabulary {
+  readonly name: string;
+  readonly tenant: TenantKey;
+  readonly org_uuid: string;
+  readonly wish_id: string;
+  readonly now: string;
+  /** When the sweeper looks whether it was made. */
+  readonly dueAt: string;
+  /** How many there may be with it. */
+  readonly most: number;
+}
+
+/** The vocabularies of the account: never more than claims allow, whoever claims at the same time. */
+export interface VocabularyTable {
+  find(name: string): Promise<StoredVocabulary | undefined>;
+  /** All of them. */
+  all(): Promise<StoredVocabulary[]>;
+  /**
+   * A place for a vocabulary that is about to be made. `there`: it has one already; one that was going stays, and is looked
+   * at at once. `gone soon`: it is being deleted.
+   */
+  claim(vocabulary: NewVocabulary): Promise<'claimed' | 'there' | 'gone soon' | 'full'>;
+  /** The provider makes it: the sweeper looks at it at `dueAt`. */
+  begin(name: string, dueAt: string): Promise<void>;
+  ready(name: string): Promise<void>;
+  /** One that was ready may be so no more: it is looked at at once. */
+  doubt(name: string, now: string): Promise<void>;
+  /** Has the sweeper look at it at another time. */
+  postpone(name: string, dueAt: string): Promise<void>;
+  /** Notes that a job names it; false when none may any more. */
+  use(name: string, now: string): Promise<boolean>;
+  /** No job may name it any more; the sweeper deletes it from `dueAt` on. Nothing, when there is none. */
+  condemn(name: string, dueAt: string): Promise<void>;
+  /**
+   * Nobody can keep it any more, and no job named it since it was found; false when that is not so. The sweeper finishes at
+   * `dueAt` what is not finished then.
+   */
+  doom(found: StoredVocabulary, dueAt: string): Promise<boolean>;
+  /** It is gone at the provider, or was never made: its place is free. Nothing, when it was claimed anew since. */
+  release(found: Pick<StoredVocabulary, 'name' | 'created_at'>): Promise<void>;
+}
+
+const keyOf = (name: string) => ({ pk: vocabularies, sk: name });
+const isState = (...states: readonly StoredVocabulary['state'][]) =>
+  any(...states.map((state) => equals('state', state)));
+
+const tenantOf = ({ partner_id, environment }: StoredVocabulary): TenantKey => ({ partner_id, environment });
+const dueAt = (tenant: TenantKey, name: string, at: string) =>
+  due('vocabulary', tenant, { id: name, dueAt: at });
+
+const place: Update = { kind: 'update', key: keys.vocabularyCount, add: { count: 1 } };
+const freed: Write = { kind: 'update', key: keys.vocabularyCount, add: { count: -1 }, when: present };
+
+export const vocabularyTable = (table: Table): VocabularyTable => {
+  const find: VocabularyTable['find'] = async (name) => {
+    const item = await table.get(keyOf(name));
+    return item && storedVocabulary.parse(item);
+  };
+  /** Changes one that is there; answers whether it was. */
+  const change = async (name: string, update: Pick<Update, 'set' | 'remove' | 'when'>): Promise<boolean> =>
+    (await table.update({ kind: 'update', key: keyOf(name), when: present, ...update })).kind === 'written';
+  /** The same, with the due index. */
+  const plan = async (name: string, at: string, { set, when }: { set?: Item; when: Update['when'] }) => {
+    const found = await find(name);
+    if (found === undefined) return;
+    await change(name, { set: { ...set, ...dueAt(tenantOf(found), name, at) }, ...(when && { when }) });
+  };
+
+  return {
+    find,
+    all: async () => {
+      const { items } = await table.list({ partition: vocabularies, order: 'ascending', limit: 1_000 });
+      return items.map((item) => storedVocabulary.parse(item));
+    },
+    claim: async ({ name, tenant, org_uuid, wish_id, now, dueAt: at, most }) => {
+      const item = { name, state: 'claimed', org_uuid, wish_id, created_at: now, ...dueAt(tenant, name, at) };
+      const result = await table.write([
+        { kind: 'put', key: keyOf(name), item, when: absent },
+        { ...place, when: any(absent, compares('count', '<', most)) },
+      ]);
+      if (result.kind === 'written') return 'claimed';
+      const found = await find(name);
+      if (found === undefined) return 'full';
+      if (found.state === 'claimed') return 'claimed';
+      if (found.state === 'going') {
+        const set = { state: 'pending', org_uuid, wish_id, ...dueAt(tenant, name, now) };
+        return (await change(name, { set, when: isState('going') })) ? 'there' : 'gone soon';
+      }
+      return found.state === 'deleting' ? 'gone soon' : 'there';
+    },
+    begin: (name, at) => plan(name, at, { set: { state: 'pending' }, when: isState('claimed') }),
+    ready: async (name) => {
+      await change(name, { set: { state: 'ready' }, remove: notDue, when: isState('pending') });
+    },
+    doubt: (name, now) => plan(name, now, { set: { state: 'pending' }, when: isState('ready') }),
+    postpone: (name, at) => plan(name, at, { when: isState('claimed', 'pending', 'going', 'deleting') }),
+    use: (name, now) => change(name, { set: { used_at: now }, when: isState('ready') }),
+    condemn: (name, at) =>
+      plan(name, at, { set: { state: 'going' }, when: isState('claimed', 'pending', 'ready', 'going') }),
+    doom: (found, at) =>
+      change(found.name, {
+        set: { state: 'deleting', ...dueAt(tenantOf(found), found.name, at) },
+        when: all(isState('ready', 'going', 'deleting'), equals('used_at', found.used_at)),
+      }),
+    release: async ({ name, created_at }) => {
+      const when = equals('created_at', created_at);
+      await table.write([{ kind: 'delete', key: keyOf(name), when }, freed]);
+    },
+  };
+};

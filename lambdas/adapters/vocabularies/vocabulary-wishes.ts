@@ -1,0 +1,174 @@
+import * as z from 'zod';
+import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { number, text } from '../table/stored-fields.ts';
+import { all, equals, present, type Table, type Update, type Write } from '../table/table.ts';
+
+const storedWish = z.object({
+  id: z.string(),
+  org_uuid: z.string(),
+  /** Null with `dropped`: every wish of the org. */
+  playbook_id: text,
+  language: z.string().default(''),
+  document_key: text,
+  made_key: text,
+  name: text,
+  phrases: number,
+  failure: text,
+  asked_at: z.string(),
+  recorded: z.boolean().default(false),
+  dropped: z.boolean().default(false),
+  due_at: text,
+});
+
+/**
+ * That the words of a playbook be known to the recogniser in a language. `document_key`: of the text that is wanted,
+ * `made_key`: of the one that `name` and `phrases` are of. `recorded`: a recording asked, so that others may make place.
+ * `dropped`: they are wanted no more.
+ */
+export type VocabularyWish = z.output<typeof storedWish>;
+
+/** Whose wish it is. */
+export interface WishPlace {
+  readonly tenant: TenantKey;
+  readonly org_uuid: string;
+  readonly id: string;
+}
+
+/** What is asked for. */
+export interface AskedVocabulary {
+  readonly org_uuid: string;
+  readonly playbook_id: string;
+  readonly document_key: string;
+  /** The provider's code of it. */
+  readonly language: string;
+  readonly now: string;
+}
+
+/** What came of a wish. Without a name, the text has no words for it. */
+export type Made =
+  | { readonly kind: 'made'; readonly name: string | null; readonly phrases: number }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+export interface VocabularyWishes {
+  find(place: WishPlace): Promise<VocabularyWish | undefined>;
+  /** The wishes of a playbook, or of the whole org (null); those that drop others among them. */
+  list(tenant: TenantKey, org_uuid: string, playbook_id: string | null): Promise<VocabularyWish[]>;
+  /** Goes into the transaction in which a playbook comes into use. */
+  ask(tenant: TenantKey, asked: AskedVocabulary): Update;
+  /** A recording asks: for its vocabulary others may make place. */
+  askForRecording(tenant: TenantKey, asked: AskedVocabulary): Promise<void>;
+  /** Goes into the transaction in which a playbook, or the org of all of them (null), goes. */
+  drop(
+    tenant: TenantKey,
+    dropped: Pick<AskedVocabulary, 'org_uuid' | 'now'> & { playbook_id: string | null },
+  ): Write;
+  /** Notes what came of the wish as it was found; false when something else is wanted by now. */
+  settle(tenant: TenantKey, found: VocabularyWish, made: Made): Promise<boolean>;
+  /** Has the sweeper come back to it, or nobody (null). */
+  postpone(tenant: TenantKey, found: VocabularyWish, dueAt: string | null): Promise<void>;
+  /** What was made is gone, or cannot be made: `reason`, in the provider's words; without one it is made again at `now`. */
+  lose(place: WishPlace, lost: { name: string; reason?: string; now: string }): Promise<void>;
+  remove(tenant: TenantKey, found: VocabularyWish): Promise<void>;
+}
+
+/** In which language a playbook's words are wanted before anybody has recorded anything: the likeliest. */
+export const usualLanguage = 'en-US';
+
+const idOf = (playbook_id: string, language: string): string => `${playbook_id}.${language}`;
+/** Before every id: a playbook's begins with a digit or a letter. */
+const wholeOrg = '#ORG';
+const dropOf = (playbook_id: string): string => `${playbook_id}.`;
+
+const keyOf = (tenant: TenantKey, { org_uuid, id }: Pick<VocabularyWish, 'org_uuid' | 'id'>) => ({
+  pk: partitions.vocabularyWishes(tenant, org_uuid),
+  sk: id,
+});
+const dueAt = (tenant: TenantKey, id: string, at: string) =>
+  due('vocabulary-wish', tenant, { id, dueAt: at });
+const pageSize = 500;
+
+export const vocabularyWishes = (table: Table): VocabularyWishes => {
+  const ask: VocabularyWishes['ask'] = (tenant, { now, ...asked }) => {
+    const id = idOf(asked.playbook_id, asked.language);
+    return {
+      kind: 'update',
+      key: keyOf(tenant, { ...asked, id }),
+      set: { id, ...asked, asked_at: now, ...dueAt(tenant, id, now) },
+      remove: ['failure'],
+    };
+  };
+  /** Changes the wish as it was found: nothing else has been asked for since. */
+  const change = (tenant: TenantKey, found: VocabularyWish, update: Pick<Update, 'set' | 'remove'>) =>
+    table.update({
+      kind: 'update',
+      key: keyOf(tenant, found),
+      ...update,
+      when: all(present, equals('document_key', found.document_key), equals('asked_at', found.asked_at)),
+    });
+
+  return {
+    ask,
+    find: async ({ tenant, ...place }) => {
+      const item = await table.get(keyOf(tenant, place));
+      return item && storedWish.parse(item);
+    },
+    list: async (tenant, org_uuid, playbook_id) => {
+      const { items } = await table.list({
+        partition: partitions.vocabularyWishes(tenant, org_uuid),
+        order: 'ascending',
+        limit: pageSize,
+        ...(playbook_id !== null && { beginsWith: `${playbook_id}.` }),
+      });
+      return items.map((item) => storedWish.parse(item));
+    },
+    askForRecording: async (tenant, asked) => {
+      const update = ask(tenant, asked);
+      await table.update({ ...update, set: { ...update.set, recorded: true } });
+    },
+    drop: (tenant, { org_uuid, playbook_id, now }) => {
+      const id = playbook_id === null ? wholeOrg : dropOf(playbook_id);
+      const named = playbook_id === null ? {} : { playbook_id };
+      const item = {
+        id,
+        org_uuid,
+        ...named,
+        dropped: true,
+        asked_at: now,
+        ...dueAt(tenant, `${org_uuid}${id}`, now),
+      };
+      return { kind: 'put', key: keyOf(tenant, { org_uuid, id }), item };
+    },
+    settle: async (tenant, found, made) => {
+      const key = found.document_key;
+      const set = {
+        ...(key !== null && { made_key: key }),
+        ...(made.kind === 'made' && {
+          phrases: made.phrases,
+          ...(made.name !== null && { name: made.name }),
+        }),
+        ...(made.kind === 'failed' && { failure: made.reason }),
+      };
+      const isNamed = made.kind === 'made' && made.name !== null;
+      const result = await change(tenant, found, { set, remove: [...notDue, ...(isNamed ? [] : ['name'])] });
+      return result.kind === 'written';
+    },
+    postpone: async (tenant, found, at) => {
+      await change(tenant, found, at === null ? { remove: notDue } : { set: dueAt(tenant, found.id, at) });
+    },
+    lose: async ({ tenant, ...place }, { name, reason, now }) => {
+      await table.update({
+        kind: 'update',
+        key: keyOf(tenant, place),
+        ...(reason === undefined
+          ? { set: dueAt(tenant, place.id, now), remove: ['name', 'made_key'] }
+          : { set: { failure: reason }, remove: ['name'] }),
+        when: all(present, equals('name', name)),
+      });
+    },
+    remove: async (tenant, found) => {
+      await table.write([
+        { kind: 'delete', key: keyOf(tenant, found), when: equals('asked_at', found.asked_at) },
+      ]);
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import type { Modelled, Prompt } from '../../model/ask.ts';
+import { type ModelUsage, usageOf } from '../../pricing/model-usage.ts';
+import { repNames } from '../../transcripts/customer-name.ts';
+import type { Transcript } from '../../transcripts/transcript.ts';
+import { salesConfidences } from '../confidence.ts';
+import { type Day, readDay } from '../day.ts';
+import { type Detail, segmentsOf } from '../detect.ts';
+import type { Range } from '../range.ts';
+import { conversationRanges, piecesOf } from '../ranges.ts';
+import type { SegmentCandidate } from '../segment.ts';
+import { withContext } from './block.ts';
+import { type CombinedRange, combinedConfidence, combinedRanges } from './combine.ts';
+import type { PlannedBlock } from './planned-blocks.ts';
+import { provenReading } from './proven.ts';
+import type { Reading, ReadSegment } from './reading.ts';
+import { readingPrompt } from './reading-prompt.ts';
+
+/** Asks a model for a block; undefined when it did not answer, which is somebody else's to tell. */
+export type AskForReading = (prompt: Prompt) => Promise<Modelled<Reading> | undefined>;
+
+/** A block as its readers see it. */
+export interface BlockRead {
+  readonly segments: readonly SegmentCandidate[];
+  /** False: the rules alone, because the model was not asked, failed, or answered what cannot be. */
+  readonly by_model: boolean;
+  /** What the model took for it; null when it answered nothing. */
+  readonly usage: ModelUsage | null;
+}
+
+const rulesAlone = (range: Range): CombinedRange => ({ ...range, read: undefined, isRead: false });
+
+/** The parts of the rules' ranges that lie in a stretch of lines. */
+const clipped = (ranges: readonly Range[], { first, last }: Range): Range[] =>
+  ranges
+    .map((range) => ({ first: Math.max(first, range.first), last: Math.min(last, range.last) }))
+    .filter((range) => range.last >= range.first);
+
+/** The conversations of a block, each with its confidence: what a talk is shows beside the others of its day, as the rules see them. */
+const detailsIn = (day: Day, block: Range, read: readonly ReadSegment[] | undefined): Detail[] => {
+  const byRules = conversationRanges(day);
+  const own = clipped(byRules, block);
+  const starts = new Set(piecesOf(day).map(({ first }) => first));
+  const ranges =
+    read === undefined ? own.map(rulesAlone) : combinedRanges(day, block, { read, byRules: own, starts });
+  const before = clipped(byRules, { first: 0, last: block.first - 1 });
+  const after = clipped(byRules, { first: block.last + 1, last: day.lines.length - 1 });
+  const confidences = salesConfidences(day, [...before, ...ranges, ...after]);
+  return ranges.map((range, at) => {
+    const rules = confidences[before.length + at] ?? 0;
+    const confidence = range.isRead ? combinedConfidence(rules, range.read) : rules;
+    return { range, confidence, ...(range.read !== undefined && { read: range.read }) };
+  });
+};
+
+/** The last conversation of a block ends before the next block begins, also where people talk over each other. */
+const withinBlock = (day: Day, { last }: Range, segments: readonly SegmentCandidate[]) => {
+  const limit = day.lines[last + 1]?.utterance.start_seconds ?? Number.POSITIVE_INFINITY;
+  return segments.map((segment) => ({
+    ...segment,
+    end_seconds: Math.max(segment.start_seconds, Math.min(segment.end_seconds, limit)),
+  }));
+};
+
+/**
+ * The conversations of a block, by the rules and, where the block is a model's too, by a model as second reader; one for
+ * which it fails, or answers what cannot be, is left to the rules. What is found hangs on this block's answer alone, so
+ * that blocks may be read in any order. `on`: ISO 8601, for the price of the day.
+ */
+export const readBlock = async (
+  transcript: Transcript,
+  block: PlannedBlock,
+  { ask, on }: { readonly ask?: AskForReading | undefined; readonly on: string },
+): Promise<BlockRead> => {
+  const day = readDay(transcript);
+  const taken = repNames(day.transcript.utterances);
+  const answer = block.by_model ? await ask?.(readingPrompt(day, withContext(day, block))) : undefined;
+  const read = answer && provenReading({ day, taken }, block, answer.value);
+  return {
+    segments: withinBlock(day, block, segmentsOf(day, detailsIn(day, block, read))),
+    by_model: read !== undefined,
+    usage: answer === undefined ? null : usageOf(answer.tokens, on),
+  };
+};

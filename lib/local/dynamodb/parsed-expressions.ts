@@ -1,0 +1,88 @@
+import { isObject, type JsonObject } from '../json.ts';
+
+/** Values of a request as its expressions name them. */
+type Values = Readonly<Record<string, unknown>>;
+
+/** Where a value of the request stands in what was parsed. */
+class Slot {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+interface Remembered {
+  /** What the parser gave, with slots for the values of the request. */
+  readonly mould: unknown;
+  /** Names and values that the expression uses: a request must use all that it brings. */
+  readonly names: readonly string[];
+  readonly values: readonly string[];
+}
+
+/** What parses depends on the values themselves, not only on their types. */
+const looksAtValues = /between|attribute_type/i;
+
+/** The service has some hundred expressions; whoever has more starts again. */
+const mostRemembered = 2_000;
+
+const typesOf = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isObject(value) ? Object.keys(value) : null]),
+  );
+
+/** Copies what was parsed, part by part: dynalite changes it while it works. */
+const copy = (part: unknown, instead: (part: JsonObject) => unknown): unknown => {
+  if (Array.isArray(part)) return part.map((member) => copy(member, instead));
+  if (!isObject(part)) return part;
+  const other = instead(part);
+  if (other !== undefined) return other;
+  const copied: Record<string, unknown> = { __proto__: null };
+  for (const name of Object.keys(part)) copied[name] = copy(part[name], instead);
+  return copied;
+};
+
+const used = (all: Values | undefined, unused: Values): readonly string[] =>
+  Object.keys(all ?? {}).filter((name) => !(name in unused));
+
+/** Undefined when a value cannot be told from the rest of what was parsed. */
+const remember = (parsed: unknown, context: DynaliteContext): Remembered | undefined => {
+  const found = new Set<string>();
+  const nameOf = new Map(Object.entries(context.attrVals ?? {}).map(([name, value]) => [value, name]));
+  const mould = copy(parsed, (part) => {
+    const name = nameOf.get(part);
+    if (name === undefined) return undefined;
+    found.add(name);
+    return new Slot(name);
+  });
+  const values = used(context.attrVals, context.unusedAttrVals);
+  if (!values.every((name) => found.has(name))) return undefined;
+  return { mould, names: used(context.attrNames, context.unusedAttrNames), values };
+};
+
+const recall = ({ mould, names, values }: Remembered, context: DynaliteContext): unknown => {
+  for (const name of names) delete context.unusedAttrNames[name];
+  for (const name of values) delete context.unusedAttrVals[name];
+  return copy(mould, (part) => (part instanceof Slot ? context.attrVals?.[part.name] : undefined));
+};
+
+/**
+ * Lets a parser of dynalite remember what it parsed: it takes most of the time of a small request, and the same expressions come
+ * again and again, with other values of the same types. What it refuses is parsed anew, and refused anew.
+ */
+export const rememberParsed = (parser: DynaliteParser): void => {
+  const known = new Map<string, Remembered>();
+  const parse = parser.parse.bind(parser);
+  parser.parse = (text, { context }) => {
+    if (looksAtValues.test(text)) return parse(text, { context });
+    const key = JSON.stringify([text, context.attrNames, typesOf(context.attrVals ?? {})]);
+    const remembered = known.get(key);
+    if (remembered !== undefined) return recall(remembered, context);
+    const unused = { unusedAttrNames: { ...context.attrNames }, unusedAttrVals: { ...context.attrVals } };
+    const parsed = parse(text, { context: { ...context, ...unused } });
+    const fresh = typeof parsed === 'string' ? undefined : remember(parsed, { ...context, ...unused });
+    if (fresh === undefined) return parse(text, { context });
+    if (known.size >= mostRemembered) known.clear();
+    known.set(key, fresh);
+    return recall(fresh, context);
+  };
+};

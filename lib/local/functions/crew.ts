@@ -1,0 +1,67 @@
+import type { InvocationResult } from '../service.ts';
+import type { FunctionDefinition } from './function-definition.ts';
+import type { FunctionWorker } from './function-worker.ts';
+
+/** An event that waits for a worker. */
+export interface Waiting {
+  readonly event: string;
+  /** `performance.now()`. */
+  readonly sinceMs: number;
+  readonly settle: (result: InvocationResult) => void;
+}
+
+/** The workers of one function and what waits for them. */
+export interface Crew {
+  readonly definition: FunctionDefinition;
+  readonly idle: FunctionWorker[];
+  readonly busy: Set<FunctionWorker>;
+  readonly waiting: Waiting[];
+  isStarting: boolean;
+  /** `performance.now()` of the end of its last start. */
+  startedMs: number;
+  /** How long that took. */
+  startMs: number;
+  /** Moving mean of how long its runs took. */
+  runMs: number;
+  /** `performance.now()` of the end of its last run. */
+  ranMs: number;
+  /** Looks again once the first in the line has waited long enough. */
+  timer: NodeJS.Timeout | undefined;
+}
+
+export const newCrew = (definition: FunctionDefinition): Crew => ({
+  definition,
+  idle: [],
+  busy: new Set(),
+  waiting: [],
+  isStarting: false,
+  startedMs: 0,
+  startMs: 0,
+  runMs: 0,
+  ranMs: 0,
+  timer: undefined,
+});
+
+/** Workers go idle at the end of the list and are taken from there, so the first is the one that has waited longest. */
+export const idleSince = (idle: readonly FunctionWorker[]): number =>
+  idle[0]?.idleSinceMs ?? Number.POSITIVE_INFINITY;
+
+const startPatience = { runs: 4, minMs: 50, maxMs: 500 } as const;
+
+/** However busy the machine is, patience is no longer than by this factor. */
+const leastFreeShare = 0.2;
+
+/**
+ * Until when an event waits for a worker of its function that is busy before another is started for it, by `performance.now()`:
+ * some runs of this function, within bounds. Most events are through sooner than a thread would be there, and on a machine that
+ * is short of processors a rush of starts takes them from those that work: so while the line moves, an event waits at least
+ * as long as the last start took, and longer by so much as this thread, which serves all the others, is short of time.
+ */
+export const patienceEndsMs = (crew: Crew, freeShare: number): number => {
+  const { startMs, startedMs, runMs, ranMs, waiting } = crew;
+  const { runs, minMs, maxMs } = startPatience;
+  const arrivedMs = waiting[0]?.sinceMs ?? 0;
+  const stuckMs = Math.min(maxMs, Math.max(minMs, runs * runMs));
+  const movingMs = Math.max(stuckMs, Math.min(maxMs, startMs)) / Math.max(leastFreeShare, freeShare);
+  return Math.max(startedMs, arrivedMs) + (ranMs > arrivedMs ? movingMs : stuckMs);
+};

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { vocabularyTable } from '../../../lambdas/adapters/vocabularies/vocabulary-table.ts';
+import { newId } from '../../../lambdas/runtime/ids.ts';
+import { memoryTable } from '../../fakes/memory-table.ts';
+
+const now = '2026-11-20T12:00:00.000Z';
+const soon = '2026-11-20T12:10:00.000Z';
+const tenant = { partner_id: newId(), environment: 'sandbox' } as const;
+const wanted = (name: string, at = now, most = 3) => ({
+  most,
+  name,
+  tenant,
+  org_uuid: newId(),
+  wish_id: 'w',
+  now: at,
+  dueAt: soon,
+});
+
+const tableOf = () => {
+  const table = memoryTable();
+  return { table, vocabularies: vocabularyTable(table) };
+};
+
+/** As many as the account has room for, all of them ready. */
+const full = async (most = 3) => {
+  const { table, vocabularies } = tableOf();
+  for (let at = 0; at < most; at += 1) {
+    await vocabularies.claim(wanted(`v${at}`));
+    await vocabularies.begin(`v${at}`, soon);
+    await vocabularies.ready(`v${at}`);
+  }
+  return { table, vocabularies };
+};
+const countOf = ({ table }: ReturnType<typeof tableOf>) =>
+  table.items().find(({ pk }) => pk === 'VOCABULARY_COUNT')?.['count'];
+const found = async ({ vocabularies }: ReturnType<typeof tableOf>, name: string) => {
+  const one = await vocabularies.find(name);
+  if (one === undefined) throw new Error(`no ${name}`);
+  return one;
+};
+
+describe('places of the account', () => {
+  it('are never more than there are, however many claim at once', async () => {
+    const world = tableOf();
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => world.vocabularies.claim(wanted(`v${at}`))),
+    );
+    expect(claims.filter((claim) => claim === 'claimed')).toHaveLength(3);
+    expect(claims.filter((claim) => claim === 'full')).toHaveLength(17);
+    expect(await world.vocabularies.all()).toHaveLength(3);
+    expect(countOf(world)).toBe(3);
+  });
+
+  it('are free again when one is gone, once, whoever says so how often', async () => {
+    const world = await full();
+    const gone = await found(world, 'v1');
+    await Promise.all([world.vocabularies.release(gone), world.vocabularies.release(gone)]);
+    await world.vocabularies.release(gone);
+    expect(countOf(world)).toBe(2);
+    expect(await world.vocabularies.claim(wanted('v9'))).toBe('claimed');
+    expect(await world.vocabularies.claim(wanted('v10'))).toBe('full');
+  });
+
+  it('are not freed by who speaks of an earlier one of the name', async () => {
+    const world = await full();
+    const gone = await found(world, 'v1');
+    await world.vocabularies.release(gone);
+    await world.vocabularies.claim(wanted('v1', soon));
+    await world.vocabularies.release(gone);
+    expect(await found(world, 'v1')).toMatchObject({ state: 'claimed', created_at: soon });
+    expect(countOf(world)).toBe(3);
+  });
+});
+
+describe('a vocabulary', () => {
+  it('is looked after from its claim until it is ready', async () => {
+    const world = tableOf();
+    await world.vocabularies.claim(wanted('v'));
+    const due = () => world.table.items().find(({ sk }) => sk === 'v')?.['due_at'];
+    expect(due()).toBe(`${soon}#v`);
+    await world.vocabularies.begin('v', now);
+    expect(due()).toBe(`${now}#v`);
+    await world.vocabularies.ready('v');
+    expect(due()).toBeUndefined();
+    expect(await found(world, 'v')).toMatchObject({ state: 'ready', used_at: null });
+  });
+
+  it('is claimed by who made it before, as long as it is not made', async () => {
+    const world = tableOf();
+    await world.vocabularies.claim(wanted('v'));
+    expect(await world.vocabularies.claim(wanted('v'))).toBe('claimed');
+    await world.vocabularies.begin('v', soon);
+    expect(await world.vocabularies.claim(wanted('v'))).toBe('there');
+    expect(countOf(world)).toBe(1);
+  });
+
+  it('is named by no job before it is ready, nor once it is to go', async () => {
+    const { vocabularies } = tableOf();
+    await vocabularies.claim(wanted('v'));
+    expect(await vocabularies.use('v', now)).toBe(false);
+    await vocabularies.begin('v', soon);
+    expect(await vocabularies.use('v', now)).toBe(false);
+    await vocabularies.ready('v');
+    expect(await vocabularies.use('v', now)).toBe(true);
+    await vocabularies.condemn('v', soon);
+    expect(await vocabularies.use('v', soon)).toBe(false);
+    expect(await vocabularies.use('nobody', now)).toBe(false);
+  });
+
+  it('is not doomed when a job has named it since it was looked at', async () => {
+    const world = await full(1);
+    const seen = await found(world, 'v0');
+    await world.vocabularies.use('v0', now);
+    expect(await world.vocabularies.doom(seen, soon)).toBe(false);
+    expect(await world.vocabularies.doom(await found(world, 'v0'), soon)).toBe(true);
+    expect(await world.vocabularies.use('v0', soon)).toBe(false);
+  });
+
+  it('that was to go stays when its words are wanted again, and is looked at', async () => {
+    const world = await full(1);
+    await world.vocabularies.condemn('v0', soon);
+    expect(await world.vocabularies.claim(wanted('v0'))).toBe('there');
+    expect(await found(world, 'v0')).toMatchObject({ state: 'pending' });
+  });
+
+  it('that is doomed is finished by the sweeper, should who doomed it die', async () => {
+    const world = await full(1);
+    await world.vocabularies.doom(await found(world, 'v0'), soon);
+    expect(world.table.items().find(({ sk }) => sk === 'v0')?.['due_at']).toBe(`${soon}#v0`);
+  });
+
+  it('that is being deleted is not claimed', async () => {
+    const world = await full(1);
+    await world.vocabularies.doom(await found(world, 'v0'), soon);
+    expect(await world.vocabularies.claim(wanted('v0'))).toBe('gone soon');
+    await world.vocabularies.condemn('v0', soon);
+    expect(await found(world, 'v0')).toMatchObject({ state: 'deleting' });
+  });
+
+  it('that is doubted is looked at again', async () => {
+    const world = await full(1);
+    await world.vocabularies.doubt('v0', soon);
+    expect(await found(world, 'v0')).toMatchObject({ state: 'pending' });
+    expect(world.table.items().find(({ sk }) => sk === 'v0')?.['due_at']).toBe(`${soon}#v0`);
+  });
+});

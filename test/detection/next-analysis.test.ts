@@ -1,0 +1,92 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { detectWith } from '../../lambdas/detection/detect.ts';
+import { nextAnalysisWith } from '../../lambdas/detection/next-analysis.ts';
+import { readBlockWith } from '../../lambdas/detection/read-block.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { dayWorld } from '../all-day-sessions/day-world.ts';
+import { apiAddress, runTask } from '../analyses/jobs-world.ts';
+import { longDay } from '../support/long-day.ts';
+import { roteReader } from '../support/rote-reader.ts';
+
+const world = await dayWorld();
+const { table, documents, referenceOf } = world;
+const parts = { apiAddress, readBlock: roteReader(0) };
+
+const begun = async (doors: number): Promise<string> => {
+  const id = await world.transcribed({ transcript: longDay(doors), options: { min_confidence: 0.5 } });
+  await runTask(detectWith(table, documents, parts), referenceOf('session', id));
+  return id;
+};
+const read = (id: string, block: number) =>
+  runTask(readBlockWith(table, documents, parts), { ...referenceOf('session', id), block });
+const next = (id: string, lane: number, turn: number) =>
+  runTask(nextAnalysisWith(table), { ...referenceOf('session', id), lane, turn });
+
+it('waits while blocks are read, runs what is found, and is done when nothing can come', async () => {
+  const id = await begun(2);
+  expect(await next(id, 0, 0)).toEqual({ next: 'wait', turn: 0, analyses: [], wait_seconds: 2 });
+  await read(id, 1);
+  const [segment] = await world.segmentsOf(id);
+  const analysis = referenceOf('analysis', segment?.analysis_id ?? '');
+  expect(await next(id, 0, 0)).toEqual({ next: 'score', turn: 1, analyses: [analysis], wait_seconds: 2 });
+  await world.score(analysis.id);
+  expect((await next(id, 0, 1)).next).toBe('wait');
+  await read(id, 0);
+  expect(await next(id, 3, 0)).toMatchObject({ next: 'score', turn: 1 });
+  expect(await next(id, 0, 1)).toMatchObject({ next: 'done', turn: 1, analyses: [] });
+});
+
+it('asks less often when a model is slow: an execution has room for 25,000 events', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const id = await begun(2);
+  vi.advanceTimersByTime(119_000);
+  expect((await next(id, 0, 0)).wait_seconds).toBe(2);
+  vi.advanceTimersByTime(2_000);
+  expect(await next(id, 0, 0)).toMatchObject({ next: 'wait', wait_seconds: 15 });
+});
+
+it('gives each analysis to one lane, however many ask at once', async () => {
+  const id = await begun(5);
+  for (const block of [0, 1, 2, 3, 4]) await read(id, block);
+  const given = await Promise.all([0, 1, 2, 3, 4].map((lane) => next(id, lane, 0)));
+  const ids = given.flatMap(({ analyses }) => analyses.map((one) => one.id));
+  expect(new Set(ids).size).toBe(5);
+  expect(ids.toSorted()).toEqual(
+    (await world.segmentsOf(id)).flatMap(({ analysis_id }) => analysis_id ?? []).toSorted(),
+  );
+});
+
+it('gives a lane that asks again for the same turn the same analysis, as long as it runs', async () => {
+  const id = await begun(2);
+  for (const block of [0, 1]) await read(id, block);
+  const first = await next(id, 0, 0);
+  expect(await next(id, 0, 0)).toEqual(first);
+  const second = await next(id, 0, 1);
+  expect(second.analyses).not.toEqual(first.analyses);
+  // The first could not be scored nor its failure recorded: it is left to the sweeper, and the lane goes on.
+  expect((await next(id, 0, 2)).next).toBe('done');
+});
+
+it('leaves alone what somebody has asked for, which has a workflow of its own', async () => {
+  const id = await world.transcribed({ transcript: longDay(2), options: { auto_analyze: false } });
+  await runTask(detectWith(table, documents, parts), referenceOf('session', id));
+  await read(id, 0);
+  const [segment] = await world.segmentsOf(id);
+  expect((await world.analyze(id, segment?.id ?? '')).json.status).toBe('analyzing');
+  expect((await next(id, 0, 0)).next).toBe('wait');
+  await read(id, 1);
+  // Straight from detecting to completed, whatever was asked for meanwhile.
+  expect((await world.get(id)).json.status).toBe('completed');
+  expect((await next(id, 0, 0)).next).toBe('done');
+});
+
+it('is done with a session that is over, gone or was never there', async () => {
+  const id = await begun(2);
+  await read(id, 0);
+  await world.fail('session', id, { Error: 'States.Timeout' });
+  const archived = await begun(2);
+  await read(archived, 0);
+  await world.remove(archived);
+  for (const one of [id, archived, newId()]) expect((await next(one, 0, 0)).next).toBe('done');
+});

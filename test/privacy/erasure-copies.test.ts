@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { snapshotEndings } from '../../lambdas/adapters/insights/snapshot-endings.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { chatWorld } from '../chat/chat-world.ts';
+import { insightsWorld } from '../insights/insights-world.ts';
+import { intelWorld } from '../synthesis/intel-world.ts';
+import { erasing } from './erasure-world.ts';
+import { telling } from './policy-world.ts';
+
+const customer = { name: 'Ludmila Hartley' };
+
+it('takes along the file of an export that was written while the person was being erased', async () => {
+  const world = await chatWorld();
+  const { json } = await world.submit({ org_id: 'acme', rep_id: 'tom', transcript: telling });
+  await world.transcribe(world.referenceOf('analysis', json.id));
+  await world.score(json.id);
+  const { documents, tenant } = world;
+  const file = `exports/${tenant.partner_id}/${tenant.environment}/${newId()}.jsonl`;
+  let isWritten = false;
+  const put = async (key: string, text: string) => {
+    // Its rows were read a moment before.
+    if (!isWritten && key.includes(`/analyses/${json.id}/row-`)) {
+      isWritten = true;
+      await documents.put(file, 'Ludmila Hartley');
+    }
+    return documents.put(key, text);
+  };
+  const { receipt } = await erasing({ ...world, documents: { ...documents, put } } as never).erased({
+    customer,
+  });
+  expect(isWritten).toBe(true);
+  expect(documents.keys()).not.toContain(file);
+  expect(receipt.erased).toContainEqual({ kind: 'exports', count: 1 });
+});
+
+describe('in insights', () => {
+  it('the rank of a rep goes, and those of the others stay', async () => {
+    const world = await insightsWorld();
+    for (const rep_id of ['tom', 'tom', 'tom', 'ann', 'ann', 'ann'])
+      await world.analysed('perfect-pitch', rep_id);
+    const { snapshot_id, insights } = await world.worked();
+    expect(insights.ranking).toHaveLength(2);
+    const { addRep, erased } = erasing(world);
+    await addRep({ rep_id: 'tom' });
+    const { receipt } = await erased({ rep_id: 'tom' });
+    expect(receipt.erased).toContainEqual({ kind: 'insights_snapshots', count: 1 });
+    const { json } = await world.get(snapshot_id);
+    expect(json.insights.ranking).toEqual([insights.ranking[0]]);
+    expect(json.insights.ranking[0].rep_id).toBe('ann');
+    expect(json.insights.totals).toEqual(insights.totals);
+  });
+
+  it('a snapshot that had read the words before they went is waited for, and quotes nothing of them', async () => {
+    const world = await insightsWorld();
+    const id = await world.analysed('perfect-pitch', 'tom');
+    const { addRep, ask, run, get } = erasing(world);
+    await addRep({ rep_id: 'tom' });
+    const { json } = await world.create();
+    let erasure = '';
+    const endings = snapshotEndings(world.table, world.documents);
+    await world.runSnapshot(json.snapshot_id, 60_000, {
+      ...endings,
+      keep: async (...said) => {
+        erasure = (await ask({ rep_id: 'tom' })).json.id;
+        await run(erasure);
+        expect((await get(erasure)).json.status).toBe('processing');
+        expect((await world.read(id)).status).toBe(404);
+        return endings.keep(...said);
+      },
+      // As if the call had died behind its end.
+      forgetGone: async () => undefined,
+    });
+    expect((await world.get(json.snapshot_id)).text).toContain(id);
+    await run(erasure);
+    const { status, receipt } = (await get(erasure)).json;
+    expect(status).toBe('completed');
+    expect(receipt.erased).toContainEqual({ kind: 'insights_snapshots', count: 1 });
+    const { text, json: left } = await world.get(json.snapshot_id);
+    expect(left.insights.totals.analyses).toBe(1);
+    expect(text).not.toContain(id);
+  });
+});
+
+it('keeps what is to answer the repeats of another org, which calls a rep of its own the same', async () => {
+  const world = await intelWorld();
+  await world.addRep('bolt', 'tom');
+  const [headers, params] = [{ 'idempotency-key': newId() }, { org_id: 'bolt', rep_id: 'tom' }];
+  const override = { persona: 'challenger', notes: 'He asks well.' };
+  const first = await world.putPersona(override, { params, headers });
+  expect(first.status).toBe(200);
+  const own = { headers: { 'idempotency-key': newId() } };
+  const ofErased = await world.putPersona(override, own);
+  await erasing(world).erased({ rep_id: 'tom' });
+  const repeated = await world.putPersona(override, { params, headers });
+  expect(repeated.text).toBe(first.text);
+  expect((await world.personaHistory({ params })).json.data).toHaveLength(1);
+  expect(ofErased.json.rep_id).toBe('tom');
+  expect((await world.putPersona(override, own)).json.error.code).toBe('rep_not_found');
+});
+
+it('keeps what is to answer the repeats of another org, which speaks of somebody of the same name', async () => {
+  const world = await intelWorld();
+  await world.addRep('bolt', 'tom');
+  const [headers, params] = [{ 'idempotency-key': newId() }, { org_id: 'bolt', rep_id: 'tom' }];
+  const override = { persona: 'challenger', notes: 'He closed Ludmila Hartley.' };
+  const first = await world.putPersona(override, { params, headers });
+  const { receipt } = await erasing(world).erased({ customer });
+  expect(receipt.erased).toEqual([]);
+  expect((await world.putPersona(override, { params, headers })).text).toBe(first.text);
+});

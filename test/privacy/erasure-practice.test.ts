@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { practiceWorld } from '../practice/practice-world.ts';
+import { erasing } from './erasure-world.ts';
+
+const customer = { name: 'Ludmila Hartley', phone: '512 555 0142' };
+
+describe('a role play about a customer', () => {
+  it.each([
+    ['by its scenario', { scenario: 'You are Ludmila Hartley. The roof leaks.' }, 'How old is your roof?'],
+    ['by what was said in it', {}, 'Your number is five one two, five five five, oh one four two, right?'],
+  ])('is found %s, though it was never completed', async (_, wishes, message) => {
+    const world = await practiceWorld();
+    const id = await world.started(wishes);
+    expect((await world.say(id, message)).status).toBe(200);
+    const other = await world.practised();
+    const { receipt } = await erasing(world).erased({ customer });
+    expect(receipt.erased).toEqual([{ kind: 'practice_sessions', count: 1 }]);
+    expect((await world.get(id)).json.error.code).toBe('practice_session_not_found');
+    expect(JSON.stringify(world.table.items())).not.toMatch(/ludmila|one four two/i);
+    expect((await world.get(other)).json.messages).toHaveLength(5);
+  });
+
+  it('of another org stays', async () => {
+    const world = await practiceWorld();
+    const id = await world.started({ scenario: 'You are Ludmila Hartley.' });
+    await world.submit({ org_id: 'bolt', rep_id: 'tom', recording_url: 'mock://one-pitch' });
+    await world.finish(
+      (await world.submit({ org_id: 'bolt', rep_id: 'tom', recording_url: 'mock://poor-pitch' })).json.id,
+    );
+    const ofBolt = erasing(world, 'bolt');
+    const { json } = await ofBolt.ask({ customer });
+    await ofBolt.run(json.id);
+    expect((await world.get(id)).status).toBe(200);
+  });
+});
+
+it('of a rep leaves no message behind that was said while it was being erased', async () => {
+  const world = await practiceWorld();
+  const id = await world.started();
+  let isSaid = false;
+  const { table } = world;
+  const said = async () => {
+    if (isSaid) return;
+    isSaid = true;
+    await world.say(id, 'How old is your roof?');
+  };
+  const erasure = erasing({
+    ...world,
+    table: {
+      ...table,
+      write: async (writes: Parameters<typeof table.write>[0]) => {
+        // Between the erasure of the messages and that of the session, and the other way round.
+        if (writes.some(({ kind, key }) => kind === 'delete' && key.sk === id)) await said();
+        return table.write(writes);
+      },
+    },
+  } as never);
+  await erasure.erased({ rep_id: 'tom' });
+  expect(isSaid).toBe(true);
+  expect(table.items().filter(({ pk }) => String(pk).includes('PRACTICE'))).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import * as sessions from '../../../lambdas/contract/all-day-sessions.ts';
+import * as analyses from '../../../lambdas/contract/analyses.ts';
+import { recordedSubmission } from '../workload/recording-actors.ts';
+import { differences, faultsOf, runScenario } from './crash.ts';
+import { aWebhook, callback_url } from './given.ts';
+import { type Scenario, scenario } from './scenario.ts';
+
+const recording = (row: Scenario['row'], kind: 'pitch' | 'day', server: 'steady' | 'plain') =>
+  scenario(row, async (world) => {
+    const { key } = await aWebhook(world);
+    const recording_url = world.cloud.origins.place(kind, server);
+    return { key, body: { ...recordedSubmission(recording_url, kind), options: { callback_url } } };
+  });
+
+/** So many calls of a function are crashed: those of its first invocations. */
+const maxCalls = 12;
+
+it.each([
+  [
+    'a short recording',
+    recording(analyses.submitAnalysis, 'pitch', 'plain'),
+    /^recordings\.(copy|transcribe|finish-transcription|stitch)$/,
+  ],
+  [
+    'a day',
+    recording(sessions.submitSession, 'day', 'steady'),
+    /^recordings\.(slice|listen|pack|cut|stitch)$/,
+  ],
+] as const)(
+  'a crash of any step between %s and its words loses no word, minute or sound',
+  async (_, one, steps) => {
+    const undisturbed = await runScenario(one);
+    expect(undisturbed.violations).toEqual([]);
+    const points = faultsOf(undisturbed.counts, false).filter(
+      ({ functionId, call }) => steps.test(functionId) && call <= maxCalls,
+    );
+    expect(points.length).toBeGreaterThan(30);
+    const damage: string[] = [];
+    for (const point of points)
+      damage.push(
+        ...differences(await runScenario(one, point), undisturbed, one).map(
+          (text) => `${JSON.stringify(point)} ${text}`,
+        ),
+      );
+    expect(damage).toEqual([]);
+  },
+  240_000,
+);

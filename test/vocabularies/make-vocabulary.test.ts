@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { archived } from '../../lambdas/domain/orgs/archived.ts';
+import { mostVocabularies } from '../../lambdas/domain/vocabularies/keeping.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { about, vocabularyWorld } from './vocabulary-world.ts';
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+describe('a playbook that comes into use', () => {
+  it('has its names made known to the recogniser, from a table that lies in the staging bucket', async () => {
+    const world = vocabularyWorld();
+    const org = await world.org(about('SunRidge Q8'), { name: 'Ridgeline Roofing' });
+    expect(world.due()).toEqual([['vocabulary-wish', org.wish.id]]);
+    await world.wanted(org);
+    const wish = await world.wishOf(org);
+    expect(wish).toMatchObject({ phrases: 3, failure: null, recorded: false });
+    const name = wish?.name ?? '';
+    expect(name).toMatch(/^[0-9a-f-]{36}\.sandbox\.en-US\.[0-9a-f]{32}$/);
+    expect([...world.kept]).toEqual([[name, 'PENDING']]);
+    const { partner_id } = org.tenant;
+    expect(
+      world.staging.objects.get(`vocabularies/${partner_id}/sandbox/${name}.txt`)?.bytes.toString(),
+    ).toBe(
+      'Phrase\tSoundsLike\tIPA\tDisplayAs\nQ.-eight\t\t\tQ8\nRidgeline-Roofing\t\t\tRidgeline Roofing\nSunRidge-Q.-eight\t\t\tSunRidge Q8\n',
+    );
+    expect(world.due()).toEqual([['vocabulary', name]]);
+  });
+
+  it('without names asks for nothing', async () => {
+    const world = vocabularyWorld();
+    const org = await world.org('Ask first, then listen.');
+    await world.wanted(org);
+    expect(world.calls).toEqual([]);
+    expect(world.due()).toEqual([]);
+    expect(await world.wishOf(org)).toMatchObject({ name: null, phrases: 0 });
+  });
+
+  it('shares its vocabulary with one of the same words, and never with another partner', async () => {
+    const world = vocabularyWorld();
+    const [one, same] = [await world.org(about('Volterra')), await world.org(about('Volterra'))];
+    const other = await world.org(about('Volterra'), { partner_id: newId() });
+    for (const org of [one, same, other]) await world.wanted(org);
+    const names = await Promise.all([one, same, other].map(async (org) => (await world.wishOf(org))?.name));
+    expect(names[0]).toBe(names[1]);
+    expect(names[2]).not.toBe(names[0]);
+    expect(world.kept.size).toBe(2);
+  });
+
+  it('asks for it once, however often its wish is heard', async () => {
+    const world = vocabularyWorld();
+    const org = await world.org(about('Volterra'));
+    await Promise.all([world.wanted(org), world.wanted(org), world.wanted(org)]);
+    await world.wanted(org);
+    expect(world.kept.size).toBe(1);
+    expect(await world.vocabularies.all()).toHaveLength(1);
+  });
+
+  it('with new words has the old ones forgotten', async () => {
+    const world = vocabularyWorld();
+    const org = await world.org(about('Volterra'));
+    const before = await world.ready(org);
+    await org.change(about('Amperio'));
+    await world.wanted(org);
+    const after = (await world.wishOf(org))?.name;
+    expect(after).not.toBe(before);
+    expect(await world.vocabularies.find(before)).toMatchObject({ state: 'going' });
+    await org.change('No names any more.');
+    await world.wanted(org);
+    expect(await world.wishOf(org)).toMatchObject({ name: null, phrases: 0 });
+    expect(await world.vocabularies.find(after ?? '')).toMatchObject({ state: 'going' });
+  });
+});
+
+describe('a vocabulary that cannot be made', () => {
+  it('now is tried again by the sweeper, and keeps its place meanwhile', async () => {
+    const world = vocabularyWorld({ create: async () => ({ kind: 'busy' }) });
+    const org = await world.org(about('Volterra'));
+    await world.wanted(org);
+    expect(world.due().map(([kind]) => kind)).toEqual(['vocabulary-wish', 'vocabulary']);
+    expect(await world.vocabularies.all()).toMatchObject([{ state: 'claimed' }]);
+    expect(await world.chosen(org)).toBeNull();
+  });
+
+  it('at all says why on its wish, frees its place, and is not tried again with the same words', async () => {
+    const world = vocabularyWorld({ create: async () => ({ kind: 'refused', reason: 'Bad sign.' }) });
+    const org = await world.org(about('Volterra'));
+    await world.wanted(org);
+    expect(await world.wishOf(org)).toMatchObject({ failure: 'Bad sign.', name: null });
+    expect(await world.vocabularies.all()).toEqual([]);
+    expect(await world.chosen(org)).toBeNull();
+    expect(world.due()).toEqual([]);
+  });
+});
+
+describe('when every place is taken', () => {
+  const crowded = async (used: (at: number) => string | null) => {
+    const world = vocabularyWorld();
+    const most = mostVocabularies;
+    for (let at = 0; at < most; at += 1) {
+      const name = `v${at}`;
+      const of = {
+        name,
+        tenant: { partner_id: newId(), environment: 'sandbox' } as const,
+        org_uuid: newId(),
+      };
+      await world.vocabularies.claim({ ...of, wish_id: 'w', now: hoursAgo(100), dueAt: hoursAgo(99), most });
+      await world.vocabularies.begin(name, hoursAgo(99));
+      await world.vocabularies.ready(name);
+      world.kept.set(name, 'READY');
+      const usedAt = used(at);
+      if (usedAt !== null) await world.vocabularies.use(name, usedAt);
+    }
+    return world;
+  };
+
+  it('a playbook alone waits, and takes no place of one that recordings use', async () => {
+    const world = await crowded(() => hoursAgo(50));
+    const org = await world.org(about('Volterra'));
+    await world.wanted(org);
+    expect(world.kept.size).toBe(mostVocabularies);
+    expect(world.calls).toEqual([]);
+    expect(world.due()).toEqual([]);
+  });
+
+  it('by half, playbooks that nobody records for leave the other half to those who do', async () => {
+    const world = vocabularyWorld();
+    const orgs = await Promise.all(Array.from({ length: 60 }, (_, at) => world.org(about(`Zeta${at}`))));
+    await Promise.all(orgs.map((org) => world.wanted(org)));
+    expect(world.kept.size).toBe(mostVocabularies / 2);
+    const recorded = await world.org(about('Volterra'));
+    await world.chosen(recorded);
+    await world.wanted(recorded);
+    expect(world.kept.size).toBe(mostVocabularies / 2 + 1);
+  });
+
+  it('a recording has the least recently used one make place', async () => {
+    const world = await crowded((at) => hoursAgo(at === 17 ? 40 : 20));
+    const org = await world.org(about('Volterra'));
+    expect(await world.chosen(org)).toBeNull();
+    await world.wanted(org);
+    expect(world.kept.has('v17')).toBe(false);
+    expect(world.kept.size).toBe(mostVocabularies);
+    expect((await world.wishOf(org))?.name).not.toBeNull();
+  });
+
+  it('never one that a running job may have named', async () => {
+    const world = await crowded(() => hoursAgo(3));
+    const org = await world.org(about('Volterra'));
+    await world.chosen(org);
+    await world.wanted(org);
+    expect(world.calls).not.toContain('remove');
+    expect(world.kept.size).toBe(mostVocabularies);
+  });
+
+  it('many at once never have more than there are places', async () => {
+    const world = await crowded((at) => hoursAgo(20 + at));
+    const orgs = await Promise.all(Array.from({ length: 12 }, (_, at) => world.org(about(`Zeta${at}`))));
+    for (const org of orgs) await world.chosen(org);
+    await Promise.all(orgs.map((org) => world.wanted(org)));
+    expect(world.kept.size).toBeLessThanOrEqual(mostVocabularies);
+    expect(await world.vocabularies.all()).toHaveLength(world.kept.size);
+    // Who met another is asked again.
+    for (const org of orgs) await world.wanted(org);
+    const made = await Promise.all(orgs.map((org) => world.wishOf(org)));
+    expect(made.every((wish) => wish?.name !== null)).toBe(true);
+    expect(world.kept.size).toBe(mostVocabularies);
+  });
+});
+
+describe('what is wanted no more', () => {
+  it('goes with its playbook', async () => {
+    const world = vocabularyWorld();
+    const org = await world.org(about('Volterra'));
+    const name = await world.ready(org);
+    await org.remove();
+    await world.run({ ...org.wish, id: `${org.playbook_id}.` });
+    expect(await world.wishOf(org)).toBeUndefined();
+    expect(await world.vocabularies.find(name)).toMatchObject({ state: 'going' });
+    expect(await world.chosen(org)).toBeNull();
+    expect(world.due()).toEqual([['vocabulary', name]]);
+  });
+
+  it('goes with its org, in every language', async () => {
+    const world = vocabularyWorld();
+    const org = await world.org(about('Volterra'));
+    await world.ready(org);
+    await world.chosen(org, 'es-US');
+    await world.run({ ...org.wish, id: `${org.playbook_id}.es-US` });
+    expect(await world.vocabularies.all()).toHaveLength(2);
+    const { tenant, org_uuid } = org;
+    const now = new Date().toISOString();
+    await world.table.write([world.wishes.drop(tenant, { org_uuid, playbook_id: null, now })]);
+    await world.run({ tenant, org_uuid, id: '#ORG' });
+    expect(await world.wishes.list(tenant, org_uuid, null)).toEqual([]);
+    expect((await world.vocabularies.all()).map(({ state }) => state)).toEqual(['going', 'going']);
+  });
+
+  it('is not made for an org that is archived, or a playbook that is gone', async () => {
+    const world = vocabularyWorld();
+    const [one, other] = [await world.org(about('Volterra')), await world.org(about('Amperio'))];
+    const found = await world.orgs.find(one.tenant, one.org_id);
+    if (found !== undefined)
+      await world.table.write([
+        world.orgs.save(one.tenant, archived(found, new Date().toISOString()), found),
+      ]);
+    await other.remove();
+    for (const org of [one, other]) await world.wanted(org);
+    expect(world.calls).toEqual([]);
+    expect(await world.wishOf(one)).toBeUndefined();
+    expect(await world.wishOf(other)).toBeUndefined();
+  });
+
+  it('is not left at the recogniser when the wish goes while it is being made', async () => {
+    const meanwhile: (() => Promise<void>)[] = [];
+    const world = vocabularyWorld({
+      create: async () => {
+        for (const happens of meanwhile) await happens();
+        return { kind: 'created' };
+      },
+    });
+    const org = await world.org(about('Volterra'));
+    meanwhile.push(async () => {
+      const wish = await world.wishOf(org);
+      if (wish !== undefined) await world.wishes.remove(org.tenant, wish);
+    });
+    await world.wanted(org);
+    expect((await world.vocabularies.all()).map(({ state }) => state)).toEqual(['going']);
+  });
+
+  it('was never wished for: nothing happens', async () => {
+    const world = vocabularyWorld();
+    const tenant = { partner_id: newId(), environment: 'sandbox' };
+    await world.run({ tenant, org_uuid: newId(), id: 'x.en-US' });
+    expect(world.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { playbookTable } from '../../lambdas/adapters/guidance/playbooks.ts';
+import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
+import { jobVocabularies } from '../../lambdas/adapters/vocabularies/job-vocabularies.ts';
+import type { VocabularyService } from '../../lambdas/adapters/vocabularies/vocabulary-service.ts';
+import { vocabularyTable } from '../../lambdas/adapters/vocabularies/vocabulary-table.ts';
+import { vocabularyWishes } from '../../lambdas/adapters/vocabularies/vocabulary-wishes.ts';
+import { archivePlaybook, changePlaybook, newPlaybook } from '../../lambdas/domain/playbooks/playbook.ts';
+import { useRules } from '../../lambdas/domain/vocabularies/keeping.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { keepVocabularyWith } from '../../lambdas/vocabularies/keep-vocabulary.ts';
+import { makeVocabularyWith } from '../../lambdas/vocabularies/make-vocabulary.ts';
+import { memoryDocuments } from '../fakes/memory-documents.ts';
+import { memoryStaging } from '../fakes/memory-staging.ts';
+import { memoryTable } from '../fakes/memory-table.ts';
+import { lambdaContext } from '../support/api.ts';
+
+/** The words of a playbook with one name. */
+export const about = (name: string) => `Ask first. Then show the ${name} to everybody.`;
+
+/** A recogniser that keeps as many vocabularies as AWS does; each is as the test says. */
+export const memoryVocabularies = (most = 100) => {
+  const kept = new Map<string, 'PENDING' | 'READY' | 'FAILED'>();
+  const calls: string[] = [];
+  const service: VocabularyService = {
+    create: async ({ name }) => {
+      calls.push('create');
+      if (!kept.has(name) && kept.size >= most) return { kind: 'busy' };
+      if (!kept.has(name)) kept.set(name, 'PENDING');
+      return { kind: 'created' };
+    },
+    look: async (name) => {
+      calls.push('look');
+      const state = kept.get(name);
+      if (state === undefined) return { kind: 'unknown' };
+      if (state === 'FAILED') return { kind: 'failed', reason: 'Line 3 has a bad sign.' };
+      return { kind: state === 'READY' ? 'ready' : 'pending' };
+    },
+    remove: async (name) => {
+      calls.push('remove');
+      kept.delete(name);
+    },
+  };
+  return { kept, calls, service };
+};
+
+/** Orgs with playbooks, a recogniser, and the workers between them. */
+export const vocabularyWorld = (parts: Partial<VocabularyService> = {}) => {
+  const table = memoryTable();
+  const [documents, staging, recogniser] = [memoryDocuments(), memoryStaging(), memoryVocabularies()];
+  const service = { ...recogniser.service, ...parts };
+  const [playbooks, orgs, wishes] = [
+    playbookTable(table, documents),
+    orgTable(table),
+    vocabularyWishes(table),
+  ];
+  const vocabularies = vocabularyTable(table);
+  const make = makeVocabularyWith({ table, documents, staging, bucket: 'staging', service });
+  const keep = keepVocabularyWith(table, service);
+  const partner_id = newId();
+
+  /** An org with a playbook in use. */
+  const org = async (content: string, more: { name?: string; partner_id?: string } = {}) => {
+    const tenant = { partner_id: more.partner_id ?? partner_id, environment: 'sandbox' } as const;
+    const [id, now] = [newId(), new Date().toISOString()];
+    const org_id = `org-${id}`;
+    await table.write([
+      {
+        kind: 'put',
+        key: { pk: `${tenant.partner_id}#sandbox#ORGS`, sk: org_id },
+        item: { id, org_id, ...(more.name && { name: more.name }), created_at: now, updated_at: now },
+      },
+    ]);
+    const owner = { tenant, orgUuid: id };
+    const text = { content, metadata: {} };
+    const playbook_id = newId();
+    const kept = await playbooks.keep(tenant, { id: playbook_id, version: newId() }, text);
+    const playbook = newPlaybook({ is_active: true }, kept, { id: playbook_id, org_id, now });
+    await table.write(playbooks.save(owner, playbook, undefined));
+    const wish = { tenant, org_uuid: id, id: `${playbook_id}.en-US` };
+    return {
+      tenant,
+      org_uuid: id,
+      org_id,
+      playbook_id,
+      wish,
+      change: async (changed: string) => {
+        const found = await playbooks.find(owner, playbook_id);
+        if (found === undefined) throw new Error('no playbook');
+        const next = await playbooks.keep(
+          tenant,
+          { id: playbook_id, version: newId() },
+          { ...text, content: changed },
+        );
+        const later = new Date(Date.now() + 1).toISOString();
+        const made = changePlaybook(found, { content: changed }, { kept: next, now: later });
+        await table.write(playbooks.save(owner, made, found));
+      },
+      remove: async () => {
+        const found = await playbooks.find(owner, playbook_id);
+        if (found === undefined) throw new Error('no playbook');
+        const archived = archivePlaybook(found, new Date().toISOString());
+        await table.write(playbooks.save(owner, archived, found));
+      },
+    };
+  };
+  type Org = Awaited<ReturnType<typeof org>>;
+
+  const run = <Result>(
+    handler: (event: unknown, context: ReturnType<typeof lambdaContext>) => Promise<Result>,
+    event: unknown,
+  ) => handler(event, lambdaContext(60_000));
+  const wanted = ({ wish: { tenant, org_uuid, id } }: Org) => run(make, { tenant, org_uuid, id });
+  const looked = (VocabularyName: string) => run(keep, { detail: { VocabularyName } });
+
+  return {
+    table,
+    staging,
+    orgs,
+    wishes,
+    vocabularies,
+    ...recogniser,
+    org,
+    wanted,
+    looked,
+    run: (event: { tenant: object; org_uuid: string; id: string }) => run(make, event),
+    wishOf: ({ wish }: Org) => wishes.find(wish),
+    /** From the wish to the use. */
+    ready: async (one: Org): Promise<string> => {
+      await wanted(one);
+      const name = (await wishes.find(one.wish))?.name ?? '';
+      recogniser.kept.set(name, 'READY');
+      await looked(name);
+      return name;
+    },
+    /** What a recording of an org gets. */
+    chosen: ({ tenant, org_uuid }: Org, language = 'en-US', now = new Date().toISOString()) =>
+      jobVocabularies(table, useRules).choose(
+        // Nothing else of a job is looked at.
+        { reference: { tenant, kind: 'session', id: newId() }, org_uuid, rep_id: 'rep' } as never,
+        language,
+        now,
+      ),
+    /** What the sweeper would come back to, by the kind of the reminder. */
+    due: () =>
+      table
+        .items()
+        .filter((item) => item['due_shard'] !== undefined)
+        .map((item) => [String(item['due_kind']), String(item['sk'])] as const),
+  };
+};
