@@ -12,10 +12,14 @@ export interface Claim {
   readonly missed: boolean;
 }
 
-const claimsOf = ({ criterion, finding }: Judgement): Claim[] => [
-  ...finding.shown.map((citation) => ({ criterion, citation, missed: false })),
-  ...finding.missed.map((citation) => ({ criterion, citation, missed: true })),
-];
+/** Rules point at whole lines too, and a line may be silent: then nothing is claimed to have been said. */
+const saysSomething = ({ citation }: Claim): boolean => citation.quote !== '';
+
+const claimsOf = ({ criterion, finding }: Judgement): Claim[] =>
+  [
+    ...finding.shown.map((citation) => ({ criterion, citation, missed: false })),
+    ...finding.missed.map((citation) => ({ criterion, citation, missed: true })),
+  ].filter(saysSomething);
 
 const verified = (
   { criterion, citation, missed }: Claim,
