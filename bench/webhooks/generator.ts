@@ -12,8 +12,9 @@ const order = z.object({
   /** Their events are counted, in turn. */
   healthy: z.array(z.string()),
   healthyPerSecond: z.number(),
-  hanging: z.string(),
-  hangingPerSecond: z.number(),
+  /** One beside them, whose events are not counted. */
+  other: z.string(),
+  otherPerSecond: z.number(),
 });
 
 export type Order = z.infer<typeof order>;
@@ -35,7 +36,7 @@ const fire = async ({ webhooksUrl, key }: Order, webhookId: string): Promise<Fir
 
 /** An open model: events come at their times, whether or not the former ones are through. */
 const drive = async (load: Order): Promise<readonly Fired[]> => {
-  const { healthy, healthyPerSecond, hanging, hangingPerSecond, seconds } = load;
+  const { healthy, healthyPerSecond, other, otherPerSecond, seconds } = load;
   const fired: Promise<Fired>[] = [];
   const ignored: Promise<Fired>[] = [];
   const [started, ticks] = [performance.now(), seconds * 100];
@@ -44,8 +45,8 @@ const drive = async (load: Order): Promise<readonly Fired[]> => {
     await wait(Math.max(0, started + tick * 10 - performance.now()));
     for (let due = dueBy(healthyPerSecond, tick); due < dueBy(healthyPerSecond, tick + 1); due += 1)
       fired.push(fire(load, healthy[due % healthy.length] ?? ''));
-    for (let due = dueBy(hangingPerSecond, tick); due < dueBy(hangingPerSecond, tick + 1); due += 1)
-      ignored.push(fire(load, hanging));
+    for (let due = dueBy(otherPerSecond, tick); due < dueBy(otherPerSecond, tick + 1); due += 1)
+      ignored.push(fire(load, other));
   }
   await Promise.all(ignored);
   return Promise.all(fired);

@@ -9,7 +9,7 @@ import type { Fired, Order } from './generator.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 /** Events a second, and how long they come. */
-type Load = Pick<Order, 'healthyPerSecond' | 'hangingPerSecond' | 'seconds'>;
+type Load = Pick<Order, 'healthyPerSecond' | 'other' | 'otherPerSecond' | 'seconds'>;
 
 interface Run {
   readonly receiver: Receiver;
@@ -75,7 +75,7 @@ const measure = async ({ receiver, drive }: Run, load: Load) => {
     p95: share(delays, 0.95),
     p99: share(delays, 0.99),
     lost: fired.length - delays.length,
-    cpuMs: (user + system) / 1_000 / ((load.healthyPerSecond + load.hangingPerSecond) * load.seconds),
+    cpuMs: (user + system) / 1_000 / ((load.healthyPerSecond + load.otherPerSecond) * load.seconds),
   };
 };
 
@@ -88,50 +88,54 @@ const register = async (service: Service, url: string) => {
 };
 
 const loads = [
-  { healthyPerSecond: 20, hangingPerSecond: 0 },
-  { healthyPerSecond: 50, hangingPerSecond: 0 },
-  { healthyPerSecond: 100, hangingPerSecond: 0 },
-  { healthyPerSecond: 20, hangingPerSecond: 5 },
-  { healthyPerSecond: 20, hangingPerSecond: 20 },
-  { healthyPerSecond: 20, hangingPerSecond: 40 },
-];
+  { healthyPerSecond: 50, other: 'answers', otherPerSecond: 0 },
+  { healthyPerSecond: 100, other: 'answers', otherPerSecond: 0 },
+  { healthyPerSecond: 20, other: 'answers', otherPerSecond: 0 },
+  ...[5, 20, 40].flatMap((otherPerSecond) =>
+    (['answers', 'hangs'] as const).map((other) => ({ healthyPerSecond: 20, other, otherPerSecond })),
+  ),
+] as const;
 
 const columns = [
   'healthy',
-  'to one that hangs',
+  'beside them',
   'p50',
   'p95',
   'p99',
-  'p99 of the first',
+  'p99 of the same when all answer',
   'not arrived',
   'CPU',
 ];
 
 /**
- * From commit to arrival on the local stack, alone and beside an endpoint that takes requests and never answers, and what an
- * event costs the stack's process, all its threads together. Generator and receiver are processes of their own on the same
- * machine: where the processors are not enough, what is measured is the queue in front of them.
+ * From commit to arrival on the local stack, alone and beside one more endpoint, which answers or takes requests and never
+ * answers, and what an event costs the stack's process, all its threads together. Generator and receiver are processes of
+ * their own on the same machine: where the processors are not enough, what is measured is the queue in front of them.
  */
-export const latency = async (seconds = 10): Promise<void> => {
+export const latency = async (seconds = 30): Promise<void> => {
   const [service, receiver] = await Promise.all([startService(), startReceiver()]);
   const urls = Array.from({ length: 10 }, (_, index) => `${receiver.address}/ok/${index}`);
   const healthy = await Promise.all(urls.map((url) => register(service, url)));
-  const hanging = await register(service, `${receiver.address}/hang`);
+  const others = {
+    answers: await register(service, `${receiver.address}/ok/other`),
+    hangs: await register(service, `${receiver.address}/hang`),
+  };
   const webhooksUrl = `${service.baseUrls.sandbox}/v1/webhooks`;
-  const generator = startGenerator({ webhooksUrl, key: service.keys.sandbox, healthy, hanging });
+  const generator = startGenerator({ webhooksUrl, key: service.keys.sandbox, healthy });
   const run = { receiver, drive: generator.drive };
   const rows: string[][] = [];
-  let alone = Number.NaN;
-  for (const load of loads) {
+  let answered = Number.NaN;
+  for (const { other, ...rates } of loads) {
+    const load = { ...rates, other: others[other] };
     // The functions that the hanging requests hold are there before it counts.
     await run.drive({ ...load, seconds: warmUpSeconds });
     const { p50, p95, p99, lost, cpuMs } = await measure(run, { ...load, seconds });
-    if (Number.isNaN(alone)) alone = p99;
+    if (other === 'answers') answered = p99;
     rows.push([
       `${load.healthyPerSecond}/s`,
-      `${load.hangingPerSecond}/s`,
+      load.otherPerSecond === 0 ? 'nothing' : `${load.otherPerSecond}/s, ${other}`,
       ...[p50, p95, p99].map((ms) => ms.toFixed(0)),
-      `${(p99 / alone).toFixed(2)} ×`,
+      `${(p99 / answered).toFixed(2)} ×`,
       `${lost}`,
       cpuMs.toFixed(1),
     ]);

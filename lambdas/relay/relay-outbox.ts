@@ -1,17 +1,24 @@
 import { fairBus } from '../adapters/bulk/fair-bus.ts';
 import { deliveryQueue } from '../adapters/deliveries/delivery-queue.ts';
 import { eventBus } from '../adapters/events/bus.ts';
-import { outboxReferenceOf, type Relay, relay } from '../adapters/events/relay.ts';
+import { outboxReferenceOf } from '../adapters/events/outbox-reference.ts';
+import { type Relay, relay } from '../adapters/events/relay.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { required } from '../runtime/env.ts';
 import { deliveryQueueUrls } from '../runtime/queues.ts';
 import { relays } from '../runtime/worker.ts';
 
-export const relayOutboxWith = (relayItem: Relay) =>
-  relays(async (record) => {
-    const reference = outboxReferenceOf(record.dynamodb?.Keys);
-    if (reference !== undefined) await relayItem(reference);
+export const relayOutboxWith = (relayAll: Relay) =>
+  relays(async (records) => {
+    const told = records.flatMap((record) => {
+      const reference = outboxReferenceOf(record.dynamodb?.Keys);
+      return reference === undefined ? [] : [{ reference, record }];
+    });
+    const failures = await relayAll(told.map(({ reference }) => reference));
+    return told.flatMap(({ reference, record }) =>
+      failures.has(reference) ? [{ record, error: failures.get(reference) }] : [],
+    );
   });
 
 export const handler = relayOutboxWith(

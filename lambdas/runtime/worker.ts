@@ -93,17 +93,21 @@ export const consumes = <W extends Worker>({ input }: W, work: Work<W, void>) =>
     return { batchItemFailures };
   }).use(injectLambdaContext(logger, { resetKeys: true }));
 
-/** The stream's consumer: one record after the other, so that what was committed first is relayed first. */
-export const relays = (work: (record: DynamoDBRecord, context: WorkerContext) => Promise<void>) =>
-  middy(async (event: DynamoDBStreamEvent, context: Context) => {
-    for (const record of event.Records) {
-      try {
-        await work(record, workerContext(context));
-      } catch (error) {
-        logFailure('relay failed', error, { item: record.dynamodb?.Keys?.['sk']?.S ?? null });
-        // The stream comes back from this record on.
-        return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
-      }
-    }
-    return { batchItemFailures: [] };
+/** A record of the stream that was not dealt with, and why. */
+interface FailedRecord {
+  readonly record: DynamoDBRecord;
+  readonly error: unknown;
+}
+
+/** The stream's consumer: a batch at a time, in the order in which it was committed. `work` answers what failed, in order. */
+export const relays = (work: (records: readonly DynamoDBRecord[]) => Promise<readonly FailedRecord[]>) =>
+  middy(async ({ Records }: DynamoDBStreamEvent) => {
+    const failed = await work(Records);
+    for (const { record, error } of failed)
+      logFailure('relay failed', error, { item: record.dynamodb?.Keys?.['sk']?.S ?? null });
+    // The stream comes back from the first of them on: what went well behind it is repeated, which does no harm.
+    const batchItemFailures = failed
+      .slice(0, 1)
+      .map(({ record }) => ({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }));
+    return { batchItemFailures };
   }).use(injectLambdaContext(logger, { resetKeys: true }));

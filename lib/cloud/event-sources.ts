@@ -112,6 +112,7 @@ const readOutbox = (fn: ServiceFunction, { resources, outboxDeadLetters }: Sourc
     eventSourceArn: tableStreamArn,
     startingPosition: lambda.StartingPosition.TRIM_HORIZON,
     batchSize: 100,
+    // More would keep the order of an item, not of a tenant, and meet on the tenant's counters.
     parallelizationFactor: 1,
     bisectBatchOnError: true,
     retryAttempts: 10,

@@ -142,7 +142,7 @@ describe('scoring again', () => {
       .map((item) => String(item['sk']))
       .sort();
     for (const wish of wishes)
-      await relay(world.table, bus, queue)({ kind: 'job', tenant: reference.tenant, id: wish });
+      await relay(world.table, bus, queue)([{ kind: 'job', tenant: reference.tenant, id: wish }]);
     const details = messages.map((message) => jobRequested.parse((message as { detail: unknown }).detail));
     expect(details).toEqual([reference, { ...reference, attempt: 2 }]);
     const job = await jobTable(world.table).find(reference);

@@ -60,10 +60,13 @@ export const auditWorld = async (pace = { atOnce: 10, places: 1_000 }) => {
       await table.write([auditPut(entry)]);
       return id;
     },
-    chain: (id: string) => chain.take(tenant, id),
+    chain: (...ids: readonly string[]) => chain.take(tenant, ids),
     /** Chains all that waits, as the relay does. */
     chainAll: async () => {
-      for (const { sk } of itemsOf('AUDIT')) await chain.take(tenant, String(sk));
+      await chain.take(
+        tenant,
+        itemsOf('AUDIT').map(({ sk }) => String(sk)),
+      );
     },
     /** What nobody of the service would do. */
     tamper: (write: Write) => table.write([write]),

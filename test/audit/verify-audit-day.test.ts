@@ -208,9 +208,9 @@ it('counts what waits to be chained, and a record behind the end of its day goes
 it('chains each record once, whatever number of relays come to it at once', async () => {
   const of = await auditWorld();
   const ids = await Promise.all(Array.from({ length: 20 }, () => of.record(daysAgo(0, 0))));
-  await Promise.all([...ids, ...ids].map((id) => of.chain(id)));
+  const some = [ids.slice(0, 12), ids.slice(5), ['aud_gone', ...ids.slice(9, 15)]];
+  await Promise.all([...ids.map((id) => of.chain(id)), ...some.map((batch) => of.chain(...batch))]);
   expect((await of.verify({ date: today })).json).toMatchObject({ intact: true, verified: 20 });
-  expect(await of.chain('aud_gone')).toBe('gone');
 });
 
 it('answers a day without changes as intact, and refuses one that is no longer kept', async () => {

@@ -38,7 +38,7 @@ export const eventWorld = async () => {
   const relayed = async (of: TenantKey, id: string) => {
     const event = await events.find(of, id);
     if (event === undefined) throw new Error('not committed');
-    await feed(table).take(event);
+    await feed(table).take(of, [event]);
   };
 
   const commit = async ({ createdAt = new Date().toISOString(), of = tenant, ...more }: Commit = {}) => {

@@ -87,7 +87,7 @@ export const exportWorld = async () => {
       const kept = { kind: 'document', key: document } as const;
       await table.write([outbox.event({ tenant, uuid, event, now, data: kept, callbackUrl: null })]);
       const stored = await eventTable(table).find(tenant, `evt_${uuid}`);
-      if (stored !== undefined) await feed(table).take(stored);
+      if (stored !== undefined) await feed(table).take(tenant, [stored]);
       return `evt_${uuid}`;
     },
     ready: () => table.items().filter(({ event }) => event === 'export.ready'),

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { DeliveryHint } from '../../lambdas/adapters/deliveries/delivery-queue.ts';
 import type { BusMessage } from '../../lambdas/adapters/events/bus.ts';
 import { feedOrder } from '../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
-import { outboxReferenceOf, relay } from '../../lambdas/adapters/events/relay.ts';
-import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
+import { type OutboxReference, outboxReferenceOf } from '../../lambdas/adapters/events/outbox-reference.ts';
+import { relay } from '../../lambdas/adapters/events/relay.ts';
+import { partitions, type TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';
 import { relayOutboxWith } from '../../lambdas/relay/relay-outbox.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
@@ -29,6 +30,7 @@ const world = () => {
     },
   };
   const tenant: TenantKey = { partner_id: newId(), environment: 'production' };
+  const relayAll = relay(table, bus, queue);
   return {
     hints,
     queue,
@@ -39,12 +41,18 @@ const world = () => {
     refuse: (times: number) => {
       refusals = times;
     },
-    relay: relay(table, bus, queue),
-    commitEvent: async (event: 'analysis.completed' | 'webhook.test' = 'analysis.completed') => {
+    relayAll,
+    relay: async (reference: OutboxReference) => {
+      for (const error of (await relayAll([reference])).values()) throw error;
+    },
+    commitEvent: async (
+      event: 'analysis.completed' | 'webhook.test' = 'analysis.completed',
+      of: TenantKey = tenant,
+    ) => {
       const uuid = newId();
       const data = { kind: 'inline', json: '{}' } as const;
       const now = new Date().toISOString();
-      await table.write([outbox.event({ tenant, uuid, event, now, data, callbackUrl: null })]);
+      await table.write([outbox.event({ tenant: of, uuid, event, now, data, callbackUrl: null })]);
       return `evt_${uuid}`;
     },
     sequences: () =>
@@ -70,25 +78,24 @@ it('numbers events without a gap in the order of the stream, before anybody hear
 });
 
 it('keeps one number for an event that is relayed many times at once', async () => {
-  const { table, queue, relay: first, commitEvent, sequences, tenant } = world();
+  const { table, queue, relayAll: first, commitEvent, sequences, tenant } = world();
   const others = Array.from({ length: 5 }, () => relay(table, { publish: async () => undefined }, queue));
   const ids = await Promise.all(Array.from({ length: 20 }, () => commitEvent()));
-  await Promise.all([first, ...others].flatMap((one) => ids.map((id) => one({ kind: 'event', tenant, id }))));
+  await Promise.all(
+    [first, ...others].flatMap((one) => ids.map((id) => one([{ kind: 'event', tenant, id }]))),
+  );
   expect(sequences().map(({ sequence }) => sequence)).toEqual(ids.map((_, index) => index + 1));
   expect(new Set(sequences().map(({ event_id }) => event_id)).size).toBe(20);
 });
 
 it('counts each partner and environment for itself', async () => {
-  const { relay, commitEvent, sequences, tenant, table } = world();
-  await relay({ kind: 'event', tenant, id: await commitEvent() });
+  const { relayAll, commitEvent, sequences, tenant } = world();
   const other: TenantKey = { ...tenant, environment: 'sandbox' };
-  const uuid = newId();
-  const data = { kind: 'inline', json: '{}' } as const;
-  const now = new Date().toISOString();
-  await table.write([
-    outbox.event({ tenant: other, uuid, event: 'analysis.failed', now, data, callbackUrl: null }),
+  const ids = [await commitEvent(), await commitEvent('analysis.completed', other)] as const;
+  await relayAll([
+    { kind: 'event', tenant, id: ids[0] },
+    { kind: 'event', tenant: other, id: ids[1] },
   ]);
-  await relay({ kind: 'event', tenant: other, id: `evt_${uuid}` });
   expect(sequences().map(({ sequence }) => sequence)).toEqual([1, 1]);
 });
 
@@ -133,11 +140,11 @@ it('hints at a delivery that was made outside of the fan-out', async () => {
   expect(hints).toEqual([{ due: { tenant, ...due }, lane: 'fresh', delaySeconds: 0 }]);
 });
 
-it('answers gone for what is not there', async () => {
-  const { relay, tenant } = world();
-  expect(await relay({ kind: 'event', tenant, id: 'evt_x' })).toBe('gone');
-  expect(await relay({ kind: 'job', tenant, id: 'job_x' })).toBe('gone');
-  expect(await relay({ kind: 'delivery', tenant, id: 'job_x' })).toBe('gone');
+it('needs nothing of what is not there any more', async () => {
+  const { relayAll, tenant, published, hints } = world();
+  const gone = (['event', 'job', 'delivery', 'audit'] as const).map((kind) => ({ kind, tenant, id: 'x' }));
+  expect(await relayAll(gone)).toEqual(new Map());
+  expect([...published, ...hints]).toEqual([]);
 });
 
 it('is not misled by a caller who names an org like an event', async () => {
@@ -152,18 +159,64 @@ it('is not misled by a caller who names an org like an event', async () => {
   });
 });
 
-it('asks the stream to come back from the first record that failed, and relays none behind it', async () => {
-  const { relay, commitEvent, stream, refuse, published, sequences } = world();
-  const handler = relayOutboxWith(relay);
+const streamOf = (items: readonly Item[]) => ({
+  Records: items.map((item, index) => ({ dynamodb: { Keys: keysOf(item), SequenceNumber: `${index}00` } })),
+});
+
+it('relays a burst by a few calls, in its order', async () => {
+  const { relayAll, table, commitEvent, tenant, published, sequences } = world();
+  const ids: string[] = [];
+  for (let count = 0; count < 100; count += 1) ids.push(await commitEvent());
+  const [write, get] = [vi.spyOn(table, 'write'), vi.spyOn(table, 'get')];
+  const failures = await relayAll(ids.map((id) => ({ kind: 'event', tenant, id })));
+  expect(failures).toEqual(new Map());
+  expect(sequences().map(({ event_id }) => event_id)).toEqual(ids);
+  expect(published.map(({ detail }) => 'event_id' in detail && detail.event_id)).toEqual(ids);
+  // Every event, the counter once; twenty events a transaction.
+  expect([get.mock.calls.length, write.mock.calls.length]).toEqual([101, 5]);
+});
+
+it('asks the stream to come back from the first record that failed', async () => {
+  const { relayAll, commitEvent, stream, refuse, published, sequences } = world();
+  const handler = relayOutboxWith(relayAll);
   await commitEvent();
   await commitEvent();
-  const Records = stream.map((item, index) => ({
-    dynamodb: { Keys: keysOf(item), SequenceNumber: `${index}00` },
-  }));
   refuse(1);
   const context = lambdaContext();
-  expect(await handler({ Records }, context)).toEqual({ batchItemFailures: [{ itemIdentifier: '000' }] });
-  expect(await handler({ Records }, context)).toEqual({ batchItemFailures: [] });
+  expect(await handler(streamOf(stream), context)).toEqual({
+    batchItemFailures: [{ itemIdentifier: '000' }],
+  });
+  expect(await handler(streamOf(stream), context)).toEqual({ batchItemFailures: [] });
   expect(published).toHaveLength(2);
   expect(sequences().map(({ sequence }) => sequence)).toEqual([1, 2]);
+});
+
+it('relays everything else of a batch in which one record cannot be', async () => {
+  const { relayAll, table, tenant, commitEvent, stream, published } = world();
+  const ids = [await commitEvent()];
+  await table.write([
+    { kind: 'put', key: { pk: partitions.jobs(tenant), sk: 'job_x' }, item: { kind: 'unheard of' } },
+  ]);
+  ids.push(await commitEvent());
+  expect(await relayOutboxWith(relayAll)(streamOf(stream), lambdaContext())).toEqual({
+    batchItemFailures: [{ itemIdentifier: '100' }],
+  });
+  expect(published.map(({ detail }) => 'event_id' in detail && detail.event_id)).toEqual(ids);
+});
+
+it('keeps from the bus what of one tenant could not be numbered, and nothing of another', async () => {
+  const { relayAll, table, commitEvent, tenant, published } = world();
+  const other: TenantKey = { ...tenant, environment: 'sandbox' };
+  const [stuck, fine] = [await commitEvent(), await commitEvent('analysis.completed', other)];
+  const write = table.write.bind(table);
+  vi.spyOn(table, 'write').mockImplementation(async (writes) => {
+    if (writes.some(({ key }) => key.pk.includes('#production#'))) throw new Error('no table');
+    return write(writes);
+  });
+  const reference = { kind: 'event', tenant, id: stuck } as const;
+  const failures = await relayAll([reference, { kind: 'event', tenant: other, id: fine }]);
+  expect([...failures.keys()]).toEqual([reference]);
+  expect(published).toEqual([
+    { type: 'event.recorded', detail: { tenant: other, event_id: fine, event: 'analysis.completed' } },
+  ]);
 });

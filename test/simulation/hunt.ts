@@ -71,6 +71,8 @@ const totals = () => {
 };
 
 const huntSeeds = async ({ seed, from, seeds, minutes, plan }: Hunt): Promise<number> => {
+  // Injected faults make errors by the million whose stacks cost a seventh of the time; one seed alone keeps them.
+  if (seed === undefined) Error.stackTraceLimit = 0;
   const all = totals();
   let toldAt = performance.now();
   const isOver = (count: number) =>

@@ -81,7 +81,7 @@ export const webhookWorld = async () => {
     const data = { kind: 'inline', json: '{}' } as const;
     await table.write([outbox.event({ tenant: of, uuid, event, now: createdAt, data, callbackUrl: null })]);
     const committed = await events.find(of, `evt_${uuid}`);
-    if (isRelayed && committed !== undefined) await feed(table).take(committed);
+    if (isRelayed && committed !== undefined) await feed(table).take(of, [committed]);
     return `evt_${uuid}`;
   };
 

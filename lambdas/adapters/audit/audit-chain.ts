@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ChainPlace } from '../../domain/audit/audit-record.ts';
+import type { AuditRecord, ChainPlace } from '../../domain/audit/audit-record.ts';
 import { keys, notDue, partitions, type TenantKey } from '../table/keys.ts';
 import { absent, all, equals, present, type Table, type Write } from '../table/table.ts';
 import { auditExpiry } from './audit-put.ts';
@@ -10,8 +10,8 @@ type Head = Pick<ChainPlace, 'date' | 'sequence' | 'hash'>;
 
 /** Links the records of a tenant one behind the other. */
 export interface AuditChain {
-  /** Gives a record its place, unless it has one. `gone`: there is no such record. */
-  take(tenant: TenantKey, id: string): Promise<'taken' | 'gone'>;
+  /** Gives records their places, in this order; one that has a place keeps it, one that is gone needs none. */
+  take(tenant: TenantKey, ids: readonly string[]): Promise<void>;
 }
 
 /** What the first record of all follows. */
@@ -28,14 +28,75 @@ export const auditKey = (tenant: TenantKey, id: string) => ({ pk: partitions.aud
 /** Tries of two relays that meet on one chain: each failure is another one's success. */
 const maxTries = 50;
 
-/** Head, record, place and the end of the day: all four or none. */
-const writesFor = (
-  tenant: TenantKey,
-  { id, place, head }: { id: string; place: ChainPlace; head: Head | undefined },
-): Write[] => {
-  const { date, sequence, hash, previous_hash } = place;
-  const expires_at_epoch_seconds = auditExpiry(`${date}T23:59:59.999Z`);
-  const isFirst = head?.date !== date;
+/** Records that are linked by one transaction, which has two writes for each: DynamoDB takes 100. */
+const atOnce = 20;
+
+interface Link {
+  readonly id: string;
+  readonly place: ChainPlace;
+}
+
+/** The links of records behind the head, one behind the other. */
+const linksBehind = (head: Head | undefined, records: readonly AuditRecord[]): Link[] => {
+  const links: Link[] = [];
+  let last = head;
+  for (const record of records) {
+    const day = record.occurred_at.slice(0, 10);
+    const date: string = last !== undefined && last.date > day ? last.date : day;
+    const sequence: number = last?.date === date ? last.sequence + 1 : 1;
+    const behind = { date, sequence, previous_hash: last?.hash ?? firstHash };
+    const place = { ...behind, hash: hashOfRecord(record, behind) };
+    links.push({ id: record.id, place });
+    last = place;
+  }
+  return links;
+};
+
+/** The end of each day on which one of the links is: kept for good, a few bytes a day that the next is held against. */
+const dayWrites = (tenant: TenantKey, links: readonly Link[], head: Head | undefined): Write[] => {
+  const days = Map.groupBy(links, ({ place }) => place.date);
+  let before = head;
+  return [...days].map(([date, ofDay]): Write => {
+    const [first, last] = [ofDay[0]?.place, ofDay.at(-1)?.place];
+    const begins = before?.date !== date && {
+      previous_hash: first?.previous_hash ?? firstHash,
+      ...(before !== undefined && { previous_date: before.date }),
+    };
+    before = last;
+    return {
+      kind: 'update',
+      key: { pk: partitions.auditDays(tenant), sk: date },
+      set: { date, records: last?.sequence ?? 0, hash: last?.hash ?? firstHash, ...begins },
+    };
+  });
+};
+
+const recordWrite = (tenant: TenantKey, { id, place }: Link): Write => ({
+  kind: 'update',
+  key: auditKey(tenant, id),
+  set: {
+    chain_date: place.date,
+    chain_sequence: place.sequence,
+    chain_previous_hash: place.previous_hash,
+    chain_hash: place.hash,
+    expires_at_epoch_seconds: endOfDay(place),
+  },
+  remove: notDue,
+  when: all(present, equals('chain_hash', null)),
+});
+
+const placeWrite = (tenant: TenantKey, { id, place }: Link): Write => ({
+  kind: 'put',
+  key: placeKey(tenant, place.date, place.sequence),
+  item: { audit_id: id, hash: place.hash, expires_at_epoch_seconds: endOfDay(place) },
+  when: absent,
+});
+
+const endOfDay = ({ date }: ChainPlace): number => auditExpiry(`${date}T23:59:59.999Z`);
+
+/** Head, records, places and the ends of their days: all or none. The head comes first, then the records. */
+const writesFor = (tenant: TenantKey, links: readonly Link[], head: Head | undefined): Write[] => {
+  const { date, sequence, hash } = links.at(-1)?.place ?? { date: '', sequence: 0, hash: firstHash };
   return [
     {
       kind: 'update',
@@ -43,36 +104,9 @@ const writesFor = (
       set: { date, sequence, hash },
       when: head === undefined ? absent : equals('hash', head.hash),
     },
-    {
-      kind: 'update',
-      key: auditKey(tenant, id),
-      set: {
-        chain_date: date,
-        chain_sequence: sequence,
-        chain_previous_hash: previous_hash,
-        chain_hash: hash,
-        expires_at_epoch_seconds,
-      },
-      remove: notDue,
-      when: all(present, equals('chain_hash', null)),
-    },
-    {
-      kind: 'put',
-      key: placeKey(tenant, date, sequence),
-      item: { audit_id: id, hash, expires_at_epoch_seconds },
-      when: absent,
-    },
-    {
-      kind: 'update',
-      key: { pk: partitions.auditDays(tenant), sk: date },
-      // Kept for good: a few bytes a day, and what the day after it is held against.
-      set: {
-        date,
-        records: sequence,
-        hash,
-        ...(isFirst && { previous_hash, ...(head !== undefined && { previous_date: head.date }) }),
-      },
-    },
+    ...links.map((link) => recordWrite(tenant, link)),
+    ...links.map((link) => placeWrite(tenant, link)),
+    ...dayWrites(tenant, links, head),
   ];
 };
 
@@ -93,30 +127,38 @@ export const auditChain = (table: Table): AuditChain => {
     return item && storedHead.parse(item);
   };
 
-  return {
-    take: async (tenant, id) => {
-      const item = await table.get(auditKey(tenant, id));
-      if (item === undefined) return 'gone';
-      const record = readAuditRecord(item);
-      if (record.chain !== null) return 'taken';
-      for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-        const head = await headOf(tenant);
-        const day = record.occurred_at.slice(0, 10);
-        const date = head !== undefined && head.date > day ? head.date : day;
-        const sequence = head?.date === date ? head.sequence + 1 : 1;
-        const link = { date, sequence, previous_hash: head?.hash ?? firstHash };
-        const place = { ...link, hash: hashOfRecord(record, link) };
-        const result = await table.write(writesFor(tenant, { id, place, head }));
-        if (result.kind === 'written') {
-          if (seen.size > 1_000) seen.clear();
-          seen.set(nameOf(tenant), place);
-          return 'taken';
-        }
-        seen.delete(nameOf(tenant));
-        // Another relay has chained it.
-        if (result.refusals.some(({ index }) => index === 1)) return 'taken';
+  const find = async (tenant: TenantKey, id: string): Promise<AuditRecord[]> => {
+    const item = await table.get(auditKey(tenant, id));
+    const record = item && readAuditRecord(item);
+    return record === undefined || record.chain !== null ? [] : [record];
+  };
+
+  const link = async (tenant: TenantKey, records: readonly AuditRecord[]): Promise<void> => {
+    let open = records;
+    for (let attempt = 1; attempt <= maxTries && open.length > 0; attempt += 1) {
+      const head = await headOf(tenant);
+      const links = linksBehind(head, open);
+      const result = await table.write(writesFor(tenant, links, head));
+      if (result.kind === 'written') {
+        const last = links.at(-1)?.place;
+        if (seen.size > 1_000) seen.clear();
+        if (last !== undefined) seen.set(nameOf(tenant), last);
+        return;
       }
+      seen.delete(nameOf(tenant));
+      // A record that was refused itself has been chained by another relay, or is gone.
+      const refused = new Set(result.refusals.map(({ index }) => index));
+      open = open.filter((_, index) => !refused.has(1 + index));
+    }
+    if (open.length > 0)
       throw new Error('No place in the audit chain could be had: too many relays met on it');
+  };
+
+  return {
+    take: async (tenant, ids) => {
+      const records = (await Promise.all(ids.map((id) => find(tenant, id)))).flat();
+      for (let start = 0; start < records.length; start += atOnce)
+        await link(tenant, records.slice(start, start + atOnce));
     },
   };
 };

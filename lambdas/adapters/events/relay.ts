@@ -1,51 +1,13 @@
 import * as z from 'zod';
 import { auditChain } from '../audit/audit-chain.ts';
-import type { DeliveryQueue } from '../deliveries/delivery-queue.ts';
+import type { DeliveryHint, DeliveryQueue } from '../deliveries/delivery-queue.ts';
 import { jobRequest } from '../jobs/jobs.ts';
 import { notDue, partitions, type TenantKey } from '../table/keys.ts';
-import { present, type Table } from '../table/table.ts';
+import { type Key, present, type Table } from '../table/table.ts';
 import type { Bus, BusMessage } from './bus.ts';
-import { eventTable } from './event-table.ts';
+import { eventTable, type StoredEvent } from './event-table.ts';
 import { feed } from './feed.ts';
-
-/**
- * One item of the outbox: a committed event, a requested job, a delivery that is due at once, or a record of the audit log
- * that waits for its place in the chain.
- */
-export interface OutboxReference {
-  readonly kind: 'event' | 'job' | 'delivery' | 'audit';
-  readonly tenant: TenantKey;
-  readonly id: string;
-}
-
-const imageKeys = z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) });
-const outboxPartition = /^([0-9a-f-]{36})#(sandbox|production)#(EVENTS|JOBS|HINTS|AUDIT)$/;
-const environments = z.enum(['sandbox', 'production']);
-
-const kindOf = (collection: string | undefined): OutboxReference['kind'] => {
-  switch (collection) {
-    case 'EVENTS':
-      return 'event';
-    case 'JOBS':
-      return 'job';
-    case 'AUDIT':
-      return 'audit';
-    default:
-      return 'delivery';
-  }
-};
-
-/**
- * Which item of the outbox a record of the table's stream tells of, by its keys. The stream's filter sees sort keys only,
- * and a caller may name an org `evt_…`: the partition has the last word.
- */
-export const outboxReferenceOf = (streamKeys: unknown): OutboxReference | undefined => {
-  const { pk, sk } = imageKeys.parse(streamKeys);
-  const [, partner_id, environment, collection] = outboxPartition.exec(pk.S) ?? [];
-  if (partner_id === undefined) return undefined;
-  const tenant = { partner_id, environment: environments.parse(environment) };
-  return { kind: kindOf(collection), tenant, id: sk.S };
-};
+import type { OutboxReference } from './outbox-reference.ts';
 
 const storedJob = z.object({
   kind: z.enum(['analysis', 'session', 'draft', 'intel', 'insights', 'batch', 'export', 'erasure']),
@@ -74,47 +36,130 @@ const requestOf = (
 
 const storedHint = z.object({ target: z.string(), delivery_id: z.string() });
 
-/** Puts an item of the outbox on the bus, or a hint into the queue; may be repeated at any point. `gone`: there is no such item. */
-export type Relay = (reference: OutboxReference) => Promise<'relayed' | 'gone'>;
+/**
+ * Puts items of the outbox on the bus, hints at deliveries and gives records of the audit log their place in the chain; may
+ * be repeated at any point. Answers which failed, and why; one that is gone needs nothing.
+ */
+export type Relay = (
+  references: readonly OutboxReference[],
+) => Promise<ReadonlyMap<OutboxReference, unknown>>;
+
+/** A reference and what stands in the table for it. */
+interface Found<Row> {
+  readonly reference: OutboxReference;
+  readonly row: Row;
+}
+
+/** What has failed of a batch so far. */
+const attempts = () => {
+  const failures = new Map<OutboxReference, unknown>();
+  return {
+    failures,
+    /** Does one thing for all of these: if it fails, it has failed for each of them. */
+    attempt: async (of: readonly OutboxReference[], work: () => Promise<unknown>): Promise<void> => {
+      if (of.length === 0) return;
+      try {
+        await work();
+      } catch (error) {
+        for (const reference of of) failures.set(reference, error);
+      }
+    },
+    open: <Row>(found: readonly Found<Row>[]) => found.filter(({ reference }) => !failures.has(reference)),
+  };
+};
+type Attempts = ReturnType<typeof attempts>;
+
+const referencesOf = (found: readonly Found<unknown>[]) => found.map(({ reference }) => reference);
+const rowsOf = <Row>(found: readonly Found<Row>[]): Row[] => found.map(({ row }) => row);
+
+/** What stands in the table for those of one kind, in their order. */
+const findAll = async <Row>(
+  { attempt }: Attempts,
+  references: readonly OutboxReference[],
+  read: (reference: OutboxReference) => Promise<Row | undefined>,
+): Promise<Found<Row>[]> => {
+  const found = references.map(async (reference) => {
+    let row: Row | undefined;
+    await attempt([reference], async () => {
+      row = await read(reference);
+    });
+    return row === undefined ? [] : [{ reference, row }];
+  });
+  return (await Promise.all(found)).flat();
+};
+
+/** Each tenant's own, in their order. */
+const byTenant = <Row>(found: readonly Found<Row>[]): { tenant: TenantKey; own: Found<Row>[] }[] => {
+  const groups = Map.groupBy(
+    found,
+    ({ reference: { tenant } }) => `${tenant.partner_id}#${tenant.environment}`,
+  );
+  return [...groups.values()].flatMap((own) =>
+    own[0] === undefined ? [] : [{ tenant: own[0].reference.tenant, own }],
+  );
+};
+
+const eventMessage = ({ tenant, id, event }: StoredEvent): BusMessage => ({
+  type: 'event.recorded',
+  detail: { tenant, event_id: id, event },
+});
 
 /**
- * An event gets its place in the feed before anybody hears of it, and stays in the due index until its deliveries are
- * there (`EventTable.settle`). A requested job leaves the index at once, because the job's own row is in it.
+ * Each step is one call for as many as it can be: a partner's burst comes in one batch, and a call takes some hundredths of
+ * a second. An event gets its place in the feed before anybody hears of it, and stays in the due index until its deliveries
+ * are there (`EventTable.settle`). A requested job leaves the index when the bus has it, because its own row is in it.
  */
 export const relay = (table: Table, bus: Bus, queue: DeliveryQueue): Relay => {
   const events = eventTable(table);
   const places = feed(table);
   const chain = auditChain(table);
+  const jobKey = ({ tenant, id }: OutboxReference): Key => ({ pk: partitions.jobs(tenant), sk: id });
 
-  const relayEvent = async ({ tenant, id }: OutboxReference) => {
-    const event = await events.find(tenant, id);
-    if (event === undefined) return 'gone';
-    if (event.sequence === undefined && event.event !== 'webhook.test') await places.take(event);
-    await bus.publish([
-      { type: 'event.recorded', detail: { tenant, event_id: event.id, event: event.event } },
-    ]);
-    return 'relayed';
+  const findJob = async (reference: OutboxReference) => {
+    const item = await table.get(jobKey(reference));
+    return item && storedJob.parse(item);
   };
-
-  const relayJob = async ({ tenant, id }: OutboxReference) => {
-    const key = { pk: partitions.jobs(tenant), sk: id };
-    const item = await table.get(key);
-    if (item === undefined) return 'gone';
-    await bus.publish([requestOf(tenant, storedJob.parse(item))]);
-    await table.update({ kind: 'update', key, remove: notDue, when: present });
-    return 'relayed';
-  };
-
-  const relayHint = async ({ tenant, id }: OutboxReference) => {
+  const findHint = async ({ tenant, id }: OutboxReference): Promise<DeliveryHint | undefined> => {
     const item = await table.get({ pk: partitions.hints(tenant), sk: id });
-    if (item === undefined) return 'gone';
-    await queue.hint([{ due: { tenant, ...storedHint.parse(item) }, lane: 'fresh', delaySeconds: 0 }]);
-    return 'relayed';
+    return item && { due: { tenant, ...storedHint.parse(item) }, lane: 'fresh', delaySeconds: 0 };
   };
 
-  const chainRecord = async ({ tenant, id }: OutboxReference) =>
-    (await chain.take(tenant, id)) === 'gone' ? 'gone' : 'relayed';
+  /** Each tenant's events in the feed; a test of a webhook has no place in it. */
+  const number = ({ attempt }: Attempts, found: readonly Found<StoredEvent>[]) =>
+    byTenant(found.filter(({ row }) => row.event !== 'webhook.test')).map(({ tenant, own }) =>
+      attempt(referencesOf(own), () => places.take(tenant, rowsOf(own))),
+    );
+  const link = ({ attempt }: Attempts, records: readonly OutboxReference[]) =>
+    byTenant(records.map((reference) => ({ reference, row: reference.id }))).map(({ tenant, own }) =>
+      attempt(referencesOf(own), () => chain.take(tenant, rowsOf(own))),
+    );
 
-  const byKind = { event: relayEvent, job: relayJob, delivery: relayHint, audit: chainRecord } as const;
-  return (reference) => byKind[reference.kind](reference);
+  return async (references) => {
+    const batch = attempts();
+    const of = (kind: OutboxReference['kind']) => references.filter((one) => one.kind === kind);
+    const [told, jobs, hints] = await Promise.all([
+      findAll(batch, of('event'), ({ tenant, id }) => events.find(tenant, id)),
+      findAll(batch, of('job'), findJob),
+      findAll(batch, of('delivery'), findHint),
+    ]);
+    await Promise.all([
+      ...number(batch, told),
+      ...link(batch, of('audit')),
+      batch.attempt(referencesOf(hints), () => queue.hint(rowsOf(hints))),
+    ]);
+    const numbered = batch.open(told);
+    const messages = [
+      ...numbered.map(({ row }) => eventMessage(row)),
+      ...jobs.map(({ reference, row }) => requestOf(reference.tenant, row)),
+    ];
+    await batch.attempt([...referencesOf(numbered), ...referencesOf(jobs)], () => bus.publish(messages));
+    await Promise.all(
+      referencesOf(batch.open(jobs)).map((reference) =>
+        batch.attempt([reference], () =>
+          table.update({ kind: 'update', key: jobKey(reference), remove: notDue, when: present }),
+        ),
+      ),
+    );
+    return batch.failures;
+  };
 };

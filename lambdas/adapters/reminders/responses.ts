@@ -61,7 +61,8 @@ const relayAgain =
   (kind: 'event' | 'job' | 'audit', { reminders, relay }: ResponseParts): Response =>
   async (reminder, { now }) => {
     if ((await reminders.defer(reminder, later(now(), patienceMs.relay))) === undefined) return;
-    await relay({ kind, tenant: reminder.tenant, id: reminder.key.sk });
+    const failures = await relay([{ kind, tenant: reminder.tenant, id: reminder.key.sk }]);
+    for (const error of failures.values()) throw error;
   };
 
 /** `…#DELIVERIES#wh_1`, `…#DELIVERIES#callback#sandbox` → the target. */

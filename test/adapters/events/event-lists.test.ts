@@ -25,7 +25,7 @@ const commitAll = async (table: Table, count: number) => {
     const data = { kind: 'inline', json: '{}' } as const;
     await table.write([outbox.event({ tenant, uuid, event, now: createdAt, data, callbackUrl: null })]);
     const committed = await eventTable(table).find(tenant, `evt_${uuid}`);
-    if (committed !== undefined) await feed(table).take(committed);
+    if (committed !== undefined) await feed(table).take(tenant, [committed]);
     ids.push(`evt_${uuid}`);
   }
   return ids;

@@ -29,19 +29,30 @@ describe.each(tables)('the feed in %s', (_name, withTable) => {
     withTable(async (table) => {
       const events = await Promise.all(Array.from({ length: 12 }, () => commit(table)));
       const relays = [feed(table), feed(table), feed(table)];
-      await Promise.all(relays.flatMap((one) => events.map((event) => one.take(event))));
+      await Promise.all(relays.flatMap((one) => events.map((event) => one.take(tenant, [event]))));
       const items = await listed(table);
       expect(items.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));
       for (const { event_id, sequence } of items)
         expect((await eventTable(table).find(tenant, String(event_id)))?.sequence).toBe(sequence);
     }));
 
+  it('numbers a burst in its order, however many there are, and whoever numbered some of it before', () =>
+    withTable(async (table) => {
+      const events = await Promise.all(Array.from({ length: 45 }, () => commit(table)));
+      await feed(table).take(tenant, events.slice(7, 9));
+      await feed(table).take(tenant, events);
+      const others = events.filter((_, index) => index !== 7 && index !== 8);
+      expect((await listed(table)).map(({ event_id }) => event_id)).toEqual(
+        [...events.slice(7, 9), ...others].map(({ id }) => id),
+      );
+    }));
+
   it('leaves out an event that is gone', () =>
     withTable(async (table) => {
-      const event = await commit(table);
+      const [event, other] = [await commit(table), await commit(table)];
       await table.write([{ kind: 'delete', key: { pk: partitions.events(tenant), sk: event.id } }]);
-      await feed(table).take(event);
-      expect(await listed(table)).toEqual([]);
+      await feed(table).take(tenant, [event, other]);
+      expect((await listed(table)).map(({ event_id }) => event_id)).toEqual([other.id]);
     }));
 
   it('keeps the bytes of the data through the table', () =>

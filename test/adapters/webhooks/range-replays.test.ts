@@ -27,7 +27,7 @@ const commit = async (table: Table) => {
   const event = { tenant, uuid, event: 'analysis.completed', now, data, callbackUrl: null } as const;
   await table.write([outbox.event(event)]);
   const committed = await eventTable(table).find(tenant, `evt_${uuid}`);
-  if (committed !== undefined) await feed(table).take(committed);
+  if (committed !== undefined) await feed(table).take(tenant, [committed]);
   return `evt_${uuid}`;
 };
 

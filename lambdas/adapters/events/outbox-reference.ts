@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { TenantKey } from '../table/keys.ts';
+
+/**
+ * One item of the outbox: a committed event, a requested job, a delivery that is due at once, or a record of the audit log
+ * that waits for its place in the chain.
+ */
+export interface OutboxReference {
+  readonly kind: 'event' | 'job' | 'delivery' | 'audit';
+  readonly tenant: TenantKey;
+  readonly id: string;
+}
+
+const imageKeys = z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) });
+const outboxPartition = /^([0-9a-f-]{36})#(sandbox|production)#(EVENTS|JOBS|HINTS|AUDIT)$/;
+const environments = z.enum(['sandbox', 'production']);
+
+const kindOf = (collection: string | undefined): OutboxReference['kind'] => {
+  switch (collection) {
+    case 'EVENTS':
+      return 'event';
+    case 'JOBS':
+      return 'job';
+    case 'AUDIT':
+      return 'audit';
+    default:
+      return 'delivery';
+  }
+};
+
+/**
+ * Which item of the outbox a record of the table's stream tells of, by its keys. The stream's filter sees sort keys only,
+ * and a caller may name an org `evt_…`: the partition has the last word.
+ */
+export const outboxReferenceOf = (streamKeys: unknown): OutboxReference | undefined => {
+  const { data: keys } = imageKeys.safeParse(streamKeys);
+  const [, partner_id, environment, collection] = outboxPartition.exec(keys?.pk.S ?? '') ?? [];
+  if (keys === undefined || partner_id === undefined) return undefined;
+  const tenant = { partner_id, environment: environments.parse(environment) };
+  return { kind: kindOf(collection), tenant, id: keys.sk.S };
+};
