@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { AuditRecord, ChainPlace } from '../../domain/audit/audit-record.ts';
+import { appendBehind } from '../table/append-behind.ts';
 import { keys, notDue, partitions, type TenantKey } from '../table/keys.ts';
 import { absent, all, equals, present, type Table, type Write } from '../table/table.ts';
 import { auditExpiry } from './audit-put.ts';
@@ -24,12 +25,6 @@ export const placeKey = (tenant: TenantKey, date: string, sequence: number) => (
   sk: `${date}#${String(sequence).padStart(digits, '0')}`,
 });
 export const auditKey = (tenant: TenantKey, id: string) => ({ pk: partitions.audit(tenant), sk: id });
-
-/** Tries of two relays that meet on one chain: each failure is another one's success. */
-const maxTries = 50;
-
-/** Records that are linked by one transaction, which has two writes for each: DynamoDB takes 100. */
-const atOnce = 20;
 
 interface Link {
   readonly id: string;
@@ -110,55 +105,32 @@ const writesFor = (tenant: TenantKey, links: readonly Link[], head: Head | undef
   ];
 };
 
-const nameOf = ({ partner_id, environment }: TenantKey) => `${partner_id}#${environment}`;
-
 /**
  * The chain runs through all days of a tenant, in the order in which the relay comes to the records; a record goes to the
  * day on which it was made, or to the day that has begun in the chain since.
  */
 export const auditChain = (table: Table): AuditChain => {
-  /** The last link that this warm function saw: a guess, which the transaction's condition checks. */
-  const seen = new Map<string, Head>();
-
-  const headOf = async (tenant: TenantKey): Promise<Head | undefined> => {
-    const guess = seen.get(nameOf(tenant));
-    if (guess !== undefined) return guess;
-    const item = await table.get(keys.auditHead(tenant));
-    return item && storedHead.parse(item);
-  };
-
-  const find = async (tenant: TenantKey, id: string): Promise<AuditRecord[]> => {
+  const append = appendBehind<Head | undefined, AuditRecord>({
+    table,
+    name: 'audit chain',
+    readHead: async (tenant) => {
+      const item = await table.get(keys.auditHead(tenant));
+      return item && storedHead.parse(item);
+    },
+    append: (tenant, records, head) => {
+      const links = linksBehind(head, records);
+      return { writes: writesFor(tenant, links, head), head: links.at(-1)?.place ?? head };
+    },
+  });
+  const unchained = async (tenant: TenantKey, id: string): Promise<AuditRecord[]> => {
     const item = await table.get(auditKey(tenant, id));
     const record = item && readAuditRecord(item);
     return record === undefined || record.chain !== null ? [] : [record];
   };
-
-  const link = async (tenant: TenantKey, records: readonly AuditRecord[]): Promise<void> => {
-    let open = records;
-    for (let attempt = 1; attempt <= maxTries && open.length > 0; attempt += 1) {
-      const head = await headOf(tenant);
-      const links = linksBehind(head, open);
-      const result = await table.write(writesFor(tenant, links, head));
-      if (result.kind === 'written') {
-        const last = links.at(-1)?.place;
-        if (seen.size > 1_000) seen.clear();
-        if (last !== undefined) seen.set(nameOf(tenant), last);
-        return;
-      }
-      seen.delete(nameOf(tenant));
-      // A record that was refused itself has been chained by another relay, or is gone.
-      const refused = new Set(result.refusals.map(({ index }) => index));
-      open = open.filter((_, index) => !refused.has(1 + index));
-    }
-    if (open.length > 0)
-      throw new Error('No place in the audit chain could be had: too many relays met on it');
-  };
-
   return {
     take: async (tenant, ids) => {
-      const records = (await Promise.all(ids.map((id) => find(tenant, id)))).flat();
-      for (let start = 0; start < records.length; start += atOnce)
-        await link(tenant, records.slice(start, start + atOnce));
+      const records = await Promise.all(ids.map((id) => unchained(tenant, id)));
+      await append(tenant, records.flat());
     },
   };
 };

@@ -1,4 +1,5 @@
 import { eventRetentionSeconds } from '../../contract/limits.ts';
+import { appendBehind } from '../table/append-behind.ts';
 import { keys, partitions, type TenantKey } from '../table/keys.ts';
 import { absent, all, equals, type Item, present, type Table, type Write } from '../table/table.ts';
 import { eventKey, type StoredEvent } from './event-table.ts';
@@ -13,14 +14,8 @@ export interface Feed {
 const digits = 16;
 export const feedOrder = (sequence: number): string => String(sequence).padStart(digits, '0');
 
-/** Tries of two relays that meet on one counter: each failure is another one's success. */
-const maxTries = 50;
-
 /** The last number that was taken, of the counter's item. */
 export const sequenceOf = (item: Item | undefined): number => Number(item?.['sequence'] ?? 0);
-
-/** Events that are numbered by one transaction, which has two writes for each: DynamoDB takes 100. */
-const atOnce = 20;
 
 /** Counter, events and their places in the feed: all or none. The counter comes first, then the events. */
 const writesFor = (tenant: TenantKey, events: readonly StoredEvent[], last: number): Write[] => [
@@ -56,39 +51,20 @@ const writesFor = (tenant: TenantKey, events: readonly StoredEvent[], last: numb
 ];
 
 export const feed = (table: Table): Feed => {
-  /** The last number that this warm function saw: a guess, which the transaction's condition checks. */
-  const seen = new Map<string, number>();
-
-  const lastOf = async (tenant: TenantKey): Promise<number> =>
-    seen.get(nameOf(tenant)) ?? sequenceOf(await table.get(keys.sequence(tenant)));
-
-  const number = async (tenant: TenantKey, events: readonly StoredEvent[]): Promise<void> => {
-    const name = nameOf(tenant);
-    let open = events;
-    for (let attempt = 1; attempt <= maxTries && open.length > 0; attempt += 1) {
-      const last = await lastOf(tenant);
-      const result = await table.write(writesFor(tenant, open, last));
-      if (result.kind === 'written') {
-        if (seen.size > 1_000) seen.clear();
-        seen.set(name, last + open.length);
-        return;
-      }
-      seen.delete(name);
-      // An event that was refused itself has its number already, or is gone.
-      const refused = new Set(result.refusals.map(({ index }) => index));
-      open = open.filter((_, index) => !refused.has(1 + index));
-    }
-    if (open.length > 0)
-      throw new Error('No place in the feed could be had: too many relays met on one counter');
-  };
-
+  const append = appendBehind<number, StoredEvent>({
+    table,
+    name: 'feed',
+    readHead: async (tenant) => sequenceOf(await table.get(keys.sequence(tenant))),
+    append: (tenant, events, last) => ({
+      writes: writesFor(tenant, events, last),
+      head: last + events.length,
+    }),
+  });
   return {
-    take: async (tenant, events) => {
-      const unnumbered = events.filter(({ sequence }) => sequence === undefined);
-      for (let start = 0; start < unnumbered.length; start += atOnce)
-        await number(tenant, unnumbered.slice(start, start + atOnce));
-    },
+    take: (tenant, events) =>
+      append(
+        tenant,
+        events.filter(({ sequence }) => sequence === undefined),
+      ),
   };
 };
-
-const nameOf = ({ partner_id, environment }: TenantKey) => `${partner_id}#${environment}`;
