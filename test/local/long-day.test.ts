@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getReport } from '../../lambdas/contract/all-day-sessions.ts';
+import { musicWav } from '../support/music-wav.ts';
 import { spokenWav } from '../support/spoken-wav.ts';
+import { wavFile } from '../support/wav.ts';
 import { call, eventually, startService } from './service.ts';
 
 // A recording of two hours whose speech is transcribed in thirteen chunks, over HTTP: synthesised, since a day is no sample.
@@ -40,13 +42,16 @@ const cues = doors.flatMap(({ from }, door) =>
 beforeAll(() => {
   writeFileSync(join(folder, 'day.wav'), spokenWav({ seconds, speech: doors, sampleRate: 2_000 }));
   writeFileSync(join(folder, 'day.wav.vtt'), ['WEBVTT', ...cues].join('\n\n'));
+  writeFileSync(join(folder, 'music.wav'), musicWav({ seconds: 1_800, sampleRate: 2_000 }));
+  writeFileSync(join(folder, 'silence.wav'), wavFile(new Uint8Array(1_800 * 4_000), { sampleRate: 2_000 }));
+  for (const name of ['music', 'silence']) writeFileSync(join(folder, `${name}.wav.vtt`), 'WEBVTT\n');
 }, 60_000);
 
-const ended = async (query: string) => {
+const ended = async (recording: string) => {
   const body = {
     org_id: 'acme',
     rep_id: 'alex',
-    recording_url: `${service.recordingsUrl}/day.wav${query}`,
+    recording_url: `${service.recordingsUrl}/${recording}`,
     options: { auto_analyze: false },
   };
   const submitted = await call(live('/v1/all-day-sessions'), { key, body });
@@ -61,7 +66,7 @@ const ended = async (query: string) => {
 };
 
 it('is listened to, packed, transcribed in parallel and stitched: the rep is one all day', async () => {
-  const { session, report } = await ended('');
+  const { session, report } = await ended('day.wav');
   expect(session).toMatchObject({ status: 'completed', error: null, duration_seconds: seconds });
   expect(session.segments_detected).toBeGreaterThanOrEqual(10);
   expect(report.transcription).toMatchObject({ chunks: 13, chunks_lost: 0 });
@@ -76,7 +81,7 @@ it('is listened to, packed, transcribed in parallel and stitched: the rep is one
 }, 240_000);
 
 it('loses a chunk that cannot be transcribed, and nothing else', async () => {
-  const { session, report } = await ended('?lose_chunk=4');
+  const { session, report } = await ended('day.wav?lose_chunk=4');
   expect(session).toMatchObject({ status: 'completed', error: null });
   expect(report.transcription).toMatchObject({ chunks: 13, chunks_lost: 1 });
   expect(report.coverage?.lost_seconds).toBeGreaterThan(300);
@@ -84,9 +89,31 @@ it('loses a chunk that cannot be transcribed, and nothing else', async () => {
 }, 240_000);
 
 it('fails when more than a tenth of its speech is lost', async () => {
-  const { session } = await ended('?lose_chunk=4&lose_chunk=9');
+  const { session } = await ended('day.wav?lose_chunk=4&lose_chunk=9');
   expect(session).toMatchObject({
     status: 'failed',
     error: { code: 'transcription_failed', message: expect.stringContaining('to be lost') },
   });
 }, 240_000);
+
+it.each(['music', 'silence'])(
+  'completes with nothing found when there is only %s',
+  async (name) => {
+    const { session, report } = await ended(`${name}.wav`);
+    expect(session).toMatchObject({ status: 'completed', error: null, segments_detected: 0 });
+    expect(report.transcription).toMatchObject({ chunks_lost: 0, words: 0 });
+  },
+  240_000,
+);
+
+it('fails an analysis of music, in which nothing was said', async () => {
+  const recording_url = `${service.recordingsUrl}/music.wav`;
+  const body = { org_id: 'acme', rep_id: 'alex', recording_url };
+  const submitted = await call(live('/v1/analyses'), { key, body });
+  expect(submitted.status, submitted.text).toBe(202);
+  const { json } = await eventually(() => call(live(`/v1/analyses/${submitted.json.id}`), { key }), {
+    wanted: (answer) => ['completed', 'failed'].includes(answer.json.status),
+    patienceMs: 100_000,
+  });
+  expect(json).toMatchObject({ status: 'failed', error: { code: 'transcription_failed' } });
+}, 120_000);
