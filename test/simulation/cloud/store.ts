@@ -10,7 +10,7 @@ import type {
   WriteResult,
 } from '../../../lambdas/adapters/table/table.ts';
 import { applied, holds } from '../../fakes/memory-table.ts';
-import { type SortedRows, sortedRows } from './sorted-rows.ts';
+import { firstOf, rowsIn, type SortedRows, sortedRows } from './sorted-rows.ts';
 
 /** What a commit did to one item. */
 export interface Change {
@@ -67,10 +67,10 @@ export const store = ({ committed, index }: StoreOptions): Store => {
   const move = (name: 'list' | 'due', address: string, item: Item | undefined) => {
     const [before, after] = [placeIn(name, indexed[name].get(address)), placeIn(name, item)];
     if (before !== undefined && (before[0] !== after?.[0] || before[1] !== after[1]))
-      ranges[name](before[0]).remove(before[1]);
+      ranges[name](before[0]).delete(before[1]);
     if (after === undefined || item === undefined) indexed[name].delete(address);
     else {
-      ranges[name](after[0]).put(after[1], item);
+      ranges[name](after[0]).set(after[1], item);
       indexed[name].set(address, item);
     }
   };
@@ -94,10 +94,10 @@ export const store = ({ committed, index }: StoreOptions): Store => {
     const before = rows.get(address);
     if (after === undefined) {
       rows.delete(address);
-      ranges.table(key.pk).remove(key.sk);
+      ranges.table(key.pk).delete(key.sk);
     } else {
       rows.set(address, after);
-      ranges.table(key.pk).put(key.sk, after);
+      ranges.table(key.pk).set(key.sk, after);
     }
     reindex(address, before, after);
     return { key, before, after };
@@ -109,7 +109,7 @@ export const store = ({ committed, index }: StoreOptions): Store => {
     get: (key) => rows.get(addressOf(key)),
     list: (range) => {
       const name = range.index ?? 'table';
-      const found = ranges[name](range.partition).find(range);
+      const found = rowsIn(ranges[name](range.partition), range);
       const items = found.slice(0, range.limit);
       const last = items.at(-1)?.[sortAttributes[name].sort];
       return { items, next: found.length > range.limit ? String(last) : null };
@@ -132,7 +132,7 @@ export const store = ({ committed, index }: StoreOptions): Store => {
       return { kind: 'written' };
     },
     items: () => [...rows.values()],
-    firstDue: (shard) => ranges.due(shard).first(),
+    firstDue: (shard) => firstOf(ranges.due(shard)),
     expire: (isExpired) => {
       const gone = [...rows.values()].filter(isExpired);
       const keyOf = (item: Item) => ({ pk: String(item['pk']), sk: String(item['sk']) });
