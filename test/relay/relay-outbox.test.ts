@@ -220,3 +220,26 @@ it('keeps from the bus what of one tenant could not be numbered, and nothing of 
     { type: 'event.recorded', detail: { tenant: other, event_id: fine, event: 'analysis.completed' } },
   ]);
 });
+
+it('lets the events of a tenant wait behind one of it that could not be read', async () => {
+  const { relayAll, table, commitEvent, tenant, sequences } = world();
+  const other: TenantKey = { ...tenant, environment: 'sandbox' };
+  const ids = [await commitEvent(), await commitEvent(), await commitEvent()];
+  const references = ids.map((id): OutboxReference => ({ kind: 'event', tenant, id }));
+  const elsewhere = {
+    kind: 'event',
+    tenant: other,
+    id: await commitEvent('analysis.completed', other),
+  } as const;
+  const get = table.get.bind(table);
+  const spy = vi.spyOn(table, 'get').mockImplementation(async (key) => {
+    if (key.sk === ids[1]) throw new Error('throttled');
+    return get(key);
+  });
+  const failures = await relayAll([...references, elsewhere]);
+  expect([...failures.keys()]).toEqual(references.slice(1));
+  spy.mockRestore();
+  expect(await relayAll(references)).toEqual(new Map());
+  const numbered = sequences().filter(({ pk }) => String(pk).includes('production'));
+  expect(numbered.map(({ event_id }) => event_id)).toEqual(ids);
+});

@@ -88,12 +88,21 @@ const findAll = async <Row>(
   return (await Promise.all(found)).flat();
 };
 
+const nameOf = ({ tenant }: OutboxReference) => `${tenant.partner_id}#${tenant.environment}`;
+
+/** Those of a tenant that are behind one that failed wait for it: they stay in their order. */
+const holdBack = ({ failures }: Attempts, references: readonly OutboxReference[]): void => {
+  const stuck = new Map<string, unknown>();
+  for (const reference of references) {
+    const name = nameOf(reference);
+    if (stuck.has(name)) failures.set(reference, stuck.get(name));
+    else if (failures.has(reference)) stuck.set(name, failures.get(reference));
+  }
+};
+
 /** Each tenant's own, in their order. */
 const byTenant = <Row>(found: readonly Found<Row>[]): { tenant: TenantKey; own: Found<Row>[] }[] => {
-  const groups = Map.groupBy(
-    found,
-    ({ reference: { tenant } }) => `${tenant.partner_id}#${tenant.environment}`,
-  );
+  const groups = Map.groupBy(found, ({ reference }) => nameOf(reference));
   return [...groups.values()].flatMap((own) =>
     own[0] === undefined ? [] : [{ tenant: own[0].reference.tenant, own }],
   );
@@ -142,8 +151,9 @@ export const relay = (table: Table, bus: Bus, queue: DeliveryQueue): Relay => {
       findAll(batch, of('job'), findJob),
       findAll(batch, of('delivery'), findHint),
     ]);
+    holdBack(batch, of('event'));
     await Promise.all([
-      ...number(batch, told),
+      ...number(batch, batch.open(told)),
       ...link(batch, of('audit')),
       batch.attempt(referencesOf(hints), () => queue.hint(rowsOf(hints))),
     ]);
