@@ -1,4 +1,5 @@
 import type { Transcript } from '../transcripts/transcript.ts';
+import { countWords } from '../transcripts/words.ts';
 import type { Evidence, EvidenceQuote } from './analyst.ts';
 import type { Judgement } from './judge.ts';
 import { perPillar } from './pillars.ts';
@@ -12,14 +13,14 @@ export interface Claim {
   readonly missed: boolean;
 }
 
-/** Rules point at whole lines too, and a line may be silent: then nothing is claimed to have been said. */
-const saysSomething = ({ citation }: Claim): boolean => citation.quote !== '';
+const claimsOf = ({ criterion, finding }: Judgement): Claim[] => [
+  ...finding.shown.map((citation) => ({ criterion, citation, missed: false })),
+  ...finding.missed.map((citation) => ({ criterion, citation, missed: true })),
+];
 
-const claimsOf = ({ criterion, finding }: Judgement): Claim[] =>
-  [
-    ...finding.shown.map((citation) => ({ criterion, citation, missed: false })),
-    ...finding.missed.map((citation) => ({ criterion, citation, missed: true })),
-  ].filter(saysSomething);
+/** Rules point at whole lines too, and a line may hold no word: then nothing is claimed to have been said. */
+const isOfSilence = ({ citation: { quote, utterance } }: Claim, { utterances }: Transcript): boolean =>
+  countWords(quote) + countWords(utterances[utterance]?.text ?? '') === 0;
 
 const verified = (
   { criterion, citation, missed }: Claim,
@@ -46,6 +47,7 @@ const verified = (
 export const evidenceOf = (judgements: readonly Judgement[], transcript: Transcript): Evidence => {
   const checked = judgements
     .flatMap(claimsOf)
+    .filter((claim) => !isOfSilence(claim, transcript))
     .map((claim) => ({ criterion: claim.criterion, quote: verified(claim, transcript) }));
   const backed = new Set(
     checked.filter(({ quote }) => quote !== undefined).map(({ criterion }) => criterion.id),
