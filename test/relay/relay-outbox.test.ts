@@ -243,3 +243,25 @@ it('lets the events of a tenant wait behind one of it that could not be read', a
   const numbered = sequences().filter(({ pk }) => String(pk).includes('production'));
   expect(numbered.map(({ event_id }) => event_id)).toEqual(ids);
 });
+
+it('tells the bus of each tenant by itself: what it refuses of one keeps no other back', async () => {
+  const { table, queue, commitEvent, tenant } = world();
+  const other: TenantKey = { ...tenant, environment: 'sandbox' };
+  const calls: string[][] = [];
+  const bus = {
+    publish: async (messages: readonly BusMessage[]) => {
+      const of = messages.map((message) =>
+        message.type === 'event.recorded' ? message.detail.tenant.environment : message.type,
+      );
+      calls.push(of);
+      if (of.includes('production')) throw new Error('refused');
+    },
+  };
+  const ids = [await commitEvent(), await commitEvent('analysis.completed', other), await commitEvent()];
+  const references = ids.map(
+    (id, index): OutboxReference => ({ kind: 'event', tenant: index === 1 ? other : tenant, id }),
+  );
+  const failures = await relay(table, bus, queue)(references);
+  expect(calls).toEqual([['production', 'production'], ['sandbox']]);
+  expect([...failures.keys()]).toEqual([references[0], references[2]]);
+});

@@ -114,8 +114,8 @@ const eventMessage = ({ tenant, id, event }: StoredEvent): BusMessage => ({
 });
 
 /**
- * Each step is one call for as many as it can be: a partner's burst comes in one batch, and a call takes some hundredths of
- * a second. An event gets its place in the feed before anybody hears of it, and stays in the due index until its deliveries
+ * Each step is one call for as many of a tenant as it can be: a partner's burst comes in one batch, and a call takes some
+ * hundredths of a second. What fails of one tenant fails no other. An event gets its place in the feed before anybody hears of it, and stays in the due index until its deliveries
  * are there (`EventTable.settle`). A requested job leaves the index when the bus has it, because its own row is in it.
  */
 export const relay = (table: Table, bus: Bus, queue: DeliveryQueue): Relay => {
@@ -157,12 +157,13 @@ export const relay = (table: Table, bus: Bus, queue: DeliveryQueue): Relay => {
       ...link(batch, of('audit')),
       batch.attempt(referencesOf(hints), () => queue.hint(rowsOf(hints))),
     ]);
-    const numbered = batch.open(told);
-    const messages = [
-      ...numbered.map(({ row }) => eventMessage(row)),
-      ...jobs.map(({ reference, row }) => requestOf(reference.tenant, row)),
+    const messages: Found<BusMessage>[] = [
+      ...batch.open(told).map(({ reference, row }) => ({ reference, row: eventMessage(row) })),
+      ...jobs.map(({ reference, row }) => ({ reference, row: requestOf(reference.tenant, row) })),
     ];
-    await batch.attempt([...referencesOf(numbered), ...referencesOf(jobs)], () => bus.publish(messages));
+    await Promise.all(
+      byTenant(messages).map(({ own }) => batch.attempt(referencesOf(own), () => bus.publish(rowsOf(own)))),
+    );
     await Promise.all(
       referencesOf(batch.open(jobs)).map((reference) =>
         batch.attempt([reference], () =>
