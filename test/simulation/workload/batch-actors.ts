@@ -9,6 +9,9 @@ const itemsOf = ({ cloud, partner }: Stage): unknown[] =>
       : { ...submission(`${partner.id} batch ${index}`), org_id: `org-${cloud.random.int(3)}` },
   );
 
+/** How long a client waits at most before it looks again: the longer it has waited, the more patient it is. */
+const patienceMs = (reads: number): number => Math.min(300_000, 20_000 * 1.2 ** reads);
+
 /** Submits a batch and looks at it until it is over: it adds up each time. Some change their mind on the way. */
 export const submitItems = async (stage: Stage, overMs: number) => {
   const { cloud, operations, send, partner, witnessed } = stage;
@@ -19,7 +22,7 @@ export const submitItems = async (stage: Stage, overMs: number) => {
   const params = { batch_id: String(json.batch_id) };
   const changesItsMind = cloud.random.chance(0.3);
   for (let reads = 1; ; reads += 1) {
-    await cloud.scheduler.sleep(cloud.random.between(200, 20_000));
+    await cloud.scheduler.sleep(cloud.random.between(200, patienceMs(reads)));
     const answer = await send(getBatch, { key: partner.key, params });
     if (answer.kind === 'unknown' || answer.status !== 200) continue;
     const { total, queued, processing, completed, failed } = answer.json;
