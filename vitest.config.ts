@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from './test/support/patience.ts';
 
 export default defineConfig({
   test: {
@@ -32,6 +33,9 @@ export default defineConfig({
     maxWorkers: '100%',
     unstubEnvs: true,
     restoreMocks: true,
-    testTimeout: 30_000,
+    // What hangs ends, on a machine that stands still for seconds too: no test proves a time by these.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: patience },
   },
 });

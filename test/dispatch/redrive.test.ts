@@ -126,7 +126,7 @@ beforeAll(async () => {
     );
     await rest(world, () => isDone);
   });
-}, 60_000);
+});
 
 /** Everything that a consumer was called with comes again, twice. */
 const redrive =

@@ -46,4 +46,4 @@ it('compiles in a strict project of its own, with every program of the guide', a
   expect([status, stdout]).toEqual([0, '']);
   const client = await import(pathToFileURL(join(project, 'out/client.js')).href);
   expect(Object.keys(client).toSorted()).toEqual(['ApiError', 'pitchScoring', 'verifyWebhook']);
-}, 60_000);
+});

@@ -5,7 +5,6 @@ import type { Bank } from '../domain/detection/days/bank.ts';
 import { CALIBRATION_BANK, OFFICE_BANK, PORCH_BANK, TRAINING_BANK } from '../domain/detection/days/banks.ts';
 import { gapOnly } from './baselines.ts';
 import { CONDITIONS, FIRST_SEED, heldOutDays } from './conditions.ts';
-import { measureCost } from './cost.ts';
 import { HELD_OUT_BANK } from './held-out/bank.ts';
 import { measure } from './measure.ts';
 
@@ -25,12 +24,6 @@ describe(`on held-out days (seeds from ${FIRST_SEED})`, () => {
       expect(figures[name], name).toBeLessThanOrEqual(MOST[name]);
     if (condition.options.stress)
       expect(figures.salesF1At5).toBeGreaterThan(measure(days, gapOnly(2)).salesF1At5 + 0.2);
-  });
-
-  it('a ten-hour transcript takes less than two seconds, and twice the day about twice as long', () => {
-    const { seconds, growth } = measureCost();
-    expect(seconds).toBeLessThan(2);
-    expect(growth).toBeLessThan(1.6);
   });
 });
 

@@ -169,7 +169,7 @@ describe('a large file', () => {
         expect(lines(of.fileOf(export_id)).map((line) => JSON.parse(line).data.index)).toEqual(of.all);
         expect(of.ready().filter(({ data }) => String(data).includes(export_id))).toHaveLength(1);
       }
-  }, 120_000);
+  });
 });
 
 it('is written by one call at a time', async () => {

@@ -21,7 +21,7 @@ const settled = async (id: string) => {
   const isSettled = (segments: readonly Segment[]) => segments.every(({ status }) => status !== 'analyzing');
   const wanted = ({ json }: { json: { status: string; segments: Segment[] } }) =>
     json.status === 'completed' && isSettled(json.segments);
-  return (await eventually(read, { wanted, patienceMs: 40_000 })).json;
+  return (await eventually(read, { wanted })).json;
 };
 
 const day = async (recording_url: string) => {
@@ -72,7 +72,7 @@ it('a split, a merge and a move are analysed again, and nothing else; former ana
     is_sales_conversation: true,
   });
   expect((await settled(before.id)).segments_skipped).toBe(before.segments_skipped - 1);
-}, 90_000);
+});
 
 it('refuses boundaries that leave the day or meet another segment, and says which', async () => {
   const { id, segments, duration_seconds } = await day('mock://busy-day');
@@ -95,4 +95,4 @@ it('refuses boundaries that leave the day or meet another segment, and says whic
     expect(json.error).toMatchObject({ code: 'invalid_request', details });
   }
   expect((await call(url(`/v1/all-day-sessions/${id}`), { key })).json.segments).toEqual(segments);
-}, 60_000);
+});

@@ -20,7 +20,7 @@ const ended = (caller: Caller, batch_id: string, seen: { total: number }[] = [])
       seen.push(batch);
       return batch;
     },
-    { wanted: ({ status }) => status === 'completed', patienceMs: 60_000 },
+    { wanted: ({ status }) => status === 'completed' },
   );
 
 describe('a batch over HTTP', () => {

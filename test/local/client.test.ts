@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { ApiError, pitchScoring, verifyWebhook } from '../../docs/client/client.ts';
+import { patience } from '../support/patience.ts';
 import { startReceiver } from './receiver.ts';
 import { call, eventually, startService } from './service.ts';
 
@@ -13,7 +14,7 @@ afterAll(async () => {
 });
 const api = pitchScoring({ baseUrl: service.baseUrls.sandbox, apiKey: service.keys.sandbox });
 const who = { org_id: 'client', rep_id: 'tom' };
-const poll = { everyMs: 50, timeoutMs: 20_000 };
+const poll = { everyMs: 50, timeoutMs: patience.timeout };
 
 describe('the TypeScript client', () => {
   it('submits a recording, waits for its scores and hears of them by a webhook that it can verify', async () => {

@@ -55,7 +55,7 @@ it('finds and analyses the conversations of a recorded day', async () => {
       if (seen.at(-1) !== answer.json.status) seen.push(answer.json.status);
       return answer;
     },
-    { wanted: ({ json }) => ['completed', 'failed'].includes(json.status), patienceMs: 40_000 },
+    { wanted: ({ json }) => ['completed', 'failed'].includes(json.status) },
   );
   expect(session).toMatchObject({ status: 'completed', error: null });
   const steps = seen.map((status) => sessionOrder.indexOf(status));
@@ -74,7 +74,7 @@ it('finds and analyses the conversations of a recorded day', async () => {
   }
   await eventually(() => eventsOf(session.id), { wanted: (events) => events.length === 2 });
   expect(eventsOf(session.id)).toEqual(['all_day_session.detected', 'all_day_session.completed']);
-}, 60_000);
+});
 
 it('delivers analysis.completed with the very bytes that GET answers', async () => {
   const { json } = await call(live('/v1/analyses'), {
@@ -95,7 +95,7 @@ it('delivers analysis.completed with the very bytes that GET answers', async () 
   await eventually(() => receiver.received.filter(isOurs), { wanted: (found) => found.length > 0 });
   const [delivered] = receiver.received.filter(isOurs);
   expect(delivered?.body.endsWith(`"data":${row.text}}`)).toBe(true);
-}, 30_000);
+});
 
 it('signs every delivery, and an independent library accepts each', () => {
   expect(receiver.received.length).toBeGreaterThan(3);

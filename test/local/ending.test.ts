@@ -15,7 +15,7 @@ const endedBy = async (signal: NodeJS.Signals, options: readonly string[]) => {
   const args = ['bin/bootstrap.mjs', 'node', 'bin/local.ts', '--port', '0', '--ready-file', readyFile];
   const started = spawn('node', [...args, ...options], { stdio: 'ignore' });
   const status = new Promise((resolve) => started.once('exit', resolve));
-  await eventually(() => existsSync(readyFile), { wanted: (isThere) => isThere, patienceMs: 30_000 });
+  await eventually(() => existsSync(readyFile), { wanted: (isThere) => isThere });
   const { pid } = JSON.parse(readFileSync(readyFile, 'utf8'));
   started.kill(signal);
   return { status: await status, isLeft: isAlive(pid), isReady: existsSync(readyFile) };
@@ -25,8 +25,8 @@ const clean = { status: 0, isLeft: false, isReady: false };
 
 it('ends with status 0 at SIGTERM, in the middle of the demonstration too', async () => {
   expect(await endedBy('SIGTERM', [])).toEqual(clean);
-}, 60_000);
+});
 
 it('ends with status 0 at SIGINT', async () => {
   expect(await endedBy('SIGINT', ['--no-demo'])).toEqual(clean);
-}, 60_000);
+});

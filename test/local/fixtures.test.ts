@@ -67,7 +67,7 @@ describe('days', () => {
     const analysed = json.segments.find(({ id }: { id: string }) => id === review.id);
     expect(analysed.status).toBe('analyzed');
     expect((await call(analysed.analysis_url, { key })).json.parent_session_id).toBe(day.id);
-  }, 40_000);
+  });
 
   it('mock://quiet-day completes with nothing found', async () => {
     expect(await ended('/v1/all-day-sessions', { recording_url: 'mock://quiet-day' })).toMatchObject({

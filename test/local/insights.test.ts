@@ -60,7 +60,7 @@ beforeAll(async () => {
     const body = { slug: index % 2 === 0 ? 'won' : 'lost' };
     await call(api(`/analyses/${id}/disposition`), { key, method: 'PUT', body });
   }
-}, 60_000);
+});
 
 /** A snapshot that has ended. */
 const worked = async (body: object = {}) => {

@@ -128,7 +128,7 @@ describe('from recordings', () => {
     const methodology = await ended(rep('/methodology/assign', 'ann'), { recording_urls });
     expect(new Set(methodology.result.analysis_ids)).toEqual(new Set(analyses));
     expect(await listed()).toEqual(analyses);
-  }, 40_000);
+  });
 
   it('that cannot be used fail the job, and webhook and callback are told', async () => {
     const job = await ended(rep('/persona/assign', 'ann'), {
@@ -143,5 +143,5 @@ describe('from recordings', () => {
       data: { org_id: 'reps-inc', rep_id: 'ann', job_id: job.job_id, error: job.error },
     });
     expect((await told('/hook', job.job_id)).body).toBe(delivered.body);
-  }, 40_000);
+  });
 });

@@ -91,7 +91,7 @@ it('sources become a draft, the draft a playbook, and the playbook shapes the ne
     wanted: ({ json }) => json.status === 'completed',
   });
   expect(analysis.analysis.scoring.playbook_id).toBe(playbook_id);
-}, 60_000);
+});
 
 it('a source that cannot be fetched fails its draft, says why, and frees its place', async () => {
   await created('/orgs', { org_id: 'lost' });
@@ -108,4 +108,4 @@ it('a source that cannot be fetched fails its draft, says why, and frees its pla
   });
   const refused = await call(api(`/orgs/lost/playbook-drafts/${queued.id}/publish`), { key, method: 'POST' });
   expect([refused.status, refused.json.error.code]).toEqual([409, 'draft_not_ready']);
-}, 30_000);
+});

@@ -68,7 +68,7 @@ describe('a role play', () => {
       body: { message: 'Hi' },
     });
     expect([more.status, more.json.error.code]).toEqual([409, 'practice_session_completed']);
-  }, 40_000);
+  });
 
   it('draws objections from what customers of the org said', async () => {
     const session = await started({ difficulty: 'hard' });

@@ -31,7 +31,7 @@ const start = async () => {
     '20',
   ];
   running = spawn('node', args, { stdio: 'ignore' });
-  await eventually(() => existsSync(readyFile), { wanted: (isThere) => isThere, patienceMs: 30_000 });
+  await eventually(() => existsSync(readyFile), { wanted: (isThere) => isThere });
   return JSON.parse(readFileSync(readyFile, 'utf8'));
 };
 
@@ -59,8 +59,8 @@ it('finishes after kill -9 and a restart what it had accepted, with the same key
   for (const { json } of submitted) {
     const { json: row } = await eventually(
       () => call(`${second.base_urls.sandbox}/v1/analyses/${json.id}`, { key: second.keys.sandbox }),
-      { wanted: (answer) => ['completed', 'failed'].includes(answer.json.status), patienceMs: 40_000 },
+      { wanted: (answer) => ['completed', 'failed'].includes(answer.json.status) },
     );
     expect(row.status).toBe('completed');
   }
-}, 90_000);
+});

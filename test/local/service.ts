@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { localKeys } from '../../bin/local/keys.ts';
 import { type LocalStack, startStack } from '../../lib/local/stack.ts';
+import { patience } from '../support/patience.ts';
 
 /** The service that the acceptance tests talk to: a deployment named by the environment, or a local stack of their own. */
 export interface Service {
@@ -130,7 +131,7 @@ export const call = async (
 /** Asks again until the answer is as wanted, for at most `patienceMs`. */
 export const eventually = async <T>(
   ask: () => Promise<T> | T,
-  { wanted, patienceMs = 20_000 }: { wanted: (value: T) => boolean; patienceMs?: number },
+  { wanted, patienceMs = patience.timeout }: { wanted: (value: T) => boolean; patienceMs?: number },
 ): Promise<T> => {
   const deadline = performance.now() + patienceMs;
   for (;;) {

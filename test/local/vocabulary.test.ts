@@ -43,7 +43,6 @@ const transcribed = async (org_id: string) => {
   const { id } = submitted.json;
   await eventually(() => api(`all-day-sessions/${id}`), {
     wanted: ({ json }) => ['completed', 'failed'].includes(json.status),
-    patienceMs: 60_000,
   });
   const report = await api(`all-day-sessions/${id}/report`);
   const { transcription } = getReport.success.body.parse(report.json);
@@ -57,7 +56,6 @@ const wordsOf = async (org_id: string) => {
   expect(submitted.status, submitted.text).toBe(202);
   const ended = await eventually(() => api(`analyses/${submitted.json.id}`), {
     wanted: ({ json }) => ['completed', 'failed'].includes(json.status),
-    patienceMs: 60_000,
   });
   return ended.json.transcript.utterances.map(({ text }: { text: string }) => text).join(' ');
 };
@@ -71,7 +69,6 @@ it('a recording uses what is ready, says so in its report, and never waits for i
   expect((await transcribed('sunny')).vocabulary).toBeNull();
   const told = await eventually(() => transcribed('sunny'), {
     wanted: ({ vocabulary }) => vocabulary !== null,
-    patienceMs: 90_000,
   });
   expect(told.vocabulary).toEqual({ playbook_id: playbook.json.id, phrases: 5, chunks: 1 });
   expect(await wordsOf('sunny')).toContain(

@@ -1,4 +1,4 @@
 import usual from '../../vitest.config.ts';
 import { group } from './groups.mjs';
 
-export default { test: { ...usual.test, root: process.cwd(), include: group.tests, testTimeout: 120_000 } };
+export default { test: { ...usual.test, root: process.cwd(), include: group.tests } };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FetchSource } from '../../lambdas/adapters/drafts/fetch-source.ts';
 import type { DraftTask } from '../../lambdas/domain/playbooks/drafting/drafter.ts';
 import { extractPlaybook } from '../../lambdas/domain/playbooks/drafting/extract.ts';
+import { patience } from '../support/patience.ts';
 import { draftWorld } from './draft-world.ts';
 
 beforeEach(() => {
@@ -98,13 +99,13 @@ describe('playbooks.write-draft', () => {
     const { drafter, tasks, letGo } = heldDrafter();
     const world = await withDraft({ drafter });
     const dead = world.write(world.id, 120_000);
-    await vi.waitFor(() => expect(tasks).toHaveLength(1));
+    await vi.waitFor(() => expect(tasks).toHaveLength(1), patience);
     expect(await world.shown()).toMatchObject({ status: 'processing' });
     await world.write(world.id);
     expect(tasks).toHaveLength(1);
     waitSeconds(121);
     const next = world.write(world.id);
-    await vi.waitFor(() => expect(tasks).toHaveLength(2));
+    await vi.waitFor(() => expect(tasks).toHaveLength(2), patience);
     letGo();
     await Promise.all([dead, next]);
     expect(await world.shown()).toMatchObject({ status: 'completed' });
@@ -130,7 +131,7 @@ describe('playbooks.write-draft', () => {
     const { drafter, tasks, letGo } = heldDrafter();
     const world = await withDraft({ drafter });
     const stuck = world.write(world.id, 60_000);
-    await vi.waitFor(() => expect(tasks).toHaveLength(1));
+    await vi.waitFor(() => expect(tasks).toHaveLength(1), patience);
     waitSeconds(599);
     expect(await world.shown()).toMatchObject({ status: 'processing' });
     waitSeconds(1);

@@ -61,7 +61,7 @@ it('refuses the prompt after the hundredth, and takes one again when one is gone
   expect([status, json.error.code, json.error.details.limit]).toEqual([400, 'invalid_request', 100]);
   await world.remove('full', first);
   expect((await world.create('full')).json.order_index).toBe(99);
-}, 30_000);
+});
 
 it('names the field that is wrong', async () => {
   const wrong: readonly (readonly [object, string, string])[] = [

@@ -9,6 +9,7 @@ import { transcribeWith } from '../../lambdas/recordings/transcribe.ts';
 import { transcribe as localTranscribe } from '../../lib/local/transcribe/index.ts';
 import { served } from '../adapters/documents/wire-server.ts';
 import { fileOf, sample } from '../adapters/recordings/memory-recording.ts';
+import { patience } from '../support/patience.ts';
 import { addJob, addOrg, recordingsAre, recordingWorld, reference, rowOf, run } from './world.ts';
 
 const sidecar = `WEBVTT
@@ -45,7 +46,7 @@ const transcribeOver = (staging: ReturnType<typeof recordingWorld>['staging'], w
     findWords: async () => (words === undefined ? undefined : { name: 'a.mp3.vtt', text: words }),
     recognise: undefined,
   });
-  return { service, ended: () => vi.waitUntil(() => events[0], { interval: 5 }) };
+  return { service, ended: () => vi.waitUntil(() => events[0], { interval: 5, ...patience }) };
 };
 
 /** Takes a job from its submission to the end of its transcription, over Transcribe's wire protocol. */

@@ -3,6 +3,7 @@ import { access } from '../../lambdas/adapters/access.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { addPartner, pepper, send, type TestRequest, type TestWorld, testWorld } from '../support/api.ts';
+import { patience } from '../support/patience.ts';
 import { type Faults, faults, faultyTable } from './faulty-table.ts';
 import { makeThing, row } from './request-world.ts';
 
@@ -163,7 +164,7 @@ describe('a first request that still runs', () => {
     const call = caller(world, makeThing(world.access, slow));
     const key = newId();
     const first = call(key);
-    await vi.waitFor(() => expect(held).toBe(true));
+    await vi.waitFor(() => expect(held).toBe(true), patience);
     const started = performance.now();
     const second = await call(key);
     expect(performance.now() - started).toBeGreaterThan(4_500);
@@ -177,7 +178,7 @@ describe('a first request that still runs', () => {
     expect(answered.status).toBe(201);
     expect((await call(key)).text).toBe(answered.text);
     expect(thingsOf(world)).toHaveLength(1);
-  }, 15_000);
+  });
 
   it('and died is replaced when its lease is over; should it wake up, it changes nothing', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
@@ -199,7 +200,7 @@ describe('a first request that still runs', () => {
     const call = caller(world, makeThing(world.access, slow));
     const key = newId();
     const zombie = call(key);
-    await vi.waitFor(() => expect(held).toBe(true));
+    await vi.waitFor(() => expect(held).toBe(true), patience);
     vi.setSystemTime(Date.parse('2026-11-20T10:00:11.000Z'));
     const second = await call(key);
     expect(second.status).toBe(201);

@@ -4,6 +4,7 @@ import { keys as tableKeys } from '../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { addPartner, pepper, send, type TestRequest, testWorld } from '../support/api.ts';
+import { patience } from '../support/patience.ts';
 import { makeThing, row } from './request-world.ts';
 
 // Admission and claim are asked for at once. A request that is not let in must leave nothing behind.
@@ -86,7 +87,7 @@ describe('a request with an Idempotency-Key that is not let in', () => {
     }));
     const headers = { 'idempotency-key': newId() };
     const first = call({ headers });
-    await vi.waitFor(() => expect(stuck.isHeld).toBe(true));
+    await vi.waitFor(() => expect(stuck.isHeld).toBe(true), patience);
     for (let count = 1; count < burst; count += 1) await call({ body: { name: 'missing' } });
     expect((await call({ headers })).status).toBe(429);
     stuck.go();
@@ -116,10 +117,10 @@ describe('a request with an Idempotency-Key that is not let in', () => {
     }));
     const headers = { 'idempotency-key': newId() };
     const first = call({ headers });
-    await vi.waitFor(() => expect(gate.isHeld).toBe(true));
+    await vi.waitFor(() => expect(gate.isHeld).toBe(true), patience);
     const second = call({ headers });
     // The first's own claim, the second's, and the second's look after a while.
-    await vi.waitFor(() => expect(asked).toBeGreaterThan(2));
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(2), patience);
     gate.open();
     expect((await first).json.error.code).toBe('partner_not_found');
     const answered = await second;

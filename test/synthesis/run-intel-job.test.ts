@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patience } from '../support/patience.ts';
 import { intelWorld } from './intel-world.ts';
 
 beforeEach(() => {
@@ -131,7 +132,7 @@ describe('synthesis.run-intel-job', () => {
     await world.analysed();
     const { json: started } = await world.assignPersona();
     const first = world.runJob(started.job_id, 120_000);
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await vi.waitFor(() => expect(calls).toHaveLength(1), patience);
     await world.runJob(started.job_id);
     expect(calls).toHaveLength(1);
     reject(new Error('the call dies'));

