@@ -94,7 +94,5 @@ it.each(['before', 'after'] as const)(
 
 it('holds no request up when the table does not answer', async () => {
   const stuck: Table = { ...memoryTable(), update: () => new Promise(() => undefined) };
-  const started = performance.now();
-  await keyUse(stuck, 20)({ key_id: 'any', last_used_at: null }, startMs);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  await expect(keyUse(stuck, 20)({ key_id: 'any', last_used_at: null }, startMs)).resolves.toBeUndefined();
 });

@@ -13,6 +13,9 @@ type Manner = (socket: Socket, of: { readonly connection: number; readonly reque
 const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 const status = (code: number) => `HTTP/1.1 ${code} Whatever\r\nContent-Length: 0\r\n\r\n`;
 
+/** The deadline of what is to be over without one: what hangs ends with the test. */
+const never = new AbortController().signal;
+
 let clock: { wallMs: number; steadyMs: number };
 let kept: KeptConnections;
 let server: Server;
@@ -63,7 +66,7 @@ interface Particulars {
 
 const send = (
   receiver = 'one',
-  { signal = AbortSignal.timeout(5_000), body = Buffer.from('{}'), isBusy = true }: Particulars = {},
+  { signal = never, body = Buffer.from('{}'), isBusy = true }: Particulars = {},
 ) => {
   if (isBusy) kept.isBusy(receiver);
   return statusExchange(
@@ -157,9 +160,7 @@ describe('a connection is not used again', () => {
 
   it('after an answer to a request that is not taken to its end', async () => {
     manner = (socket) => socket.pause().write(ok);
-    const started = performance.now();
     expect(await send('one', { body: Buffer.alloc(32 << 20) })).toMatchObject({ status: 200 });
-    expect(performance.now() - started).toBeLessThan(2_000);
     expect(clients[0]?.destroyed).toBe(true);
     await send();
     expect(arrived).toEqual([0, 1]);
@@ -288,7 +289,7 @@ describe('over TLS', () => {
         method: 'POST',
         headers: {},
         policy: 'strict',
-        signal: AbortSignal.timeout(5_000),
+        signal: never,
         maxBodyBytes: 1_000,
         kept: { connections: kept, receiver: 'one' },
       },
