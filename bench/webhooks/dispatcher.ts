@@ -31,6 +31,7 @@ export const dispatcher = async (urls: readonly string[]) => {
   let memory = memoryTable();
   const table: Table = {
     get: (key) => memory.get(key),
+    getMany: (keys) => memory.getMany(keys),
     list: (range) => memory.list(range),
     update: (update) => memory.update(update),
     write: (writes) => memory.write(writes),

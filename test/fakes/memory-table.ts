@@ -93,6 +93,7 @@ export const memoryTable = (inserted: (item: Item) => void = () => undefined): M
   return {
     items: () => [...rows.values()],
     get: async (key) => rows.get(addressOf(key)),
+    getMany: async (keys) => keys.map((key) => rows.get(addressOf(key))),
     update: async (update) => {
       const address = addressOf(update.key);
       const item = rows.get(address);

@@ -30,6 +30,7 @@ const dying = ({ table, documents, uploads }: Stores, at: number, when: 'before'
   const stores: Stores = {
     table: {
       get: (key) => call(() => table.get(key)),
+      getMany: (keys) => call(() => table.getMany(keys)),
       list: (range) => call(() => table.list(range)),
       update: (update) => call(() => table.update(update)),
       write: (writes) => call(() => table.write(writes)),

@@ -40,6 +40,7 @@ const fatedTable = (table: Table, { kind, call }: Fate) => {
   };
   const over: Table = {
     get: (key) => fated(() => table.get(key)),
+    getMany: (keys) => fated(() => table.getMany(keys)),
     list: (range) => fated(() => table.list(range)),
     update: (update) => fated(() => table.update(update)),
     write: (writes) => fated(() => table.write(writes)),

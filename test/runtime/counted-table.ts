@@ -27,6 +27,7 @@ export const countedTable = (table: Table): { readonly table: Table; readonly co
     count,
     table: {
       get: (key) => counted('get', () => table.get(key)),
+      getMany: (keys) => counted('getMany', () => table.getMany(keys)),
       list: (range) => counted('list', () => table.list(range)),
       update: (update) => counted('update', () => table.update(update)),
       write: (writes) => counted('write', () => table.write(writes)),

@@ -29,6 +29,7 @@ export const faulty = async <Result>(plan: Faults, call: () => Promise<Result>):
 /** A table one call of which fails, before or after its effect. */
 export const faultyTable = (table: Table, plan: Faults): Table => ({
   get: (key) => faulty(plan, () => table.get(key)),
+  getMany: (keys) => faulty(plan, () => table.getMany(keys)),
   list: (range) => faulty(plan, () => table.list(range)),
   update: (update) => faulty(plan, () => table.update(update)),
   write: (writes) => faulty(plan, () => table.write(writes)),

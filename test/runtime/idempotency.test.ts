@@ -218,6 +218,7 @@ const dyingTable = (table: Table, plan: Faults): Table => {
   const inner = faultyTable(table, plan);
   return {
     get: (key) => guarded(() => inner.get(key)),
+    getMany: (keys) => guarded(() => inner.getMany(keys)),
     list: (range) => guarded(() => inner.list(range)),
     update: (update) => guarded(() => inner.update(update)),
     write: (writes) => guarded(() => inner.write(writes)),

@@ -56,14 +56,13 @@ export const eventLists = (table: Table): EventLists => ({
       after,
       filter: all(...conditions(filter)),
     });
-    const found = await Promise.all(
-      items.map(async ({ event_id, sequence }): Promise<ListedEvent[]> => {
-        const item = await table.get(eventKey(tenant, String(event_id)));
-        return item === undefined
-          ? []
-          : [{ order: feedOrder(Number(sequence)), event: readEvent(tenant, item) }];
-      }),
-    );
-    return { rows: found.flat(), next };
+    const events = await table.getMany(items.map(({ event_id }) => eventKey(tenant, String(event_id))));
+    const rows = items.flatMap(({ sequence }, index): ListedEvent[] => {
+      const item = events[index];
+      return item === undefined
+        ? []
+        : [{ order: feedOrder(Number(sequence)), event: readEvent(tenant, item) }];
+    });
+    return { rows, next };
   },
 });

@@ -3,9 +3,9 @@ import { auditChain } from '../audit/audit-chain.ts';
 import type { DeliveryHint, DeliveryQueue } from '../deliveries/delivery-queue.ts';
 import { jobRequest } from '../jobs/jobs.ts';
 import { notDue, partitions, type TenantKey } from '../table/keys.ts';
-import { type Key, present, type Table } from '../table/table.ts';
+import { type Item, type Key, present, type Table } from '../table/table.ts';
 import type { Bus, BusMessage } from './bus.ts';
-import { eventTable, type StoredEvent } from './event-table.ts';
+import { eventKey, readEvent, type StoredEvent } from './event-table.ts';
 import { feed } from './feed.ts';
 import type { OutboxReference } from './outbox-reference.ts';
 
@@ -33,8 +33,6 @@ const requestOf = (
       return { type: `${kind}.requested`, detail: { tenant, id } };
   }
 };
-
-const storedHint = z.object({ target: z.string(), delivery_id: z.string() });
 
 /**
  * Puts items of the outbox on the bus, hints at deliveries and gives records of the audit log their place in the chain; may
@@ -72,23 +70,36 @@ type Attempts = ReturnType<typeof attempts>;
 const referencesOf = (found: readonly Found<unknown>[]) => found.map(({ reference }) => reference);
 const rowsOf = <Row>(found: readonly Found<Row>[]): Row[] => found.map(({ row }) => row);
 
-/** What stands in the table for those of one kind, in their order. */
+/** Where something of one kind stands in the table, and what it is. */
+interface RowKind<Row> {
+  readonly keyOf: (reference: OutboxReference) => Key;
+  readonly read: (reference: OutboxReference, item: Item) => Row;
+}
+
+const nameOf = ({ tenant }: OutboxReference) => `${tenant.partner_id}#${tenant.environment}`;
+
+/** What stands in the table for those of one kind: a read for each tenant, after which each stands for itself. */
 const findAll = async <Row>(
+  table: Table,
   { attempt }: Attempts,
   references: readonly OutboxReference[],
-  read: (reference: OutboxReference) => Promise<Row | undefined>,
+  { keyOf, read }: RowKind<Row>,
 ): Promise<Found<Row>[]> => {
-  const found = references.map(async (reference) => {
-    let row: Row | undefined;
-    await attempt([reference], async () => {
-      row = await read(reference);
+  const found = [...Map.groupBy(references, nameOf).values()].map(async (own) => {
+    let items: readonly (Item | undefined)[] = [];
+    await attempt(own, async () => {
+      items = await table.getMany(own.map(keyOf));
     });
-    return row === undefined ? [] : [{ reference, row }];
+    const rows: Found<Row>[] = [];
+    for (const [index, reference] of own.entries()) {
+      const item = items[index];
+      if (item === undefined) continue;
+      await attempt([reference], async () => void rows.push({ reference, row: read(reference, item) }));
+    }
+    return rows;
   });
   return (await Promise.all(found)).flat();
 };
-
-const nameOf = ({ tenant }: OutboxReference) => `${tenant.partner_id}#${tenant.environment}`;
 
 /** Those of a tenant that are behind one that failed wait for it: they stay in their order. */
 const holdBack = ({ failures }: Attempts, references: readonly OutboxReference[]): void => {
@@ -108,6 +119,27 @@ const byTenant = <Row>(found: readonly Found<Row>[]): { tenant: TenantKey; own: 
   );
 };
 
+const storedEvents: RowKind<StoredEvent> = {
+  keyOf: ({ tenant, id }) => eventKey(tenant, id),
+  read: ({ tenant }, item) => readEvent(tenant, item),
+};
+
+const jobKey = ({ tenant, id }: OutboxReference): Key => ({ pk: partitions.jobs(tenant), sk: id });
+const storedJobs: RowKind<z.output<typeof storedJob>> = {
+  keyOf: jobKey,
+  read: (_, item) => storedJob.parse(item),
+};
+
+const storedHint = z.object({ target: z.string(), delivery_id: z.string() });
+const storedHints: RowKind<DeliveryHint> = {
+  keyOf: ({ tenant, id }) => ({ pk: partitions.hints(tenant), sk: id }),
+  read: ({ tenant }, item) => ({
+    due: { tenant, ...storedHint.parse(item) },
+    lane: 'fresh',
+    delaySeconds: 0,
+  }),
+};
+
 const eventMessage = ({ tenant, id, event }: StoredEvent): BusMessage => ({
   type: 'event.recorded',
   detail: { tenant, event_id: id, event },
@@ -120,19 +152,8 @@ const eventMessage = ({ tenant, id, event }: StoredEvent): BusMessage => ({
  * requested job leaves the index when the bus has it, because its own row is in it.
  */
 export const relay = (table: Table, bus: Bus, queue: DeliveryQueue): Relay => {
-  const events = eventTable(table);
   const places = feed(table);
   const chain = auditChain(table);
-  const jobKey = ({ tenant, id }: OutboxReference): Key => ({ pk: partitions.jobs(tenant), sk: id });
-
-  const findJob = async (reference: OutboxReference) => {
-    const item = await table.get(jobKey(reference));
-    return item && storedJob.parse(item);
-  };
-  const findHint = async ({ tenant, id }: OutboxReference): Promise<DeliveryHint | undefined> => {
-    const item = await table.get({ pk: partitions.hints(tenant), sk: id });
-    return item && { due: { tenant, ...storedHint.parse(item) }, lane: 'fresh', delaySeconds: 0 };
-  };
 
   /** Each tenant's events in the feed; a test of a webhook has no place in it. */
   const number = ({ attempt }: Attempts, found: readonly Found<StoredEvent>[]) =>
@@ -148,9 +169,9 @@ export const relay = (table: Table, bus: Bus, queue: DeliveryQueue): Relay => {
     const batch = attempts();
     const of = (kind: OutboxReference['kind']) => references.filter((one) => one.kind === kind);
     const [told, jobs, hints] = await Promise.all([
-      findAll(batch, of('event'), ({ tenant, id }) => events.find(tenant, id)),
-      findAll(batch, of('job'), findJob),
-      findAll(batch, of('delivery'), findHint),
+      findAll(table, batch, of('event'), storedEvents),
+      findAll(table, batch, of('job'), storedJobs),
+      findAll(table, batch, of('delivery'), storedHints),
     ]);
     holdBack(batch, of('event'));
     await Promise.all([

@@ -54,7 +54,7 @@ export const answerEraser = (
   const textOf = async (item: Item): Promise<string | undefined> => {
     const { body } = item;
     if (!(body instanceof Uint8Array) || item['state'] !== 'answered') return undefined;
-    const parts = await Promise.all(partsOf(item).map((key) => table.get(key)));
+    const parts = await table.getMany(partsOf(item));
     const rest = parts.flatMap((part) => (part?.['body'] instanceof Uint8Array ? [part['body']] : []));
     return gunzipSync(Buffer.concat([body, ...rest]), { maxOutputLength: maxAnswerBytes }).toString();
   };

@@ -10,6 +10,7 @@ import {
   sortAttributes,
   updateExpression,
 } from './expressions.ts';
+import { getMany } from './get-many.ts';
 import type { Item, Range, Rows, Table, Update, UpdateResult, Write, WriteResult } from './table.ts';
 import { transactItem } from './transact-item.ts';
 
@@ -30,6 +31,7 @@ export const dynamoTable = (tableName: string, access: AwsAccess, patience?: Pat
   return {
     get: (key) =>
       wire.getItem({ TableName: tableName, Key: toAttributeValues({ ...key }), ConsistentRead: true }),
+    getMany: (keys) => getMany(wire, tableName, keys),
     list: (range) => list(place, range),
     update: (change) => update(place, change),
     write: (writes) => write(place, writes),

@@ -32,16 +32,25 @@ export interface QueryPage {
   readonly last: { readonly key: Parameters; readonly item: Item } | undefined;
 }
 
-/** The four operations of DynamoDB that a table needs. */
+export interface BatchOutcome {
+  /** In any order. */
+  readonly items: readonly Item[];
+  /** What DynamoDB leaves for another call, as it was asked; nothing when all is answered. */
+  readonly left: readonly Parameters[];
+}
+
+/** The five operations of DynamoDB that a table needs. */
 export interface DynamoWire {
   getItem(parameters: Parameters & { readonly Key: Values }): Promise<Item | undefined>;
+  /** At most 100 keys of one table, all of them different; strongly consistent. */
+  batchGetItem(tableName: string, keys: readonly Parameters[]): Promise<BatchOutcome>;
   query(parameters: Parameters): Promise<QueryPage>;
   updateItem(parameters: Parameters & { readonly Key: Values }): Promise<UpdateOutcome>;
   transactWriteItems(items: readonly Parameters[]): Promise<TransactOutcome>;
 }
 
-/** A query answers with 1 MiB, a transaction has 4 MiB of items: less than this as JSON, bytes in Base64. */
-const maxAnswerBytes = 16 * 1_048_576;
+/** A batch answers with 16 MB of items at most, everything else with far less; as JSON text is up to twice as long. */
+const maxAnswerBytes = 40 * 1_048_576;
 /** A request has ten seconds in all (`lib/cloud`): it should have some left to say that it failed. */
 const ownPatience: Patience = { attempts: 5, attemptMs: 3_000, overallMs: 8_000 };
 
@@ -62,6 +71,14 @@ const pageIn = (answer: unknown): QueryPage => {
   const items = listIn(answer, 'Items').map(fromAttributeValues);
   const key = member(answer, 'LastEvaluatedKey');
   return { items, last: isObject(key) ? { key, item: fromAttributeValues(key) } : undefined };
+};
+
+const batchIn = (answer: unknown, tableName: string): BatchOutcome => {
+  const left = member(member(answer, 'UnprocessedKeys'), tableName);
+  return {
+    items: listIn(member(answer, 'Responses'), tableName).map(fromAttributeValues),
+    left: left === undefined ? [] : listIn(left, 'Keys').filter(isObject),
+  };
 };
 
 const refusalOf = (error: unknown): UpdateOutcome => {
@@ -92,6 +109,10 @@ export const dynamoWire = (access: AwsAccess, patience: Patience = {}): DynamoWi
   );
   return {
     getItem: async (parameters) => itemIn(await call('GetItem', parameters)),
+    batchGetItem: async (tableName, Keys) => {
+      const RequestItems = { [tableName]: { Keys, ConsistentRead: true } };
+      return batchIn(await call('BatchGetItem', { RequestItems }), tableName);
+    },
     query: async (parameters) => pageIn(await call('Query', parameters)),
     updateItem: async (parameters) => {
       try {

@@ -90,6 +90,8 @@ export interface Rows {
 export interface Table {
   /** Strongly consistent. */
   get(key: Key): Promise<Item | undefined>;
+  /** As many `get`s in a few calls: in the order of the keys, of which some may be the same. No one moment for all of them. */
+  getMany(keys: readonly Key[]): Promise<readonly (Item | undefined)[]>;
   /** Strongly consistent on the table itself, eventually on an index. */
   list(range: Range): Promise<Rows>;
   /** One item, outside a transaction; answers with the item as it is then. */

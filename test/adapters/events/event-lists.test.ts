@@ -9,6 +9,7 @@ import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import type { EventKind } from '../../../lambdas/contract/events.ts';
 import { eventIdsOf } from '../../../lambdas/domain/events/event-ids.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
+import { countedTable } from '../../runtime/counted-table.ts';
 import { tables } from '../webhooks/tables.ts';
 
 const tenant: TenantKey = { partner_id: newId(), environment: 'production' };
@@ -53,6 +54,19 @@ describe.each(tables)('lists of events in %s', (_name, withTable) => {
       expect(idsOf(await lists.newest(tenant, failed, { limit: 9 }))).toEqual([made[6], made[3], made[0]]);
       const none = { ids: eventIdsOf({ from: at(9_000), until: at(-9_000) }), now };
       expect(idsOf(await lists.newest(tenant, none, { limit: 9 }))).toEqual([]);
+    }));
+
+  it('read a page in two calls, however many events it has', () =>
+    withTable(async (table) => {
+      const made = await commitAll(table, 9);
+      const counted = countedTable(table);
+      const { rows } = await eventLists(counted.table).feed(
+        tenant,
+        { ids: {}, now },
+        { limit: 9, after: '' },
+      );
+      expect(rows.map(({ event }) => event.id)).toEqual(made);
+      expect(counted.count.calls).toEqual(['list', 'getMany']);
     }));
 
   it('leave out what is older than 30 days, though the table has it still', () =>

@@ -18,11 +18,24 @@ import { withLocalDynamo } from '../webhooks/tables.ts';
 
 const key = { pk: 'p', sk: 'a' };
 const stored = { pk: { S: 'p' }, sk: { S: 'a' }, n: { N: '1' } };
+const read = { ...key, n: 1 };
+const otherKey = { pk: 'p', sk: 'b' };
+
+const wire = ({ pk, sk }: typeof key) => ({ pk: { S: pk }, sk: { S: sk } });
+/** An answer of BatchGetItem, and the keys that it leaves out. */
+const batchOf = (items: readonly object[], left: readonly (typeof key)[] = []): Act =>
+  says(
+    200,
+    JSON.stringify({
+      Responses: { table: items },
+      UnprocessedKeys: left.length > 0 ? { table: { Keys: left.map(wire), ConsistentRead: true } } : {},
+    }),
+  );
 
 const withTable = (
   acts: readonly Act[],
   use: (table: Table, seen: readonly SeenRequest[]) => Promise<void>,
-  attemptMs = 500,
+  attemptMs = 60_000,
 ) =>
   scripted(acts, (endpoint, seen) =>
     use(dynamoTable('table', localAccess(endpoint), { pauseMs: 1, attemptMs }), seen),
@@ -49,12 +62,16 @@ describe('a transaction', () => {
     ['loses its connection', breaks],
     ['has no whole answer in time', stalls],
   ])('that %s is the same one when it is sent again', (_, act) =>
-    withTable([act, act, says(200, '{}')], async (table, seen) => {
-      expect(await table.write([put])).toEqual({ kind: 'written' });
-      expect(seen.length).toBe(3);
-      expect(new Set(tokens(seen)).size).toBe(1);
-      expect(String(tokens(seen)[0])).toMatch(/^[0-9a-f-]{36}$/);
-    }),
+    withTable(
+      [act, act, says(200, '{}')],
+      async (table, seen) => {
+        expect(await table.write([put])).toEqual({ kind: 'written' });
+        expect(seen.length).toBe(3);
+        expect(new Set(tokens(seen)).size).toBe(1);
+        expect(String(tokens(seen)[0])).toMatch(/^[0-9a-f-]{36}$/);
+      },
+      1_000,
+    ),
   );
 
   it('applies once when its connection breaks after the commit', () =>
@@ -144,6 +161,32 @@ describe('a read', () => {
       expect(bodies(seen).map(({ ConsistentRead }) => ConsistentRead)).toEqual([true, true, undefined]);
     }));
 
+  it('of many items is one call, whatever their order in the answer, and sees every write too', () =>
+    withTable([batchOf([stored, wire(otherKey)])], async (table, seen) => {
+      expect(await table.getMany([otherKey, key, key])).toEqual([otherKey, read, read]);
+      expect(bodies(seen)).toEqual([
+        { RequestItems: { table: { Keys: [wire(otherKey), wire(key)], ConsistentRead: true } } },
+      ]);
+    }));
+
+  it('of many items asks again for what DynamoDB has left out', () =>
+    withTable([batchOf([], [key]), batchOf([stored])], async (table, seen) => {
+      expect(await table.getMany([key, otherKey])).toEqual([read, undefined]);
+      expect(bodies(seen)[1]).toEqual({
+        RequestItems: { table: { Keys: [wire(key)], ConsistentRead: true } },
+      });
+    }));
+
+  it('of many items fails when DynamoDB leaves out all of them again and again, and is no empty page', async () => {
+    await withTable([batchOf([], [key])], async (table, seen) => {
+      await expect(table.getMany([key])).rejects.toThrow(/left 1 keys/);
+      expect(seen.length).toBe(5);
+    });
+    await withTable([says(200, '{"Responses":{}}')], async (table) => {
+      await expect(table.getMany([key])).rejects.toThrow(/no list of table/);
+    });
+  });
+
   it('takes no answer without its list for an empty page', () =>
     withTable([says(200, '{"Count":0}')], async (table) => {
       const range = { partition: 'p', order: 'ascending', limit: 10 } as const;
@@ -169,13 +212,9 @@ describe('a read', () => {
     }));
 
   it('does not keep an answer that no page of DynamoDB comes near', () =>
-    withTable(
-      [isEndless],
-      async (table) => {
-        await expect(table.get(key)).rejects.toThrow(/larger than/);
-      },
-      10_000,
-    ));
+    withTable([isEndless], async (table) => {
+      await expect(table.get(key)).rejects.toThrow(/larger than/);
+    }));
 });
 
 describe('an item', () => {

@@ -35,6 +35,18 @@ describe.each(tables)('the table (%s)', (_, withTable) => {
       expect(await table.get(key('b'))).toBeUndefined();
     }));
 
+  it('gives many items in the order of their keys, however many, absent and repeated ones too', () =>
+    withTable(async (table) => {
+      const names = Array.from({ length: 130 }, (__, index) => String(index).padStart(3, '0'));
+      for (const name of names) await put(table, name, { n: Number(name) });
+      const wanted = ['007', 'none', ...names.toReversed(), '007'];
+      const found = await table.getMany(wanted.map(key));
+      expect(found.map((item) => item?.['n'])).toEqual(
+        wanted.map((name) => (name === 'none' ? undefined : Number(name))),
+      );
+      expect(await table.getMany([])).toEqual([]);
+    }));
+
   it('writes all of a transaction or nothing, and says what stood in the way', () =>
     withTable(async (table) => {
       await put(table, 'a', { n: 1 });

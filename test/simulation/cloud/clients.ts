@@ -34,6 +34,8 @@ export const tableClient = (environment: Environment, store: Store, nowMs: () =>
         return store.get(key);
       },
     }),
+  getMany: (keys) =>
+    environment.call({ name: 'table.getMany', effect: () => keys.map((key) => store.get(key)) }),
   list: (range) => environment.call({ name: 'table.list', effect: () => store.list(range) }),
   update: (update) => environment.call({ name: 'table.update', effect: () => store.update(update) }),
   write: (writes) => {
