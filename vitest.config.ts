@@ -33,7 +33,7 @@ export default defineConfig({
     maxWorkers: '100%',
     unstubEnvs: true,
     restoreMocks: true,
-    // What hangs ends, on a machine that stands still for seconds too: no test proves a time by these.
+    // What hangs ends, on a machine that stands still for seconds too. A test that proves an end has a limit of its own.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: patience },

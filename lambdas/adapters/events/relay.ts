@@ -147,7 +147,7 @@ const eventMessage = ({ tenant, id, event }: StoredEvent): BusMessage => ({
 
 /**
  * Each step is one call for as many of a tenant as it can be: a partner's burst comes in one batch, and a call takes some
- * hundredths of a second. What a counter or the bus refuses of one tenant fails no other's. An event gets its place in the
+ * hundredths of a second. What the table or the bus refuses of one tenant fails no other's. An event gets its place in the
  * feed before anybody hears of it, and stays in the due index until its deliveries are there (`EventTable.settle`). A
  * requested job leaves the index when the bus has it, because its own row is in it.
  */

@@ -20,7 +20,7 @@ interface Unreached {
 
 const isUnreached = (given: { readonly kind: string }): given is Unreached => given.kind === 'unreachable';
 
-/** How a step fails whose recording could not be had: for good, or for now. */
+/** How a step fails whose recording could not be had: for good, or until it is tried again. */
 const recordingFailure = ({ reason, detail }: Unreached): JobFailure | RecordingBusy =>
   passing.has(reason) || (reason === 'status' && busyStatus.test(detail))
     ? new RecordingBusy()

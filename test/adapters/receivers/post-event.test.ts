@@ -47,7 +47,7 @@ const post = (url: string, more: Partial<EventPost> = {}): EventPost => ({
   event: 'analysis.completed',
   deliveryId: '019a9f5c-7d02-7a1b-8c3d-4e5f60718293',
   body,
-  timeoutMs: 2_000,
+  timeoutMs: 30_000,
   ...more,
 });
 const send = postEvent('loopback');
@@ -100,7 +100,7 @@ describe('a hostile receiver', () => {
     expect(written).toBeLessThan(64 << 20);
   });
 
-  it('that drips its body is cut at the deadline, its status standing', async () => {
+  it('that drips its body is cut at the deadline, its status standing', { timeout: 20_000 }, async () => {
     const { url } = await receiver((response) => {
       response.writeHead(200);
       const drip = setInterval(() => (response.destroyed ? clearInterval(drip) : response.write('x')), 20);
@@ -108,7 +108,7 @@ describe('a hostile receiver', () => {
     expect((await send(post(url, { timeoutMs: 1_000 }))).outcome).toEqual({ kind: 'answered', status: 200 });
   });
 
-  it('that never answers times out', async () => {
+  it('that never answers times out', { timeout: 20_000 }, async () => {
     const { url } = await receiver(() => undefined);
     expect((await send(post(url, { timeoutMs: 200 }))).outcome).toEqual({ kind: 'timed-out' });
   });
