@@ -18,7 +18,10 @@ proves(page, {
 
 it.each(pages)('serves %s as the committed page, without a key', async (name) => {
   const response = await ask(name);
-  expect(response.headers['Content-Type']).toBe('text/html; charset=utf-8');
+  expect(response.headers).toMatchObject({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': "frame-ancestors 'none'",
+  });
   expect(response.text).toBe(read(`${name}.html`));
 });
 

@@ -36,6 +36,8 @@ const commonFault = ({ status, headers = {} }: WireResponse): string | undefined
   if (headers['x-request-id'] === undefined) return 'no X-Request-Id';
   if (headers['cache-control'] !== 'no-store') return 'no Cache-Control';
   if (headers['x-content-type-options'] !== 'nosniff') return 'no X-Content-Type-Options';
+  if (headers['strict-transport-security'] === undefined) return 'no Strict-Transport-Security';
+  if (headers['content-security-policy'] === undefined) return 'no Content-Security-Policy';
   return undefined;
 };
 

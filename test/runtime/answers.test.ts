@@ -23,6 +23,8 @@ describe('every answer', () => {
       'X-Request-Id': expect.stringMatching(/^req_[0-9a-f-]{36}$/),
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      'Content-Security-Policy': "frame-ancestors 'none'",
       'Content-Type': 'application/json',
     });
     expect(Object.keys(headers).filter((name) => /^access-control/i.test(name))).toEqual([]);
