@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { files, pages } from '../lambdas/contract/documents.ts';
+import { writeBillOfMaterials } from './build/bill-of-materials.ts';
 import { slimContract } from './build/slim-contract.ts';
 import { slimZod } from './build/slim-zod.ts';
 
@@ -84,3 +85,4 @@ for (const [entry, documents] of Object.entries(besideBundles))
   for (const document of documents) copyFileSync(document, `dist/documents/${entry}/${basename(document)}`);
 
 writeFileSync('dist/meta.json', JSON.stringify(metafile));
+writeBillOfMaterials('dist/sbom.cdx.json');
