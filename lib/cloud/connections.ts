@@ -97,8 +97,9 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     fn.set('sessionStateMachineArn', machines.session.stateMachineArn);
     fn.allow({ actions: ['states:StartExecution'], resources: arnsOf(machines) });
   },
+  // The machines run functions that resume them, so they are made after those functions and their roles.
   'workflows:resume': (fn, resources) => {
-    fn.allow({
+    fn.allowApart('Resume', {
       actions: ['states:SendTaskSuccess', 'states:SendTaskFailure'],
       resources: arnsOf(machinesOf(resources)),
     });

@@ -55,6 +55,8 @@ export interface Resources {
 export interface Connected {
   /** `accepted`: the finding that the statement would be, and why it is none. */
   allow(statement: iam.PolicyStatementProps, accepted?: Suppression): void;
+  /** In a policy of its own: for what is itself made after the function, and so after its role. */
+  allowApart(id: string, statement: iam.PolicyStatementProps): void;
   set(name: SettingName, value: string): void;
 }
 

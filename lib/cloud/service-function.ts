@@ -77,6 +77,10 @@ export class ServiceFunction extends Construct implements Connected {
     if (accepted !== undefined) accept(this.#role, accepted);
   }
 
+  allowApart(id: string, statement: iam.PolicyStatementProps): void {
+    new iam.Policy(this, id, { roles: [this.#role], statements: [new iam.PolicyStatement(statement)] });
+  }
+
   set(name: SettingName, value: string): void {
     this.function.addEnvironment(settings[name], value);
   }

@@ -238,13 +238,23 @@ const conditionOf = (condition: Record<string, Record<string, unknown>> | undefi
     )
     .join('');
 
+/** What is granted beside the role, to the roles that it names. */
+const policiesApart = all(synthesis, 'AWS::IAM::Policy');
+
+// biome-ignore lint/suspicious/noExplicitAny: statements as the template writes them.
+const statementsOf = (role: any): any[] =>
+  [
+    ...role.Policies,
+    ...policiesApart
+      .filter(({ Properties, template }) => template.Resources[Properties.Roles[0].Ref]?.Properties === role)
+      .map(({ Properties }) => Properties),
+  ].flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+
 const grantsOf = (fn: Found): ReadonlySet<string> => {
   const role = roleOf(fn);
   expect(role.ManagedPolicyArns).toBeUndefined();
-  const [{ PolicyDocument }] = role.Policies;
   return new Set(
-    // biome-ignore lint/suspicious/noExplicitAny: a policy statement as the template writes it.
-    PolicyDocument.Statement.flatMap(({ Effect, Action, Resource, Condition }: any) => {
+    statementsOf(role).flatMap(({ Effect, Action, Resource, Condition }) => {
       expect(Effect).toBe('Allow');
       return listOf<string>(Action).flatMap((action) =>
         listOf(Resource).map((on) => short(`${action} on ${textOf(synthesis, on)}${conditionOf(Condition)}`)),
@@ -294,15 +304,21 @@ test('no role is shared, and each is assumed by one service alone', () => {
   }
 });
 
-test('permissions are written on roles only, where this test reads them', () => {
-  expect(all(synthesis, 'AWS::IAM::Policy')).toEqual([]);
+test('permissions are written where this test reads them: on roles, and apart for one function each', () => {
+  const rolesOfFunctions = new Set([...functions.values()].map(roleOf));
+  for (const { Properties, template } of policiesApart) {
+    const [role, ...more] = Properties.Roles;
+    expect(more).toEqual([]);
+    expect(rolesOfFunctions).toContain(template.Resources[role.Ref]?.Properties);
+    expect([Properties.Users, Properties.Groups]).toEqual([undefined, undefined]);
+  }
   expect(all(synthesis, 'AWS::IAM::ManagedPolicy')).toEqual([]);
 });
 
 test('no action is a wildcard, none scans, and the resources with one are these', () => {
   const wide = new Set<string>();
   for (const role of all(synthesis, 'AWS::IAM::Role'))
-    for (const { Action, Resource } of role.Properties.Policies[0].PolicyDocument.Statement)
+    for (const { Action, Resource } of statementsOf(role.Properties))
       for (const action of listOf<string>(Action)) {
         expect(action).not.toMatch(/\*|Scan|PartiQL/);
         for (const on of listOf(Resource))
