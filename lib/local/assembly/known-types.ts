@@ -1,3 +1,4 @@
+import { policyType, roleType } from '../iam/roles.ts';
 import { Unsupported } from '../service.ts';
 import type { Resource } from '../template/stack.ts';
 import { apiType, integrationType, routeType, stageType } from '../template/types/http-api.ts';
@@ -22,7 +23,9 @@ const known: ReadonlySet<string> = new Set(
     globalTableType,
     integrationType,
     keyType,
+    policyType,
     queueType,
+    roleType,
     routeType,
     ruleType,
     scheduleType,

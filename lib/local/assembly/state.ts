@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type DynamoDb, dynamoDb } from '../dynamodb/index.ts';
+import { authorizeBy } from '../iam/authorize.ts';
+import { statementsByFunction } from '../iam/roles.ts';
 import { kms } from '../kms/kms.ts';
 import type { ObjectStore } from '../s3/object-store.ts';
 import type { S3Service } from '../s3/s3-service.ts';
@@ -31,6 +33,7 @@ export const startState = async (resources: readonly Resource[], kept: Kept): Pr
     clock,
     newId: randomUUID,
     region,
+    authorize: authorizeBy(statementsByFunction(resources)),
     ...(dataFolder === undefined ? {} : { dataFolder: join(dataFolder, 'tables') }),
   });
   for (const table of tablesOf(resources)) dynamo.createTable(table);

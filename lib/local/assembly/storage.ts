@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
-import { localCredentials } from '../functions/environment.ts';
+import { localSecretKey } from '../functions/environment.ts';
 import { KeyRing } from '../kms/key-ring.ts';
 import { privateMap } from '../private-file.ts';
 import { folderBodies, folderRecords } from '../s3/folder-stores.ts';
@@ -54,7 +54,8 @@ export const bucketsOf = async (
           folderRecords(join(dataFolder, 'objects', 'records')),
         );
   await objects.load();
-  const { accessKeyId, secretAccessKey } = localCredentials;
-  const secretOf = (id: string) => (id === accessKeyId ? secretAccessKey : undefined);
-  return { objects, service: new S3Service({ objects, now: () => clock.now(), secretOf }) };
+  return {
+    objects,
+    service: new S3Service({ objects, now: () => clock.now(), secretOf: () => localSecretKey }),
+  };
 };

@@ -11,6 +11,7 @@
  */
 import type { Cancel, Clock } from '../clock.ts';
 import { AwsError, awsJsonService, type Operation } from '../events/aws-json.ts';
+import type { Authorize } from '../iam/authorize.ts';
 import type { Service } from '../service.ts';
 import { batchGet } from './batch-get.ts';
 import { type CommitLog, commitLog, noLog } from './commit-log.ts';
@@ -21,6 +22,7 @@ import { StoredTable, type Write } from './stored-table.ts';
 import { type StreamOrigin, streamRecords } from './stream-records.ts';
 import { timeToLive } from './time-to-live.ts';
 import { transactGet, transactWrite } from './transactions.ts';
+import { wantedOf } from './wanted.ts';
 
 export interface DynamoDbOptions {
   readonly clock: Clock;
@@ -28,6 +30,8 @@ export interface DynamoDbOptions {
   readonly region: string;
   /** Keeps the tables in this folder over restarts; without it they end with the process. One process at a time. */
   readonly dataFolder?: string;
+  /** Refuses what the caller may not do. Without it everybody may do everything. */
+  readonly authorize?: Authorize;
   /** How long after its time an item is deleted (AWS: within days). Default 0. */
   readonly timeToLiveLagMs?: number;
 }
@@ -62,7 +66,7 @@ export const dynamoDb = (options: DynamoDbOptions): DynamoDb => {
     service: awsJsonService({
       version: '1.0',
       target: 'DynamoDB_20120810',
-      operations: operations(options.clock, find, commit),
+      operations: authorized(operations(options.clock, find, commit), find, options.authorize),
     }),
     createTable: (definition) => {
       const table = new StoredTable(definition);
@@ -83,6 +87,24 @@ export const dynamoDb = (options: DynamoDbOptions): DynamoDb => {
 };
 
 type Find = (name: string) => StoredTable | undefined;
+
+/** The same operations for those who may call them. */
+const authorized = (
+  own: Readonly<Record<string, Operation>>,
+  find: Find,
+  authorize: Authorize | undefined,
+): Readonly<Record<string, Operation>> => {
+  if (authorize === undefined) return own;
+  return Object.fromEntries(
+    Object.entries(own).map(([name, run]) => [
+      name,
+      (body: unknown, accessKeyId: string) => {
+        authorize(accessKeyId, () => wantedOf(name, body, find));
+        return run(body, accessKeyId);
+      },
+    ]),
+  );
+};
 
 const operations = (
   clock: Clock,

@@ -13,8 +13,8 @@ export class AwsError extends Error {
   }
 }
 
-/** One operation of a service: takes the parsed request body, gives the answer's body. */
-export type Operation = (body: unknown) => object | Promise<object>;
+/** One operation of a service: takes the parsed request body and the access key that signed it, gives the answer's body. */
+export type Operation = (body: unknown, accessKeyId: string) => object | Promise<object>;
 
 export interface AwsJsonServiceOptions {
   readonly version: '1.0' | '1.1';
@@ -55,7 +55,7 @@ export const awsJsonService = (options: AwsJsonServiceOptions): Service => {
   return {
     handle: async (request) => {
       try {
-        return answer(200, await find(options, request)(bodyOf(request)));
+        return answer(200, await find(options, request)(bodyOf(request), accessKeyOf(request)));
       } catch (error) {
         return fail(error);
       }
@@ -72,6 +72,10 @@ const find = (options: AwsJsonServiceOptions, request: WireRequest): Operation =
   }
   return found;
 };
+
+/** The access key of a request signed with Signature Version 4; empty for one that is not signed. */
+const accessKeyOf = ({ headers }: WireRequest): string =>
+  /\bCredential=([^/,\s]+)\//.exec(headers['authorization'] ?? '')?.[1] ?? '';
 
 const bodyOf = (request: WireRequest): unknown => {
   try {

@@ -8,8 +8,8 @@ export interface LocalEnvironment {
   readonly overrides: Readonly<Record<string, string>>;
 }
 
-/** As whom every function speaks to AWS on this machine. */
-export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' } as const;
+/** The secret key of everybody on this machine. A function's access key is its name, so that its role can be told. */
+export const localSecretKey = 'local';
 
 /** The whole environment of a function: Lambda's own variables, the template's, and where AWS is on this machine. */
 export const functionEnvironment = (
@@ -22,7 +22,7 @@ export const functionEnvironment = (
   },
   variables: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> => ({
-  AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+  AWS_ACCESS_KEY_ID: own.name,
   AWS_DEFAULT_REGION: region,
   AWS_ENDPOINT_URL: address,
   AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
@@ -33,7 +33,7 @@ export const functionEnvironment = (
   AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${own.name}`,
   AWS_LAMBDA_LOG_STREAM_NAME: 'local',
   AWS_REGION: region,
-  AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+  AWS_SECRET_ACCESS_KEY: localSecretKey,
   LAMBDA_TASK_ROOT: own.assetFolder,
   LANG: 'en_US.UTF-8',
   TZ: ':UTC',

@@ -6,8 +6,6 @@ export const withoutLocalEffect: ReadonlySet<string> = new Set([
   'AWS::CloudWatch::Dashboard',
   'AWS::Events::EventBusPolicy',
   'AWS::IAM::ManagedPolicy',
-  'AWS::IAM::Policy',
-  'AWS::IAM::Role',
   'AWS::KMS::Alias',
   'AWS::Lambda::Permission',
   'AWS::Lambda::Version',

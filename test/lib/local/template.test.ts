@@ -41,7 +41,7 @@ describe('the template', () => {
 
   it('leaves out what has no local effect and what a condition excludes', () => {
     const types = readTemplate(fixtureFolder, address).map(({ type }) => type);
-    expect(types).not.toContain('AWS::IAM::Role');
+    expect(types).not.toContain('AWS::Logs::LogGroup');
     expect(types).not.toContain('AWS::Nowhere::Thing');
   });
 

@@ -10,6 +10,7 @@ export const functionType = {
       .strictObject({ Variables: z.record(z.string(), z.string()).default({}) })
       .default({ Variables: {} }),
     FunctionName: z.string().optional(),
+    Role: z.string().optional(),
     Handler: z.string().regex(/^[\w/-]+\.\w+$/),
     MemorySize: z.int().default(128),
     ReservedConcurrentExecutions: z.int().min(1).optional(),
@@ -21,7 +22,6 @@ export const functionType = {
     KmsKeyArn: withoutEffect,
     LoggingConfig: withoutEffect,
     RecursiveLoop: withoutEffect,
-    Role: withoutEffect,
     Tags: withoutEffect,
     TracingConfig: withoutEffect,
   }),

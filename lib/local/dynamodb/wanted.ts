@@ -1,0 +1,77 @@
+import type { Wanted } from '../iam/policy.ts';
+import { isObject, type JsonObject } from '../json.ts';
+import { Unsupported } from '../service.ts';
+import type { TableDefinition } from './definition.ts';
+import { type FindTable, tableOf } from './engine.ts';
+
+const actionsOfMembers: Readonly<Record<string, string>> = {
+  ConditionCheck: 'ConditionCheckItem',
+  Delete: 'DeleteItem',
+  Get: 'GetItem',
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+};
+
+/** The value of an attribute in DynamoDB JSON, where it is a string. */
+const textOf = (item: unknown, attribute: string): string | undefined => {
+  const value = isObject(item) ? item[attribute] : undefined;
+  return isObject(value) && typeof value['S'] === 'string' ? value['S'] : undefined;
+};
+
+/** The partition that a query names, by `partition = :value`. */
+const queried = (body: JsonObject, partitionKey: string): string | undefined => {
+  const names = body['ExpressionAttributeNames'];
+  for (const [, name = '', value = ''] of String(body['KeyConditionExpression']).matchAll(
+    /([#\w]+)\s*=\s*(:\w+)/g,
+  ))
+    if ((isObject(names) ? (names[name] ?? name) : name) === partitionKey)
+      return textOf(body['ExpressionAttributeValues'], value);
+  return undefined;
+};
+
+const partitionKeyOf = ({ globalIndexes = [], partitionKey }: TableDefinition, index: unknown): string =>
+  globalIndexes.find(({ name }) => name === index)?.partitionKey ?? partitionKey;
+
+/**
+ * What a request wants, as IAM sees it: `dynamodb:LeadingKeys` are the partitions of its items. Each member of a transaction
+ * is an action of its own.
+ */
+export const wantedOf = (operation: string, body: unknown, find: FindTable): readonly Wanted[] => {
+  if (!isObject(body)) return [];
+  if (Array.isArray(body['TransactItems']))
+    return body['TransactItems'].flatMap((member: unknown) =>
+      Object.entries(isObject(member) ? member : {}).flatMap(([kind, own]) =>
+        wantedOf(actionsOfMembers[kind] ?? kind, own, find),
+      ),
+    );
+  if (isObject(body['RequestItems']))
+    return Object.entries(body['RequestItems']).map(([TableName, asked]) =>
+      wanted(
+        operation,
+        tableOf(find, TableName).definition.arn,
+        keysOf(asked, tableOf(find, TableName).definition),
+      ),
+    );
+  const { definition } = tableOf(find, String(body['TableName']));
+  const index = body['IndexName'];
+  const partitionKey = partitionKeyOf(definition, index);
+  const arn = index === undefined ? definition.arn : `${definition.arn}/index/${String(index)}`;
+  const partition =
+    operation === 'Query' ? queried(body, partitionKey) : textOf(body['Key'] ?? body['Item'], partitionKey);
+  return [wanted(operation, arn, partition === undefined ? [] : [partition])];
+};
+
+const keysOf = (asked: unknown, { partitionKey }: TableDefinition): readonly string[] => {
+  const keys = isObject(asked) && Array.isArray(asked['Keys']) ? asked['Keys'] : [];
+  return keys.map((key: unknown) => {
+    const partition = textOf(key, partitionKey);
+    if (partition === undefined) throw new Unsupported('a partition key that is no string');
+    return partition;
+  });
+};
+
+const wanted = (operation: string, resource: string, partitions: readonly string[]): Wanted => ({
+  action: `dynamodb:${operation}`,
+  resource,
+  context: { 'dynamodb:LeadingKeys': partitions },
+});
