@@ -10,7 +10,8 @@ const text = (app: App, name: string): string | undefined => {
 };
 
 /**
- * The CDK app. Context: `assets` (folder of the bundles, default `dist`), `address` (`https://…` of a custom domain),
+ * The CDK app. Context: `assets` (folder of the bundles, default `dist`), `first` (`true` while the stack is created:
+ * without protection against deletion, so that a failed creation leaves nothing), `address` (`https://…` of a custom domain),
  * `model_id` (a Bedrock model or inference profile; without it the rules analyse and chat), `model_regions` (where the
  * profile sends requests to, `eu-west-1,eu-central-1`; default: the stack's own region), `speech_modulation_db` (the threshold of the speech
  * detector, default 3), `commit` and `built_at` (default `unknown`, so that the same sources make the same template).
@@ -22,6 +23,7 @@ export const pitchScoringApp = (release: string, props: AppProps = {}): App => {
   const modulation = text(app, 'speech_modulation_db');
   new PitchScoring(app, 'PitchScoring', {
     assets: text(app, 'assets') ?? 'dist',
+    isProtected: text(app, 'first') !== 'true',
     release: {
       release,
       commit: text(app, 'commit') ?? 'unknown',

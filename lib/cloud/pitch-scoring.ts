@@ -15,6 +15,11 @@ import { Storage } from './storage.ts';
 import { watchApi, watchDeadLetters, watchQueues } from './watch.ts';
 
 export interface PitchScoringProps extends StackProps {
+  /**
+   * Nobody deletes the stack or its table before the protection is off. Not while it is created: a failed creation is
+   * deleted, by CloudFormation and by the next `cdk deploy`.
+   */
+  readonly isProtected: boolean;
   /** The folder of the bundles that `npm run build` makes: `<area>/<name>/index.mjs`. */
   readonly assets: string;
   readonly release: Release;
@@ -35,9 +40,9 @@ const undelivered = 'Committed events or jobs did not reach their queue: webhook
 /** The whole service: what is shared is here, the functions are in a nested stack for each area. */
 export class PitchScoring extends Stack {
   constructor(scope: Construct, id: string, props: PitchScoringProps) {
-    super(scope, id, { description: 'Pitch Scoring API', terminationProtection: true, ...props });
-    const { assets, release, address, model } = props;
-    const storage = new Storage(this, 'Storage');
+    const { assets, release, address, model, isProtected } = props;
+    super(scope, id, { description: 'Pitch Scoring API', terminationProtection: isProtected, ...props });
+    const storage = new Storage(this, 'Storage', { deletionProtection: isProtected });
     const secrets = new Secrets(this, 'Secrets');
     const queues = createQueues(this);
     const bus = new Bus(this, 'Bus', queues);
@@ -71,6 +76,7 @@ export class PitchScoring extends Stack {
     this.#output('LiveAddress', api.baseAddress('live'));
     this.#output('TableName', storage.table.tableName);
     this.#output('AlarmTopicArn', alarms.topicArn);
+    this.#output('Protection', isProtected ? 'on' : 'off, until the next deployment without -c first=true');
     this.#output('BootstrapFunctionName', backstage.functionOf(bootstrap).function.functionName);
   }
 

@@ -16,12 +16,12 @@ export class Secrets extends Construct {
     this.sealingKey = new kms.Key(this, 'SealingKey', {
       description: 'Pitch scoring: signing secrets of webhooks and callbacks',
       enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     this.keyPepper = new secretsmanager.Secret(this, 'KeyPepper', {
       description: 'Pitch scoring: the pepper of the stored hashes of API keys',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     accept(this.keyPepper, suppressions.pepperIsNotRotated);
   }

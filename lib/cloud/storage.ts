@@ -25,7 +25,15 @@ const exportsGoneAfterADay: s3.BucketProps = {
   ],
 };
 
-/** Where data rests: the table and the buckets, and the key that encrypts them. */
+export interface StorageProps {
+  /** Of the table. A creation that fails cannot take back a table that is protected. */
+  readonly deletionProtection: boolean;
+}
+
+/**
+ * Where data rests: the table and the buckets, and the key that encrypts them. They outlive the stack
+ * (`RETAIN_ON_UPDATE_OR_DELETE`), unless its creation failed: then they are empty, and no stack would know of them.
+ */
 export class Storage extends Construct {
   /** Encrypts the table, the buckets and the alarm topic. */
   readonly dataKey: kms.Key;
@@ -37,14 +45,14 @@ export class Storage extends Construct {
   /** Recordings that partners uploaded by signed forms, for a day. */
   readonly uploads: s3.Bucket;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { deletionProtection }: StorageProps) {
     super(scope, id);
     this.dataKey = new kms.Key(this, 'DataKey', {
       description: 'Pitch scoring: table, buckets and alarm topic',
       enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
-    this.table = this.#createTable();
+    this.table = this.#createTable(deletionProtection);
     const logs = this.#createLogBucket();
     // Not versioned: only an erasure overwrites an object, and an old version would outlive it.
     this.documents = this.#createBucket('Documents', logs, exportsGoneAfterADay);
@@ -52,7 +60,7 @@ export class Storage extends Construct {
     this.uploads = this.#createBucket('Uploads', logs, goneAfterADay);
   }
 
-  #createTable(): dynamodb.Table {
+  #createTable(deletionProtection: boolean): dynamodb.Table {
     const table = new dynamodb.Table(this, 'Table', {
       partitionKey: { name: 'pk', type: dynamodb.AttributeType.STRING },
       sortKey: { name: 'sk', type: dynamodb.AttributeType.STRING },
@@ -62,8 +70,8 @@ export class Storage extends Construct {
       encryptionKey: this.dataKey,
       stream: dynamodb.StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expires_at_epoch_seconds',
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     table.addGlobalSecondaryIndex({
       indexName: 'list',
@@ -93,7 +101,7 @@ export class Storage extends Construct {
       minimumTLSVersion: 1.2,
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: `${id.toLowerCase()}/`,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       ...props,
     });
   }
@@ -109,7 +117,7 @@ export class Storage extends Construct {
       lifecycleRules: [
         { expiration: Duration.days(accessLogDays), abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     if (!isLogDestination(logs)) throw new Error('The log bucket is no bucket.');
     return logs;

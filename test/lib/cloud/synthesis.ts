@@ -13,6 +13,7 @@ interface TemplateResource {
   readonly Properties: any;
   readonly Metadata?: Readonly<Record<string, string>>;
   readonly DeletionPolicy?: string;
+  readonly UpdateReplacePolicy?: string;
 }
 
 interface Template {

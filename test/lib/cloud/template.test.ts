@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Stack } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
 import { all, functionsById, synthesize, textOf } from './synthesis.ts';
 
@@ -19,19 +20,32 @@ test('only resource types that the local stack interprets or may ignore are used
   expect([...new Set(resources.map(({ Type }) => Type))].sort()).toMatchSnapshot();
 });
 
-test('nothing that holds data has a name of its own, and all of it survives the stack', () => {
+test('nothing that holds data has a name of its own, and all of it survives the stack, but not a failed creation', () => {
   const stateful = new Set([
     'AWS::DynamoDB::Table',
     'AWS::S3::Bucket',
     'AWS::KMS::Key',
     'AWS::SecretsManager::Secret',
   ]);
-  for (const { Type, Properties, DeletionPolicy } of resources.filter((one) => stateful.has(one.Type))) {
+  for (const one of resources.filter(({ Type }) => stateful.has(Type))) {
+    const { Type, Properties, DeletionPolicy, UpdateReplacePolicy } = one;
     expect(Properties).not.toHaveProperty('TableName');
     expect(Properties).not.toHaveProperty('BucketName');
     expect(Properties).not.toHaveProperty('Name');
-    expect([Type, DeletionPolicy]).toEqual([Type, 'Retain']);
+    expect([Type, DeletionPolicy, UpdateReplacePolicy]).toEqual([Type, 'RetainExceptOnCreate', 'Retain']);
   }
+});
+
+test('nobody deletes the stack or its table, but for a first deployment, which may fail and is undone', () => {
+  const protections = (context: Readonly<Record<string, string>>) => {
+    const own = synthesize(context);
+    const stack = own.app.node.findChild('PitchScoring') as Stack;
+    const [table] = all(own, 'AWS::DynamoDB::Table');
+    return [stack.terminationProtection, table?.Properties.DeletionProtectionEnabled];
+  };
+  expect(protections({})).toEqual([true, true]);
+  expect(protections({ first: 'false' })).toEqual([true, true]);
+  expect(protections({ first: 'true' })).toEqual([false, false]);
 });
 
 test('the table has its stream, its TTL, its two indexes and every protection', () => {
@@ -115,6 +129,7 @@ test('the stack tells its addresses, its table and the function that makes the f
       'AlarmTopicArn',
       'BootstrapFunctionName',
       'LiveAddress',
+      'Protection',
       'SandboxAddress',
       'TableName',
     ]),
