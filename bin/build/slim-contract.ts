@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { type Expression, type Property, parse } from 'acorn';
+import { simple } from 'acorn-walk';
 import { type Plugin, transformSync } from 'esbuild';
 
 // A function checks what comes in; what goes out is typed by its row, and checked against it in tests. So bundles leave
 // out the schemas of answers, and those of the other endpoints in the same file: making a schema costs 0.1 ms, and a
-// contract file has up to a hundred (7 ms of a cold start, measured with `npm run bench -- cold`).
+// contract file has up to a hundred (7 ms of a cold start, measured with `npm run bench -- cold`). What a schema says of
+// itself is for the documents: a description is a copy of its schema, so bundles leave these calls out as well.
 
 interface Edit {
   readonly from: number;
@@ -34,12 +36,40 @@ const pure = ({ start, end }: Expression): Edit[] => [
   { from: end, to: end, text: '))()' },
 ];
 
-const editsOf = (code: string): Edit[] =>
-  parse(code, { ecmaVersion: 'latest', sourceType: 'module' }).body.flatMap((statement) => {
-    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (declared?.type !== 'VariableDeclaration') return [];
-    return declared.declarations.flatMap(({ init }) => (init ? [...withoutAnswer(init), ...pure(init)] : []));
+/** What a schema says of itself. */
+const notes: ReadonlySet<string> = new Set(['describe', 'meta']);
+
+/** `schema.describe('…')` → `schema`. */
+const withoutNotes = (expression: Expression): Edit[] => {
+  const edits: Edit[] = [];
+  simple(expression, {
+    CallExpression: ({ callee, end }) => {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (notes.has(callee.property.name)) edits.push({ from: callee.object.end, to: end, text: '' });
+    },
   });
+  return edits;
+};
+
+/** A change within a part that another one replaces is none. */
+const outermost = (edits: readonly Edit[]): Edit[] =>
+  edits.filter(
+    (one) =>
+      !edits.some(
+        (other) => other !== one && other.from <= one.from && one.to <= other.to && one.from < one.to,
+      ),
+  );
+
+const editsOf = (code: string): Edit[] =>
+  outermost(
+    parse(code, { ecmaVersion: 'latest', sourceType: 'module' }).body.flatMap((statement) => {
+      const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+      if (declared?.type !== 'VariableDeclaration') return [];
+      return declared.declarations.flatMap(({ init }) =>
+        init ? [...withoutAnswer(init), ...withoutNotes(init), ...pure(init)] : [],
+      );
+    }),
+  );
 
 const edited = (code: string): string =>
   editsOf(code)

@@ -7,3 +7,12 @@ it('no function reads the schema of an answer, which bundles leave out', () => {
   const readers = files.filter((file) => /\bsuccess\.body\b/.test(readFileSync(file, 'utf8')));
   expect(readers).toEqual([]);
 });
+
+it('no bundle carries what schemas say of themselves for the documents', () => {
+  const bundle = readFileSync('dist/analyses/submit-analysis/index.mjs', 'utf8');
+  const said = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(/\.describe\(\s*'([^']+)'/g)].map(([, text = '']) => text);
+  const texts = ['analyses', 'fields', 'transcripts'].flatMap((name) => said(`lambdas/contract/${name}.ts`));
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((text) => bundle.includes(text))).toEqual([]);
+});
