@@ -1,23 +1,31 @@
 // Made from the contract by `npm run documents`: the types of every endpoint, by method and path.
 
 export type EventEnvelope = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
   id: string;
+  /** Kind of the event. More kinds will come: ignore those that you do not know. */
   event: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test';
+  /** True for the live environment, false for the sandbox. */
   livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
   api_version: string;
+  /** When it happened. */
   created_at: string;
+  /** What it tells of, by kind. */
   data: Record<string, unknown>;
 };
 
 export type Error = {
+  /** What went wrong. */
   error: {
     code: ErrorCode;
-    /** For people; it may change. */
+    /** What is wrong and what to do about it, for people; the wording may change. */
     message: string;
-    /** Quote it to support. Also in the header X-Request-Id. */
+    /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
-    /** The page of the code. */
+    /** Address of the documentation of the code. */
     doc_url: string;
+    /** What the code leaves open, such as the `field` or the `allowed` values. */
     details: Record<string, unknown>;
   };
 };
@@ -25,253 +33,409 @@ export type Error = {
 export type ErrorCode = 'authentication_required' | 'invalid_api_key' | 'key_revoked' | 'key_environment_mismatch' | 'scope_required' | 'partner_not_found' | 'partner_suspended' | 'invalid_request' | 'missing_field' | 'invalid_enum' | 'invalid_url' | 'invalid_recording_url' | 'recording_too_long' | 'recording_too_short' | 'unsupported_codec' | 'route_not_found' | 'method_not_allowed' | 'org_not_found' | 'rep_not_found' | 'analysis_not_found' | 'playbook_not_found' | 'webhook_not_found' | 'prompt_not_found' | 'draft_not_found' | 'synthesis_not_found' | 'session_not_found' | 'segment_not_found' | 'job_not_found' | 'delivery_not_found' | 'event_not_found' | 'source_not_found' | 'partner_record_not_found' | 'api_key_not_found' | 'batch_not_found' | 'export_not_found' | 'erasure_not_found' | 'snapshot_not_found' | 'practice_session_not_found' | 'disposition_not_found' | 'persona_not_found' | 'methodology_not_found' | 'profile_not_found' | 'idempotency_key_reused' | 'analysis_already_processing' | 'analysis_cannot_rescore' | 'draft_already_published' | 'draft_not_ready' | 'practice_session_completed' | 'practice_session_full' | 'batch_cancelled' | 'webhook_disabled' | 'rate_limited' | 'quota_exceeded' | 'sandbox_limit_reached' | 'concurrency_limit_reached' | 'transcription_failed' | 'analysis_failed' | 'upstream_unavailable' | 'upstream_timeout' | 'pii_policy_violation' | 'retention_policy_violation' | 'healthcare_without_baa' | 'internal_error' | 'not_implemented';
 
 export type AnalysisSummary = {
+  /** Id of the analysis. */
   id: string;
+  /** How far the analysis is. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
+  /** The all-day session that the conversation is a segment of; null for one submitted by itself. */
   parent_session_id: string | null;
+  /** Address of the recording as you gave it; `about:blank` where there is only a transcript. */
   recording_url: string;
+  /** Title that you gave the recording. */
   recording_title: string | null;
+  /** Length in whole seconds; null until it is known. */
   duration_seconds: number | null;
+  /** When it was created. */
   created_at: string;
+  /** When it was completed or failed; null until then. */
   completed_at: string | null;
+  /** Why it failed; null unless it did. */
   error: {
+    /** What went wrong: one of the error codes of this API. */
     code: string;
+    /** The same for people; the wording may change. */
     message: string;
+    /** What the code leaves open, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
+  /** 0 to 100; null until the analysis is completed. */
   overall_score: number | null;
+  /** When it was last changed. */
   updated_at: string;
 };
 
 export type Analysis = {
+  /** Id of the analysis. */
   id: string;
+  /** How far the analysis is. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
+  /** The all-day session that the conversation is a segment of; null for one submitted by itself. */
   parent_session_id: string | null;
+  /** Address of the recording as you gave it; `about:blank` where there is only a transcript. */
   recording_url: string;
+  /** Title that you gave the recording. */
   recording_title: string | null;
+  /** Length in whole seconds; null until it is known. */
   duration_seconds: number | null;
+  /** What was said; null until it is known, and once it was erased. */
   transcript: Transcript | null;
+  /** What was found; null until the analysis is completed. */
   analysis: Findings | null;
+  /** The options as you sent them. */
   options: Record<string, unknown>;
+  /** A free-form object of your own, which comes back with the record. */
   metadata: Record<string, unknown>;
+  /** When it was created. */
   created_at: string;
+  /** When it was completed or failed; null until then. */
   completed_at: string | null;
+  /** Why it failed; null unless it did. */
   error: {
+    /** What went wrong: one of the error codes of this API. */
     code: string;
+    /** The same for people; the wording may change. */
     message: string;
+    /** What the code leaves open, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
 };
 
 export type Transcript = {
+  /** Language of the talk as a BCP 47 tag. */
   language: string;
+  /** What was said, in order. */
   utterances: Array<{
+    /** Label of the voice, the same throughout the transcript. */
     speaker: string;
+    /** Who speaks; null where it could not be told. */
     role: 'rep' | 'customer' | 'other' | null;
+    /** Start, in seconds from the beginning of the recording. */
     start_seconds: number;
+    /** End, in seconds from the beginning of the recording. */
     end_seconds: number;
+    /** What was said. */
     text: string;
+    /** How sure the recogniser is of the words, 0 to 1; null where it does not say. */
     confidence: number | null;
   }>;
+  /** Words in all utterances together. */
   word_count: number;
+  /** Length of the recording in seconds. */
   duration_seconds: number;
 };
 
 export type Findings = {
   /** Only where it is said in the conversation. */
   prospect_name: string | null;
+  /** Title of the recording. */
   recording_title: string | null;
+  /** What happened in the conversation, in some sentences. */
   ai_summary: string;
   /** What the rep does well and should do more of. */
   double_down: string;
-  /** By the rep. */
+  /** Questions that the rep asked. */
   questions_asked: number;
-  /** Of the rep. */
+  /** Filler words (um, like, you know) that the rep said. */
   filler_word_count: number;
-  /** Of the rep's own speech. */
+  /** Words that the rep says in a minute of own speech. */
   words_per_minute: number;
-  /** The mean of the six pillars, or the mean weighted by the org's scoring profile; at most 40 where a disqualifier is met. */
+  /** 0 to 100: the rounded mean of the six pillars, or the mean weighted by the org's scoring profile; at most 40 where a disqualifier is met. */
   overall_score: number;
+  /** 0 to 100: how clearly the rep says who speaks, why, and what the customer gains. */
   clarity_score: number;
+  /** 0 to 100: how well claims are tied to the customer's words and backed with proof. */
   influence_score: number;
+  /** 0 to 100: how objections are understood, answered and resolved. */
   objection_score: number;
+  /** 0 to 100: how well questions bring out the customer's needs. */
   discovery_score: number;
+  /** 0 to 100: pace, filler words, and the room that the customer gets. */
   delivery_score: number;
+  /** 0 to 100: whether the rep asks for a commitment and leaves with a next step. */
   close_score: number;
+  /** For the rep: what was good and what was not, by pillar. */
   feedback_v5: {
+    /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
     clarity: {
+      /** What the rep did well. */
       positive: string;
+      /** What the rep can do better. */
       negative: string;
     };
+    /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
     influence: {
+      /** What the rep did well. */
       positive: string;
+      /** What the rep can do better. */
       negative: string;
     };
+    /** Objections are acknowledged, understood, answered, and checked to be resolved. */
     objection: {
+      /** What the rep did well. */
       positive: string;
+      /** What the rep can do better. */
       negative: string;
     };
+    /** Open questions, each built on the answer before, that bring out the customer's needs. */
     discovery: {
+      /** What the rep did well. */
       positive: string;
+      /** What the rep can do better. */
       negative: string;
     };
+    /** A pace that can be followed, few filler words, and room for the customer to talk. */
     delivery: {
+      /** What the rep did well. */
       positive: string;
+      /** What the rep can do better. */
       negative: string;
     };
+    /** A plain request for a commitment, and a concrete next step: who, what and when. */
     close: {
+      /** What the rep did well. */
       positive: string;
+      /** What the rep can do better. */
       negative: string;
     };
   };
+  /** What the rep should do in the next conversations. */
   action_plan_v5: {
+    /** How to do more of what works. */
     double_down_implementation: string;
+    /** What to change first, and how. */
     general_communication_improvement: string;
+    /** The principle behind that change, in one sentence. */
     quoted_principle: string;
   };
   /** What was found for each prompt of the org; null without prompts. */
   organization_prompt_summary: string | null;
   /** What follows from it for the rep; null without prompts. */
   organization_feedback: string | null;
+  /** Who scored, and by what. */
   scoring: {
     /** Who judged: `rules-1`, or `bedrock:` and the model. */
     engine: string;
+    /** Version of the rubric. Scores of different versions are not to be compared to the point. */
     rubric_version: string;
-    /** The scoring profile that weighed the pillars. */
+    /** Id of the scoring profile that weighed the pillars; null without one. */
     profile_id: string | null;
-    /** The playbook in use; null without one, and for one that came with the request. */
+    /** Id of the playbook in use; null without one, and for one that came with the request. */
     playbook_id: string | null;
   };
 };
 
 export type Evidence = {
+  /** Id of the analysis. */
   analysis_id: string;
+  /** The evidence, by pillar. */
   pillars: {
+    /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
     clarity: {
+      /** Quotes behind the score of this pillar. */
       quotes: Array<{
+        /** The words as they stand in the transcript. */
         quote: string;
+        /** Label of the voice, as in the transcript. */
         speaker: string;
+        /** Who speaks; null where it could not be told. */
         role: 'rep' | 'customer' | 'other' | null;
+        /** Start, in seconds from the beginning of the recording. */
         start_seconds: number;
+        /** End, in seconds from the beginning of the recording. */
         end_seconds: number;
         /** The rubric statement that it bears on; "Missed: …" when it shows the opposite. */
         supports: string;
+        /** The quote was found word for word in the transcript. */
         verified: true;
       }>;
     };
+    /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
     influence: {
+      /** Quotes behind the score of this pillar. */
       quotes: Array<{
+        /** The words as they stand in the transcript. */
         quote: string;
+        /** Label of the voice, as in the transcript. */
         speaker: string;
+        /** Who speaks; null where it could not be told. */
         role: 'rep' | 'customer' | 'other' | null;
+        /** Start, in seconds from the beginning of the recording. */
         start_seconds: number;
+        /** End, in seconds from the beginning of the recording. */
         end_seconds: number;
         /** The rubric statement that it bears on; "Missed: …" when it shows the opposite. */
         supports: string;
+        /** The quote was found word for word in the transcript. */
         verified: true;
       }>;
     };
+    /** Objections are acknowledged, understood, answered, and checked to be resolved. */
     objection: {
+      /** Quotes behind the score of this pillar. */
       quotes: Array<{
+        /** The words as they stand in the transcript. */
         quote: string;
+        /** Label of the voice, as in the transcript. */
         speaker: string;
+        /** Who speaks; null where it could not be told. */
         role: 'rep' | 'customer' | 'other' | null;
+        /** Start, in seconds from the beginning of the recording. */
         start_seconds: number;
+        /** End, in seconds from the beginning of the recording. */
         end_seconds: number;
         /** The rubric statement that it bears on; "Missed: …" when it shows the opposite. */
         supports: string;
+        /** The quote was found word for word in the transcript. */
         verified: true;
       }>;
     };
+    /** Open questions, each built on the answer before, that bring out the customer's needs. */
     discovery: {
+      /** Quotes behind the score of this pillar. */
       quotes: Array<{
+        /** The words as they stand in the transcript. */
         quote: string;
+        /** Label of the voice, as in the transcript. */
         speaker: string;
+        /** Who speaks; null where it could not be told. */
         role: 'rep' | 'customer' | 'other' | null;
+        /** Start, in seconds from the beginning of the recording. */
         start_seconds: number;
+        /** End, in seconds from the beginning of the recording. */
         end_seconds: number;
         /** The rubric statement that it bears on; "Missed: …" when it shows the opposite. */
         supports: string;
+        /** The quote was found word for word in the transcript. */
         verified: true;
       }>;
     };
+    /** A pace that can be followed, few filler words, and room for the customer to talk. */
     delivery: {
+      /** Quotes behind the score of this pillar. */
       quotes: Array<{
+        /** The words as they stand in the transcript. */
         quote: string;
+        /** Label of the voice, as in the transcript. */
         speaker: string;
+        /** Who speaks; null where it could not be told. */
         role: 'rep' | 'customer' | 'other' | null;
+        /** Start, in seconds from the beginning of the recording. */
         start_seconds: number;
+        /** End, in seconds from the beginning of the recording. */
         end_seconds: number;
         /** The rubric statement that it bears on; "Missed: …" when it shows the opposite. */
         supports: string;
+        /** The quote was found word for word in the transcript. */
         verified: true;
       }>;
     };
+    /** A plain request for a commitment, and a concrete next step: who, what and when. */
     close: {
+      /** Quotes behind the score of this pillar. */
       quotes: Array<{
+        /** The words as they stand in the transcript. */
         quote: string;
+        /** Label of the voice, as in the transcript. */
         speaker: string;
+        /** Who speaks; null where it could not be told. */
         role: 'rep' | 'customer' | 'other' | null;
+        /** Start, in seconds from the beginning of the recording. */
         start_seconds: number;
+        /** End, in seconds from the beginning of the recording. */
         end_seconds: number;
         /** The rubric statement that it bears on; "Missed: …" when it shows the opposite. */
         supports: string;
+        /** The quote was found word for word in the transcript. */
         verified: true;
       }>;
     };
   };
   /** Quotes that were not found in the transcript, and left out. */
   dropped: number;
-  /** Share of the rubric statements that carry verified evidence. */
+  /** Share of the rubric statements that carry verified evidence, 0 to 1. */
   coverage: number;
 };
 
 export type Score = {
+  /** When the score was made. */
   scored_at: string;
+  /** Who judged: `rules-1`, or `bedrock:` and the model. */
   engine: string;
+  /** Version of the rubric. */
   rubric_version: string;
+  /** 0 to 100: the rounded mean of the six pillars, or the mean weighted by the org's scoring profile; at most 40 where a disqualifier is met. */
   overall_score: number;
+  /** 0 to 100: how clearly the rep says who speaks, why, and what the customer gains. */
   clarity_score: number;
+  /** 0 to 100: how well claims are tied to the customer's words and backed with proof. */
   influence_score: number;
+  /** 0 to 100: how objections are understood, answered and resolved. */
   objection_score: number;
+  /** 0 to 100: how well questions bring out the customer's needs. */
   discovery_score: number;
+  /** 0 to 100: pace, filler words, and the room that the customer gets. */
   delivery_score: number;
+  /** 0 to 100: whether the rep asks for a commitment and leaves with a next step. */
   close_score: number;
+  /** Id of the scoring profile that weighed the pillars; null without one. */
   profile_id: string | null;
+  /** Id of the playbook that was in use; null without one. */
   playbook_id: string | null;
 };
 
 export type AnalysisDisposition = {
+  /** Id of the analysis. */
   analysis_id: string;
-  /** Lower case letters and digits, parted by single hyphens or underscores. */
+  /** Name for programs: lower-case letters and digits, parted by single hyphens or underscores. */
   slug: string;
   /** As the list of the org has it now; as it was attached, when the slug is gone. */
   label: string;
+  /** What the ending comes to, whatever the org calls it. */
   outcome: 'won' | 'lost' | 'follow_up' | 'no_contact' | 'other';
+  /** What the deal is worth, in hundredths of the currency. */
   value_cents: number | null;
+  /** ISO 4217 code of the currency of value_cents. */
   currency: string | null;
+  /** When the conversation ended this way; null where you did not say. */
   occurred_at: string | null;
+  /** Notes of your own. */
   notes: string | null;
+  /** When it was created. */
   created_at: string;
+  /** When it was last changed. */
   updated_at: string;
 };
 
 export type BatchPage = {
+  /** Id of the batch. */
   batch_id: string;
+  /** How far the batch is. `completed` and `cancelled` are final. */
   status: 'queued' | 'processing' | 'completed' | 'cancelled';
+  /** Items that were submitted. */
   total: number;
-  /** Not begun. The four counts add up to total at every read. */
+  /** Items that have not begun. The four counts add up to total at every read. */
   queued: number;
+  /** Items that are being analysed. */
   processing: number;
+  /** Items whose analysis is completed. */
   completed: number;
-  /** What had not begun when the batch was cancelled, too. */
+  /** Items that were refused, that failed, or that had not begun when the batch was cancelled. */
   failed: number;
+  /** A page of the items of the batch. */
   items: {
+    /** The items of this page, the first one first. */
     data: BatchItem[];
+    /** Whether another page follows. */
     has_more: boolean;
+    /** The `cursor` of the next page; null on the last one. */
     next_cursor: string | null;
   };
 };
@@ -279,229 +443,343 @@ export type BatchPage = {
 export type BatchItem = {
   /** Place in the items of the submission, from 0. */
   index: number;
-  /** Null before it has begun, and where it was refused. */
+  /** The analysis of the item; null before it has begun, and where it was refused. */
   analysis_id: string | null;
+  /** How far the item is. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
-  /** The code that POST /v1/analyses would have answered, that of the analysis, or batch_cancelled. */
+  /** Why it failed: what POST /v1/analyses would have answered, the error of the analysis, or `batch_cancelled`. */
   error: {
+    /** What went wrong: one of the error codes of this API. */
     code: string;
+    /** The same for people; the wording may change. */
     message: string;
+    /** What the code leaves open, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
 };
 
 export type Batch = {
+  /** Id of the batch. */
   batch_id: string;
+  /** How far the batch is. `completed` and `cancelled` are final. */
   status: 'queued' | 'processing' | 'completed' | 'cancelled';
+  /** Items that were submitted. */
   total: number;
-  /** Not begun. The four counts add up to total at every read. */
+  /** Items that have not begun. The four counts add up to total at every read. */
   queued: number;
+  /** Items that are being analysed. */
   processing: number;
+  /** Items whose analysis is completed. */
   completed: number;
-  /** What had not begun when the batch was cancelled, too. */
+  /** Items that were refused, that failed, or that had not begun when the batch was cancelled. */
   failed: number;
 };
 
 export type ChatAnswer = {
+  /** Id of the message. */
   id: string;
+  /** The analysis that is talked about. */
   analysis_id: string;
+  /** The assistant wrote it. */
   role: 'assistant';
+  /** What was written. */
   message: string;
   /** The words of the conversation that an answer rests on. */
   citations: Array<{
+    /** Start, in seconds from the beginning of the recording. */
     start_seconds: number;
+    /** End, in seconds from the beginning of the recording. */
     end_seconds: number;
+    /** Label of the voice, as in the transcript. */
     speaker: string;
-    /** Found word for word in the transcript. */
+    /** The words, found word for word in the transcript. */
     quote: string;
   }>;
+  /** When it was created. */
   created_at: string;
 };
 
 export type ChatMessage = {
+  /** Id of the message. */
   id: string;
+  /** The analysis that is talked about. */
   analysis_id: string;
+  /** Who wrote it: you, or the assistant. */
   role: 'user' | 'assistant';
+  /** What was written. */
   message: string;
   /** The words of the conversation that an answer rests on. */
   citations: Array<{
+    /** Start, in seconds from the beginning of the recording. */
     start_seconds: number;
+    /** End, in seconds from the beginning of the recording. */
     end_seconds: number;
+    /** Label of the voice, as in the transcript. */
     speaker: string;
-    /** Found word for word in the transcript. */
+    /** The words, found word for word in the transcript. */
     quote: string;
   }>;
+  /** When it was created. */
   created_at: string;
 };
 
 export type AllDaySessionSummary = {
+  /** Id of the session. */
   id: string;
+  /** How far the session is. `completed` and `failed` are final. */
   status: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
+  /** Address of the recording as you gave it. For an uploaded file a link that is good for an hour. */
   recording_url: string;
+  /** Length in whole seconds; null until it is known. */
   duration_seconds: number | null;
+  /** Conversations that were found, sales or not. */
   segments_detected: number;
+  /** Your address that is sent the event of the end; null without one. */
   callback_url: string | null;
+  /** Why it failed; null unless it did. */
   error: {
+    /** What went wrong: one of the error codes of this API. */
     code: string;
+    /** The same for people; the wording may change. */
     message: string;
+    /** What the code leaves open, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
+  /** When it was created. */
   created_at: string;
+  /** When work on it began; null while it is queued. */
   started_at: string | null;
+  /** When it was completed or failed; null until then. */
   completed_at: string | null;
+  /** Our id of the org record: `id` in the answers of /v1/orgs. */
   partner_org_id: string | null;
+  /** Our id of the rep record: `id` in the answers of /v1/orgs/{org_id}/reps. */
   partner_rep_id: string | null;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
+  /** When it was last changed. */
   updated_at: string;
 };
 
 export type AllDaySession = {
+  /** Id of the session. */
   id: string;
+  /** How far the session is. `completed` and `failed` are final. */
   status: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
+  /** Address of the recording as you gave it. For an uploaded file a link that is good for an hour. */
   recording_url: string;
+  /** Length in whole seconds; null until it is known. */
   duration_seconds: number | null;
+  /** Conversations that were found, sales or not. */
   segments_detected: number;
+  /** Segments with the status `analyzed`. */
   segments_analyzed: number;
+  /** Segments with the status `needs_review`. */
   segments_pending_review: number;
+  /** Segments with the status `skipped`. */
   segments_skipped: number;
+  /** The conversations of the day, in order. */
   segments: Segment[];
+  /** The options of the submission. */
   options: Record<string, unknown>;
+  /** A free-form object of your own, which comes back with the record. */
   metadata: Record<string, unknown>;
+  /** Your address that is sent the event of the end; null without one. */
   callback_url: string | null;
+  /** Why it failed; null unless it did. */
   error: {
+    /** What went wrong: one of the error codes of this API. */
     code: string;
+    /** The same for people; the wording may change. */
     message: string;
+    /** What the code leaves open, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
+  /** When it was created. */
   created_at: string;
+  /** When work on it began; null while it is queued. */
   started_at: string | null;
+  /** When it was completed or failed; null until then. */
   completed_at: string | null;
+  /** Our id of the org record: `id` in the answers of /v1/orgs. */
   partner_org_id: string | null;
+  /** Our id of the rep record: `id` in the answers of /v1/orgs/{org_id}/reps. */
   partner_rep_id: string | null;
 };
 
 export type Segment = {
+  /** Id of the segment. */
   id: string;
+  /** Start, in seconds from the beginning of the recording. */
   start_seconds: number;
+  /** End, in seconds from the beginning of the recording. */
   end_seconds: number;
   /** The probability that it is a sales conversation; 1 or 0 where you said so. */
   confidence: number | null;
-  /** Only where it is said in the segment. */
+  /** Name of the customer; null unless it is said in the segment. */
   customer_name: string | null;
-  /** True from a confidence of 0.5 on. */
+  /** Whether the rep tries to win a customer: true from a confidence of 0.5 on. */
   is_sales_conversation: boolean | null;
-  /** Only where it is said in the segment. */
+  /** How the conversation ended; null unless it is said in the segment. */
   detected_outcome: string | null;
+  /** What the conversation was about, in a sentence or two. */
   summary: string | null;
+  /** Where the segment stands: see the guide to all-day sessions. */
   status: 'detected' | 'analyzing' | 'analyzed' | 'needs_review' | 'skipped' | 'failed';
+  /** Id of its analysis; null while there is none. */
   analysis_id: string | null;
+  /** Address of its analysis in this API; null while there is none. */
   analysis_url: string | null;
+  /** How to hear the segment. It has these fields and no others, for good. */
   playback: {
+    /** Address of the whole recording. */
     recording_url: string;
+    /** Start, in seconds from the beginning of the recording. */
     start_seconds: number;
+    /** End, in seconds from the beginning of the recording. */
     end_seconds: number;
     /** For the console of a page with a player: seeks to the segment and stops at its end. */
     browser_seek_js: string;
-    /** A shell command that cuts the segment out, without encoding it anew. */
+    /** A shell command that cuts the segment out, without encoding it anew. It needs ffmpeg. */
     ffmpeg_extract: string;
   };
+  /** When the segment was found. */
   created_at: string;
+  /** When its analysis was completed; null until then. */
   analyzed_at: string | null;
 };
 
 export type AllDaySessionReport = {
+  /** Id of the session. */
   session_id: string;
+  /** How far the session is. `completed` and `failed` are final. */
   status: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
+  /** Length of the recording in seconds; null until it is known. */
   duration_seconds: number | null;
+  /** The stages so far; the last one shows where a running session is. */
   stages: Array<{
+    /** A step of the work, in the order in which they are taken. */
     stage: 'locate' | 'listen' | 'plan' | 'transcribe' | 'stitch' | 'detect' | 'analyze';
+    /** When the stage began. */
     started_at: string;
+    /** When the stage ended; null while it runs. */
     ended_at: string | null;
+    /** How long the stage took, in seconds; null while it runs. */
     seconds: number | null;
   }>;
+  /** How the recording was transcribed; null for a transcript of yours and for a fixture. */
   transcription: {
     /** Files that were transcribed in parallel. */
     chunks: number;
+    /** Of these, how many came back without words. */
     chunks_lost: number;
-    /** What may be speech, and was given to transcription. */
+    /** Seconds that may be speech, and were transcribed. */
     kept_seconds: number;
-    /** Of the recording. */
+    /** Their share of the recording, 0 to 1. */
     kept_share: number;
+    /** Words that were heard. */
     words: number;
-    /** Few of them: noise was taken for speech. */
+    /** Words in a minute of what was transcribed. Far fewer than on other days: noise was taken for speech. */
     words_per_kept_minute: number | null;
-    /** How sure it is who the rep is all day; null where there was nothing to link. */
+    /** How sure it is who the rep is all day, 0 to 1; null where there was nothing to link. */
     speaker_confidence: number | null;
     /** The playbook whose words the recogniser knew; null where it was not ready, or has no names. */
     vocabulary: {
+      /** Id of the playbook. */
       playbook_id: string;
-      /** Names and terms of it that were listened for. */
+      /** How many of its names and terms were listened for. */
       phrases: number;
-      /** In so many of the chunks. */
+      /** In how many of the chunks. */
       chunks: number;
     } | null;
   } | null;
-  /** Null before detection. */
+  /** How conversations were found; null before detection. */
   detection: {
     /** The day is read in these, in order; analyses begin with the first that was read. */
     blocks: Array<{
+      /** Start, in seconds from the beginning of the recording. */
       start_seconds: number;
+      /** End, in seconds from the beginning of the recording. */
       end_seconds: number;
-      /** False: the rules alone; null: not read yet. */
+      /** Whether a model read it beside the rules; null while nobody has read it. */
       by_model: boolean | null;
+      /** Tokens that the model was given; null where none was asked. */
       model_input_tokens: number | null;
+      /** Tokens that the model answered; null where none was asked. */
       model_output_tokens: number | null;
-      /** Null: the price of the model is not known. */
+      /** What that cost in US cents; null where the price is not known. */
       usd_cents: number | null;
     }>;
   } | null;
+  /** What the session cost us. */
   costs: {
     /** Day of the price list, YYYY-MM-DD. */
     prices_from: string;
+    /** Costs by stage. */
     stages: Array<{
+      /** A step that costs something. */
       stage: 'listen' | 'transcribe' | 'detect' | 'analyze';
+      /** US cents; null where nothing was counted. */
       usd_cents: number | null;
     }>;
+    /** US cents of all stages together. */
     total_usd_cents: number;
   };
+  /** What the day consists of; null until the session is over. */
   coverage: {
+    /** Seconds of sales conversations. */
     sales_seconds: number;
+    /** Seconds of other talk. */
     other_speech_seconds: number;
+    /** Seconds without speech. */
     silence_seconds: number;
-    /** Speech that could not be transcribed. */
+    /** Seconds of speech that could not be transcribed. */
     lost_seconds: number;
-    /** In order and without gaps: they add up to the duration. */
+    /** Every stretch of the day, in order and without gaps: they add up to the duration. */
     parts: Array<{
+      /** What this stretch consists of. */
       kind: 'sales' | 'other_speech' | 'silence' | 'lost';
+      /** Start, in seconds from the beginning of the recording. */
       start_seconds: number;
+      /** End, in seconds from the beginning of the recording. */
       end_seconds: number;
     }>;
   } | null;
 };
 
 export type Upload = {
-  /** Stands for the file in POST /v1/all-day-sessions, for 22 hours. */
+  /** Stands for the file in a submission, for 22 hours. */
   file_key: string;
-  /** Where the form is posted to, as multipart/form-data. */
+  /** Address to which the form is posted, as multipart/form-data. */
   upload_url: string;
-  /** The fields of the form, all of them before the last one: `file`, the bytes. */
+  /** The fields of the form. Send all of them, and last a field `file` with the bytes. */
   fields: Record<string, string>;
-  /** Until then the form is taken. */
+  /** When the form stops being taken. */
   expires_at: string;
 };
 
 export type Org = {
+  /** Our id of the record. */
   id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Name for people. */
   name: string | null;
+  /** IANA name of its time zone. */
   timezone: string | null;
+  /** Slug of its industry: see /v1/industries. */
   industry: string | null;
+  /** A label that is kept for you: see /v1/environments. */
   default_environment: string | null;
+  /** A label that is kept for you: see /v1/sales-motions. */
   default_sales_motion: string | null;
+  /** A label that is kept for you: see /v1/recording-types. */
   default_recording_type: string | null;
+  /** What becomes of personal data; null: it is kept as it comes. */
   pii_policy: {
-    /** redact: personal data are replaced by marks such as [PHONE] before anything is kept. reject: what holds some fails with pii_policy_violation. */
+    /** What becomes of personal data. `allow`: nothing. `redact`: they are replaced by marks such as [PHONE] before anything is kept. `reject`: what holds some fails with `pii_policy_violation`. */
     mode: 'allow' | 'redact' | 'reject';
     /** Which kinds are redacted or rejected; none named means all. */
     redact_fields?: Array<'email' | 'payment_card' | 'ssn' | 'phone' | 'address' | 'name'>;
@@ -510,106 +788,173 @@ export type Org = {
     /** Analyses and all-day sessions are erased for good so many days after the submission. */
     retain_analysis_days?: number;
   } | null;
+  /** A free-form object of your own. */
   settings: Record<string, unknown> | null;
+  /** When it was created. */
   created_at: string;
+  /** When it was last changed. */
   updated_at: string;
+  /** When it was archived; null while it is not. */
   archived_at: string | null;
 };
 
 export type Rep = {
+  /** Our id of the record. */
   id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
+  /** Name for people. */
   name: string | null;
+  /** E-mail address, unique within the org. */
   email: string | null;
+  /** A free-form object of your own, which comes back with the record. */
   metadata: Record<string, unknown> | null;
+  /** When it was created. */
   created_at: string;
+  /** When it was last changed. */
   updated_at: string;
+  /** When it was archived; null while it is not. */
   archived_at: string | null;
 };
 
 export type RepStatistics = {
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
+  /** How long a bucket is. */
   bucket: 'day' | 'week' | 'month';
   /** Analyses created after this time are counted, up to `to`. */
   from: string;
+  /** Analyses created up to this time are counted. */
   to: string;
   /** Oldest first; a bucket without analyses is left out. */
   buckets: Array<{
+    /** When the bucket begins, 00:00 UTC. */
     start: string;
+    /** Completed analyses in the bucket. */
     count: number;
+    /** Their scores, in all and by pillar. */
     scores: {
+      /** The overall score: what the six pillars come to together. */
       overall: {
+        /** Mean score, 0 to 100. */
         mean: number;
+        /** Lowest score, 0 to 100. */
         min: number;
+        /** Highest score, 0 to 100. */
         max: number;
       };
+      /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
       clarity: {
+        /** Mean score, 0 to 100. */
         mean: number;
+        /** Lowest score, 0 to 100. */
         min: number;
+        /** Highest score, 0 to 100. */
         max: number;
       };
+      /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
       influence: {
+        /** Mean score, 0 to 100. */
         mean: number;
+        /** Lowest score, 0 to 100. */
         min: number;
+        /** Highest score, 0 to 100. */
         max: number;
       };
+      /** Objections are acknowledged, understood, answered, and checked to be resolved. */
       objection: {
+        /** Mean score, 0 to 100. */
         mean: number;
+        /** Lowest score, 0 to 100. */
         min: number;
+        /** Highest score, 0 to 100. */
         max: number;
       };
+      /** Open questions, each built on the answer before, that bring out the customer's needs. */
       discovery: {
+        /** Mean score, 0 to 100. */
         mean: number;
+        /** Lowest score, 0 to 100. */
         min: number;
+        /** Highest score, 0 to 100. */
         max: number;
       };
+      /** A pace that can be followed, few filler words, and room for the customer to talk. */
       delivery: {
+        /** Mean score, 0 to 100. */
         mean: number;
+        /** Lowest score, 0 to 100. */
         min: number;
+        /** Highest score, 0 to 100. */
         max: number;
       };
+      /** A plain request for a commitment, and a concrete next step: who, what and when. */
       close: {
+        /** Mean score, 0 to 100. */
         mean: number;
+        /** Lowest score, 0 to 100. */
         min: number;
+        /** Highest score, 0 to 100. */
         max: number;
       };
     };
   }>;
   /** Points per bucket: the least-squares slope of the means; null below two buckets. */
   trend: {
+    /** The overall score: what the six pillars come to together. */
     overall: number | null;
+    /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
     clarity: number | null;
+    /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
     influence: number | null;
+    /** Objections are acknowledged, understood, answered, and checked to be resolved. */
     objection: number | null;
+    /** Open questions, each built on the answer before, that bring out the customer's needs. */
     discovery: number | null;
+    /** A pace that can be followed, few filler words, and room for the customer to talk. */
     delivery: number | null;
+    /** A plain request for a commitment, and a concrete next step: who, what and when. */
     close: number | null;
   };
 };
 
 export type Erasure = {
+  /** Id of the erasure. */
   id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Whose data are erased. */
   subject: 'rep' | 'customer';
+  /** How far the erasure is. */
   status: 'queued' | 'processing' | 'completed';
   /** What was erased, once it is completed. It holds no personal data. */
   receipt: {
+    /** What was erased, by kind. */
     erased: Array<{
+      /** A kind of record. */
       kind: 'analyses' | 'all_day_sessions' | 'rep_records' | 'rep_profiles' | 'intel_jobs' | 'practice_sessions' | 'insights_snapshots' | 'exports' | 'kept_answers';
+      /** How many of them. */
       count: number;
     }>;
     /** Keyed hash of what was asked for: the same request has the same; nothing can be read from it. */
     subject_hash: string;
   } | null;
+  /** When it was created. */
   created_at: string;
+  /** When everything was gone; null until then. */
   completed_at: string | null;
 };
 
 export type Persona = {
+  /** Name for programs. */
   slug: 'challenger' | 'hard_worker' | 'lone_wolf' | 'problem_solver' | 'relationship_builder';
+  /** Name for people. */
   name: string;
+  /** What it means. */
   description: string;
   /** What such a rep does well. */
   strengths: string[];
@@ -618,384 +963,537 @@ export type Persona = {
 };
 
 export type RepPersona = {
+  /** Id of the record. */
   id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
+  /** Where it comes from: a job found it, or you set it by hand. */
   source: 'ai' | 'manual';
+  /** Notes that you set it with. */
   notes: string | null;
+  /** The job that found it; null for one set by hand. */
   job_id: string | null;
+  /** When it was created. */
   created_at: string;
+  /** The persona of the rep. */
   persona: 'challenger' | 'hard_worker' | 'lone_wolf' | 'problem_solver' | 'relationship_builder';
+  /** How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other. */
   confidence: number | null;
+  /** The persona that fits second best; null without one. */
   runner_up: 'challenger' | 'hard_worker' | 'lone_wolf' | 'problem_solver' | 'relationship_builder' | null;
+  /** Why this persona; null for one set by hand. */
   rationale: string | null;
+  /** Quotes that show it; none for one set by hand. */
   evidence: ProfileQuote[];
+  /** Ids of the analyses that it rests on. */
   analysis_ids: string[];
 };
 
 export type ProfileQuote = {
+  /** The analysis of the conversation. */
   analysis_id: string;
+  /** The words as they stand in its transcript. */
   quote: string;
+  /** Label of the voice, as in the transcript. */
   speaker: string;
+  /** Who speaks; null where it could not be told. */
   role: 'rep' | 'customer' | 'other' | null;
+  /** Start, in seconds from the beginning of the recording. */
   start_seconds: number;
+  /** End, in seconds from the beginning of the recording. */
   end_seconds: number;
   /** What the quote shows. */
   supports: string;
-  /** Found word for word in the transcript. */
+  /** The quote was found word for word in the transcript. */
   verified: true;
 };
 
 export type Methodology = {
+  /** Name for programs. */
   slug: 'spin' | 'sandler' | 'challenger' | 'meddic' | 'nepq' | 'solution_selling' | 'consultative_selling' | 'value_selling';
+  /** Name for people. */
   name: string;
+  /** What it means. */
   description: string;
   /** Its steps, in the order in which they are taken. */
   stages: Array<{
+    /** Name for people. */
     name: string;
+    /** What it means. */
     description: string;
   }>;
 };
 
 export type RepMethodology = {
+  /** Id of the record. */
   id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
+  /** Where it comes from: a job found it, or you set it by hand. */
   source: 'ai' | 'manual';
+  /** Notes that you set it with. */
   notes: string | null;
+  /** The job that found it; null for one set by hand. */
   job_id: string | null;
+  /** When it was created. */
   created_at: string;
+  /** The methodology that the rep follows most. */
   primary: MethodologyChoice;
+  /** A second one that the rep follows; null without one. */
   secondary: MethodologyChoice | null;
+  /** Ids of the analyses that it rests on. */
   analysis_ids: string[];
 };
 
 export type MethodologyChoice = {
+  /** A methodology of GET /v1/methodologies. */
   methodology: 'spin' | 'sandler' | 'challenger' | 'meddic' | 'nepq' | 'solution_selling' | 'consultative_selling' | 'value_selling';
+  /** How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other. */
   confidence: number | null;
+  /** Why this methodology; null for one set by hand. */
   rationale: string | null;
+  /** Quotes that show it. */
   evidence: ProfileQuote[];
 };
 
 export type Synthesis = {
+  /** Id of the synthesis. */
   synthesis_id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
+  /** The job that made it. */
   job_id: string;
+  /** What the conversations say together. */
   summary: string;
   /** Shown in half of the conversations or more, the weightiest first. */
   strengths: Behaviour[];
   /** Shown in fewer than half of them, the weightiest first. */
   gaps: Behaviour[];
+  /** What the rep should do, the most rewarding first. */
   action_plan: Array<{
+    /** The pillar of the score that it belongs to. */
     pillar: 'clarity' | 'influence' | 'objection' | 'discovery' | 'delivery' | 'close';
+    /** What to do. */
     action: string;
+    /** Why it comes next. */
     reason: string;
   }>;
+  /** How the scores went, by pillar. */
   score_trends: {
+    /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
     clarity: {
-      /** Of the oldest analysis. */
+      /** Score of the oldest analysis, 0 to 100. */
       first: number;
-      /** Of the newest analysis. */
+      /** Score of the newest analysis, 0 to 100. */
       last: number;
       /** Points per analysis, by least squares; null below two analyses. */
       slope: number | null;
     };
+    /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
     influence: {
-      /** Of the oldest analysis. */
+      /** Score of the oldest analysis, 0 to 100. */
       first: number;
-      /** Of the newest analysis. */
+      /** Score of the newest analysis, 0 to 100. */
       last: number;
       /** Points per analysis, by least squares; null below two analyses. */
       slope: number | null;
     };
+    /** Objections are acknowledged, understood, answered, and checked to be resolved. */
     objection: {
-      /** Of the oldest analysis. */
+      /** Score of the oldest analysis, 0 to 100. */
       first: number;
-      /** Of the newest analysis. */
+      /** Score of the newest analysis, 0 to 100. */
       last: number;
       /** Points per analysis, by least squares; null below two analyses. */
       slope: number | null;
     };
+    /** Open questions, each built on the answer before, that bring out the customer's needs. */
     discovery: {
-      /** Of the oldest analysis. */
+      /** Score of the oldest analysis, 0 to 100. */
       first: number;
-      /** Of the newest analysis. */
+      /** Score of the newest analysis, 0 to 100. */
       last: number;
       /** Points per analysis, by least squares; null below two analyses. */
       slope: number | null;
     };
+    /** A pace that can be followed, few filler words, and room for the customer to talk. */
     delivery: {
-      /** Of the oldest analysis. */
+      /** Score of the oldest analysis, 0 to 100. */
       first: number;
-      /** Of the newest analysis. */
+      /** Score of the newest analysis, 0 to 100. */
       last: number;
       /** Points per analysis, by least squares; null below two analyses. */
       slope: number | null;
     };
+    /** A plain request for a commitment, and a concrete next step: who, what and when. */
     close: {
-      /** Of the oldest analysis. */
+      /** Score of the oldest analysis, 0 to 100. */
       first: number;
-      /** Of the newest analysis. */
+      /** Score of the newest analysis, 0 to 100. */
       last: number;
       /** Points per analysis, by least squares; null below two analyses. */
       slope: number | null;
     };
   };
-  /** The analyses that it rests on. */
+  /** Ids of the analyses that it rests on. */
   analysis_ids: string[];
+  /** When it was created. */
   created_at: string;
 };
 
 export type Behaviour = {
+  /** The pillar of the score that it belongs to. */
   pillar: 'clarity' | 'influence' | 'objection' | 'discovery' | 'delivery' | 'close';
   /** A behaviour of the scoring rubric. */
   statement: string;
-  /** Conversations in which it was shown. */
+  /** Number of conversations in which it was shown. */
   shown_in: number;
-  /** Conversations that had an occasion for it. */
+  /** Number of conversations that had an occasion for it. */
   observed_in: number;
+  /** Quotes that show it, or the lack of it. */
   evidence: ProfileQuote[];
 };
 
 export type IntelJob = {
+  /** Id of the job. */
   job_id: string;
+  /** What the job is to find. */
   type: 'persona_assign' | 'methodology_assign' | 'synthesis';
+  /** How far the job is. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
-  /** What the job found, by its type; the `result` of its event. */
+  /** What the job found, by its type, as in its event; null until it is completed. */
   result: PersonaResult | MethodologyResult | SynthesisResult | null;
+  /** Why it failed; null unless it did. */
   error: {
+    /** What went wrong: one of the error codes of this API. */
     code: string;
+    /** The same for people; the wording may change. */
     message: string;
+    /** What the code leaves open, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
+  /** When it was created. */
   created_at: string;
+  /** When it was completed or failed; null until then. */
   completed_at: string | null;
 };
 
 export type PersonaResult = {
+  /** The persona that fits best. */
   persona: 'challenger' | 'hard_worker' | 'lone_wolf' | 'problem_solver' | 'relationship_builder';
-  /** How sure the finding is: low for few conversations, and where two come close to each other. */
+  /** How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other. */
   confidence: number;
+  /** The persona that fits second best; null without one. */
   runner_up: 'challenger' | 'hard_worker' | 'lone_wolf' | 'problem_solver' | 'relationship_builder' | null;
+  /** Why this persona. */
   rationale: string;
+  /** Quotes that show it. */
   evidence: ProfileQuote[];
-  /** The analyses that it rests on. */
+  /** Ids of the analyses that it rests on. */
   analysis_ids: string[];
+  /** A job found it. */
   source: 'ai';
 };
 
 export type MethodologyResult = {
+  /** The methodology that fits best. */
   primary: MethodologyMatch;
+  /** One that fits at least half as well; null where there is none. */
   secondary: MethodologyMatch | null;
-  /** The analyses that it rests on. */
+  /** Ids of the analyses that it rests on. */
   analysis_ids: string[];
+  /** A job found it. */
   source: 'ai';
 };
 
 export type MethodologyMatch = {
+  /** A methodology of GET /v1/methodologies. */
   methodology: 'spin' | 'sandler' | 'challenger' | 'meddic' | 'nepq' | 'solution_selling' | 'consultative_selling' | 'value_selling';
-  /** How sure the finding is: low for few conversations, and where two come close to each other. */
+  /** How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other. */
   confidence: number;
+  /** Why this methodology. */
   rationale: string;
+  /** Quotes that show it. */
   evidence: ProfileQuote[];
 };
 
 export type SynthesisResult = {
+  /** Id of the synthesis. */
   synthesis_id: string;
+  /** What the conversations say together. */
   summary: string;
   /** Shown in half of the conversations or more, the weightiest first. */
   strengths: Behaviour[];
   /** Shown in fewer than half of them, the weightiest first. */
   gaps: Behaviour[];
+  /** What the rep should do, the most rewarding first. */
   action_plan: Array<{
+    /** The pillar of the score that it belongs to. */
     pillar: 'clarity' | 'influence' | 'objection' | 'discovery' | 'delivery' | 'close';
+    /** What to do. */
     action: string;
+    /** Why it comes next. */
     reason: string;
   }>;
+  /** How the scores went, by pillar. */
   score_trends: {
+    /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
     clarity: {
-      /** Of the oldest analysis. */
+      /** Score of the oldest analysis, 0 to 100. */
       first: number;
-      /** Of the newest analysis. */
+      /** Score of the newest analysis, 0 to 100. */
       last: number;
       /** Points per analysis, by least squares; null below two analyses. */
       slope: number | null;
     };
+    /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
     influence: {
-      /** Of the oldest analysis. */
+      /** Score of the oldest analysis, 0 to 100. */
       first: number;
-      /** Of the newest analysis. */
+      /** Score of the newest analysis, 0 to 100. */
       last: number;
       /** Points per analysis, by least squares; null below two analyses. */
       slope: number | null;
     };
+    /** Objections are acknowledged, understood, answered, and checked to be resolved. */
     objection: {
-      /** Of the oldest analysis. */
+      /** Score of the oldest analysis, 0 to 100. */
       first: number;
-      /** Of the newest analysis. */
+      /** Score of the newest analysis, 0 to 100. */
       last: number;
       /** Points per analysis, by least squares; null below two analyses. */
       slope: number | null;
     };
+    /** Open questions, each built on the answer before, that bring out the customer's needs. */
     discovery: {
-      /** Of the oldest analysis. */
+      /** Score of the oldest analysis, 0 to 100. */
       first: number;
-      /** Of the newest analysis. */
+      /** Score of the newest analysis, 0 to 100. */
       last: number;
       /** Points per analysis, by least squares; null below two analyses. */
       slope: number | null;
     };
+    /** A pace that can be followed, few filler words, and room for the customer to talk. */
     delivery: {
-      /** Of the oldest analysis. */
+      /** Score of the oldest analysis, 0 to 100. */
       first: number;
-      /** Of the newest analysis. */
+      /** Score of the newest analysis, 0 to 100. */
       last: number;
       /** Points per analysis, by least squares; null below two analyses. */
       slope: number | null;
     };
+    /** A plain request for a commitment, and a concrete next step: who, what and when. */
     close: {
-      /** Of the oldest analysis. */
+      /** Score of the oldest analysis, 0 to 100. */
       first: number;
-      /** Of the newest analysis. */
+      /** Score of the newest analysis, 0 to 100. */
       last: number;
       /** Points per analysis, by least squares; null below two analyses. */
       slope: number | null;
     };
   };
-  /** The analyses that it rests on. */
+  /** Ids of the analyses that it rests on. */
   analysis_ids: string[];
 };
 
 export type DispositionList = {
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** The endings that an analysis of the org may be given. */
   dispositions: Array<{
-    /** Lower case letters and digits, parted by single hyphens or underscores. */
+    /** Name for programs: lower-case letters and digits, parted by single hyphens or underscores. */
     slug: string;
+    /** Name for people. */
     label: string;
     /** What insights compare scores by. */
     outcome: 'won' | 'lost' | 'follow_up' | 'no_contact' | 'other';
   }>;
-  /** The org has not set a list of its own. */
+  /** Whether this is the default list: the org has not set one of its own. */
   is_default: boolean;
-  /** Null for the default list. */
+  /** When the list was last set; null for the default list. */
   updated_at: string | null;
 };
 
 export type InsightsSnapshotSummary = {
+  /** Id of the snapshot. */
   snapshot_id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** How far the snapshot is. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
+  /** Analyses created from this time on are looked at. */
   from: string;
+  /** Analyses created up to this time are looked at. */
   to: string;
+  /** Why it failed; null unless it did. */
   error: {
+    /** What went wrong: one of the error codes of this API. */
     code: string;
+    /** The same for people; the wording may change. */
     message: string;
+    /** What the code leaves open, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
+  /** When it was created. */
   created_at: string;
+  /** When it was completed or failed; null until then. */
   completed_at: string | null;
 };
 
 export type InsightsSnapshot = {
+  /** Id of the snapshot. */
   snapshot_id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** How far the snapshot is. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
+  /** Analyses created from this time on are looked at. */
   from: string;
+  /** Analyses created up to this time are looked at. */
   to: string;
-  /** Null until the snapshot is completed. */
+  /** What the analyses show; null until the snapshot is completed. */
   insights: Insights | null;
+  /** Why it failed; null unless it did. */
   error: {
+    /** What went wrong: one of the error codes of this API. */
     code: string;
+    /** The same for people; the wording may change. */
     message: string;
+    /** What the code leaves open, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
+  /** When it was created. */
   created_at: string;
+  /** When it was completed or failed; null until then. */
   completed_at: string | null;
 };
 
 export type Insights = {
+  /** What the snapshot read. */
   covered: {
     /** Analyses created from here on were read: later than the `from` of the snapshot when there are more than 10000 of them. */
     from: string;
     /** Completed analyses; those of practice sessions count nowhere. */
     analyses: number;
+    /** The most analyses that a snapshot reads. */
     analyses_limit: number;
-    /** All analyses of the span were read. */
+    /** Whether all analyses of the span were read. */
     is_complete: boolean;
-    /** The newest of them, of which the words were read too, for objections and questions. */
+    /** How many of the newest of them were read word for word, for objections and questions. */
     conversations: number;
+    /** The most conversations that a snapshot reads word for word. */
     conversations_limit: number;
   };
+  /** How much there was. */
   totals: {
+    /** Analyses that were read. */
     analyses: number;
+    /** Reps that they are of. */
     reps: number;
+    /** Minutes that their conversations last. */
     minutes: number;
   };
+  /** How each score is spread; null without analyses. */
   distribution: {
-    /** Quartiles are interpolated linearly. Null without analyses. */
+    /** The overall score: what the six pillars come to together. */
     overall: {
       /** Analyses with 0-9 points, 10-19, and so on; the last one 90-100. */
       histogram: number[];
+      /** Mean score, 0 to 100. */
       mean: number;
+      /** Median score, 0 to 100. */
       median: number;
+      /** A quarter of the scores lie below it. Interpolated linearly. */
       lower_quartile: number;
+      /** A quarter of the scores lie above it. Interpolated linearly. */
       upper_quartile: number;
     } | null;
-    /** Quartiles are interpolated linearly. Null without analyses. */
+    /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
     clarity: {
       /** Analyses with 0-9 points, 10-19, and so on; the last one 90-100. */
       histogram: number[];
+      /** Mean score, 0 to 100. */
       mean: number;
+      /** Median score, 0 to 100. */
       median: number;
+      /** A quarter of the scores lie below it. Interpolated linearly. */
       lower_quartile: number;
+      /** A quarter of the scores lie above it. Interpolated linearly. */
       upper_quartile: number;
     } | null;
-    /** Quartiles are interpolated linearly. Null without analyses. */
+    /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
     influence: {
       /** Analyses with 0-9 points, 10-19, and so on; the last one 90-100. */
       histogram: number[];
+      /** Mean score, 0 to 100. */
       mean: number;
+      /** Median score, 0 to 100. */
       median: number;
+      /** A quarter of the scores lie below it. Interpolated linearly. */
       lower_quartile: number;
+      /** A quarter of the scores lie above it. Interpolated linearly. */
       upper_quartile: number;
     } | null;
-    /** Quartiles are interpolated linearly. Null without analyses. */
+    /** Objections are acknowledged, understood, answered, and checked to be resolved. */
     objection: {
       /** Analyses with 0-9 points, 10-19, and so on; the last one 90-100. */
       histogram: number[];
+      /** Mean score, 0 to 100. */
       mean: number;
+      /** Median score, 0 to 100. */
       median: number;
+      /** A quarter of the scores lie below it. Interpolated linearly. */
       lower_quartile: number;
+      /** A quarter of the scores lie above it. Interpolated linearly. */
       upper_quartile: number;
     } | null;
-    /** Quartiles are interpolated linearly. Null without analyses. */
+    /** Open questions, each built on the answer before, that bring out the customer's needs. */
     discovery: {
       /** Analyses with 0-9 points, 10-19, and so on; the last one 90-100. */
       histogram: number[];
+      /** Mean score, 0 to 100. */
       mean: number;
+      /** Median score, 0 to 100. */
       median: number;
+      /** A quarter of the scores lie below it. Interpolated linearly. */
       lower_quartile: number;
+      /** A quarter of the scores lie above it. Interpolated linearly. */
       upper_quartile: number;
     } | null;
-    /** Quartiles are interpolated linearly. Null without analyses. */
+    /** A pace that can be followed, few filler words, and room for the customer to talk. */
     delivery: {
       /** Analyses with 0-9 points, 10-19, and so on; the last one 90-100. */
       histogram: number[];
+      /** Mean score, 0 to 100. */
       mean: number;
+      /** Median score, 0 to 100. */
       median: number;
+      /** A quarter of the scores lie below it. Interpolated linearly. */
       lower_quartile: number;
+      /** A quarter of the scores lie above it. Interpolated linearly. */
       upper_quartile: number;
     } | null;
-    /** Quartiles are interpolated linearly. Null without analyses. */
+    /** A plain request for a commitment, and a concrete next step: who, what and when. */
     close: {
       /** Analyses with 0-9 points, 10-19, and so on; the last one 90-100. */
       histogram: number[];
+      /** Mean score, 0 to 100. */
       mean: number;
+      /** Median score, 0 to 100. */
       median: number;
+      /** A quarter of the scores lie below it. Interpolated linearly. */
       lower_quartile: number;
+      /** A quarter of the scores lie above it. Interpolated linearly. */
       upper_quartile: number;
     } | null;
   };
@@ -1003,42 +1501,69 @@ export type Insights = {
   ranking: Array<{
     /** Equal means share a rank; the next one counts them all. */
     rank: number;
+    /** Your own system's identifier of the rep, unique within its org. */
     rep_id: string;
+    /** Completed analyses of the rep in the span. */
     analyses: number;
+    /** Mean scores, 0 to 100. */
     mean_scores: {
+      /** The overall score: what the six pillars come to together. */
       overall: number;
+      /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
       clarity: number;
+      /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
       influence: number;
+      /** Objections are acknowledged, understood, answered, and checked to be resolved. */
       objection: number;
+      /** Open questions, each built on the answer before, that bring out the customer's needs. */
       discovery: number;
+      /** A pace that can be followed, few filler words, and room for the customer to talk. */
       delivery: number;
+      /** A plain request for a commitment, and a concrete next step: who, what and when. */
       close: number;
     };
   }>;
+  /** How the scores went, week by week. */
   trend: {
     /** Oldest first; a week without analyses is left out. */
     weeks: Array<{
-      /** A Monday, 00:00 UTC. */
+      /** When the week begins: a Monday, 00:00 UTC. */
       start: string;
+      /** Completed analyses of the week. */
       analyses: number;
+      /** Mean scores, 0 to 100. */
       mean_scores: {
+        /** The overall score: what the six pillars come to together. */
         overall: number;
+        /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
         clarity: number;
+        /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
         influence: number;
+        /** Objections are acknowledged, understood, answered, and checked to be resolved. */
         objection: number;
+        /** Open questions, each built on the answer before, that bring out the customer's needs. */
         discovery: number;
+        /** A pace that can be followed, few filler words, and room for the customer to talk. */
         delivery: number;
+        /** A plain request for a commitment, and a concrete next step: who, what and when. */
         close: number;
       };
     }>;
-    /** Points per week, least squares; null below two weeks. */
+    /** Points per week, by least squares; null below two weeks. */
     slope: {
+      /** The overall score: what the six pillars come to together. */
       overall: number | null;
+      /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
       clarity: number | null;
+      /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
       influence: number | null;
+      /** Objections are acknowledged, understood, answered, and checked to be resolved. */
       objection: number | null;
+      /** Open questions, each built on the answer before, that bring out the customer's needs. */
       discovery: number | null;
+      /** A pace that can be followed, few filler words, and room for the customer to talk. */
       delivery: number | null;
+      /** A plain request for a commitment, and a concrete next step: who, what and when. */
       close: number | null;
     };
   };
@@ -1046,101 +1571,145 @@ export type Insights = {
   objections: Array<{
     /** What they have in common: a slug, or the words that were said. */
     topic: string;
+    /** The topic for people. */
     label: string;
     /** How often it was said. */
     count: number;
     /** In how many conversations. */
     conversations: number;
+    /** Up to three quotes. */
     examples: ProfileQuote[];
   }>;
   /** What customers asked, the most frequent first. */
   questions: Array<{
     /** What they have in common: a slug, or the words that were said. */
     topic: string;
+    /** The topic for people. */
     label: string;
     /** How often it was said. */
     count: number;
     /** In how many conversations. */
     conversations: number;
+    /** Up to three quotes. */
     examples: ProfileQuote[];
   }>;
+  /** Scores by how the conversations ended. */
   dispositions: {
+    /** Scores by how the conversations ended. */
     outcomes: Array<{
+      /** What the ending comes to, whatever the org calls it. */
       outcome: 'won' | 'lost' | 'follow_up' | 'no_contact' | 'other';
+      /** Analyses that ended this way. */
       analyses: number;
+      /** Mean scores, 0 to 100. */
       mean_scores: {
+        /** The overall score: what the six pillars come to together. */
         overall: number;
+        /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
         clarity: number;
+        /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
         influence: number;
+        /** Objections are acknowledged, understood, answered, and checked to be resolved. */
         objection: number;
+        /** Open questions, each built on the answer before, that bring out the customer's needs. */
         discovery: number;
+        /** A pace that can be followed, few filler words, and room for the customer to talk. */
         delivery: number;
+        /** A plain request for a commitment, and a concrete next step: who, what and when. */
         close: number;
       };
     }>;
     /** Welch's interval: it takes neither equal variances nor equal counts for granted. */
     won_against_lost: {
+      /** The overall score: what the six pillars come to together. */
       overall: {
+        /** Mean score of conversations that were won. */
         won_mean: number;
+        /** Mean score of conversations that were lost. */
         lost_mean: number;
         /** won_mean - lost_mean. */
         difference: number;
-        /** The difference lies between lower and upper with a confidence of 95 %. */
+        /** Lower end of the interval that holds the difference with a confidence of 95 %. */
         lower: number;
+        /** Upper end of that interval. */
         upper: number;
       };
+      /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
       clarity: {
+        /** Mean score of conversations that were won. */
         won_mean: number;
+        /** Mean score of conversations that were lost. */
         lost_mean: number;
         /** won_mean - lost_mean. */
         difference: number;
-        /** The difference lies between lower and upper with a confidence of 95 %. */
+        /** Lower end of the interval that holds the difference with a confidence of 95 %. */
         lower: number;
+        /** Upper end of that interval. */
         upper: number;
       };
+      /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
       influence: {
+        /** Mean score of conversations that were won. */
         won_mean: number;
+        /** Mean score of conversations that were lost. */
         lost_mean: number;
         /** won_mean - lost_mean. */
         difference: number;
-        /** The difference lies between lower and upper with a confidence of 95 %. */
+        /** Lower end of the interval that holds the difference with a confidence of 95 %. */
         lower: number;
+        /** Upper end of that interval. */
         upper: number;
       };
+      /** Objections are acknowledged, understood, answered, and checked to be resolved. */
       objection: {
+        /** Mean score of conversations that were won. */
         won_mean: number;
+        /** Mean score of conversations that were lost. */
         lost_mean: number;
         /** won_mean - lost_mean. */
         difference: number;
-        /** The difference lies between lower and upper with a confidence of 95 %. */
+        /** Lower end of the interval that holds the difference with a confidence of 95 %. */
         lower: number;
+        /** Upper end of that interval. */
         upper: number;
       };
+      /** Open questions, each built on the answer before, that bring out the customer's needs. */
       discovery: {
+        /** Mean score of conversations that were won. */
         won_mean: number;
+        /** Mean score of conversations that were lost. */
         lost_mean: number;
         /** won_mean - lost_mean. */
         difference: number;
-        /** The difference lies between lower and upper with a confidence of 95 %. */
+        /** Lower end of the interval that holds the difference with a confidence of 95 %. */
         lower: number;
+        /** Upper end of that interval. */
         upper: number;
       };
+      /** A pace that can be followed, few filler words, and room for the customer to talk. */
       delivery: {
+        /** Mean score of conversations that were won. */
         won_mean: number;
+        /** Mean score of conversations that were lost. */
         lost_mean: number;
         /** won_mean - lost_mean. */
         difference: number;
-        /** The difference lies between lower and upper with a confidence of 95 %. */
+        /** Lower end of the interval that holds the difference with a confidence of 95 %. */
         lower: number;
+        /** Upper end of that interval. */
         upper: number;
       };
+      /** A plain request for a commitment, and a concrete next step: who, what and when. */
       close: {
+        /** Mean score of conversations that were won. */
         won_mean: number;
+        /** Mean score of conversations that were lost. */
         lost_mean: number;
         /** won_mean - lost_mean. */
         difference: number;
-        /** The difference lies between lower and upper with a confidence of 95 %. */
+        /** Lower end of the interval that holds the difference with a confidence of 95 %. */
         lower: number;
+        /** Upper end of that interval. */
         upper: number;
       };
     } | null;
@@ -1150,36 +1719,49 @@ export type Insights = {
 };
 
 export type PracticeSession = {
+  /** Id of the role play. */
   id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
+  /** Whether the role play goes on. */
   status: 'active' | 'completed';
   /** Who plays the customer: `script-v1`, a scripted persona, or `bedrock:` and the model. */
   engine: string;
+  /** What is true of the customer, as you gave it. */
   scenario: string | null;
   /** What the customer is like. */
   customer_persona: 'friendly' | 'skeptical' | 'busy' | 'price_sensitive' | 'analytical';
   /** How many objections the customer has, how much it takes to answer one, and when he or she gives in. */
   difficulty: 'easy' | 'medium' | 'hard';
+  /** Id of the playbook that objections come from; null without one. */
   playbook_id: string | null;
+  /** Messages so far, those of the customer included. */
   message_count: number;
   /** Where the scripted customer stands. It stays open where a model plays. */
   outcome: 'open' | 'agreed' | 'declined';
   /** The analysis of the dialogue, once the session is completed. */
   analysis_id: string | null;
+  /** When it was created. */
   created_at: string;
+  /** When it was last changed. */
   updated_at: string;
+  /** When it was completed; null while it goes on. */
   completed_at: string | null;
   /** Those that the customer has raised; all of them once the session is completed. */
   objections: Array<{
+    /** What the objection is about. */
     topic: string;
-    /** As the customer puts it here. */
+    /** The objection as the customer puts it here. */
     text: string;
     /** Where it comes from: the playbook of the org, what its customers say most often, or the persona by itself. */
     source: 'playbook' | 'conversations' | 'standard';
     /** Where a customer of the org said it. The words stay there: nothing of them is put in here. */
     heard_in: {
+      /** The analysis of the conversation. */
       analysis_id: string;
+      /** Start, in seconds from the beginning of the recording. */
       start_seconds: number;
     } | null;
   }>;
@@ -1188,115 +1770,169 @@ export type PracticeSession = {
 };
 
 export type PracticeMessage = {
+  /** Id of the message. */
   id: string;
+  /** Who speaks. */
   role: 'rep' | 'customer';
+  /** What is said. */
   message: string;
   /** Who plays the customer: `script-v1`, or `bedrock:` and the model. Null for the rep. */
   engine: string | null;
+  /** When it was created. */
   created_at: string;
 };
 
 export type PracticeSessionSummary = {
+  /** Id of the role play. */
   id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
+  /** Whether the role play goes on. */
   status: 'active' | 'completed';
   /** Who plays the customer: `script-v1`, a scripted persona, or `bedrock:` and the model. */
   engine: string;
+  /** What is true of the customer, as you gave it. */
   scenario: string | null;
   /** What the customer is like. */
   customer_persona: 'friendly' | 'skeptical' | 'busy' | 'price_sensitive' | 'analytical';
   /** How many objections the customer has, how much it takes to answer one, and when he or she gives in. */
   difficulty: 'easy' | 'medium' | 'hard';
+  /** Id of the playbook that objections come from; null without one. */
   playbook_id: string | null;
+  /** Messages so far, those of the customer included. */
   message_count: number;
   /** Where the scripted customer stands. It stays open where a model plays. */
   outcome: 'open' | 'agreed' | 'declined';
   /** The analysis of the dialogue, once the session is completed. */
   analysis_id: string | null;
+  /** When it was created. */
   created_at: string;
+  /** When it was last changed. */
   updated_at: string;
+  /** When it was completed; null while it goes on. */
   completed_at: string | null;
 };
 
 export type PracticeReply = {
+  /** Id of the message. */
   id: string;
+  /** The customer speaks. */
   role: 'customer';
+  /** What is said. */
   message: string;
   /** Who plays the customer: `script-v1`, or `bedrock:` and the model. Null for the rep. */
   engine: string | null;
+  /** When it was created. */
   created_at: string;
   /** Where the scripted customer stands. It stays open where a model plays. */
   outcome: 'open' | 'agreed' | 'declined';
 };
 
 export type Industry = {
+  /** Name for programs, which other requests take. */
   slug: 'solar' | 'roofing' | 'windows_and_doors' | 'home_improvement' | 'hvac' | 'plumbing' | 'water_treatment' | 'landscaping' | 'pest_control' | 'home_security' | 'telecommunications' | 'energy_supply' | 'insurance' | 'financial_services' | 'real_estate' | 'automotive' | 'software' | 'it_services' | 'healthcare' | 'medical_devices' | 'education' | 'recruiting' | 'manufacturing' | 'construction' | 'logistics' | 'retail' | 'hospitality' | 'media_and_advertising' | 'professional_services' | 'fitness_and_wellness' | 'nonprofit' | 'other';
+  /** Name for people. */
   name: string;
+  /** What it means. */
   description: string;
 };
 
 export type SalesEnvironment = {
+  /** Name for programs, which other requests take. */
   slug: 'door_to_door' | 'in_home' | 'business_site' | 'job_site' | 'retail_store' | 'showroom' | 'event_booth' | 'phone' | 'video_call' | 'other';
+  /** Name for people. */
   name: string;
+  /** What it means. */
   description: string;
 };
 
 export type SalesMotion = {
+  /** Name for programs, which other requests take. */
   slug: 'outbound' | 'inbound' | 'referral' | 'one_call_close' | 'multi_step' | 'appointment_setting' | 'upsell' | 'renewal' | 'win_back' | 'channel' | 'other';
+  /** Name for people. */
   name: string;
+  /** What it means. */
   description: string;
 };
 
 export type RecordingType = {
+  /** Name for programs, which other requests take. */
   slug: 'full_pitch' | 'cold_call' | 'discovery' | 'demonstration' | 'proposal' | 'negotiation' | 'closing' | 'follow_up' | 'account_review' | 'role_play' | 'other';
+  /** Name for people. */
   name: string;
+  /** What it means. */
   description: string;
 };
 
 export type Prompt = {
+  /** Id of the prompt. */
   id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Short name, by which findings refer to the prompt. */
   title: string;
+  /** What analyses are to look at. */
   prompt_content: string;
+  /** A note of your own, which no analysis reads. */
   description: string | null;
   /** Place in the order of the org, 0 for the first. The live prompts are always numbered 0, 1, 2 … */
   order_index: number;
+  /** Whether the prompt shapes new analyses of the org. */
   is_active: boolean;
+  /** What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found. */
   prompt_type: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
+  /** When it was created. */
   created_at: string;
-  /** Last change of the prompt itself; to be moved by another is none. */
+  /** When the prompt itself was last changed; to be moved by another is no change. */
   updated_at: string;
 };
 
 export type PromptSummary = {
+  /** Id of the prompt. */
   id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Short name, by which findings refer to the prompt. */
   title: string;
   /** Place in the order of the org, 0 for the first. The live prompts are always numbered 0, 1, 2 … */
   order_index: number;
+  /** Whether the prompt shapes new analyses of the org. */
   is_active: boolean;
+  /** What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found. */
   prompt_type: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
+  /** When it was created. */
   created_at: string;
-  /** Last change of the prompt itself; to be moved by another is none. */
+  /** When the prompt itself was last changed; to be moved by another is no change. */
   updated_at: string;
 };
 
 export type ScoringProfile = {
+  /** Id of the profile. */
   id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Name for people. */
   name: string;
   /** How much each pillar counts in overall_score, 0-10; not all may be 0. */
   weights: {
+    /** Weight of clarity, 0 to 10. */
     clarity: number;
+    /** Weight of influence, 0 to 10. */
     influence: number;
+    /** Weight of the handling of objections, 0 to 10. */
     objection: number;
+    /** Weight of discovery, 0 to 10. */
     discovery: number;
+    /** Weight of delivery, 0 to 10. */
     delivery: number;
+    /** Weight of the close, 0 to 10. */
     close: number;
   };
-  /** An inactive profile changes no score. */
+  /** Whether the profile weighs new scores. An inactive one changes none. */
   is_active: boolean;
+  /** 1 for the first, one more with each change. */
   version: number;
   /** When the profile was first saved. */
   created_at: string;
@@ -1305,197 +1941,309 @@ export type ScoringProfile = {
 };
 
 export type Playbook = {
+  /** Id of the playbook. */
   id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
-  /** The rep that it overrides the org for; null: the whole org. */
+  /** The rep that it is for, before the ones of the org; null: the whole org. */
   rep_id: string | null;
+  /** Name for people. */
   name: string | null;
+  /** Text or Markdown. */
   content: string;
-  /** Size of the content in UTF-8. */
+  /** Size of the content in bytes of UTF-8. */
   content_bytes: number;
+  /** Name of the file that the content came from. */
   file_name: string | null;
+  /** A free-form object of your own, which comes back with the record. */
   metadata: Record<string, unknown>;
+  /** 1 for the first, one more with each new content. */
   version: number;
+  /** Whether new analyses may use it. */
   is_active: boolean;
+  /** When it was created. */
   created_at: string;
+  /** When it was last changed. */
   updated_at: string;
 };
 
 export type PlaybookSummary = {
+  /** Id of the playbook. */
   id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
-  /** The rep that it overrides the org for; null: the whole org. */
+  /** The rep that it is for, before the ones of the org; null: the whole org. */
   rep_id: string | null;
+  /** Name for people. */
   name: string | null;
-  /** Size of the content in UTF-8. */
+  /** Size of the content in bytes of UTF-8. */
   content_bytes: number;
+  /** Name of the file that the content came from. */
   file_name: string | null;
+  /** 1 for the first, one more with each new content. */
   version: number;
+  /** Whether new analyses may use it. */
   is_active: boolean;
+  /** When it was created. */
   created_at: string;
+  /** When it was last changed. */
   updated_at: string;
 };
 
 export type PlaybookVersion = {
+  /** 1 for the first, one more with each new content. */
   version: number;
-  /** Size of the content in UTF-8. */
+  /** Size of the content in bytes of UTF-8. */
   content_bytes: number;
+  /** Name of the file that the content came from. */
   file_name: string | null;
+  /** When it was created. */
   created_at: string;
 };
 
 export type PlaybookSource = {
+  /** Id of the source. */
   id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Name for people. */
   title: string;
+  /** The text; null where there is only an address. */
   content: string | null;
+  /** Size of the content in bytes of UTF-8. */
   content_bytes: number | null;
+  /** The address; null where there is only a text. */
   source_url: string | null;
+  /** When it was created. */
   created_at: string;
 };
 
 export type PlaybookSourceSummary = {
+  /** Id of the source. */
   id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Name for people. */
   title: string;
+  /** Size of the content in bytes of UTF-8. */
   content_bytes: number | null;
+  /** The address; null where there is only a text. */
   source_url: string | null;
+  /** When it was created. */
   created_at: string;
 };
 
 export type PlaybookDraft = {
+  /** Id of the draft. */
   id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Title of the playbook. */
   title: string;
+  /** How far the draft is. Only a `completed` one can be published; `failed` and `published` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed' | 'published';
+  /** Ids of the sources that it is made from. */
   source_ids: string[];
+  /** How many sources it is made from. */
   source_count: number;
-  /** Markdown. Null until the draft is completed. */
+  /** The playbook, in Markdown. Null until the draft is completed. */
   generated_content: string | null;
+  /** The playbook that it became; null until it is published. */
   published_playbook_id: string | null;
+  /** When it was published; null until then. */
   published_at: string | null;
   /** Why it failed: `invalid_url` (a source_url could not be fetched: `details.source_id`, `details.reason`), `source_not_found` (a source was archived meanwhile), `invalid_request` (the sources are too large together: `details.limit_characters`) or `upstream_timeout`. */
   error: {
+    /** What went wrong: one of the error codes of this API. */
     code: string;
+    /** The same for people; the wording may change. */
     message: string;
+    /** What the code leaves open. */
     details?: Record<string, unknown>;
   } | null;
-  /** 0: no model was asked. Null until the draft is completed. */
+  /** Tokens that the model was given; 0 where none was asked. Null until the draft is completed. */
   model_input_tokens: number | null;
-  /** Null until the draft is completed. */
+  /** Tokens that the model answered. Null until the draft is completed. */
   model_output_tokens: number | null;
-  /** Null until the draft is completed. */
+  /** What the model cost, in US cents. Null until the draft is completed. */
   cost_usd_cents: number | null;
+  /** When it was created. */
   created_at: string;
-  /** When it was completed or failed. */
+  /** When it was completed or failed; null until then. */
   completed_at: string | null;
 };
 
 export type PlaybookDraftSummary = {
+  /** Id of the draft. */
   id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
+  /** Title of the playbook. */
   title: string;
+  /** How far the draft is. Only a `completed` one can be published; `failed` and `published` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed' | 'published';
+  /** Ids of the sources that it is made from. */
   source_ids: string[];
+  /** How many sources it is made from. */
   source_count: number;
+  /** The playbook that it became; null until it is published. */
   published_playbook_id: string | null;
+  /** When it was published; null until then. */
   published_at: string | null;
   /** Why it failed: `invalid_url` (a source_url could not be fetched: `details.source_id`, `details.reason`), `source_not_found` (a source was archived meanwhile), `invalid_request` (the sources are too large together: `details.limit_characters`) or `upstream_timeout`. */
   error: {
+    /** What went wrong: one of the error codes of this API. */
     code: string;
+    /** The same for people; the wording may change. */
     message: string;
+    /** What the code leaves open. */
     details?: Record<string, unknown>;
   } | null;
-  /** 0: no model was asked. Null until the draft is completed. */
+  /** Tokens that the model was given; 0 where none was asked. Null until the draft is completed. */
   model_input_tokens: number | null;
-  /** Null until the draft is completed. */
+  /** Tokens that the model answered. Null until the draft is completed. */
   model_output_tokens: number | null;
-  /** Null until the draft is completed. */
+  /** What the model cost, in US cents. Null until the draft is completed. */
   cost_usd_cents: number | null;
+  /** When it was created. */
   created_at: string;
-  /** When it was completed or failed. */
+  /** When it was completed or failed; null until then. */
   completed_at: string | null;
 };
 
 export type PublishedPlaybook = {
+  /** Id of the new playbook. */
   playbook_id: string;
+  /** Id of the draft. */
   draft_id: string;
+  /** Version of the playbook: 1. */
   version: number;
+  /** Whether new analyses may use it. */
   is_active: boolean;
+  /** The draft was published. */
   published: true;
 };
 
 export type WebhookWithSecret = {
+  /** Id of the webhook. */
   id: string;
+  /** Your address that events are sent to. */
   url: string;
+  /** Name for people. */
   name: string | null;
+  /** A note of your own. */
   description: string | null;
+  /** Kinds of events that it receives. */
   enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test'>;
+  /** Whether events wait, for at most 24 hours each, instead of being sent. */
   paused: boolean;
+  /** When it was created. */
   created_at: string;
+  /** When it was last changed. */
   updated_at: string;
+  /** Key of the signatures (HMAC-SHA-256). Keep it: it is shown in this answer alone. */
   signing_secret: string;
 };
 
 export type Webhook = {
+  /** Id of the webhook. */
   id: string;
+  /** Your address that events are sent to. */
   url: string;
+  /** Name for people. */
   name: string | null;
+  /** A note of your own. */
   description: string | null;
+  /** Kinds of events that it receives. */
   enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test'>;
+  /** Whether events wait, for at most 24 hours each, instead of being sent. */
   paused: boolean;
+  /** When it was created. */
   created_at: string;
+  /** When it was last changed. */
   updated_at: string;
 };
 
 export type Delivery = {
+  /** Id of the delivery: the X-Service-Delivery of its request. */
   id: string;
+  /** Id of the webhook; null for a delivery to a callback_url. */
   webhook_id: string | null;
+  /** Id of the event that is delivered. */
   event_id: string;
+  /** Kind of the event. */
   event: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test';
+  /** 1 for the first, up to 6. */
   attempt: number;
+  /** Why it was made: the event itself, a failure before, a replay, or a test. */
   trigger: 'event' | 'retry' | 'replay' | 'test';
+  /** `pending`: not sent yet. `succeeded`: answered 2xx. `failed`: anything else. `dropped`: it waited for 24 hours. `cancelled`: the webhook was archived. */
   status: 'pending' | 'succeeded' | 'failed' | 'dropped' | 'cancelled';
+  /** When it is, or was, due. */
   scheduled_at: string;
+  /** When it was sent; null until then. */
   sent_at: string | null;
+  /** HTTP status of the answer; null without one. */
   response_status: number | null;
+  /** Why there was no answer, or none that counts; null unless it failed. */
   error: string | null;
+  /** How long the exchange took, in milliseconds. */
   duration_ms: number | null;
+  /** When the next attempt is due; null where there is none. */
   next_attempt_at: string | null;
+  /** When it was created. */
   created_at: string;
 };
 
 export type Event = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
   id: string;
+  /** Kind of the event. More kinds will come: ignore those that you do not know. */
   event: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test';
+  /** True for the live environment, false for the sandbox. */
   livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
   api_version: string;
+  /** When it happened. */
   created_at: string;
+  /** What it tells of, by kind. */
   data: Record<string, unknown>;
   /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
   sequence: number | null;
 };
 
 export type Export = {
+  /** Id of the export. */
   export_id: string;
+  /** What is written. */
   resource: 'analyses' | 'all_day_sessions' | 'events' | 'audit';
+  /** How it is written: JSON Lines, or CSV. */
   format: 'jsonl' | 'csv';
+  /** How far the export is. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
+  /** Rows in the file; null until it is completed. */
   rows: number | null;
   /** Where the file can be fetched without a key until expires_at. Null in lists and events. */
   url: string | null;
-  /** The end of this link. A new one is made at each read, for 24 hours from completed_at on. */
+  /** When this link ends. A new one is made at each read, for 24 hours from completed_at on. */
   expires_at: string | null;
+  /** Why it failed; null unless it did. */
   error: {
+    /** What went wrong: one of the error codes of this API. */
     code: string;
+    /** The same for people; the wording may change. */
     message: string;
+    /** What the code leaves open, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
+  /** When it was created. */
   created_at: string;
+  /** When it was completed or failed; null until then. */
   completed_at: string | null;
 };
 
 export type AuditEvent = {
+  /** Id of the record. */
   id: string;
   /** The operation: the operationId of the OpenAPI document. */
   action: string;
@@ -1503,8 +2251,11 @@ export type AuditEvent = {
   key_id: string | null;
   /** The path that was asked for. */
   resource: string;
+  /** X-Request-Id of the request that changed it. */
   request_id: string;
+  /** Address that the request came from; null where it is not known. */
   ip: string | null;
+  /** When it was changed. */
   occurred_at: string;
   /** The changed fields as they stood; null for what is new. */
   before: Record<string, unknown> | null;
@@ -1524,6 +2275,7 @@ export type AuditEvent = {
 };
 
 export type AuditVerification = {
+  /** The day, UTC. */
   date: string;
   /** Whether this answer has no finding. */
   intact: boolean;
@@ -1531,39 +2283,49 @@ export type AuditVerification = {
   verified: number;
   /** Records of the day that this answer met and that wait to be chained. */
   pending: number;
-  /** The first 100. */
+  /** What is wrong: the first 100 findings. */
   findings: Array<{
-    /** foreign: a record that claims a place in the chain that is another one’s. */
+    /** What is wrong. `foreign`: a record that claims a place in the chain that is another one’s. */
     kind: 'altered' | 'missing' | 'reordered' | 'foreign';
-    /** Null: not one record, but the end of the day, or its link to the day before or behind. */
+    /** Place of the record within the day; null where it is not one record, but the end of the day or its link to another day. */
     sequence: number | null;
+    /** Id of the record; null where it is not one record. */
     id: string | null;
   }>;
   /** The end of the day’s chain: keep it, and nobody can rewrite the day unseen. Null: none. */
   head: {
+    /** How many records the chain of the day has. */
     records: number;
+    /** Hash of the last one. */
     hash: string;
   } | null;
-  /** What the day’s first record follows; date null for the first day of all. */
+  /** What the day’s first record follows; null where it has none. */
   previous: {
+    /** Day of the record before; null for the first day of all. */
     date: string | null;
+    /** Hash of the record before. */
     hash: string;
   } | null;
+  /** Whether another page follows. */
   has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
   next_cursor: string | null;
 };
 
 export type Usage = {
+  /** First day, UTC. */
   from: string;
+  /** Last day, UTC, included. */
   to: string;
+  /** How long a period is. */
   granularity: 'day' | 'month';
   /** Every period from first to last, oldest first, those without use too. */
   data: Array<{
-    /** 2026-11-20, or 2026-11. */
+    /** The day (`2026-11-20`) or month (`2026-11`), UTC. */
     period: string;
-    /** Of recordings that we fetched, to the hundredth each. Transcripts of yours and sandbox fixtures count nothing. */
+    /** Minutes of recordings that we fetched, each to the hundredth. Transcripts of yours and sandbox fixtures count nothing. */
     recorded_minutes: number;
-    /** Completed, each once, however often it is scored again. */
+    /** Analyses that were completed, each counted once, however often it is scored again. */
     analyses: number;
     /** All-day sessions that were completed. */
     sessions: number;
@@ -1571,15 +2333,18 @@ export type Usage = {
     chat_messages: number;
     /** Playbook drafts that were completed. */
     drafts: number;
+    /** Tokens that models were given. */
     model_input_tokens: number;
+    /** Tokens that models answered. */
     model_output_tokens: number;
-    /** Of recorded minutes and model tokens, by the list prices of their day; four decimals. */
+    /** US cents for recorded minutes and model tokens, by the list prices of their day, with up to four decimals. */
     cost_usd_cents: number;
   }>;
+  /** All periods together. */
   totals: {
-    /** Of recordings that we fetched, to the hundredth each. Transcripts of yours and sandbox fixtures count nothing. */
+    /** Minutes of recordings that we fetched, each to the hundredth. Transcripts of yours and sandbox fixtures count nothing. */
     recorded_minutes: number;
-    /** Completed, each once, however often it is scored again. */
+    /** Analyses that were completed, each counted once, however often it is scored again. */
     analyses: number;
     /** All-day sessions that were completed. */
     sessions: number;
@@ -1587,107 +2352,164 @@ export type Usage = {
     chat_messages: number;
     /** Playbook drafts that were completed. */
     drafts: number;
+    /** Tokens that models were given. */
     model_input_tokens: number;
+    /** Tokens that models answered. */
     model_output_tokens: number;
-    /** Of recorded minutes and model tokens, by the list prices of their day; four decimals. */
+    /** US cents for recorded minutes and model tokens, by the list prices of their day, with up to four decimals. */
     cost_usd_cents: number;
   };
 };
 
 export type ApiKey = {
+  /** Id of the key: 16 letters and digits, which are no secret. */
   key_id: string;
+  /** The part of the key up to and including its id, by which people tell it. */
   key_prefix: string;
+  /** Name for people. */
   name: string | null;
+  /** A note of your own. */
   description: string | null;
+  /** `sandbox`: the base address ending in /sandbox; `production`: the one ending in /live. */
   environment: 'sandbox' | 'production';
+  /** What the key may do: `partner:read`, `partner:write`, `admin`. */
   scopes: string[];
+  /** When it was created. */
   created_at: string;
-  /** Kept to the minute. */
+  /** When it was last used, to the minute; null: never. */
   last_used_at: string | null;
-  /** When a rotated key dies. */
+  /** When it ends by itself; null: never. */
   revokes_at: string | null;
+  /** When it was revoked; null while it is valid. */
   revoked_at: string | null;
 };
 
 export type RotatedKey = {
+  /** Id of the key: 16 letters and digits, which are no secret. */
   new_key_id: string;
+  /** The whole key. Keep it: it is shown in this answer alone. */
   key: string;
+  /** The part of the key up to and including its id, by which people tell it. */
   key_prefix: string;
+  /** `sandbox`: the base address ending in /sandbox; `production`: the one ending in /live. */
   environment: 'sandbox' | 'production';
+  /** Whether it is a key of the live environment. */
   live: boolean;
+  /** When the key that asked ends: 24 hours from now. */
   old_key_revokes_at: string;
+  /** The same, for people. */
   warning: string;
 };
 
 export type Partner = {
+  /** Id of the partner. */
   id: string;
+  /** Name of the partner. */
   name: string;
+  /** E-mail address of the person to write to. */
   contact_email: string;
+  /** The plan, which sets the limits of the partner. */
   plan_tier: 'starter' | 'growth' | 'scale' | 'premier' | 'internal';
+  /** Whether the partner may submit healthcare data. */
   healthcare: boolean;
+  /** When the partner was suspended; null while it is not. */
   suspended_at: string | null;
+  /** Settings of the partner; `baa_signed_at` and `limits` have a meaning. */
   settings: Record<string, unknown>;
+  /** Notes of your own. */
   notes: string | null;
+  /** When it was created. */
   created_at: string;
+  /** When it was last changed. */
   updated_at: string;
 };
 
 export type MintedKey = {
+  /** Our id of the record of the key. */
   id: string;
+  /** The whole key. Keep it: it is shown in this answer alone. */
   key: string;
-  key_id: string;
-  key_prefix: string;
-  environment: 'sandbox' | 'production';
-  partner_id: string;
-  scopes: string[];
-  name: string | null;
-  description: string | null;
-  created_at: string;
+  /** The same, for people. */
   warning: string;
+  /** Id of the key: 16 letters and digits, which are no secret. */
+  key_id: string;
+  /** The part of the key up to and including its id, by which people tell it. */
+  key_prefix: string;
+  /** Name for people. */
+  name: string | null;
+  /** A note of your own. */
+  description: string | null;
+  /** `sandbox`: the base address ending in /sandbox; `production`: the one ending in /live. */
+  environment: 'sandbox' | 'production';
+  /** What the key may do: `partner:read`, `partner:write`, `admin`. */
+  scopes: string[];
+  /** When it was created. */
+  created_at: string;
+  /** The partner that the key is for. */
+  partner_id: string;
 };
 
 export interface Operations {
   /** Is the service there. */
   'GET /': {
     answer: {
+      /** Which service answers. */
       service: 'pitch-scoring';
+      /** The service is there. */
       status: 'ok';
     };
   };
   /** Which release answers. */
   'GET /v1/version': {
     answer: {
+      /** Date of the contract, YYYY-MM-DD. */
       api_version: string;
+      /** Version of the release. */
       release: string;
+      /** `production` in the cloud. */
       node_env: string;
+      /** Commit that the release was built from. */
       commit: string;
+      /** When it was built, ISO 8601. */
       built_at: string;
     };
   };
   /** Submit a recording, or a transcript, of one conversation. */
   'POST /v1/analyses': {
     body: {
+      /** Your identifier of the org. One that is not known yet is created. */
       org_id: string;
+      /** Your identifier of the rep. One that is not known yet is created. */
       rep_id: string;
-      /** https, or `mock://` in the sandbox. Needed unless there is a transcript; beside one it is not fetched. */
+      /** Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched. */
       recording_url?: string;
       /** The words, in the place of a recording. */
       transcript?: {
-        /** BCP 47, such as en-US. */
+        /** Language of the talk as a BCP 47 tag, such as `en-US`. */
         language?: string;
+        /** Length of the conversation in seconds. Default: the end of the last utterance. */
         duration_seconds?: number;
+        /** What was said, in order. */
         utterances: Array<{
+          /** What tells this voice from the others: a name or a label. */
           speaker: string;
+          /** Who speaks. Where no utterance says so, we find out who the rep is. */
           role?: 'rep' | 'customer' | 'other';
+          /** Start in seconds. Utterances come in the order of their starts. */
           start_seconds: number;
+          /** End in seconds, not before its start. Utterances may overlap. */
           end_seconds: number;
+          /** What was said. */
           text: string;
         }>;
       };
+      /** Title of the recording, for your own lists. */
       recording_title?: string;
+      /** How the recording is to be analysed. */
       options?: {
+        /** An https address of yours that is sent the event of the end, signed with your callback secret. */
         callback_url?: string;
-        /** BCP 47, such as en-US. */
+        /** Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser finds out. */
         language?: string;
         /** True: voices are not told apart. */
         skip_diarization?: boolean;
@@ -1695,7 +2517,9 @@ export interface Operations {
         playbook_id?: string;
         /** Stand in the place of all prompts of the org for this analysis; an empty list means none. */
         prompt_overrides?: Array<{
+          /** Short name of the prompt, by which the findings refer to it. */
           title: string;
+          /** What the analysis shall look at, in plain words. */
           content: string;
         }>;
         /** A playbook for this analysis alone. */
@@ -1707,17 +2531,22 @@ export interface Operations {
         /** A label that is kept with the analysis. It changes no score. */
         sales_motion?: 'outbound' | 'inbound' | 'referral' | 'one_call_close' | 'multi_step' | 'appointment_setting' | 'upsell' | 'renewal' | 'win_back' | 'channel' | 'other';
       };
+      /** A free-form object of your own, which comes back with the record. */
       metadata?: Record<string, unknown>;
     };
     answer: {
+      /** Id of the analysis: poll `GET /v1/analyses/{id}`. */
       id: string;
+      /** How far the analysis is. `completed` and `failed` are final. */
       status: 'queued' | 'processing' | 'completed' | 'failed';
+      /** When it was created. */
       created_at: string;
     };
   };
   /** One analysis, byte for byte what its event carried. */
   'GET /v1/analyses/{id}': {
     params: {
+      /** Id of the analysis. */
       id: string;
     };
     answer: Analysis;
@@ -1725,28 +2554,40 @@ export interface Operations {
   /** Analyses, newest first. */
   'GET /v1/analyses': {
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
+      /** Only analyses of this org. */
       org_id?: string;
+      /** Only analyses of reps with this identifier. */
       rep_id?: string;
+      /** Only analyses with this status. */
       status?: 'queued' | 'processing' | 'completed' | 'failed';
+      /** Only analyses with at least this overall score, 0 to 100. */
       min_score?: number;
+      /** Only what was created after this time. */
       created_after?: string;
+      /** Only what was created before this time. */
       created_before?: string;
+      /** Only analyses that were changed after this time. */
       updated_after?: string;
+      /** Only analyses of segments of this all-day session. */
       session_id?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: AnalysisSummary[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Archive an analysis, or erase what it says for good; a running one is cancelled first. */
   'DELETE /v1/analyses/{id}': {
     params: {
+      /** Id of the analysis. */
       id: string;
     };
     query?: {
@@ -1754,18 +2595,24 @@ export interface Operations {
       mode?: 'archive' | 'purge';
     };
     answer: {
+      /** Id of the analysis. */
       id: string;
+      /** What was done. */
       mode: 'archive' | 'purge';
+      /** When it was archived. */
       archived_at: string;
+      /** When what it says was erased; null for one that is archived only. */
       purged_at: string | null;
     };
   };
   /** The transcript of an analysis, as JSON, captions or text. */
   'GET /v1/analyses/{id}/transcript': {
     params: {
+      /** Id of the analysis. */
       id: string;
     };
     query?: {
+      /** JSON with times and roles, captions (WebVTT or SubRip), or plain text. */
       format?: 'json' | 'vtt' | 'srt' | 'txt';
     };
     answer: Transcript | string;
@@ -1773,6 +2620,7 @@ export interface Operations {
   /** The quotes behind each score, each found in the transcript. */
   'GET /v1/analyses/{id}/evidence': {
     params: {
+      /** Id of the analysis. */
       id: string;
     };
     answer: Evidence;
@@ -1780,44 +2628,55 @@ export interface Operations {
   /** Score the stored transcript again, with today's prompts, playbook and profile. */
   'POST /v1/analyses/{id}/rescore': {
     params: {
+      /** Id of the analysis. */
       id: string;
     };
     answer: {
+      /** Id of the analysis: poll `GET /v1/analyses/{id}`. */
       id: string;
+      /** How far the analysis is. `completed` and `failed` are final. */
       status: 'queued' | 'processing' | 'completed' | 'failed';
+      /** When it was created. */
       created_at: string;
     };
   };
   /** Every score that an analysis ever got, newest first. */
   'GET /v1/analyses/{id}/scores': {
     params: {
+      /** Id of the analysis. */
       id: string;
     };
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: Score[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Say how the conversation of an analysis ended, or change it: the body replaces what was said before. */
   'PUT /v1/analyses/{id}/disposition': {
     params: {
+      /** Id of the analysis. */
       id: string;
     };
     body: {
-      /** One of the list of the org. */
+      /** How it ended: one of the slugs in the list of the org. */
       slug: string;
-      /** Hundredths of the currency. */
+      /** What the deal is worth, in hundredths of the currency. */
       value_cents?: number;
-      /** ISO 4217, such as EUR. It goes with value_cents: both or neither. */
+      /** ISO 4217 code of the currency, such as `EUR`. It goes with value_cents: both or neither. */
       currency?: string;
+      /** When the conversation ended this way. */
       occurred_at?: string;
+      /** Notes of your own. */
       notes?: string;
     };
     answer: AnalysisDisposition;
@@ -1825,6 +2684,7 @@ export interface Operations {
   /** How the conversation of an analysis ended. */
   'GET /v1/analyses/{id}/disposition': {
     params: {
+      /** Id of the analysis. */
       id: string;
     };
     answer: AnalysisDisposition;
@@ -1832,6 +2692,7 @@ export interface Operations {
   /** Take the disposition of an analysis away; answers it as it was. */
   'DELETE /v1/analyses/{id}/disposition': {
     params: {
+      /** Id of the analysis. */
       id: string;
     };
     answer: AnalysisDisposition;
@@ -1839,25 +2700,30 @@ export interface Operations {
   /** Submit up to 1,000 analyses, which begin as places among your jobs in flight become free. */
   'POST /v1/bulk/analyses': {
     body: {
+      /** What to analyse, in the order in which it is to begin. */
       items: unknown[];
-      /** Gets batch.completed. */
+      /** An https address of yours that is sent batch.completed, signed with your callback secret. */
       callback_url?: string;
     };
     answer: {
+      /** Id of the batch. */
       batch_id: string;
+      /** How far the batch is. `completed` and `cancelled` are final. */
       status: 'queued' | 'processing' | 'completed' | 'cancelled';
+      /** Items that were submitted. */
       total: number;
     };
   };
   /** How far a batch is, with a page of its items. Unlike lists, the first item is first. */
   'GET /v1/bulk/{batch_id}': {
     params: {
+      /** Id of the batch. */
       batch_id: string;
     };
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: BatchPage;
@@ -1865,6 +2731,7 @@ export interface Operations {
   /** Begin nothing more of a batch; what runs goes on. One that is over stays as it is. */
   'POST /v1/bulk/{batch_id}/cancel': {
     params: {
+      /** Id of the batch. */
       batch_id: string;
     };
     answer: Batch;
@@ -1872,9 +2739,11 @@ export interface Operations {
   /** Ask about a completed analysis; the answer quotes what was said, or says that it was not. */
   'POST /v1/analyses/{id}/chat': {
     params: {
+      /** Id of the analysis. */
       id: string;
     };
     body: {
+      /** Your question about the conversation. */
       message: string;
     };
     answer: ChatAnswer;
@@ -1882,45 +2751,60 @@ export interface Operations {
   /** The chat of an analysis. Unlike other lists the oldest message is first. */
   'GET /v1/analyses/{id}/chat': {
     params: {
+      /** Id of the analysis. */
       id: string;
     };
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: ChatMessage[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Submit the recording, or the transcript, of a whole day. */
   'POST /v1/all-day-sessions': {
     body: {
+      /** Your identifier of the org. One that is not known yet is created. */
       org_id: string;
+      /** Your identifier of the rep. One that is not known yet is created. */
       rep_id: string;
-      /** https, or `mock://` in the sandbox. Needed unless there is a file_key or a transcript; beside a transcript it is not fetched. */
+      /** Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched. */
       recording_url?: string;
-      /** Of an upload, instead of recording_url. */
+      /** The `file_key` of an upload, in the place of a recording_url. */
       file_key?: string;
       /** The words, in the place of a recording. */
       transcript?: {
-        /** BCP 47, such as en-US. */
+        /** Language of the talk as a BCP 47 tag, such as `en-US`. */
         language?: string;
+        /** Length of the conversation in seconds. Default: the end of the last utterance. */
         duration_seconds?: number;
+        /** What was said, in order. */
         utterances: Array<{
+          /** What tells this voice from the others: a name or a label. */
           speaker: string;
+          /** Who speaks. Where no utterance says so, we find out who the rep is. */
           role?: 'rep' | 'customer' | 'other';
+          /** Start in seconds. Utterances come in the order of their starts. */
           start_seconds: number;
+          /** End in seconds, not before its start. Utterances may overlap. */
           end_seconds: number;
+          /** What was said. */
           text: string;
         }>;
       };
+      /** How the day is to be analysed. */
       options?: {
+        /** An https address of yours that is sent the event of the end, signed with your callback secret. */
         callback_url?: string;
-        /** BCP 47, such as en-US. */
+        /** Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser finds out. */
         language?: string;
         /** True: voices are not told apart. */
         skip_diarization?: boolean;
@@ -1928,25 +2812,32 @@ export interface Operations {
         playbook_id?: string;
         /** Stand in the place of all prompts of the org for this analysis; an empty list means none. */
         prompt_overrides?: Array<{
+          /** Short name of the prompt, by which the findings refer to it. */
           title: string;
+          /** What the analysis shall look at, in plain words. */
           content: string;
         }>;
-        /** Whether conversations from min_confidence on are analysed by themselves. */
+        /** Whether sales conversations with at least `min_confidence` are analysed without being asked for. */
         auto_analyze?: boolean;
-        /** Below it, and from 0.5 on, a segment waits for your review. */
+        /** The confidence from which a sales conversation is analysed, 0.5 to 1. Below it, and from 0.5 on, a segment waits for your review. */
         min_confidence?: number;
       };
+      /** A free-form object of your own, which comes back with the record. */
       metadata?: Record<string, unknown>;
     };
     answer: {
+      /** Id of the session: poll `GET /v1/all-day-sessions/{id}`. */
       id: string;
+      /** How far the session is. `completed` and `failed` are final. */
       status: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
+      /** When it was created. */
       created_at: string;
     };
   };
   /** One all-day session with its segments. */
   'GET /v1/all-day-sessions/{id}': {
     params: {
+      /** Id of the session. */
       id: string;
     };
     answer: AllDaySession;
@@ -1954,6 +2845,7 @@ export interface Operations {
   /** How a session went: its stages, what was heard, what it cost, and what the day consists of. */
   'GET /v1/all-day-sessions/{id}/report': {
     params: {
+      /** Id of the session. */
       id: string;
     };
     answer: AllDaySessionReport;
@@ -1961,27 +2853,38 @@ export interface Operations {
   /** All-day sessions, newest first. */
   'GET /v1/all-day-sessions': {
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
+      /** Only sessions of this org. */
       org_id?: string;
+      /** Only sessions of reps with this identifier. */
       rep_id?: string;
+      /** Only sessions with this status. */
       status?: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
+      /** Only what was created after this time. */
       created_after?: string;
+      /** Only what was created before this time. */
       created_before?: string;
+      /** Only sessions that were changed after this time. */
       updated_after?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: AllDaySessionSummary[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Start the analysis of a segment that was not analysed by itself. */
   'POST /v1/all-day-sessions/{id}/segments/{segment_id}/analyze': {
     params: {
+      /** Id of the session. */
       id: string;
+      /** Id of the segment. */
       segment_id: string;
     };
     answer: Segment;
@@ -1989,12 +2892,17 @@ export interface Operations {
   /** Move the boundaries of a segment, or say what it is; what changed is analysed again. */
   'PATCH /v1/all-day-sessions/{id}/segments/{segment_id}': {
     params: {
+      /** Id of the session. */
       id: string;
+      /** Id of the segment. */
       segment_id: string;
     };
     body?: {
+      /** New start, in seconds from the beginning of the recording. */
       start_seconds?: number;
+      /** New end, in seconds from the beginning of the recording. */
       end_seconds?: number;
+      /** Name of the customer; null takes it away. */
       customer_name?: string | null;
       /** True has it analysed, false skipped, whatever the confidence was. */
       is_sales_conversation?: boolean;
@@ -2004,23 +2912,28 @@ export interface Operations {
   /** Make two segments of one; the first keeps its id. */
   'POST /v1/all-day-sessions/{id}/segments/{segment_id}/split': {
     params: {
+      /** Id of the session. */
       id: string;
+      /** Id of the segment. */
       segment_id: string;
     };
     body: {
-      /** From the start of the recording. */
+      /** Where to split, in seconds from the beginning of the recording. */
       at_seconds: number;
     };
     answer: {
+      /** The two segments: the first keeps its id. */
       segments: Segment[];
     };
   };
   /** Make one segment of several that follow one another; it keeps the id of the first. */
   'POST /v1/all-day-sessions/{id}/segments/merge': {
     params: {
+      /** Id of the session. */
       id: string;
     };
     body: {
+      /** Segments that follow one another, in any order. */
       segment_ids: string[];
     };
     answer: Segment;
@@ -2028,6 +2941,7 @@ export interface Operations {
   /** Archive a session; a running one is cancelled first, its analyses stay. */
   'DELETE /v1/all-day-sessions/{id}': {
     params: {
+      /** Id of the session. */
       id: string;
     };
     answer: AllDaySession;
@@ -2035,8 +2949,9 @@ export interface Operations {
   /** A signed form to upload a recording with. */
   'POST /v1/uploads': {
     body: {
+      /** Media type of the file. Its bytes decide what it is. */
       content_type: 'audio/mpeg' | 'audio/mp3' | 'audio/wav' | 'audio/x-wav' | 'audio/wave' | 'audio/vnd.wave' | 'audio/mp4' | 'audio/m4a' | 'audio/x-m4a' | 'audio/flac' | 'audio/x-flac';
-      /** Bytes of the file: the form takes no more. At most 5 GB. */
+      /** Size of the file in bytes, at most 5 GiB: the form takes no more. */
       content_length: number;
     };
     answer: Upload;
@@ -2044,10 +2959,13 @@ export interface Operations {
   /** Create an org, or change the one with this org_id. */
   'POST /v1/orgs': {
     body: {
+      /** Your identifier of the org, case-sensitive. It never changes. */
       org_id: string;
+      /** Name for people. */
       name?: string;
-      /** IANA name, such as Europe/Berlin. */
+      /** IANA name of its time zone, such as `Europe/Berlin`. */
       timezone?: string;
+      /** Slug of its industry: see /v1/industries. */
       industry?: 'solar' | 'roofing' | 'windows_and_doors' | 'home_improvement' | 'hvac' | 'plumbing' | 'water_treatment' | 'landscaping' | 'pest_control' | 'home_security' | 'telecommunications' | 'energy_supply' | 'insurance' | 'financial_services' | 'real_estate' | 'automotive' | 'software' | 'it_services' | 'healthcare' | 'medical_devices' | 'education' | 'recruiting' | 'manufacturing' | 'construction' | 'logistics' | 'retail' | 'hospitality' | 'media_and_advertising' | 'professional_services' | 'fitness_and_wellness' | 'nonprofit' | 'other';
       /** A label that is kept for you. Submissions do not take it over. */
       default_environment?: 'door_to_door' | 'in_home' | 'business_site' | 'job_site' | 'retail_store' | 'showroom' | 'event_booth' | 'phone' | 'video_call' | 'other';
@@ -2055,8 +2973,9 @@ export interface Operations {
       default_sales_motion?: 'outbound' | 'inbound' | 'referral' | 'one_call_close' | 'multi_step' | 'appointment_setting' | 'upsell' | 'renewal' | 'win_back' | 'channel' | 'other';
       /** A label that is kept for you. Submissions do not take it over. */
       default_recording_type?: 'full_pitch' | 'cold_call' | 'discovery' | 'demonstration' | 'proposal' | 'negotiation' | 'closing' | 'follow_up' | 'account_review' | 'role_play' | 'other';
+      /** What becomes of personal data. Default: it is kept as it comes. */
       pii_policy?: {
-        /** redact: personal data are replaced by marks such as [PHONE] before anything is kept. reject: what holds some fails with pii_policy_violation. */
+        /** What becomes of personal data. `allow`: nothing. `redact`: they are replaced by marks such as [PHONE] before anything is kept. `reject`: what holds some fails with `pii_policy_violation`. */
         mode?: 'allow' | 'redact' | 'reject';
         /** Which kinds are redacted or rejected; none named means all. */
         redact_fields?: Array<'email' | 'payment_card' | 'ssn' | 'phone' | 'address' | 'name'>;
@@ -2065,7 +2984,7 @@ export interface Operations {
         /** Analyses and all-day sessions are erased for good so many days after the submission. */
         retain_analysis_days?: number;
       };
-      /** At most 16384 bytes of JSON. */
+      /** A free-form object of your own, at most 16 KiB of JSON. */
       settings?: Record<string, unknown>;
     };
     answer: Org;
@@ -2073,6 +2992,7 @@ export interface Operations {
   /** One org. */
   'GET /v1/orgs/{org_id}': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     answer: Org;
@@ -2080,27 +3000,34 @@ export interface Operations {
   /** All orgs, newest first. */
   'GET /v1/orgs': {
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: Org[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Create a rep, or change the one with this rep_id. */
   'POST /v1/orgs/{org_id}/reps': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     body: {
+      /** Your identifier of the rep, unique within the org. It never changes. */
       rep_id: string;
+      /** Name for people. */
       name?: string;
+      /** E-mail address, unique within the org. */
       email?: string;
-      /** At most 16384 bytes of JSON. */
+      /** A free-form object of your own, at most 16 KiB of JSON. */
       metadata?: Record<string, unknown>;
     };
     answer: Rep;
@@ -2108,7 +3035,9 @@ export interface Operations {
   /** One rep. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
     answer: Rep;
@@ -2116,23 +3045,28 @@ export interface Operations {
   /** All reps of an org, newest first. */
   'GET /v1/orgs/{org_id}/reps': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: Rep[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Archive an org with its reps; its analyses stay, and an upsert brings it back. */
   'DELETE /v1/orgs/{org_id}': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     answer: Org;
@@ -2140,7 +3074,9 @@ export interface Operations {
   /** Archive a rep and free the e-mail; analyses stay, and an upsert brings the rep back without it. */
   'DELETE /v1/orgs/{org_id}/reps/{rep_id}': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
     answer: Rep;
@@ -2148,13 +3084,15 @@ export interface Operations {
   /** Scores of a rep's completed analyses over time. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/stats': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
     query?: {
-      /** How far back to look. `from` is later when the org has too many analyses to read them all. */
+      /** How many days to look back. `from` is later when the org has too many analyses to read them all. */
       days?: number;
-      /** Buckets begin at 00:00 UTC, weeks on Mondays, months on their first day. */
+      /** How long a bucket is. Buckets begin at 00:00 UTC, weeks on Mondays, months on their first day. */
       bucket?: 'day' | 'week' | 'month';
     };
     answer: RepStatistics;
@@ -2162,28 +3100,37 @@ export interface Operations {
   /** Erase all that is kept of a rep, or of a customer, for good. */
   'POST /v1/orgs/{org_id}/erasures': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     body?: {
+      /** The rep to forget. */
       rep_id?: string;
-      /** What the customer is known by; a conversation with any of it in it is erased. */
+      /** What the customer to forget is known by: a conversation with any of it in it is erased. */
       customer?: {
+        /** Whole name. */
         name?: string;
-        /** With 7 to 15 digits, written in any way. */
+        /** Phone number of 7 to 15 digits, written in any way. */
         phone?: string;
+        /** E-mail address. */
         email?: string;
       };
     };
     answer: {
+      /** Id of the erasure. */
       id: string;
+      /** The erasure waits for a worker. */
       status: 'queued';
+      /** When it was created. */
       created_at: string;
     };
   };
   /** How far an erasure is, and its receipt. */
   'GET /v1/orgs/{org_id}/erasures/{id}': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Id of the erasure. */
       id: string;
     };
     answer: Erasure;
@@ -2191,49 +3138,62 @@ export interface Operations {
   /** The erasures of an org, newest first. */
   'GET /v1/orgs/{org_id}/erasures': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: Erasure[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** All personas that a rep may be given. */
   'GET /v1/personas': {
     answer: {
+      /** All entries there are. */
       data: Persona[];
     };
   };
   /** Find out which persona a rep is; persona.assigned or persona.failed tells the end. */
   'POST /v1/orgs/{org_id}/reps/{rep_id}/persona/assign': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
     body?: {
       /** Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. With neither list: the newest 20 completed analyses of the rep. */
       recording_urls?: string[];
-      /** Completed analyses of this very rep. Their order makes no difference. */
+      /** Ids of completed analyses of this very rep. Their order makes no difference. */
       analysis_ids?: string[];
+      /** An https address of yours that is sent the event of the end, signed with your callback secret. */
       callback_url?: string;
     };
     answer: {
+      /** Id of the job: poll `GET /v1/intel-jobs/{job_id}`. */
       job_id: string;
+      /** The job waits for a worker. */
       status: 'queued';
+      /** When it was created. */
       created_at: string;
     };
   };
   /** A rep's current persona: the newest, found or set by hand. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/persona': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
     answer: RepPersona;
@@ -2241,29 +3201,38 @@ export interface Operations {
   /** Every persona that a rep was ever given, newest first. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/persona/history': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: RepPersona[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Set the persona of a rep by hand; it becomes the current one. */
   'PUT /v1/orgs/{org_id}/reps/{rep_id}/persona': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
     body: {
+      /** The persona to give the rep. */
       persona: 'challenger' | 'hard_worker' | 'lone_wolf' | 'problem_solver' | 'relationship_builder';
+      /** Notes of your own, kept with the record. */
       notes?: string;
     };
     answer: RepPersona;
@@ -2271,32 +3240,41 @@ export interface Operations {
   /** All sales methodologies that a rep may be found to follow. */
   'GET /v1/methodologies': {
     answer: {
+      /** All entries there are. */
       data: Methodology[];
     };
   };
   /** Find out which methodologies a rep follows; methodology.assigned or methodology.failed tells the end. */
   'POST /v1/orgs/{org_id}/reps/{rep_id}/methodology/assign': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
     body?: {
       /** Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. With neither list: the newest 20 completed analyses of the rep. */
       recording_urls?: string[];
-      /** Completed analyses of this very rep. Their order makes no difference. */
+      /** Ids of completed analyses of this very rep. Their order makes no difference. */
       analysis_ids?: string[];
+      /** An https address of yours that is sent the event of the end, signed with your callback secret. */
       callback_url?: string;
     };
     answer: {
+      /** Id of the job: poll `GET /v1/intel-jobs/{job_id}`. */
       job_id: string;
+      /** The job waits for a worker. */
       status: 'queued';
+      /** When it was created. */
       created_at: string;
     };
   };
   /** A rep's current methodologies: the newest, found or set by hand. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/methodology': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
     answer: RepMethodology;
@@ -2304,31 +3282,40 @@ export interface Operations {
   /** All methodologies that a rep was ever given, newest first. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/methodology/history': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: RepMethodology[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Set the methodologies of a rep by hand; they become the current ones. */
   'PUT /v1/orgs/{org_id}/reps/{rep_id}/methodology': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
     body: {
+      /** The methodology to give the rep. */
       primary: 'spin' | 'sandler' | 'challenger' | 'meddic' | 'nepq' | 'solution_selling' | 'consultative_selling' | 'value_selling';
-      /** Another one than the primary. */
+      /** A second one, other than the primary. */
       secondary?: 'spin' | 'sandler' | 'challenger' | 'meddic' | 'nepq' | 'solution_selling' | 'consultative_selling' | 'value_selling';
+      /** Notes of your own, kept with the record. */
       notes?: string;
     };
     answer: RepMethodology;
@@ -2336,26 +3323,34 @@ export interface Operations {
   /** Sum up a rep's conversations; profile.synthesized or profile.failed tells the end. */
   'POST /v1/orgs/{org_id}/reps/{rep_id}/synthesis': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
     body?: {
-      /** So many of the newest completed analyses of the rep; 20 without analysis_ids. */
+      /** How many of the newest completed analyses of the rep to read. Default, without analysis_ids: 20. */
       lookback_count?: number;
-      /** Completed analyses of this very rep. Their order makes no difference. */
+      /** Ids of completed analyses of this very rep. Their order makes no difference. */
       analysis_ids?: string[];
+      /** An https address of yours that is sent the event of the end, signed with your callback secret. */
       callback_url?: string;
     };
     answer: {
+      /** Id of the job: poll `GET /v1/intel-jobs/{job_id}`. */
       job_id: string;
+      /** The job waits for a worker. */
       status: 'queued';
+      /** When it was created. */
       created_at: string;
     };
   };
   /** The newest synthesis of a rep. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/synthesis/latest': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
     answer: Synthesis;
@@ -2363,24 +3358,30 @@ export interface Operations {
   /** All syntheses of a rep, newest first. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/synthesis': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: Synthesis[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** A persona, methodology or synthesis job. It has 10 minutes, and 10 more for each recording to analyse, at most 2 hours. */
   'GET /v1/intel-jobs/{job_id}': {
     params: {
+      /** Id of the job. */
       job_id: string;
     };
     answer: IntelJob;
@@ -2388,13 +3389,15 @@ export interface Operations {
   /** Replace the ways in which the conversations of an org can end. */
   'PUT /v1/orgs/{org_id}/dispositions': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     body: {
-      /** Each slug once. An analysis whose slug is no longer in the list keeps it, with the label and the outcome that it was attached with. */
+      /** The whole new list, each slug once. An analysis whose slug is no longer in it keeps it, with the label and the outcome that it was attached with. */
       dispositions: Array<{
-        /** Lower case letters and digits, parted by single hyphens or underscores. */
+        /** Name for programs: lower-case letters and digits, parted by single hyphens or underscores. */
         slug: string;
+        /** Name for people. */
         label: string;
         /** What insights compare scores by. */
         outcome: 'won' | 'lost' | 'follow_up' | 'no_contact' | 'other';
@@ -2405,6 +3408,7 @@ export interface Operations {
   /** The ways in which the conversations of an org can end. */
   'GET /v1/orgs/{org_id}/dispositions': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     answer: DispositionList;
@@ -2412,22 +3416,26 @@ export interface Operations {
   /** Work out what an org's analyses show; insights.generated tells the end. */
   'POST /v1/orgs/{org_id}/insights': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     body?: {
-      /** Default: 90 days before `to`. */
+      /** First time to look at. Default: 90 days before `to`. */
       from?: string;
-      /** Default, and the latest: now. At most 400 days behind `from`. */
+      /** Last time to look at, at most 400 days after `from`. Default, and the latest: now. */
       to?: string;
     };
     answer: {
+      /** Id of the snapshot. */
       snapshot_id: string;
+      /** The snapshot waits for a worker. */
       status: 'queued';
     };
   };
   /** The newest completed insights snapshot of an org. */
   'GET /v1/orgs/{org_id}/insights/latest': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     answer: InsightsSnapshot;
@@ -2435,7 +3443,9 @@ export interface Operations {
   /** One insights snapshot. */
   'GET /v1/orgs/{org_id}/insights/{snapshot_id}': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Id of the snapshot. */
       snapshot_id: string;
     };
     answer: InsightsSnapshot;
@@ -2443,24 +3453,30 @@ export interface Operations {
   /** The insights snapshots of an org, newest first, each without what it says. */
   'GET /v1/orgs/{org_id}/insights': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: InsightsSnapshotSummary[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Start a role play with a simulated customer, who says the first words. */
   'POST /v1/orgs/{org_id}/reps/{rep_id}/practice-sessions': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
     body?: {
@@ -2468,7 +3484,7 @@ export interface Operations {
       scenario?: string;
       /** What the customer is like. */
       customer_persona?: 'friendly' | 'skeptical' | 'busy' | 'price_sensitive' | 'analytical';
-      /** Objections come from it, and the dialogue is scored by it. Default: the playbook in use. */
+      /** Id of the playbook that objections come from and the dialogue is scored by. Default: the playbook in use. */
       playbook_id?: string;
       /** How many objections the customer has, how much it takes to answer one, and when he or she gives in. */
       difficulty?: 'easy' | 'medium' | 'hard';
@@ -2478,9 +3494,11 @@ export interface Operations {
   /** Say something to the simulated customer; the answer is the customer's reply. */
   'POST /v1/practice-sessions/{id}/messages': {
     params: {
+      /** Id of the role play. */
       id: string;
     };
     body: {
+      /** What the rep says to the customer. */
       message: string;
     };
     answer: PracticeReply;
@@ -2488,17 +3506,22 @@ export interface Operations {
   /** End a role play and have its dialogue analysed; analysis.completed tells the end. */
   'POST /v1/practice-sessions/{id}/complete': {
     params: {
+      /** Id of the role play. */
       id: string;
     };
     answer: {
+      /** Id of the analysis: poll `GET /v1/analyses/{id}`. */
       id: string;
+      /** How far the analysis is. `completed` and `failed` are final. */
       status: 'queued' | 'processing' | 'completed' | 'failed';
+      /** When it was created. */
       created_at: string;
     };
   };
   /** A role play with all its messages. */
   'GET /v1/practice-sessions/{id}': {
     params: {
+      /** Id of the role play. */
       id: string;
     };
     answer: PracticeSession;
@@ -2506,60 +3529,76 @@ export interface Operations {
   /** The role plays of a rep, newest first. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/practice-sessions': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
+      /** Only role plays with this status. */
       status?: 'active' | 'completed';
-      /** How many objections the customer has, how much it takes to answer one, and when he or she gives in. */
+      /** Only role plays of this difficulty. */
       difficulty?: 'easy' | 'medium' | 'hard';
     };
     answer: {
+      /** The entries of this page. */
       data: PracticeSessionSummary[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** All industries that an org's industry may name. */
   'GET /v1/industries': {
     answer: {
+      /** All entries there are. */
       data: Industry[];
     };
   };
   /** All surroundings in which a conversation may have been held. */
   'GET /v1/environments': {
     answer: {
+      /** All entries there are. */
       data: SalesEnvironment[];
     };
   };
   /** All ways in which a sale may come about. */
   'GET /v1/sales-motions': {
     answer: {
+      /** All entries there are. */
       data: SalesMotion[];
     };
   };
   /** All kinds of conversations that a recording may hold. */
   'GET /v1/recording-types': {
     answer: {
+      /** All entries there are. */
       data: RecordingType[];
     };
   };
   /** Add a prompt, last in the order unless order_index gives it a place; at most 100 per org. */
   'POST /v1/orgs/{org_id}/prompts': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     body: {
+      /** Short name, by which findings refer to the prompt. */
       title: string;
+      /** What analyses are to look at, in plain words. */
       prompt_content: string;
+      /** Whether the prompt shapes new analyses of the org. */
       is_active?: boolean;
+      /** What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found. */
       prompt_type?: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
       /** The place to stand at; the others move along. A number past the end means the last place. */
       order_index?: number;
+      /** A note of your own, which no analysis reads. */
       description?: string;
     };
     answer: Prompt;
@@ -2567,7 +3606,9 @@ export interface Operations {
   /** One prompt. */
   'GET /v1/orgs/{org_id}/prompts/{id}': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Id of the prompt. */
       id: string;
     };
     answer: Prompt;
@@ -2575,34 +3616,44 @@ export interface Operations {
   /** All prompts of an org, in their order; a page with long texts may hold fewer than its limit. */
   'GET /v1/orgs/{org_id}/prompts': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: Prompt[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Change a prompt, or move it with order_index. */
   'PATCH /v1/orgs/{org_id}/prompts/{id}': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Id of the prompt. */
       id: string;
     };
     body?: {
+      /** Short name, by which findings refer to the prompt. */
       title?: string;
+      /** What analyses are to look at, in plain words. */
       prompt_content?: string;
+      /** Whether the prompt shapes new analyses of the org. */
       is_active?: boolean;
+      /** What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found. */
       prompt_type?: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
       /** The place to stand at; the others move along. A number past the end means the last place. */
       order_index?: number;
-      /** null takes it away. */
+      /** A note of your own; null takes it away. */
       description?: string | null;
     };
     answer: Prompt;
@@ -2610,7 +3661,9 @@ export interface Operations {
   /** Remove a prompt; those behind it move up. Answers the prompt as it was. */
   'DELETE /v1/orgs/{org_id}/prompts/{id}': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Id of the prompt. */
       id: string;
     };
     answer: Prompt;
@@ -2618,33 +3671,47 @@ export interface Operations {
   /** Put the prompts of an org in order: ids names each live prompt once. Answers all of them, in order. */
   'PUT /v1/orgs/{org_id}/prompts/order': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     body: {
+      /** Ids of all live prompts of the org, each once, in their new order. */
       ids: string[];
     };
     answer: {
+      /** The entries of this page. */
       data: PromptSummary[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Set the scoring profile of an org. Another content is a new version; the same one changes nothing. */
   'PUT /v1/orgs/{org_id}/scoring-profile': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     body: {
+      /** Name for people. */
       name: string;
       /** How much each pillar counts in overall_score, 0-10; not all may be 0. */
       weights: {
+        /** Weight of clarity, 0 to 10. */
         clarity: number;
+        /** Weight of influence, 0 to 10. */
         influence: number;
+        /** Weight of the handling of objections, 0 to 10. */
         objection: number;
+        /** Weight of discovery, 0 to 10. */
         discovery: number;
+        /** Weight of delivery, 0 to 10. */
         delivery: number;
+        /** Weight of the close, 0 to 10. */
         close: number;
       };
+      /** Whether the profile weighs new scores. */
       is_active?: boolean;
     };
     answer: ScoringProfile;
@@ -2652,6 +3719,7 @@ export interface Operations {
   /** The scoring profile of an org. */
   'GET /v1/orgs/{org_id}/scoring-profile': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     answer: ScoringProfile;
@@ -2659,6 +3727,7 @@ export interface Operations {
   /** Remove the scoring profile: pillars weigh the same again. A later PUT revives it with its versions. */
   'DELETE /v1/orgs/{org_id}/scoring-profile': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     answer: ScoringProfile;
@@ -2666,31 +3735,42 @@ export interface Operations {
   /** The scoring profile as it was saved each time, newest first. */
   'GET /v1/orgs/{org_id}/scoring-profile/versions': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: ScoringProfile[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Create a playbook of an org, or of one of its reps. */
   'POST /v1/orgs/{org_id}/playbooks': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     body: {
+      /** Text or Markdown. */
       content: string;
+      /** Name for people. */
       name?: string;
+      /** Name of the file that the content came from. */
       file_name?: string;
+      /** The rep that it is for, before the ones of the org. Default: the whole org. */
       rep_id?: string;
+      /** Whether new analyses may use it. */
       is_active?: boolean;
+      /** A free-form object of your own, which comes back with the record. */
       metadata?: Record<string, unknown>;
     };
     answer: Playbook;
@@ -2698,11 +3778,13 @@ export interface Operations {
   /** One playbook with its content. */
   'GET /v1/orgs/{org_id}/playbooks/{id}': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Id of the playbook. */
       id: string;
     };
     query?: {
-      /** An earlier version: its text, file_name and metadata as saved. */
+      /** Number of an earlier version: its content, file_name and metadata as they were saved. */
       version?: number;
     };
     answer: Playbook;
@@ -2710,31 +3792,42 @@ export interface Operations {
   /** All playbooks of an org, newest first, without their contents. */
   'GET /v1/orgs/{org_id}/playbooks': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: PlaybookSummary[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Change a playbook; new content makes a new version. */
   'PATCH /v1/orgs/{org_id}/playbooks/{id}': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Id of the playbook. */
       id: string;
     };
     body?: {
+      /** Text or Markdown. */
       content?: string;
+      /** Name for people. */
       name?: string;
+      /** Name of the file that the content came from. */
       file_name?: string;
+      /** Whether new analyses may use it. */
       is_active?: boolean;
+      /** A free-form object of your own, which comes back with the record. */
       metadata?: Record<string, unknown>;
     };
     answer: Playbook;
@@ -2742,7 +3835,9 @@ export interface Operations {
   /** Archive a playbook; analyses no longer use it. */
   'DELETE /v1/orgs/{org_id}/playbooks/{id}': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Id of the playbook. */
       id: string;
     };
     answer: Playbook;
@@ -2750,30 +3845,38 @@ export interface Operations {
   /** The versions of a playbook, newest first, without their contents. */
   'GET /v1/orgs/{org_id}/playbooks/{id}/versions': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Id of the playbook. */
       id: string;
     };
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: PlaybookVersion[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Upload source material for playbook drafts: its text, its address, or both. */
   'POST /v1/orgs/{org_id}/playbook-sources': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     body: {
+      /** Name for people. */
       title: string;
+      /** The material itself, as text or Markdown. */
       content?: string;
-      /** Fetched when a draft is generated from it: at most 3 redirects, and 5 MiB of text or HTML. */
+      /** Address of the material, fetched when a draft is generated from it: at most 3 redirects, and 5 MiB of text or HTML. */
       source_url?: string;
     };
     answer: PlaybookSource;
@@ -2781,7 +3884,9 @@ export interface Operations {
   /** One playbook source with its content. */
   'GET /v1/orgs/{org_id}/playbook-sources/{id}': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Id of the source. */
       id: string;
     };
     answer: PlaybookSource;
@@ -2789,24 +3894,30 @@ export interface Operations {
   /** All playbook sources of an org, newest first, without their contents. */
   'GET /v1/orgs/{org_id}/playbook-sources': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: PlaybookSourceSummary[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Archive a playbook source; playbooks made from it stay. */
   'DELETE /v1/orgs/{org_id}/playbook-sources/{id}': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Id of the source. */
       id: string;
     };
     answer: PlaybookSource;
@@ -2814,11 +3925,13 @@ export interface Operations {
   /** Generate a playbook draft from sources. */
   'POST /v1/orgs/{org_id}/playbook-drafts': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     body?: {
-      /** Default: all sources of the org, of which it may then have 200. */
+      /** Ids of the sources to make it from. Default: all sources of the org, which then may have at most 200. */
       source_ids?: string[];
+      /** Title of the playbook. */
       title?: string;
       /** What the playbook shall dwell on, or leave out. */
       instructions?: string;
@@ -2828,7 +3941,9 @@ export interface Operations {
   /** One playbook draft with its content; polled until it is completed. */
   'GET /v1/orgs/{org_id}/playbook-drafts/{id}': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Id of the draft. */
       id: string;
     };
     answer: PlaybookDraft;
@@ -2836,24 +3951,30 @@ export interface Operations {
   /** All playbook drafts of an org, newest first, without their contents. */
   'GET /v1/orgs/{org_id}/playbook-drafts': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: PlaybookDraftSummary[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Publish a completed draft as the active playbook of its org, once. */
   'POST /v1/orgs/{org_id}/playbook-drafts/{id}/publish': {
     params: {
+      /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
+      /** Id of the draft. */
       id: string;
     };
     answer: PublishedPlaybook;
@@ -2861,9 +3982,13 @@ export interface Operations {
   /** Register a webhook; its signing_secret is shown here and at rotation only. */
   'POST /v1/webhooks': {
     body: {
+      /** Your https address that events are sent to. */
       url: string;
+      /** Name for people. */
       name?: string;
+      /** A note of your own. */
       description?: string;
+      /** Kinds of events that it is to receive. */
       enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test'>;
     };
     answer: WebhookWithSecret;
@@ -2871,6 +3996,7 @@ export interface Operations {
   /** One webhook. */
   'GET /v1/webhooks/{id}': {
     params: {
+      /** Id of the webhook. */
       id: string;
     };
     answer: Webhook;
@@ -2878,27 +4004,36 @@ export interface Operations {
   /** All webhooks of the partner, newest first. */
   'GET /v1/webhooks': {
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: Webhook[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Change, pause or resume a webhook. */
   'PATCH /v1/webhooks/{id}': {
     params: {
+      /** Id of the webhook. */
       id: string;
     };
     body?: {
+      /** Your https address that events are sent to. */
       url?: string;
+      /** Name for people. */
       name?: string;
+      /** A note of your own. */
       description?: string;
+      /** Kinds of events that it is to receive. */
       enabled_events?: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test'>;
+      /** True: events wait, for at most 24 hours each. False: what waits is sent, oldest first. */
       paused?: boolean;
     };
     answer: Webhook;
@@ -2906,6 +4041,7 @@ export interface Operations {
   /** Archive a webhook; what was pending is cancelled. */
   'DELETE /v1/webhooks/{id}': {
     params: {
+      /** Id of the webhook. */
       id: string;
     };
     answer: Webhook;
@@ -2913,6 +4049,7 @@ export interface Operations {
   /** Send a webhook.test event; answers with the pending delivery. */
   'POST /v1/webhooks/{id}/test': {
     params: {
+      /** Id of the webhook. */
       id: string;
     };
     answer: Delivery;
@@ -2920,32 +4057,41 @@ export interface Operations {
   /** Deliveries of a webhook, newest first; each is one attempt. */
   'GET /v1/webhooks/{id}/deliveries': {
     params: {
+      /** Id of the webhook. */
       id: string;
     };
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
+      /** Only deliveries with this status. */
       status?: 'pending' | 'succeeded' | 'failed' | 'dropped' | 'cancelled';
+      /** Only deliveries of this kind of event. */
       event?: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test';
+      /** Only deliveries of this event. */
       event_id?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: Delivery[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** A new secret for deliveries to a callback_url; the old one dies at once. */
   'POST /v1/callback-secret/rotate': {
     answer: {
+      /** Key of the signatures (HMAC-SHA-256). Keep it: it is shown in this answer alone. */
       signing_secret: string;
     };
   };
   /** A new signing_secret, shown once; the old one dies at once. */
   'POST /v1/webhooks/{id}/rotate': {
     params: {
+      /** Id of the webhook. */
       id: string;
     };
     answer: WebhookWithSecret;
@@ -2953,7 +4099,9 @@ export interface Operations {
   /** Send the event of a delivery again; answers with the new pending delivery. */
   'POST /v1/webhooks/{id}/deliveries/{delivery_id}/replay': {
     params: {
+      /** Id of the webhook. */
       id: string;
+      /** Id of the delivery: the X-Service-Delivery of its request. */
       delivery_id: string;
     };
     answer: Delivery;
@@ -2961,13 +4109,15 @@ export interface Operations {
   /** Send the events of a range again, once each, that the webhook has enabled now. */
   'POST /v1/webhooks/{id}/replay': {
     params: {
+      /** Id of the webhook. */
       id: string;
     };
     body: {
       /** The first moment at which an event may have been created. */
       from: string;
-      /** The last moment, itself included. */
+      /** The last moment at which an event may have been created, itself included. */
       to: string;
+      /** Only these kinds of events. Default: all that the webhook has enabled. */
       events?: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test'>;
     };
     answer: {
@@ -2978,23 +4128,30 @@ export interface Operations {
   /** Deliveries to the callback_urls of submissions, newest first; their webhook_id is null. */
   'GET /v1/callback-deliveries': {
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
+      /** Only deliveries with this status. */
       status?: 'pending' | 'succeeded' | 'failed' | 'dropped' | 'cancelled';
+      /** Only deliveries of this kind of event. */
       event?: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test';
+      /** Only deliveries of this event. */
       event_id?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: Delivery[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Send an event to its callback_url again; answers with the new pending delivery. */
   'POST /v1/callback-deliveries/{delivery_id}/replay': {
     params: {
+      /** Id of the delivery: the X-Service-Delivery of its request. */
       delivery_id: string;
     };
     answer: Delivery;
@@ -3002,6 +4159,7 @@ export interface Operations {
   /** One event of the last 30 days. */
   'GET /v1/events/{id}': {
     params: {
+      /** Id of the event. */
       id: string;
     };
     answer: Event;
@@ -3009,28 +4167,36 @@ export interface Operations {
   /** Events of the last 30 days, newest first; behind after_sequence, oldest first. */
   'GET /v1/events': {
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
+      /** Only events of this kind. */
       event?: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test';
+      /** Only what was created after this time. */
       created_after?: string;
+      /** Only what was created before this time. */
       created_before?: string;
-      /** The last sequence that you have seen: what became available after it, in that order. */
+      /** The last `sequence` that you have seen: answers what became available after it, in that order. */
       after_sequence?: number;
     };
     answer: {
+      /** The entries of this page. */
       data: Event[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Write analyses, sessions, events or the audit log into a file; export.ready tells the end. */
   'POST /v1/exports': {
     body: {
+      /** What is written. */
       resource: 'analyses' | 'all_day_sessions' | 'events' | 'audit';
+      /** How it is written: JSON Lines, or CSV. */
       format: 'jsonl' | 'csv';
-      /** As in the query of the list of the resource. */
+      /** What to write: the filters that the list of the resource takes in its query, such as `org_id` and `created_after`. */
       filters?: Record<string, unknown>;
     };
     answer: Export;
@@ -3038,6 +4204,7 @@ export interface Operations {
   /** How far an export is, and a fresh link to its file. */
   'GET /v1/exports/{id}': {
     params: {
+      /** Id of the export. */
       id: string;
     };
     answer: Export;
@@ -3045,34 +4212,44 @@ export interface Operations {
   /** Exports of the last 30 days, newest first. */
   'GET /v1/exports': {
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: Export[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Every change of the last 400 days, newest first. */
   'GET /v1/audit-events': {
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
+      /** Only this operation: an operationId of this document. */
       action?: string;
+      /** Only what was asked for with this API key. */
       key_id?: string;
-      /** A path: what was done to it, or to what lies below it. */
+      /** A path, such as `/v1/orgs/acme`: only what was done to it, or to what lies below it. */
       resource?: string;
+      /** Only what was created after this time. */
       created_after?: string;
+      /** Only what was created before this time. */
       created_before?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: AuditEvent[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
@@ -3081,7 +4258,7 @@ export interface Operations {
     query: {
       /** A day, UTC, of the last 400. */
       date: string;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: AuditVerification;
@@ -3089,11 +4266,13 @@ export interface Operations {
   /** What was done, by day or month (UTC), in all or for one org. */
   'GET /v1/usage': {
     query?: {
-      /** First day; of a timestamp its day. Without it the first day of the month of `to`. */
+      /** First day, or a timestamp on it. Default: the first day of the month of `to`. */
       from?: string;
-      /** Last day, included. Without it today. At most 400 days in all. */
+      /** Last day, included, or a timestamp on it. Default: today. At most 400 days in all. */
       to?: string;
+      /** How long a period is. */
       granularity?: 'day' | 'month';
+      /** Only what was done for this org. */
       org_id?: string;
     };
     answer: Usage;
@@ -3101,14 +4280,17 @@ export interface Operations {
   /** Your own keys of this environment, newest first. */
   'GET /v1/keys': {
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: ApiKey[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
@@ -3119,6 +4301,7 @@ export interface Operations {
   /** Revoke a key of your own in this environment at once. */
   'DELETE /v1/keys/{key_id}': {
     params: {
+      /** Id of the key: 16 letters and digits, which are no secret. */
       key_id: string;
     };
     answer: ApiKey;
@@ -3126,13 +4309,17 @@ export interface Operations {
   /** Create a partner. */
   'POST /v1/admin/partners': {
     body: {
+      /** Name of the partner. */
       name: string;
+      /** E-mail address of the person to write to. */
       contact_email: string;
+      /** The plan, which sets the limits of the partner. */
       plan_tier?: 'starter' | 'growth' | 'scale' | 'premier' | 'internal';
-      /** True only while settings.baa_signed_at says when the agreement was signed. */
+      /** Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed. */
       healthcare?: boolean;
+      /** Notes of your own. */
       notes?: string;
-      /** Free-form; baa_signed_at and limits have a meaning. Replaced as a whole. */
+      /** Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning. */
       settings?: Record<string, unknown>;
     };
     answer: Partner;
@@ -3140,6 +4327,7 @@ export interface Operations {
   /** One partner. */
   'GET /v1/admin/partners/{id}': {
     params: {
+      /** Id of the partner. */
       id: string;
     };
     answer: Partner;
@@ -3147,30 +4335,38 @@ export interface Operations {
   /** All partners, newest first. */
   'GET /v1/admin/partners': {
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: Partner[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Change a partner; a new plan or new limits hold from its next request on. */
   'PATCH /v1/admin/partners/{id}': {
     params: {
+      /** Id of the partner. */
       id: string;
     };
     body?: {
+      /** Name of the partner. */
       name?: string;
+      /** E-mail address of the person to write to. */
       contact_email?: string;
+      /** The plan, which sets the limits of the partner. */
       plan_tier?: 'starter' | 'growth' | 'scale' | 'premier' | 'internal';
-      /** True only while settings.baa_signed_at says when the agreement was signed. */
+      /** Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed. */
       healthcare?: boolean;
+      /** Notes of your own. */
       notes?: string;
-      /** Free-form; baa_signed_at and limits have a meaning. Replaced as a whole. */
+      /** Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning. */
       settings?: Record<string, unknown>;
     };
     answer: Partner;
@@ -3178,6 +4374,7 @@ export interface Operations {
   /** Suspend another partner: every key of it is refused from its next request on. */
   'POST /v1/admin/partners/{id}/suspend': {
     params: {
+      /** Id of the partner. */
       id: string;
     };
     answer: Partner;
@@ -3185,6 +4382,7 @@ export interface Operations {
   /** End the suspension of a partner. */
   'POST /v1/admin/partners/{id}/resume': {
     params: {
+      /** Id of the partner. */
       id: string;
     };
     answer: Partner;
@@ -3192,10 +4390,15 @@ export interface Operations {
   /** Mint an API key; its full text is shown here only. */
   'POST /v1/admin/api-keys': {
     body: {
+      /** The partner that the key is for. */
       partner_id: string;
+      /** `sandbox`: the base address ending in /sandbox; `production`: the one ending in /live. */
       environment: 'sandbox' | 'production';
+      /** What the key may do: `partner:read`, `partner:write`, `admin`. Unknown names grant nothing. */
       scopes?: string[];
+      /** Name for people. */
       name?: string;
+      /** A note of your own. */
       description?: string;
     };
     answer: MintedKey;
@@ -3203,23 +4406,28 @@ export interface Operations {
   /** All keys of a partner, of both environments, newest first. */
   'GET /v1/admin/partners/{id}/api-keys': {
     params: {
+      /** Id of the partner. */
       id: string;
     };
     query?: {
-      /** How many rows a page has. */
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** next_cursor of the page before. */
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
     answer: {
+      /** The entries of this page. */
       data: ApiKey[];
+      /** Whether another page follows. */
       has_more: boolean;
+      /** The `cursor` of the next page; null on the last one. */
       next_cursor: string | null;
     };
   };
   /** Revoke an API key of any partner at once. */
   'DELETE /v1/admin/api-keys/{key_id}': {
     params: {
+      /** Id of the key: 16 letters and digits, which are no secret. */
       key_id: string;
     };
     answer: ApiKey;
@@ -3227,12 +4435,15 @@ export interface Operations {
   /** A signed form to upload a recording with, for a partner. */
   'POST /v1/admin/partners/{id}/uploads/signed-url': {
     params: {
+      /** Id of the partner. */
       id: string;
     };
     body: {
+      /** Media type of the file. Its bytes decide what it is. */
       content_type: 'audio/mpeg' | 'audio/mp3' | 'audio/wav' | 'audio/x-wav' | 'audio/wave' | 'audio/vnd.wave' | 'audio/mp4' | 'audio/m4a' | 'audio/x-m4a' | 'audio/flac' | 'audio/x-flac';
-      /** Bytes of the file: the form takes no more. At most 5 GB. */
+      /** Size of the file in bytes, at most 5 GiB: the form takes no more. */
       content_length: number;
+      /** `sandbox`: the base address ending in /sandbox; `production`: the one ending in /live. */
       environment: 'sandbox' | 'production';
     };
     answer: Upload;
@@ -3240,6 +4451,7 @@ export interface Operations {
   /** This API as an OpenAPI 3.1 document. */
   'GET /v1/openapi.json': {
     answer: {
+      /** Version of the OpenAPI specification. */
       openapi: string;
     };
   };

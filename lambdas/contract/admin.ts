@@ -1,39 +1,45 @@
 import * as z from 'zod';
-import { environment, freeForm, keptFreeForm, timestamp, uuid } from './fields.ts';
-import { apiKey, keyPath } from './keys.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { createdAt, environment, freeForm, keptFreeForm, timestamp, updatedAt, uuid } from './fields.ts';
+import { apiKey, keyFields, keyPath, secretKeyFields } from './keys.ts';
+import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 import { announcedFile, upload } from './uploads.ts';
 
-const planTier = z.enum(['starter', 'growth', 'scale', 'premier', 'internal']);
+const planTier = z
+  .enum(['starter', 'growth', 'scale', 'premier', 'internal'])
+  .describe('The plan, which sets the limits of the partner.');
 
 const partner = z
   .object({
-    id: uuid,
-    name: z.string(),
-    contact_email: z.string(),
+    id: uuid.describe('Id of the partner.'),
+    name: z.string().describe('Name of the partner.'),
+    contact_email: z.string().describe('E-mail address of the person to write to.'),
     plan_tier: planTier,
-    healthcare: z.boolean(),
-    suspended_at: timestamp.nullable(),
-    settings: freeForm,
-    notes: z.string().nullable(),
-    created_at: timestamp,
-    updated_at: timestamp,
+    healthcare: z.boolean().describe('Whether the partner may submit healthcare data.'),
+    suspended_at: timestamp.nullable().describe('When the partner was suspended; null while it is not.'),
+    settings: freeForm.describe('Settings of the partner; `baa_signed_at` and `limits` have a meaning.'),
+    notes: z.string().nullable().describe('Notes of your own.'),
+    created_at: createdAt,
+    updated_at: updatedAt,
   })
   .meta({ id: 'Partner' });
 
-const partnerPath = z.object({ id: uuid });
+const partnerPath = z.object({ id: uuid.describe('Id of the partner.') });
 
 const editable = {
-  name: z.string().min(1).max(200),
-  contact_email: z.email().max(254),
+  name: z.string().min(1).max(200).describe('Name of the partner.'),
+  contact_email: z.email().max(254).describe('E-mail address of the person to write to.'),
   plan_tier: planTier,
   healthcare: z
     .boolean()
-    .describe('True only while settings.baa_signed_at says when the agreement was signed.'),
-  notes: z.string().max(2_000),
-  settings: keptFreeForm.describe('Free-form; baa_signed_at and limits have a meaning. Replaced as a whole.'),
+    .describe(
+      'Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed.',
+    ),
+  notes: z.string().max(2_000).describe('Notes of your own.'),
+  settings: keptFreeForm.describe(
+    'Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning.',
+  ),
 };
 
 export const createPartner = {
@@ -73,7 +79,7 @@ export const listPartners = {
   scope: 'admin',
   summary: 'All partners, newest first',
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(partner), ...pageFields }) },
+  success: { status: 200, body: pageOf(partner) },
   problems: [...authenticated, ...validated],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
@@ -129,7 +135,7 @@ export const listPartnerKeys = {
   summary: 'All keys of a partner, of both environments, newest first',
   params: partnerPath,
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(apiKey), ...pageFields }) },
+  success: { status: 200, body: pageOf(apiKey) },
   problems: [...authenticated, ...validated, 'partner_record_not_found'],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
@@ -153,27 +159,28 @@ export const mintKey = {
   scope: 'admin',
   summary: 'Mint an API key; its full text is shown here only',
   body: z.strictObject({
-    partner_id: uuid,
+    partner_id: uuid.describe('The partner that the key is for.'),
     environment,
-    scopes: z.array(z.string().min(1).max(64)).min(1).max(32).default(['partner:write']),
-    name: z.string().min(1).max(120).optional(),
-    description: z.string().max(2_000).optional(),
+    scopes: z
+      .array(z.string().min(1).max(64))
+      .min(1)
+      .max(32)
+      .default(['partner:write'])
+      .describe(
+        'What the key may do: `partner:read`, `partner:write`, `admin`. Unknown names grant nothing.',
+      ),
+    name: z.string().min(1).max(120).optional().describe('Name for people.'),
+    description: z.string().max(2_000).optional().describe('A note of your own.'),
   }),
   success: {
     status: 201,
     body: z
       .object({
-        id: uuid,
-        key: z.string(),
-        key_id: z.string(),
-        key_prefix: z.string(),
-        environment,
-        partner_id: uuid,
-        scopes: z.array(z.string()),
-        name: z.string().nullable(),
-        description: z.string().nullable(),
-        created_at: timestamp,
-        warning: z.string(),
+        id: uuid.describe('Our id of the record of the key.'),
+        ...secretKeyFields,
+        key_id: keyPath.shape.key_id,
+        ...keyFields,
+        partner_id: uuid.describe('The partner that the key is for.'),
       })
       .meta({ id: 'MintedKey' }),
   },

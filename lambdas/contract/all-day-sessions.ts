@@ -1,8 +1,19 @@
 import * as z from 'zod';
 import { jobError } from './analysis.ts';
-import { callerId, callerUrl, freeForm, timestamp, uuid } from './fields.ts';
+import {
+  callerUrl,
+  createdAt,
+  endedAt,
+  freeForm,
+  metadata,
+  orgId,
+  repId,
+  timestamp,
+  updatedAt,
+  uuid,
+} from './fields.ts';
 import { bodyLimitBytes } from './limits.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { createdSpan, pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, submissionLimited, validated } from './problems.ts';
 import type { Row } from './row.ts';
 import { segment } from './segments.ts';
@@ -12,34 +23,47 @@ import { submittedTranscript } from './transcripts.ts';
 
 const session = z
   .strictObject({
-    id: uuid,
+    id: uuid.describe('Id of the session.'),
     status: sessionStatus,
-    recording_url: z.string(),
-    duration_seconds: z.int().nullable(),
-    segments_detected: z.int().min(0),
-    segments_analyzed: z.int().min(0),
-    segments_pending_review: z.int().min(0),
-    segments_skipped: z.int().min(0),
-    segments: z.array(segment),
-    options: freeForm,
-    metadata: freeForm,
-    callback_url: z.string().nullable(),
+    recording_url: z
+      .string()
+      .describe(
+        'Address of the recording as you gave it. For an uploaded file a link that is good for an hour.',
+      ),
+    duration_seconds: z.int().nullable().describe('Length in whole seconds; null until it is known.'),
+    segments_detected: z.int().min(0).describe('Conversations that were found, sales or not.'),
+    segments_analyzed: z.int().min(0).describe('Segments with the status `analyzed`.'),
+    segments_pending_review: z.int().min(0).describe('Segments with the status `needs_review`.'),
+    segments_skipped: z.int().min(0).describe('Segments with the status `skipped`.'),
+    segments: z.array(segment).describe('The conversations of the day, in order.'),
+    options: freeForm.describe('The options of the submission.'),
+    metadata,
+    callback_url: z
+      .string()
+      .nullable()
+      .describe('Your address that is sent the event of the end; null without one.'),
     error: jobError.nullable(),
-    created_at: timestamp,
-    started_at: timestamp.nullable(),
-    completed_at: timestamp.nullable(),
-    partner_org_id: uuid.nullable(),
-    partner_rep_id: uuid.nullable(),
+    created_at: createdAt,
+    started_at: timestamp.nullable().describe('When work on it began; null while it is queued.'),
+    completed_at: endedAt,
+    partner_org_id: uuid.nullable().describe('Our id of the org record: `id` in the answers of /v1/orgs.'),
+    partner_rep_id: uuid
+      .nullable()
+      .describe('Our id of the rep record: `id` in the answers of /v1/orgs/{org_id}/reps.'),
   })
-  .meta({ id: 'AllDaySession' });
+  .meta({
+    id: 'AllDaySession',
+    description: 'A recorded day. It has these fields and no others, for good.',
+    additionalProperties: false,
+  });
 
 /** A session in a list: without the parts that can grow (segments, options, metadata). */
 const sessionSummary = z
   .object({
     ...session.shape,
-    org_id: callerId,
-    rep_id: callerId,
-    updated_at: timestamp,
+    org_id: orgId,
+    rep_id: repId,
+    updated_at: updatedAt,
   })
   .omit({
     segments: true,
@@ -51,7 +75,7 @@ const sessionSummary = z
   })
   .meta({ id: 'AllDaySessionSummary' });
 
-const sessionPath = z.object({ id: uuid });
+const sessionPath = z.object({ id: uuid.describe('Id of the session.') });
 
 export const submitSession = {
   id: 'all-day-sessions.submit-session',
@@ -60,14 +84,19 @@ export const submitSession = {
   scope: 'partner:write',
   summary: 'Submit the recording, or the transcript, of a whole day',
   body: z.strictObject({
-    org_id: callerId,
-    rep_id: callerId,
+    org_id: orgId.describe('Your identifier of the org. One that is not known yet is created.'),
+    rep_id: repId.describe('Your identifier of the rep. One that is not known yet is created.'),
     recording_url: callerUrl
       .optional()
       .describe(
-        'https, or `mock://` in the sandbox. Needed unless there is a file_key or a transcript; beside a transcript it is not fetched.',
+        'Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched.',
       ),
-    file_key: z.string().min(1).max(1_024).optional().describe('Of an upload, instead of recording_url.'),
+    file_key: z
+      .string()
+      .min(1)
+      .max(1_024)
+      .optional()
+      .describe('The `file_key` of an upload, in the place of a recording_url.'),
     transcript: submittedTranscript.optional().describe('The words, in the place of a recording.'),
     options: z
       .strictObject({
@@ -75,19 +104,31 @@ export const submitSession = {
         auto_analyze: z
           .boolean()
           .default(true)
-          .describe('Whether conversations from min_confidence on are analysed by themselves.'),
+          .describe(
+            'Whether sales conversations with at least `min_confidence` are analysed without being asked for.',
+          ),
         min_confidence: z
           .number()
           .min(0.5)
           .max(1)
           .default(0.8)
-          .describe('Below it, and from 0.5 on, a segment waits for your review.'),
+          .describe(
+            'The confidence from which a sales conversation is analysed, 0.5 to 1. Below it, and from 0.5 on, a segment waits for your review.',
+          ),
       })
-      .prefault({}),
-    metadata: freeForm.default({}),
+      .prefault({})
+      .describe('How the day is to be analysed.'),
+    metadata: metadata.default({}),
   }),
   bodyLimitBytes: bodyLimitBytes.transcript,
-  success: { status: 202, body: z.object({ id: uuid, status: sessionStatus, created_at: timestamp }) },
+  success: {
+    status: 202,
+    body: z.object({
+      id: uuid.describe('Id of the session: poll `GET /v1/all-day-sessions/{id}`.'),
+      status: sessionStatus,
+      created_at: createdAt,
+    }),
+  },
   problems: [
     ...authenticated,
     ...validated,
@@ -137,14 +178,13 @@ export const listSessions = {
   summary: 'All-day sessions, newest first',
   query: z.strictObject({
     ...pageQuery,
-    org_id: callerId.optional(),
-    rep_id: callerId.optional(),
-    status: sessionStatus.optional(),
-    created_after: timestamp.optional(),
-    created_before: timestamp.optional(),
-    updated_after: timestamp.optional(),
+    org_id: orgId.optional().describe('Only sessions of this org.'),
+    rep_id: repId.optional().describe('Only sessions of reps with this identifier.'),
+    status: sessionStatus.optional().describe('Only sessions with this status.'),
+    ...createdSpan,
+    updated_after: timestamp.optional().describe('Only sessions that were changed after this time.'),
   }),
-  success: { status: 200, body: z.object({ data: z.array(sessionSummary), ...pageFields }) },
+  success: { status: 200, body: pageOf(sessionSummary) },
   problems: [...authenticated, ...validated],
   uses: ['keys:check', 'table:read', 'uploads:read'],
 } as const satisfies Row;

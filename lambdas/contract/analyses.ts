@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { analysis, analysisStatus, analysisSummary, evidence, scoreRecord } from './analysis.ts';
-import { callerId, callerUrl, freeForm, timestamp, uuid } from './fields.ts';
+import { callerUrl, createdAt, metadata, orgId, repId, timestamp, uuid } from './fields.ts';
 import { bodyLimitBytes } from './limits.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { createdSpan, pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, submissionLimited, validated } from './problems.ts';
 import { environmentSlugs, recordingTypeSlugs, salesMotionSlugs } from './reference-lists.ts';
 import type { Row } from './row.ts';
@@ -10,7 +10,13 @@ import { sharedOptions } from './submission-options.ts';
 import { submittedTranscript, transcript } from './transcripts.ts';
 
 /** What answers a request for work that goes on behind it. */
-const handle = z.object({ id: uuid, status: analysisStatus, created_at: timestamp });
+const handle = z.object({
+  id: uuid.describe('Id of the analysis: poll `GET /v1/analyses/{id}`.'),
+  status: analysisStatus,
+  created_at: createdAt,
+});
+
+const analysisPath = z.object({ id: uuid.describe('Id of the analysis.') });
 
 const label = 'A label that is kept with the analysis. It changes no score.';
 
@@ -21,15 +27,15 @@ export const submitAnalysis = {
   scope: 'partner:write',
   summary: 'Submit a recording, or a transcript, of one conversation',
   body: z.strictObject({
-    org_id: callerId,
-    rep_id: callerId,
+    org_id: orgId.describe('Your identifier of the org. One that is not known yet is created.'),
+    rep_id: repId.describe('Your identifier of the rep. One that is not known yet is created.'),
     recording_url: callerUrl
       .optional()
       .describe(
-        'https, or `mock://` in the sandbox. Needed unless there is a transcript; beside one it is not fetched.',
+        'Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched.',
       ),
     transcript: submittedTranscript.optional().describe('The words, in the place of a recording.'),
-    recording_title: z.string().max(200).optional(),
+    recording_title: z.string().max(200).optional().describe('Title of the recording, for your own lists.'),
     options: z
       .strictObject({
         ...sharedOptions,
@@ -43,8 +49,9 @@ export const submitAnalysis = {
         environment: z.enum(environmentSlugs).optional().describe(label),
         sales_motion: z.enum(salesMotionSlugs).optional().describe(label),
       })
-      .default({}),
-    metadata: freeForm.default({}),
+      .default({})
+      .describe('How the recording is to be analysed.'),
+    metadata: metadata.default({}),
   }),
   bodyLimitBytes: bodyLimitBytes.transcript,
   success: { status: 202, body: handle },
@@ -72,7 +79,7 @@ export const getAnalysis = {
   path: '/v1/analyses/{id}',
   scope: 'partner:read',
   summary: 'One analysis, byte for byte what its event carried',
-  params: z.object({ id: uuid }),
+  params: analysisPath,
   success: { status: 200, body: analysis },
   problems: [...authenticated, ...validated, 'analysis_not_found'],
   uses: ['keys:check', 'table:read', 'documents:read'],
@@ -86,16 +93,20 @@ export const listAnalyses = {
   summary: 'Analyses, newest first',
   query: z.strictObject({
     ...pageQuery,
-    org_id: callerId.optional(),
-    rep_id: callerId.optional(),
-    status: analysisStatus.optional(),
-    min_score: z.coerce.number().min(0).max(100).optional(),
-    created_after: timestamp.optional(),
-    created_before: timestamp.optional(),
-    updated_after: timestamp.optional(),
-    session_id: uuid.optional(),
+    org_id: orgId.optional().describe('Only analyses of this org.'),
+    rep_id: repId.optional().describe('Only analyses of reps with this identifier.'),
+    status: analysisStatus.optional().describe('Only analyses with this status.'),
+    min_score: z.coerce
+      .number()
+      .min(0)
+      .max(100)
+      .optional()
+      .describe('Only analyses with at least this overall score, 0 to 100.'),
+    ...createdSpan,
+    updated_after: timestamp.optional().describe('Only analyses that were changed after this time.'),
+    session_id: uuid.optional().describe('Only analyses of segments of this all-day session.'),
   }),
-  success: { status: 200, body: z.object({ data: z.array(analysisSummary), ...pageFields }) },
+  success: { status: 200, body: pageOf(analysisSummary) },
   problems: [...authenticated, ...validated],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
@@ -106,7 +117,7 @@ export const deleteAnalysis = {
   path: '/v1/analyses/{id}',
   scope: 'partner:write',
   summary: 'Archive an analysis, or erase what it says for good; a running one is cancelled first',
-  params: z.object({ id: uuid }),
+  params: analysisPath,
   query: z.strictObject({
     mode: z
       .enum(['archive', 'purge'])
@@ -118,10 +129,12 @@ export const deleteAnalysis = {
   success: {
     status: 200,
     body: z.object({
-      id: uuid,
-      mode: z.enum(['archive', 'purge']),
-      archived_at: timestamp,
-      purged_at: timestamp.nullable(),
+      id: uuid.describe('Id of the analysis.'),
+      mode: z.enum(['archive', 'purge']).describe('What was done.'),
+      archived_at: timestamp.describe('When it was archived.'),
+      purged_at: timestamp
+        .nullable()
+        .describe('When what it says was erased; null for one that is archived only.'),
     }),
   },
   problems: [...authenticated, ...validated, ...idempotent, 'analysis_not_found'],
@@ -135,8 +148,13 @@ export const getTranscript = {
   path: '/v1/analyses/{id}/transcript',
   scope: 'partner:read',
   summary: 'The transcript of an analysis, as JSON, captions or text',
-  params: z.object({ id: uuid }),
-  query: z.strictObject({ format: z.enum(['json', 'vtt', 'srt', 'txt']).default('json') }),
+  params: analysisPath,
+  query: z.strictObject({
+    format: z
+      .enum(['json', 'vtt', 'srt', 'txt'])
+      .default('json')
+      .describe('JSON with times and roles, captions (WebVTT or SubRip), or plain text.'),
+  }),
   success: {
     status: 200,
     body: transcript,
@@ -152,7 +170,7 @@ export const getEvidence = {
   path: '/v1/analyses/{id}/evidence',
   scope: 'partner:read',
   summary: 'The quotes behind each score, each found in the transcript',
-  params: z.object({ id: uuid }),
+  params: analysisPath,
   success: {
     status: 200,
     body: evidence,
@@ -167,7 +185,7 @@ export const rescoreAnalysis = {
   path: '/v1/analyses/{id}/rescore',
   scope: 'partner:write',
   summary: "Score the stored transcript again, with today's prompts, playbook and profile",
-  params: z.object({ id: uuid }),
+  params: analysisPath,
   success: { status: 202, body: handle },
   problems: [
     ...authenticated,
@@ -187,14 +205,11 @@ export const listScores = {
   path: '/v1/analyses/{id}/scores',
   scope: 'partner:read',
   summary: 'Every score that an analysis ever got, newest first',
-  params: z.object({ id: uuid }),
+  params: analysisPath,
   query: z.strictObject(pageQuery),
   success: {
     status: 200,
-    body: z.object({
-      data: z.array(scoreRecord),
-      ...pageFields,
-    }),
+    body: pageOf(scoreRecord),
   },
   problems: [...authenticated, ...validated, 'analysis_not_found'],
   uses: ['keys:check', 'table:read'],

@@ -1,42 +1,65 @@
 import * as z from 'zod';
-import { callerId, freeForm, timestamp, uuid } from './fields.ts';
+import {
+  createdAt,
+  endedAt,
+  endSeconds,
+  freeForm,
+  metadata,
+  orgId,
+  repId,
+  startSeconds,
+  timestamp,
+  updatedAt,
+  uuid,
+} from './fields.ts';
+import { perPillar } from './pillars.ts';
 import { transcript } from './transcripts.ts';
 
 const score = z.number().min(0).max(100);
-const feedback = z.object({ positive: z.string(), negative: z.string() });
+
+/** The scores of a conversation, in the order of the specification. */
+const scores = {
+  overall_score: score.describe(
+    "0 to 100: the rounded mean of the six pillars, or the mean weighted by the org's scoring profile; at most 40 where a disqualifier is met.",
+  ),
+  clarity_score: score.describe(
+    '0 to 100: how clearly the rep says who speaks, why, and what the customer gains.',
+  ),
+  influence_score: score.describe(
+    "0 to 100: how well claims are tied to the customer's words and backed with proof.",
+  ),
+  objection_score: score.describe('0 to 100: how objections are understood, answered and resolved.'),
+  discovery_score: score.describe("0 to 100: how well questions bring out the customer's needs."),
+  delivery_score: score.describe('0 to 100: pace, filler words, and the room that the customer gets.'),
+  close_score: score.describe('0 to 100: whether the rep asks for a commitment and leaves with a next step.'),
+};
+
+const feedback = z.object({
+  positive: z.string().describe('What the rep did well.'),
+  negative: z.string().describe('What the rep can do better.'),
+});
 
 /** What the analyst found, `analysis` in the row. */
 const findings = z
   .object({
     prospect_name: z.string().nullable().describe('Only where it is said in the conversation.'),
-    recording_title: z.string().nullable(),
-    ai_summary: z.string(),
+    recording_title: z.string().nullable().describe('Title of the recording.'),
+    ai_summary: z.string().describe('What happened in the conversation, in some sentences.'),
     double_down: z.string().describe('What the rep does well and should do more of.'),
-    questions_asked: z.int().describe('By the rep.'),
-    filler_word_count: z.int().describe('Of the rep.'),
-    words_per_minute: z.number().describe("Of the rep's own speech."),
-    overall_score: score.describe(
-      "The mean of the six pillars, or the mean weighted by the org's scoring profile; at most 40 where a disqualifier is met.",
-    ),
-    clarity_score: score,
-    influence_score: score,
-    objection_score: score,
-    discovery_score: score,
-    delivery_score: score,
-    close_score: score,
-    feedback_v5: z.object({
-      clarity: feedback,
-      influence: feedback,
-      objection: feedback,
-      discovery: feedback,
-      delivery: feedback,
-      close: feedback,
-    }),
-    action_plan_v5: z.object({
-      double_down_implementation: z.string(),
-      general_communication_improvement: z.string(),
-      quoted_principle: z.string(),
-    }),
+    questions_asked: z.int().describe('Questions that the rep asked.'),
+    filler_word_count: z.int().describe('Filler words (um, like, you know) that the rep said.'),
+    words_per_minute: z.number().describe('Words that the rep says in a minute of own speech.'),
+    ...scores,
+    feedback_v5: z
+      .object(perPillar(feedback))
+      .describe('For the rep: what was good and what was not, by pillar.'),
+    action_plan_v5: z
+      .object({
+        double_down_implementation: z.string().describe('How to do more of what works.'),
+        general_communication_improvement: z.string().describe('What to change first, and how.'),
+        quoted_principle: z.string().describe('The principle behind that change, in one sentence.'),
+      })
+      .describe('What the rep should do in the next conversations.'),
     organization_prompt_summary: z
       .string()
       .nullable()
@@ -45,43 +68,64 @@ const findings = z
       .string()
       .nullable()
       .describe('What follows from it for the rep; null without prompts.'),
-    scoring: z.object({
-      engine: z.string().describe('Who judged: `rules-1`, or `bedrock:` and the model.'),
-      rubric_version: z.string(),
-      profile_id: z.string().nullable().describe('The scoring profile that weighed the pillars.'),
-      playbook_id: z
-        .string()
-        .nullable()
-        .describe('The playbook in use; null without one, and for one that came with the request.'),
-    }),
+    scoring: z
+      .object({
+        engine: z.string().describe('Who judged: `rules-1`, or `bedrock:` and the model.'),
+        rubric_version: z
+          .string()
+          .describe(
+            'Version of the rubric. Scores of different versions are not to be compared to the point.',
+          ),
+        profile_id: z
+          .string()
+          .nullable()
+          .describe('Id of the scoring profile that weighed the pillars; null without one.'),
+        playbook_id: z
+          .string()
+          .nullable()
+          .describe('Id of the playbook in use; null without one, and for one that came with the request.'),
+      })
+      .describe('Who scored, and by what.'),
   })
   .meta({ id: 'Findings' });
 
 /** Why a job failed, as its row tells it. */
-export const jobError = z.object({
-  code: z.string(),
-  message: z.string(),
-  details: freeForm.optional(),
-});
+export const jobError = z
+  .object({
+    code: z.string().describe('What went wrong: one of the error codes of this API.'),
+    message: z.string().describe('The same for people; the wording may change.'),
+    details: freeForm.optional().describe('What the code leaves open, such as the field or the limit.'),
+  })
+  .describe('Why it failed; null unless it did.');
 
-export const analysisStatus = z.enum(['queued', 'processing', 'completed', 'failed']);
+export const analysisStatus = z
+  .enum(['queued', 'processing', 'completed', 'failed'])
+  .describe('How far the analysis is. `completed` and `failed` are final.');
 
 export const analysis = z
   .object({
-    id: uuid,
+    id: uuid.describe('Id of the analysis.'),
     status: analysisStatus,
-    org_id: callerId,
-    rep_id: callerId,
-    parent_session_id: uuid.nullable(),
-    recording_url: z.string(),
-    recording_title: z.string().nullable(),
-    duration_seconds: z.int().nullable(),
-    transcript: transcript.nullable(),
-    analysis: findings.nullable(),
-    options: freeForm,
-    metadata: freeForm,
-    created_at: timestamp,
-    completed_at: timestamp.nullable(),
+    org_id: orgId,
+    rep_id: repId,
+    parent_session_id: uuid
+      .nullable()
+      .describe(
+        'The all-day session that the conversation is a segment of; null for one submitted by itself.',
+      ),
+    recording_url: z
+      .string()
+      .describe('Address of the recording as you gave it; `about:blank` where there is only a transcript.'),
+    recording_title: z.string().nullable().describe('Title that you gave the recording.'),
+    duration_seconds: z.int().nullable().describe('Length in whole seconds; null until it is known.'),
+    transcript: transcript
+      .nullable()
+      .describe('What was said; null until it is known, and once it was erased.'),
+    analysis: findings.nullable().describe('What was found; null until the analysis is completed.'),
+    options: freeForm.describe('The options as you sent them.'),
+    metadata,
+    created_at: createdAt,
+    completed_at: endedAt,
     error: jobError.nullable(),
   })
   .meta({ id: 'Analysis' });
@@ -89,59 +133,54 @@ export const analysis = z
 /** An analysis in a list: without the parts that can grow (transcript, findings, options, metadata). */
 export const analysisSummary = analysis
   .omit({ transcript: true, analysis: true, options: true, metadata: true })
-  .extend({ overall_score: score.nullable(), updated_at: timestamp })
+  .extend({
+    overall_score: score.nullable().describe('0 to 100; null until the analysis is completed.'),
+    updated_at: updatedAt,
+  })
   .meta({ id: 'AnalysisSummary' });
 
 const quotes = z.object({
-  quotes: z.array(
-    z.object({
-      quote: z.string(),
-      speaker: z.string(),
-      role: z.enum(['rep', 'customer', 'other']).nullable(),
-      start_seconds: z.number(),
-      end_seconds: z.number(),
-      supports: z
-        .string()
-        .describe('The rubric statement that it bears on; "Missed: …" when it shows the opposite.'),
-      verified: z.literal(true),
-    }),
-  ),
+  quotes: z
+    .array(
+      z.object({
+        quote: z.string().describe('The words as they stand in the transcript.'),
+        speaker: z.string().describe('Label of the voice, as in the transcript.'),
+        role: transcript.shape.utterances.element.shape.role,
+        start_seconds: startSeconds,
+        end_seconds: endSeconds,
+        supports: z
+          .string()
+          .describe('The rubric statement that it bears on; "Missed: …" when it shows the opposite.'),
+        verified: z.literal(true).describe('The quote was found word for word in the transcript.'),
+      }),
+    )
+    .describe('Quotes behind the score of this pillar.'),
 });
 
 export const evidence = z
   .object({
-    analysis_id: uuid,
-    pillars: z.object({
-      clarity: quotes,
-      influence: quotes,
-      objection: quotes,
-      discovery: quotes,
-      delivery: quotes,
-      close: quotes,
-    }),
+    analysis_id: uuid.describe('Id of the analysis.'),
+    pillars: z.object(perPillar(quotes)).describe('The evidence, by pillar.'),
     dropped: z.int().min(0).describe('Quotes that were not found in the transcript, and left out.'),
     coverage: z
       .number()
       .min(0)
       .max(1)
-      .describe('Share of the rubric statements that carry verified evidence.'),
+      .describe('Share of the rubric statements that carry verified evidence, 0 to 1.'),
   })
   .meta({ id: 'Evidence' });
 
 /** One of the scores that an analysis ever got. */
 export const scoreRecord = z
   .object({
-    scored_at: timestamp,
-    engine: z.string(),
-    rubric_version: z.string(),
-    overall_score: score,
-    clarity_score: score,
-    influence_score: score,
-    objection_score: score,
-    discovery_score: score,
-    delivery_score: score,
-    close_score: score,
-    profile_id: z.string().nullable(),
-    playbook_id: z.string().nullable(),
+    scored_at: timestamp.describe('When the score was made.'),
+    engine: z.string().describe('Who judged: `rules-1`, or `bedrock:` and the model.'),
+    rubric_version: z.string().describe('Version of the rubric.'),
+    ...scores,
+    profile_id: z
+      .string()
+      .nullable()
+      .describe('Id of the scoring profile that weighed the pillars; null without one.'),
+    playbook_id: z.string().nullable().describe('Id of the playbook that was in use; null without one.'),
   })
   .meta({ id: 'Score' });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { timestamp } from './fields.ts';
 import { auditRetentionDays } from './limits.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { createdSpan, pageFields, pageOf, pageQuery } from './pages.ts';
 import { authenticated, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
@@ -11,13 +11,16 @@ const fields = z.record(z.string(), z.unknown());
 
 const auditEvent = z
   .object({
-    id: z.string().regex(/^aud_[0-9a-f-]{36}$/),
+    id: z
+      .string()
+      .regex(/^aud_[0-9a-f-]{36}$/)
+      .describe('Id of the record.'),
     action: z.string().describe('The operation: the operationId of the OpenAPI document.'),
     key_id: z.string().nullable().describe('The API key that asked; null for an operator of the service.'),
     resource: z.string().describe('The path that was asked for.'),
-    request_id: z.string(),
-    ip: z.string().nullable(),
-    occurred_at: timestamp,
+    request_id: z.string().describe('X-Request-Id of the request that changed it.'),
+    ip: z.string().nullable().describe('Address that the request came from; null where it is not known.'),
+    occurred_at: timestamp.describe('When it was changed.'),
     before: fields.nullable().describe('The changed fields as they stood; null for what is new.'),
     after: fields
       .nullable()
@@ -37,17 +40,21 @@ const auditEvent = z
   .meta({ id: 'AuditEvent' });
 
 export const auditFilters = {
-  action: z.string().min(1).max(100).optional(),
-  key_id: z.string().min(1).max(64).optional(),
+  action: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Only this operation: an operationId of this document.'),
+  key_id: z.string().min(1).max(64).optional().describe('Only what was asked for with this API key.'),
   resource: z
     .string()
     .min(1)
     .max(1_024)
     .regex(/^\/v1\/.*[^/]$/)
     .optional()
-    .describe('A path: what was done to it, or to what lies below it.'),
-  created_after: timestamp.optional(),
-  created_before: timestamp.optional(),
+    .describe('A path, such as `/v1/orgs/acme`: only what was done to it, or to what lies below it.'),
+  ...createdSpan,
 };
 
 export const listAuditEvents = {
@@ -57,7 +64,7 @@ export const listAuditEvents = {
   scope: 'partner:read',
   summary: `Every change of the last ${auditRetentionDays} days, newest first`,
   query: z.strictObject({ ...pageQuery, ...auditFilters }),
-  success: { status: 200, body: z.object({ data: z.array(auditEvent), ...pageFields }) },
+  success: { status: 200, body: pageOf(auditEvent) },
   problems: [...authenticated, ...validated],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
@@ -65,12 +72,14 @@ export const listAuditEvents = {
 const finding = z.object({
   kind: z
     .enum(['altered', 'missing', 'reordered', 'foreign'])
-    .describe('foreign: a record that claims a place in the chain that is another one’s.'),
+    .describe('What is wrong. `foreign`: a record that claims a place in the chain that is another one’s.'),
   sequence: z
     .int()
     .nullable()
-    .describe('Null: not one record, but the end of the day, or its link to the day before or behind.'),
-  id: z.string().nullable(),
+    .describe(
+      'Place of the record within the day; null where it is not one record, but the end of the day or its link to another day.',
+    ),
+  id: z.string().nullable().describe('Id of the record; null where it is not one record.'),
 });
 
 export const verifyAuditDay = {
@@ -87,21 +96,27 @@ export const verifyAuditDay = {
     status: 200,
     body: z
       .object({
-        date,
+        date: date.describe('The day, UTC.'),
         intact: z.boolean().describe('Whether this answer has no finding.'),
         verified: z.int().describe('Records that this answer verified.'),
         pending: z.int().describe('Records of the day that this answer met and that wait to be chained.'),
-        findings: z.array(finding).describe('The first 100.'),
+        findings: z.array(finding).describe('What is wrong: the first 100 findings.'),
         head: z
-          .object({ records: z.int(), hash })
+          .object({
+            records: z.int().describe('How many records the chain of the day has.'),
+            hash: hash.describe('Hash of the last one.'),
+          })
           .nullable()
           .describe(
             'The end of the day’s chain: keep it, and nobody can rewrite the day unseen. Null: none.',
           ),
         previous: z
-          .object({ date: date.nullable(), hash })
+          .object({
+            date: date.nullable().describe('Day of the record before; null for the first day of all.'),
+            hash: hash.describe('Hash of the record before.'),
+          })
           .nullable()
-          .describe('What the day’s first record follows; date null for the first day of all.'),
+          .describe('What the day’s first record follows; null where it has none.'),
         ...pageFields,
       })
       .meta({ id: 'AuditVerification' }),

@@ -6,37 +6,45 @@ import { pageFields, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
-const batchStatus = z.enum(['queued', 'processing', 'completed', 'cancelled']);
+const batchStatus = z
+  .enum(['queued', 'processing', 'completed', 'cancelled'])
+  .describe('How far the batch is. `completed` and `cancelled` are final.');
 
 const count = z.int().min(0);
 
 /** A batch without its items: the data of `batch.completed` too. */
 const batch = z
   .object({
-    batch_id: uuid,
+    batch_id: uuid.describe('Id of the batch.'),
     status: batchStatus,
-    total: count,
-    queued: count.describe('Not begun. The four counts add up to total at every read.'),
-    processing: count,
-    completed: count,
-    failed: count.describe('What had not begun when the batch was cancelled, too.'),
+    total: count.describe('Items that were submitted.'),
+    queued: count.describe('Items that have not begun. The four counts add up to total at every read.'),
+    processing: count.describe('Items that are being analysed.'),
+    completed: count.describe('Items whose analysis is completed.'),
+    failed: count.describe(
+      'Items that were refused, that failed, or that had not begun when the batch was cancelled.',
+    ),
   })
   .meta({ id: 'Batch' });
 
 const item = z
   .object({
     index: z.int().min(0).describe('Place in the items of the submission, from 0.'),
-    analysis_id: uuid.nullable().describe('Null before it has begun, and where it was refused.'),
-    status: z.enum(['queued', 'processing', 'completed', 'failed']),
+    analysis_id: uuid
+      .nullable()
+      .describe('The analysis of the item; null before it has begun, and where it was refused.'),
+    status: z
+      .enum(['queued', 'processing', 'completed', 'failed'])
+      .describe('How far the item is. `completed` and `failed` are final.'),
     error: jobError
       .nullable()
       .describe(
-        'The code that POST /v1/analyses would have answered, that of the analysis, or batch_cancelled.',
+        'Why it failed: what POST /v1/analyses would have answered, the error of the analysis, or `batch_cancelled`.',
       ),
   })
   .meta({ id: 'BatchItem' });
 
-const path = z.object({ batch_id: uuid });
+const path = z.object({ batch_id: uuid.describe('Id of the batch.') });
 
 export const submitBatch = {
   id: 'bulk.submit-batch',
@@ -48,8 +56,11 @@ export const submitBatch = {
     items: z
       .array(z.unknown().describe('A body of POST /v1/analyses. An item that is wrong fails alone.'))
       .min(1)
-      .max(maxBatchItems),
-    callback_url: callerUrl.optional().describe('Gets batch.completed.'),
+      .max(maxBatchItems)
+      .describe('What to analyse, in the order in which it is to begin.'),
+    callback_url: callerUrl
+      .optional()
+      .describe('An https address of yours that is sent batch.completed, signed with your callback secret.'),
   }),
   bodyLimitBytes: bodyLimitBytes.transcript,
   success: { status: 202, body: batch.pick({ batch_id: true, status: true, total: true }) },
@@ -68,7 +79,16 @@ export const getBatch = {
   query: z.strictObject(pageQuery),
   success: {
     status: 200,
-    body: batch.extend({ items: z.object({ data: z.array(item), ...pageFields }) }).meta({ id: 'BatchPage' }),
+    body: batch
+      .extend({
+        items: z
+          .object({
+            data: z.array(item).describe('The items of this page, the first one first.'),
+            ...pageFields,
+          })
+          .describe('A page of the items of the batch.'),
+      })
+      .meta({ id: 'BatchPage' }),
   },
   problems: [...authenticated, ...validated, 'batch_not_found'],
   uses: ['keys:check', 'table:read'],

@@ -1,28 +1,28 @@
 import * as z from 'zod';
-import { timestamp, uuid } from './fields.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { createdAt, endSeconds, startSeconds, uuid } from './fields.ts';
+import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
 const citation = z.object({
-  start_seconds: z.number(),
-  end_seconds: z.number(),
-  speaker: z.string(),
-  quote: z.string().describe('Found word for word in the transcript.'),
+  start_seconds: startSeconds,
+  end_seconds: endSeconds,
+  speaker: z.string().describe('Label of the voice, as in the transcript.'),
+  quote: z.string().describe('The words, found word for word in the transcript.'),
 });
 
 const message = z
   .object({
-    id: uuid,
-    analysis_id: uuid,
-    role: z.enum(['user', 'assistant']),
-    message: z.string(),
+    id: uuid.describe('Id of the message.'),
+    analysis_id: uuid.describe('The analysis that is talked about.'),
+    role: z.enum(['user', 'assistant']).describe('Who wrote it: you, or the assistant.'),
+    message: z.string().describe('What was written.'),
     citations: z.array(citation).describe('The words of the conversation that an answer rests on.'),
-    created_at: timestamp,
+    created_at: createdAt,
   })
   .meta({ id: 'ChatMessage' });
 
-const path = z.object({ id: uuid });
+const path = z.object({ id: uuid.describe('Id of the analysis.') });
 
 export const sendMessage = {
   id: 'chat.send-message',
@@ -31,10 +31,14 @@ export const sendMessage = {
   scope: 'partner:write',
   summary: 'Ask about a completed analysis; the answer quotes what was said, or says that it was not',
   params: path,
-  body: z.strictObject({ message: z.string().min(1).max(4_000) }),
+  body: z.strictObject({
+    message: z.string().min(1).max(4_000).describe('Your question about the conversation.'),
+  }),
   success: {
     status: 200,
-    body: message.extend({ role: z.literal('assistant') }).meta({ id: 'ChatAnswer' }),
+    body: message
+      .extend({ role: z.literal('assistant').describe('The assistant wrote it.') })
+      .meta({ id: 'ChatAnswer' }),
   },
   problems: [
     ...authenticated,
@@ -59,7 +63,7 @@ export const listMessages = {
   summary: 'The chat of an analysis. Unlike other lists the oldest message is first',
   params: path,
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(message), ...pageFields }) },
+  success: { status: 200, body: pageOf(message) },
   problems: [...authenticated, ...validated, 'analysis_not_found', 'retention_policy_violation'],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;

@@ -1,41 +1,52 @@
 import * as z from 'zod';
 import { eventId, eventKind } from './events.ts';
-import { timestamp, uuid } from './fields.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { createdAt, timestamp, uuid } from './fields.ts';
+import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
 export const webhookId = z.string().regex(/^wh_[0-9a-z]{1,64}$/);
-export const webhookPath = z.object({ id: webhookId });
+export const webhookPath = z.object({ id: webhookId.describe('Id of the webhook.') });
+
+const deliveryId = uuid.describe('Id of the delivery: the X-Service-Delivery of its request.');
 
 /** One attempt to bring an event to a receiver. */
 export const delivery = z
   .object({
-    id: uuid,
-    webhook_id: webhookId.nullable(),
-    event_id: eventId,
-    event: eventKind,
-    attempt: z.int().min(1).max(6),
-    trigger: z.enum(['event', 'retry', 'replay', 'test']),
-    status: z.enum(['pending', 'succeeded', 'failed', 'dropped', 'cancelled']),
-    scheduled_at: timestamp,
-    sent_at: timestamp.nullable(),
-    response_status: z.int().nullable(),
-    error: z.string().nullable(),
-    duration_ms: z.int().nullable(),
-    next_attempt_at: timestamp.nullable(),
-    created_at: timestamp,
+    id: deliveryId,
+    webhook_id: webhookId.nullable().describe('Id of the webhook; null for a delivery to a callback_url.'),
+    event_id: eventId.describe('Id of the event that is delivered.'),
+    event: eventKind.describe('Kind of the event.'),
+    attempt: z.int().min(1).max(6).describe('1 for the first, up to 6.'),
+    trigger: z
+      .enum(['event', 'retry', 'replay', 'test'])
+      .describe('Why it was made: the event itself, a failure before, a replay, or a test.'),
+    status: z
+      .enum(['pending', 'succeeded', 'failed', 'dropped', 'cancelled'])
+      .describe(
+        '`pending`: not sent yet. `succeeded`: answered 2xx. `failed`: anything else. `dropped`: it waited for 24 hours. `cancelled`: the webhook was archived.',
+      ),
+    scheduled_at: timestamp.describe('When it is, or was, due.'),
+    sent_at: timestamp.nullable().describe('When it was sent; null until then.'),
+    response_status: z.int().nullable().describe('HTTP status of the answer; null without one.'),
+    error: z
+      .string()
+      .nullable()
+      .describe('Why there was no answer, or none that counts; null unless it failed.'),
+    duration_ms: z.int().nullable().describe('How long the exchange took, in milliseconds.'),
+    next_attempt_at: timestamp.nullable().describe('When the next attempt is due; null where there is none.'),
+    created_at: createdAt,
   })
   .meta({ id: 'Delivery' });
 
 const deliveryFilter = z.strictObject({
   ...pageQuery,
-  status: delivery.shape.status.optional(),
-  event: eventKind.optional(),
-  event_id: eventId.optional(),
+  status: delivery.shape.status.optional().describe('Only deliveries with this status.'),
+  event: eventKind.optional().describe('Only deliveries of this kind of event.'),
+  event_id: eventId.optional().describe('Only deliveries of this event.'),
 });
 
-const deliveryPage = z.object({ data: z.array(delivery), ...pageFields });
+const deliveryPage = pageOf(delivery);
 
 export const listDeliveries = {
   id: 'webhooks.list-deliveries',
@@ -56,7 +67,7 @@ export const replayDelivery = {
   path: '/v1/webhooks/{id}/deliveries/{delivery_id}/replay',
   scope: 'partner:write',
   summary: 'Send the event of a delivery again; answers with the new pending delivery',
-  params: z.object({ id: webhookId, delivery_id: uuid }),
+  params: z.object({ ...webhookPath.shape, delivery_id: deliveryId }),
   success: { status: 200, body: delivery },
   problems: [
     ...authenticated,
@@ -82,8 +93,13 @@ export const replayRange = {
   params: webhookPath,
   body: z.strictObject({
     from: timestamp.describe('The first moment at which an event may have been created.'),
-    to: timestamp.describe('The last moment, itself included.'),
-    events: z.array(eventKind).min(1).max(100).optional(),
+    to: timestamp.describe('The last moment at which an event may have been created, itself included.'),
+    events: z
+      .array(eventKind)
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('Only these kinds of events. Default: all that the webhook has enabled.'),
   }),
   success: {
     status: 202,
@@ -112,7 +128,7 @@ export const replayCallbackDelivery = {
   path: '/v1/callback-deliveries/{delivery_id}/replay',
   scope: 'partner:write',
   summary: 'Send an event to its callback_url again; answers with the new pending delivery',
-  params: z.object({ delivery_id: uuid }),
+  params: z.object({ delivery_id: deliveryId }),
   success: { status: 200, body: delivery },
   problems: [...authenticated, ...validated, ...idempotent, 'delivery_not_found', 'event_not_found'],
   uses: ['keys:check', 'table:read', 'table:write'],

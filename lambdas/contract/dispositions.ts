@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callerId, timestamp, uuid } from './fields.ts';
+import { createdAt, orgId, timestamp, updatedAt, uuid } from './fields.ts';
 import { orgPath } from './orgs.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
@@ -9,22 +9,24 @@ const slug = z
   .min(1)
   .max(64)
   .regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/)
-  .describe('Lower case letters and digits, parted by single hyphens or underscores.');
+  .describe('Name for programs: lower-case letters and digits, parted by single hyphens or underscores.');
 
-export const dispositionOutcome = z.enum(['won', 'lost', 'follow_up', 'no_contact', 'other']);
+export const dispositionOutcome = z
+  .enum(['won', 'lost', 'follow_up', 'no_contact', 'other'])
+  .describe('What the ending comes to, whatever the org calls it.');
 
 const disposition = z.strictObject({
   slug,
-  label: z.string().min(1).max(200),
+  label: z.string().min(1).max(200).describe('Name for people.'),
   outcome: dispositionOutcome.describe('What insights compare scores by.'),
 });
 
 const dispositionList = z
   .object({
-    org_id: callerId,
-    dispositions: z.array(disposition),
-    is_default: z.boolean().describe('The org has not set a list of its own.'),
-    updated_at: timestamp.nullable().describe('Null for the default list.'),
+    org_id: orgId,
+    dispositions: z.array(disposition).describe('The endings that an analysis of the org may be given.'),
+    is_default: z.boolean().describe('Whether this is the default list: the org has not set one of its own.'),
+    updated_at: timestamp.nullable().describe('When the list was last set; null for the default list.'),
   })
   .meta({ id: 'DispositionList' });
 
@@ -41,7 +43,7 @@ export const putDispositions = {
       .min(1)
       .max(50)
       .describe(
-        'Each slug once. An analysis whose slug is no longer in the list keeps it, with the label and the outcome that it was attached with.',
+        'The whole new list, each slug once. An analysis whose slug is no longer in it keeps it, with the label and the outcome that it was attached with.',
       ),
   }),
   success: { status: 200, body: dispositionList },
@@ -61,27 +63,29 @@ export const getDispositions = {
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
 
-const valueCents = z.int().min(0).describe('Hundredths of the currency.');
-const notes = z.string().max(2_000);
+const valueCents = z.int().min(0).describe('What the deal is worth, in hundredths of the currency.');
+const notes = z.string().max(2_000).describe('Notes of your own.');
 
 const attached = z
   .object({
-    analysis_id: uuid,
+    analysis_id: uuid.describe('Id of the analysis.'),
     slug,
     label: z
       .string()
       .describe('As the list of the org has it now; as it was attached, when the slug is gone.'),
     outcome: dispositionOutcome,
     value_cents: valueCents.nullable(),
-    currency: z.string().nullable(),
-    occurred_at: timestamp.nullable(),
-    notes: z.string().nullable(),
-    created_at: timestamp,
-    updated_at: timestamp,
+    currency: z.string().nullable().describe('ISO 4217 code of the currency of value_cents.'),
+    occurred_at: timestamp
+      .nullable()
+      .describe('When the conversation ended this way; null where you did not say.'),
+    notes: z.string().nullable().describe('Notes of your own.'),
+    created_at: createdAt,
+    updated_at: updatedAt,
   })
   .meta({ id: 'AnalysisDisposition' });
 
-const ofAnalysis = z.object({ id: uuid });
+const ofAnalysis = z.object({ id: uuid.describe('Id of the analysis.') });
 
 export const putDisposition = {
   id: 'dispositions.put-disposition',
@@ -92,14 +96,14 @@ export const putDisposition = {
     'Say how the conversation of an analysis ended, or change it: the body replaces what was said before',
   params: ofAnalysis,
   body: z.strictObject({
-    slug: slug.describe('One of the list of the org.'),
+    slug: slug.describe('How it ended: one of the slugs in the list of the org.'),
     value_cents: valueCents.optional(),
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/)
       .optional()
-      .describe('ISO 4217, such as EUR. It goes with value_cents: both or neither.'),
-    occurred_at: timestamp.optional(),
+      .describe('ISO 4217 code of the currency, such as `EUR`. It goes with value_cents: both or neither.'),
+    occurred_at: timestamp.optional().describe('When the conversation ended this way.'),
     notes: notes.optional(),
   }),
   success: { status: 200, body: attached },

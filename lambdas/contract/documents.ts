@@ -8,7 +8,10 @@ export const openApi = {
   path: '/v1/openapi.json',
   scope: 'none',
   summary: 'This API as an OpenAPI 3.1 document',
-  success: { status: 200, body: z.looseObject({ openapi: z.string() }) },
+  success: {
+    status: 200,
+    body: z.looseObject({ openapi: z.string().describe('Version of the OpenAPI specification.') }),
+  },
   problems: health.problems,
   uses: ['keys:check'],
 } as const satisfies Row;

@@ -1,30 +1,38 @@
 import * as z from 'zod';
-import { callerId, timestamp, uuid } from './fields.ts';
+import { createdAt, orgId, repId, timestamp, uuid } from './fields.ts';
 import { orgPath } from './orgs.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { pageOf, pageQuery } from './pages.ts';
 import { erasedKind } from './personal-kinds.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
-const status = z.enum(['queued', 'processing', 'completed']);
+const status = z.enum(['queued', 'processing', 'completed']).describe('How far the erasure is.');
+const erasureId = uuid.describe('Id of the erasure.');
 
 const customer = z
   .strictObject({
-    name: z.string().trim().min(2).max(200).optional(),
-    phone: z.string().max(40).optional().describe('With 7 to 15 digits, written in any way.'),
-    email: z.email().max(254).optional(),
+    name: z.string().trim().min(2).max(200).optional().describe('Whole name.'),
+    phone: z.string().max(40).optional().describe('Phone number of 7 to 15 digits, written in any way.'),
+    email: z.email().max(254).optional().describe('E-mail address.'),
   })
-  .describe('What the customer is known by; a conversation with any of it in it is erased.');
+  .describe('What the customer to forget is known by: a conversation with any of it in it is erased.');
 
 const erasure = z
   .object({
-    id: uuid,
-    org_id: callerId,
-    subject: z.enum(['rep', 'customer']),
+    id: erasureId,
+    org_id: orgId,
+    subject: z.enum(['rep', 'customer']).describe('Whose data are erased.'),
     status,
     receipt: z
       .object({
-        erased: z.array(z.object({ kind: erasedKind, count: z.int() })),
+        erased: z
+          .array(
+            z.object({
+              kind: erasedKind.describe('A kind of record.'),
+              count: z.int().describe('How many of them.'),
+            }),
+          )
+          .describe('What was erased, by kind.'),
         subject_hash: z
           .string()
           .describe(
@@ -33,8 +41,8 @@ const erasure = z
       })
       .nullable()
       .describe('What was erased, once it is completed. It holds no personal data.'),
-    created_at: timestamp,
-    completed_at: timestamp.nullable(),
+    created_at: createdAt,
+    completed_at: timestamp.nullable().describe('When everything was gone; null until then.'),
   })
   .meta({ id: 'Erasure' });
 
@@ -45,8 +53,18 @@ export const createErasure = {
   scope: 'partner:write',
   summary: 'Erase all that is kept of a rep, or of a customer, for good',
   params: orgPath,
-  body: z.strictObject({ rep_id: callerId.optional(), customer: customer.optional() }),
-  success: { status: 202, body: z.object({ id: uuid, status: z.literal('queued'), created_at: timestamp }) },
+  body: z.strictObject({
+    rep_id: repId.optional().describe('The rep to forget.'),
+    customer: customer.optional(),
+  }),
+  success: {
+    status: 202,
+    body: z.object({
+      id: erasureId,
+      status: z.literal('queued').describe('The erasure waits for a worker.'),
+      created_at: createdAt,
+    }),
+  },
   problems: [
     ...authenticated,
     ...validated,
@@ -64,7 +82,7 @@ export const getErasure = {
   path: '/v1/orgs/{org_id}/erasures/{id}',
   scope: 'partner:read',
   summary: 'How far an erasure is, and its receipt',
-  params: z.object({ ...orgPath.shape, id: uuid }),
+  params: z.object({ ...orgPath.shape, id: erasureId }),
   success: { status: 200, body: erasure },
   problems: [...authenticated, ...validated, 'org_not_found', 'erasure_not_found'],
   uses: ['keys:check', 'table:read'],
@@ -78,7 +96,7 @@ export const listErasures = {
   summary: 'The erasures of an org, newest first',
   params: orgPath,
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(erasure), ...pageFields }) },
+  success: { status: 200, body: pageOf(erasure) },
   problems: [...authenticated, ...validated, 'org_not_found'],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { timestamp } from './fields.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { createdSpan, pageOf, pageQuery } from './pages.ts';
 import { authenticated, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
@@ -36,12 +36,12 @@ export const eventId = z.string().regex(/^evt_[0-9a-f-]{36}$/);
 /** What a receiver gets: the raw body of a delivery. */
 export const envelope = z
   .object({
-    id: eventId,
-    event: eventKind,
-    livemode: z.boolean(),
-    api_version: z.string(),
-    created_at: timestamp,
-    data: z.record(z.string(), z.unknown()),
+    id: eventId.describe('Id of the event, the same in each delivery of it: dedupe by it.'),
+    event: eventKind.describe('Kind of the event. More kinds will come: ignore those that you do not know.'),
+    livemode: z.boolean().describe('True for the live environment, false for the sandbox.'),
+    api_version: z.string().describe('Date of the contract that `data` follows, YYYY-MM-DD.'),
+    created_at: timestamp.describe('When it happened.'),
+    data: z.record(z.string(), z.unknown()).describe('What it tells of, by kind.'),
   })
   .meta({ id: 'EventEnvelope' });
 
@@ -65,7 +65,7 @@ export const getEvent = {
   path: '/v1/events/{id}',
   scope: 'partner:read',
   summary: 'One event of the last 30 days',
-  params: z.object({ id: eventId }),
+  params: z.object({ id: eventId.describe('Id of the event.') }),
   success: { status: 200, body: event },
   problems: [...authenticated, ...validated, 'event_not_found'],
   uses: ['keys:check', 'table:read', 'documents:read'],
@@ -79,18 +79,19 @@ export const listEvents = {
   summary: 'Events of the last 30 days, newest first; behind after_sequence, oldest first',
   query: z.strictObject({
     ...pageQuery,
-    event: eventKind.optional(),
-    created_after: timestamp.optional(),
-    created_before: timestamp.optional(),
+    event: eventKind.optional().describe('Only events of this kind.'),
+    ...createdSpan,
     after_sequence: z.coerce
       .number()
       .int()
       .min(0)
       .max(Number.MAX_SAFE_INTEGER)
       .optional()
-      .describe('The last sequence that you have seen: what became available after it, in that order.'),
+      .describe(
+        'The last `sequence` that you have seen: answers what became available after it, in that order.',
+      ),
   }),
-  success: { status: 200, body: z.object({ data: z.array(event), ...pageFields }) },
+  success: { status: 200, body: pageOf(event) },
   problems: [...authenticated, ...validated],
   uses: ['keys:check', 'table:read', 'documents:read'],
   timeoutSeconds: 20,

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
 /** What can be exported, and how it is written. */
-export const exportResource = z.enum(['analyses', 'all_day_sessions', 'events', 'audit']);
-export const exportFormat = z.enum(['jsonl', 'csv']);
+export const exportResource = z
+  .enum(['analyses', 'all_day_sessions', 'events', 'audit'])
+  .describe('What is written.');
+export const exportFormat = z.enum(['jsonl', 'csv']).describe('How it is written: JSON Lines, or CSV.');

@@ -5,8 +5,8 @@ import { jobError } from './analysis.ts';
 import { auditFilters } from './audit.ts';
 import { listEvents } from './events.ts';
 import { exportFormat, exportResource } from './export-kinds.ts';
-import { freeForm, timestamp, uuid } from './fields.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { createdAt, endedAt, freeForm, timestamp, uuid } from './fields.ts';
+import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
@@ -33,21 +33,23 @@ export const exportRequests = {
 
 const exportRow = z
   .object({
-    export_id: uuid,
+    export_id: uuid.describe('Id of the export.'),
     resource: exportResource,
     format: exportFormat,
-    status: z.enum(['queued', 'processing', 'completed', 'failed']),
-    rows: z.int().nullable(),
+    status: z
+      .enum(['queued', 'processing', 'completed', 'failed'])
+      .describe('How far the export is. `completed` and `failed` are final.'),
+    rows: z.int().nullable().describe('Rows in the file; null until it is completed.'),
     url: z
       .url()
       .nullable()
       .describe('Where the file can be fetched without a key until expires_at. Null in lists and events.'),
     expires_at: timestamp
       .nullable()
-      .describe('The end of this link. A new one is made at each read, for 24 hours from completed_at on.'),
+      .describe('When this link ends. A new one is made at each read, for 24 hours from completed_at on.'),
     error: jobError.nullable(),
-    created_at: timestamp,
-    completed_at: timestamp.nullable(),
+    created_at: createdAt,
+    completed_at: endedAt,
   })
   .meta({ id: 'Export' });
 
@@ -60,7 +62,11 @@ export const createExport = {
   body: z.strictObject({
     resource: exportResource,
     format: exportFormat,
-    filters: freeForm.default({}).describe('As in the query of the list of the resource.'),
+    filters: freeForm
+      .default({})
+      .describe(
+        'What to write: the filters that the list of the resource takes in its query, such as `org_id` and `created_after`.',
+      ),
   }),
   success: { status: 202, body: exportRow },
   problems: [...authenticated, ...validated, ...idempotent, 'concurrency_limit_reached'],
@@ -73,7 +79,7 @@ export const getExport = {
   path: '/v1/exports/{id}',
   scope: 'partner:read',
   summary: 'How far an export is, and a fresh link to its file',
-  params: z.object({ id: uuid }),
+  params: z.object({ id: uuid.describe('Id of the export.') }),
   success: { status: 200, body: exportRow },
   problems: [...authenticated, ...validated, 'export_not_found'],
   uses: ['keys:check', 'table:read', 'documents:read'],
@@ -86,7 +92,7 @@ export const listExports = {
   scope: 'partner:read',
   summary: 'Exports of the last 30 days, newest first',
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(exportRow), ...pageFields }) },
+  success: { status: 200, body: pageOf(exportRow) },
   problems: [...authenticated, ...validated],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;

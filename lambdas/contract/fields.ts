@@ -20,6 +20,24 @@ export const callerId = z
   .max(256)
   .regex(/^[A-Za-z0-9._:-]+$/);
 
+// What many rows have in common, said once.
+
+export const orgId = callerId.describe("Your own system's identifier of the org, case-sensitive.");
+export const repId = callerId.describe("Your own system's identifier of the rep, unique within its org.");
+export const metadata = freeForm.describe(
+  'A free-form object of your own, which comes back with the record.',
+);
+export const createdAt = timestamp.describe('When it was created.');
+export const updatedAt = timestamp.describe('When it was last changed.');
+export const archivedAt = timestamp.nullable().describe('When it was archived; null while it is not.');
+/** Of what is worked on. */
+export const endedAt = timestamp.nullable().describe('When it was completed or failed; null until then.');
+export const startSeconds = z
+  .number()
+  .min(0)
+  .describe('Start, in seconds from the beginning of the recording.');
+export const endSeconds = z.number().min(0).describe('End, in seconds from the beginning of the recording.');
+
 /** A language as BCP 47 writes it: an empty or misspelled tag must not pass for an unnamed language. */
 export const languageTag = z
   .string()
@@ -27,7 +45,9 @@ export const languageTag = z
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
   .describe('BCP 47, such as en-US.');
 
-export const environment = z.enum(['sandbox', 'production']);
+export const environment = z
+  .enum(['sandbox', 'production'])
+  .describe('`sandbox`: the base address ending in /sandbox; `production`: the one ending in /live.');
 
 /** A partner in one environment: who a request or a message belongs to. */
 export const tenant = z.object({ partner_id: uuid, environment });

@@ -7,7 +7,13 @@ export const health = {
   path: '/',
   scope: 'none',
   summary: 'Is the service there',
-  success: { status: 200, body: z.object({ service: z.literal('pitch-scoring'), status: z.literal('ok') }) },
+  success: {
+    status: 200,
+    body: z.object({
+      service: z.literal('pitch-scoring').describe('Which service answers.'),
+      status: z.literal('ok').describe('The service is there.'),
+    }),
+  },
   problems: [
     'authentication_required',
     'invalid_api_key',
@@ -30,11 +36,11 @@ export const version = {
   success: {
     status: 200,
     body: z.object({
-      api_version: z.string(),
-      release: z.string(),
-      node_env: z.string(),
-      commit: z.string(),
-      built_at: z.string(),
+      api_version: z.string().describe('Date of the contract, YYYY-MM-DD.'),
+      release: z.string().describe('Version of the release.'),
+      node_env: z.string().describe('`production` in the cloud.'),
+      commit: z.string().describe('Commit that the release was built from.'),
+      built_at: z.string().describe('When it was built, ISO 8601.'),
     }),
   },
   problems: health.problems,

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { jobError } from './analysis.ts';
 import { dispositionOutcome } from './dispositions.ts';
-import { callerId, timestamp, uuid } from './fields.ts';
+import { createdAt, endedAt, orgId, repId, timestamp, uuid } from './fields.ts';
 import { profileQuote } from './intelligence.ts';
 import { orgPath } from './orgs.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { pageOf, pageQuery } from './pages.ts';
+import { perScore } from './pillars.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
@@ -21,29 +22,18 @@ export const insightLimits = {
   groups: 20,
 } as const;
 
-const perScore = <Value extends z.ZodType>(value: Value) =>
-  z.object({
-    overall: value,
-    clarity: value,
-    influence: value,
-    objection: value,
-    discovery: value,
-    delivery: value,
-    close: value,
-  });
-
 const covered = z.object({
   from: timestamp.describe(
     `Analyses created from here on were read: later than the \`from\` of the snapshot when there are more than ${insightLimits.analyses} of them.`,
   ),
   analyses: z.int().min(0).describe('Completed analyses; those of practice sessions count nowhere.'),
-  analyses_limit: z.int(),
-  is_complete: z.boolean().describe('All analyses of the span were read.'),
+  analyses_limit: z.int().describe('The most analyses that a snapshot reads.'),
+  is_complete: z.boolean().describe('Whether all analyses of the span were read.'),
   conversations: z
     .int()
     .min(0)
-    .describe('The newest of them, of which the words were read too, for objections and questions.'),
-  conversations_limit: z.int(),
+    .describe('How many of the newest of them were read word for word, for objections and questions.'),
+  conversations_limit: z.int().describe('The most conversations that a snapshot reads word for word.'),
 });
 
 const distribution = z
@@ -52,46 +42,53 @@ const distribution = z
       .array(z.int().min(0))
       .length(10)
       .describe('Analyses with 0-9 points, 10-19, and so on; the last one 90-100.'),
-    mean: z.number(),
-    median: z.number(),
-    lower_quartile: z.number(),
-    upper_quartile: z.number(),
+    mean: z.number().describe('Mean score, 0 to 100.'),
+    median: z.number().describe('Median score, 0 to 100.'),
+    lower_quartile: z.number().describe('A quarter of the scores lie below it. Interpolated linearly.'),
+    upper_quartile: z.number().describe('A quarter of the scores lie above it. Interpolated linearly.'),
   })
   .nullable()
   .describe('Quartiles are interpolated linearly. Null without analyses.');
 
+const meanScores = z.object(perScore(z.number())).describe('Mean scores, 0 to 100.');
+
 const ranked = z.object({
   rank: z.int().min(1).describe('Equal means share a rank; the next one counts them all.'),
-  rep_id: callerId,
-  analyses: z.int().min(1),
-  mean_scores: perScore(z.number()),
+  rep_id: repId,
+  analyses: z.int().min(1).describe('Completed analyses of the rep in the span.'),
+  mean_scores: meanScores,
 });
 
 const group = z.object({
   topic: z.string().describe('What they have in common: a slug, or the words that were said.'),
-  label: z.string(),
+  label: z.string().describe('The topic for people.'),
   count: z.int().min(1).describe('How often it was said.'),
   conversations: z.int().min(1).describe('In how many conversations.'),
-  examples: z.array(profileQuote),
+  examples: z.array(profileQuote).describe('Up to three quotes.'),
 });
 
 const comparison = z.object({
-  won_mean: z.number(),
-  lost_mean: z.number(),
+  won_mean: z.number().describe('Mean score of conversations that were won.'),
+  lost_mean: z.number().describe('Mean score of conversations that were lost.'),
   difference: z.number().describe('won_mean - lost_mean.'),
-  lower: z.number().describe('The difference lies between lower and upper with a confidence of 95 %.'),
-  upper: z.number(),
+  lower: z
+    .number()
+    .describe('Lower end of the interval that holds the difference with a confidence of 95 %.'),
+  upper: z.number().describe('Upper end of that interval.'),
 });
 
 const byDisposition = z.object({
-  outcomes: z.array(
-    z.object({
-      outcome: dispositionOutcome,
-      analyses: z.int().min(1),
-      mean_scores: perScore(z.number()),
-    }),
-  ),
-  won_against_lost: perScore(comparison)
+  outcomes: z
+    .array(
+      z.object({
+        outcome: dispositionOutcome,
+        analyses: z.int().min(1).describe('Analyses that ended this way.'),
+        mean_scores: meanScores,
+      }),
+    )
+    .describe('Scores by how the conversations ended.'),
+  won_against_lost: z
+    .object(perScore(comparison))
     .nullable()
     .describe("Welch's interval: it takes neither equal variances nor equal counts for granted."),
   reason: z
@@ -101,42 +98,56 @@ const byDisposition = z.object({
 });
 
 const trendWeek = z.object({
-  start: timestamp.describe('A Monday, 00:00 UTC.'),
-  analyses: z.int().min(1),
-  mean_scores: perScore(z.number()),
+  start: timestamp.describe('When the week begins: a Monday, 00:00 UTC.'),
+  analyses: z.int().min(1).describe('Completed analyses of the week.'),
+  mean_scores: meanScores,
 });
 
 export const insights = z
   .object({
-    covered,
-    totals: z.object({ analyses: z.int(), reps: z.int(), minutes: z.number() }),
-    distribution: perScore(distribution),
+    covered: covered.describe('What the snapshot read.'),
+    totals: z
+      .object({
+        analyses: z.int().describe('Analyses that were read.'),
+        reps: z.int().describe('Reps that they are of.'),
+        minutes: z.number().describe('Minutes that their conversations last.'),
+      })
+      .describe('How much there was.'),
+    distribution: z
+      .object(perScore(distribution))
+      .describe('How each score is spread; null without analyses.'),
     ranking: z
       .array(ranked)
       .describe(`Reps with ${insightLimits.rankedFrom} analyses or more, the best first.`),
-    trend: z.object({
-      weeks: z.array(trendWeek).describe('Oldest first; a week without analyses is left out.'),
-      slope: perScore(z.number().nullable()).describe(
-        'Points per week, least squares; null below two weeks.',
-      ),
-    }),
+    trend: z
+      .object({
+        weeks: z.array(trendWeek).describe('Oldest first; a week without analyses is left out.'),
+        slope: z
+          .object(perScore(z.number().nullable()))
+          .describe('Points per week, by least squares; null below two weeks.'),
+      })
+      .describe('How the scores went, week by week.'),
     objections: z.array(group).describe('What customers said against it, the most frequent first.'),
     questions: z.array(group).describe('What customers asked, the most frequent first.'),
-    dispositions: byDisposition,
+    dispositions: byDisposition.describe('Scores by how the conversations ended.'),
   })
   .meta({ id: 'Insights' });
 
+const snapshotId = uuid.describe('Id of the snapshot.');
+
 const snapshot = z
   .object({
-    snapshot_id: uuid,
-    org_id: callerId,
-    status: z.enum(['queued', 'processing', 'completed', 'failed']),
-    from: timestamp,
-    to: timestamp,
-    insights: insights.nullable().describe('Null until the snapshot is completed.'),
+    snapshot_id: snapshotId,
+    org_id: orgId,
+    status: z
+      .enum(['queued', 'processing', 'completed', 'failed'])
+      .describe('How far the snapshot is. `completed` and `failed` are final.'),
+    from: timestamp.describe('Analyses created from this time on are looked at.'),
+    to: timestamp.describe('Analyses created up to this time are looked at.'),
+    insights: insights.nullable().describe('What the analyses show; null until the snapshot is completed.'),
     error: jobError.nullable(),
-    created_at: timestamp,
-    completed_at: timestamp.nullable(),
+    created_at: createdAt,
+    completed_at: endedAt,
   })
   .meta({ id: 'InsightsSnapshot' });
 
@@ -150,12 +161,22 @@ export const createSnapshot = {
   summary: "Work out what an org's analyses show; insights.generated tells the end",
   params: orgPath,
   body: z.strictObject({
-    from: timestamp.optional().describe(`Default: ${insightLimits.defaultDays} days before \`to\`.`),
+    from: timestamp
+      .optional()
+      .describe(`First time to look at. Default: ${insightLimits.defaultDays} days before \`to\`.`),
     to: timestamp
       .optional()
-      .describe(`Default, and the latest: now. At most ${insightLimits.maxDays} days behind \`from\`.`),
+      .describe(
+        `Last time to look at, at most ${insightLimits.maxDays} days after \`from\`. Default, and the latest: now.`,
+      ),
   }),
-  success: { status: 202, body: z.object({ snapshot_id: uuid, status: z.literal('queued') }) },
+  success: {
+    status: 202,
+    body: z.object({
+      snapshot_id: snapshotId,
+      status: z.literal('queued').describe('The snapshot waits for a worker.'),
+    }),
+  },
   problems: [...authenticated, ...validated, ...idempotent, 'org_not_found', 'concurrency_limit_reached'],
   uses: ['keys:check', 'table:read', 'table:write'],
 } as const satisfies Row;
@@ -180,7 +201,7 @@ export const getSnapshot = {
   path: '/v1/orgs/{org_id}/insights/{snapshot_id}',
   scope: 'partner:read',
   summary: 'One insights snapshot',
-  params: z.object({ ...orgPath.shape, snapshot_id: uuid }),
+  params: z.object({ ...orgPath.shape, snapshot_id: snapshotId }),
   success: { status: 200, body: snapshot },
   problems: [...readProblems, 'snapshot_not_found'],
   uses: ['keys:check', 'table:read', 'documents:read'],
@@ -194,7 +215,7 @@ export const listSnapshots = {
   summary: 'The insights snapshots of an org, newest first, each without what it says',
   params: orgPath,
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(summary), ...pageFields }) },
+  success: { status: 200, body: pageOf(summary) },
   problems: readProblems,
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;

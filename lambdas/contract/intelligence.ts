@@ -1,23 +1,33 @@
 import * as z from 'zod';
-import { callerId, callerUrl, timestamp, uuid } from './fields.ts';
+import { callerUrl, createdAt, endSeconds, orgId, repId, startSeconds, uuid } from './fields.ts';
 import { orgPath } from './orgs.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 
 // What the areas of rep intelligence have in common: personas, methodologies and synthesis.
 
-export const repPath = z.object({ ...orgPath.shape, rep_id: callerId });
+export const repPath = z.object({ ...orgPath.shape, rep_id: repId });
 
 /** What answers the start of a job. */
-export const intelHandle = z.object({ job_id: uuid, status: z.literal('queued'), created_at: timestamp });
+export const intelHandle = z.object({
+  job_id: uuid.describe('Id of the job: poll `GET /v1/intel-jobs/{job_id}`.'),
+  status: z.literal('queued').describe('The job waits for a worker.'),
+  created_at: createdAt,
+});
 
 const analysisIds = z
   .array(uuid)
   .min(1)
   .max(200)
   .optional()
-  .describe('Completed analyses of this very rep. Their order makes no difference.');
+  .describe('Ids of completed analyses of this very rep. Their order makes no difference.');
 
-const callback = { callback_url: callerUrl.optional() };
+const callback = {
+  callback_url: callerUrl
+    .optional()
+    .describe(
+      'An https address of yours that is sent the event of the end, signed with your callback secret.',
+    ),
+};
 
 /** What an assignment rests on. */
 export const assignBody = z.strictObject({
@@ -39,7 +49,9 @@ export const synthesisBody = z.strictObject({
     .min(1)
     .max(200)
     .optional()
-    .describe('So many of the newest completed analyses of the rep; 20 without analysis_ids.'),
+    .describe(
+      'How many of the newest completed analyses of the rep to read. Default, without analysis_ids: 20.',
+    ),
   analysis_ids: analysisIds,
   ...callback,
 });
@@ -64,14 +76,17 @@ export const repProblems = [...authenticated, ...validated, 'org_not_found', 're
 /** Words of a conversation behind a finding. */
 export const profileQuote = z
   .object({
-    analysis_id: uuid,
-    quote: z.string(),
-    speaker: z.string(),
-    role: z.enum(['rep', 'customer', 'other']).nullable(),
-    start_seconds: z.number(),
-    end_seconds: z.number(),
+    analysis_id: uuid.describe('The analysis of the conversation.'),
+    quote: z.string().describe('The words as they stand in its transcript.'),
+    speaker: z.string().describe('Label of the voice, as in the transcript.'),
+    role: z
+      .enum(['rep', 'customer', 'other'])
+      .nullable()
+      .describe('Who speaks; null where it could not be told.'),
+    start_seconds: startSeconds,
+    end_seconds: endSeconds,
     supports: z.string().describe('What the quote shows.'),
-    verified: z.literal(true).describe('Found word for word in the transcript.'),
+    verified: z.literal(true).describe('The quote was found word for word in the transcript.'),
   })
   .meta({ id: 'ProfileQuote' });
 
@@ -79,17 +94,19 @@ export const confidence = z
   .number()
   .min(0)
   .max(1)
-  .describe('How sure the finding is: low for few conversations, and where two come close to each other.');
+  .describe(
+    'How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other.',
+  );
 
 /** Whose record, and where it comes from. */
 export const recordFields = {
-  id: uuid,
-  org_id: callerId,
-  rep_id: callerId,
-  source: z.enum(['ai', 'manual']),
-  notes: z.string().nullable(),
-  job_id: uuid.nullable(),
-  created_at: timestamp,
+  id: uuid.describe('Id of the record.'),
+  org_id: orgId,
+  rep_id: repId,
+  source: z.enum(['ai', 'manual']).describe('Where it comes from: a job found it, or you set it by hand.'),
+  notes: z.string().nullable().describe('Notes that you set it with.'),
+  job_id: uuid.nullable().describe('The job that found it; null for one set by hand.'),
+  created_at: createdAt,
 };
 
-export const notes = z.string().max(2_000).optional();
+export const notes = z.string().max(2_000).optional().describe('Notes of your own, kept with the record.');

@@ -1,25 +1,39 @@
 import * as z from 'zod';
-import { environment, timestamp } from './fields.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { createdAt, environment, timestamp } from './fields.ts';
+import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
-const keyId = z.string().regex(/^[0-9A-Za-z]{16}$/);
+const keyId = z
+  .string()
+  .regex(/^[0-9A-Za-z]{16}$/)
+  .describe('Id of the key: 16 letters and digits, which are no secret.');
+
+/** What is said of a key wherever it is shown. */
+export const keyFields = {
+  key_prefix: z.string().describe('The part of the key up to and including its id, by which people tell it.'),
+  name: z.string().nullable().describe('Name for people.'),
+  description: z.string().nullable().describe('A note of your own.'),
+  environment,
+  scopes: z.array(z.string()).describe('What the key may do: `partner:read`, `partner:write`, `admin`.'),
+  created_at: createdAt,
+};
+
+/** What is shown of a new key only. */
+export const secretKeyFields = {
+  key: z.string().describe('The whole key. Keep it: it is shown in this answer alone.'),
+  warning: z.string().describe('The same, for people.'),
+};
 
 export const keyPath = z.object({ key_id: keyId });
 
 export const apiKey = z
   .object({
     key_id: keyId,
-    key_prefix: z.string(),
-    name: z.string().nullable(),
-    description: z.string().nullable(),
-    environment,
-    scopes: z.array(z.string()),
-    created_at: timestamp,
-    last_used_at: timestamp.nullable().describe('Kept to the minute.'),
-    revokes_at: timestamp.nullable().describe('When a rotated key dies.'),
-    revoked_at: timestamp.nullable(),
+    ...keyFields,
+    last_used_at: timestamp.nullable().describe('When it was last used, to the minute; null: never.'),
+    revokes_at: timestamp.nullable().describe('When it ends by itself; null: never.'),
+    revoked_at: timestamp.nullable().describe('When it was revoked; null while it is valid.'),
   })
   .meta({ id: 'ApiKey' });
 
@@ -30,7 +44,7 @@ export const listKeys = {
   scope: 'partner:read',
   summary: 'Your own keys of this environment, newest first',
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(apiKey), ...pageFields }) },
+  success: { status: 200, body: pageOf(apiKey) },
   problems: [...authenticated, ...validated],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
@@ -46,12 +60,12 @@ export const rotateKey = {
     body: z
       .object({
         new_key_id: keyId,
-        key: z.string(),
-        key_prefix: z.string(),
+        key: secretKeyFields.key,
+        key_prefix: keyFields.key_prefix,
         environment,
-        live: z.boolean(),
-        old_key_revokes_at: timestamp,
-        warning: z.string(),
+        live: z.boolean().describe('Whether it is a key of the live environment.'),
+        old_key_revokes_at: timestamp.describe('When the key that asked ends: 24 hours from now.'),
+        warning: secretKeyFields.warning,
       })
       .meta({ id: 'RotatedKey' }),
   },

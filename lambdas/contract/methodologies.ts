@@ -11,7 +11,7 @@ import {
   repPath,
   repProblems,
 } from './intelligence.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { listOf, pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent } from './problems.ts';
 import { described } from './reference-lists.ts';
 import type { Row } from './row.ts';
@@ -29,7 +29,7 @@ export const methodologySlugs = [
 
 const methodology = z
   .object({
-    slug: z.enum(methodologySlugs),
+    slug: z.enum(methodologySlugs).describe('Name for programs.'),
     ...described,
     stages: z.array(z.object(described)).describe('Its steps, in the order in which they are taken.'),
   })
@@ -41,38 +41,47 @@ export const listMethodologies = {
   path: '/v1/methodologies',
   scope: 'partner:read',
   summary: 'All sales methodologies that a rep may be found to follow',
-  success: { status: 200, body: z.object({ data: z.array(methodology) }) },
+  success: { status: 200, body: listOf(methodology) },
   problems: authenticated,
   uses: ['keys:check'],
 } as const satisfies Row;
 
 const slug = z.enum(methodologySlugs);
+const basis = z.array(uuid).describe('Ids of the analyses that it rests on.');
 
 const match = z
-  .object({ methodology: slug, confidence, rationale: z.string(), evidence: z.array(profileQuote) })
+  .object({
+    methodology: slug.describe('A methodology of GET /v1/methodologies.'),
+    confidence,
+    rationale: z.string().describe('Why this methodology.'),
+    evidence: z.array(profileQuote).describe('Quotes that show it.'),
+  })
   .meta({ id: 'MethodologyMatch' });
 
 /** What a methodology_assign job finds: `result` of the job, and of its event. */
 export const methodologyResult = z
   .object({
-    primary: match,
-    secondary: match.nullable(),
-    analysis_ids: z.array(uuid).describe('The analyses that it rests on.'),
-    source: z.literal('ai'),
+    primary: match.describe('The methodology that fits best.'),
+    secondary: match.nullable().describe('One that fits at least half as well; null where there is none.'),
+    analysis_ids: basis,
+    source: z.literal('ai').describe('A job found it.'),
   })
   .meta({ id: 'MethodologyResult' });
 
 /** One that was set by hand has neither confidence nor rationale. */
 const choice = match
-  .extend({ confidence: confidence.nullable(), rationale: z.string().nullable() })
+  .extend({
+    confidence: confidence.nullable(),
+    rationale: z.string().nullable().describe('Why this methodology; null for one set by hand.'),
+  })
   .meta({ id: 'MethodologyChoice' });
 
 export const repMethodology = z
   .object({
     ...recordFields,
-    primary: choice,
-    secondary: choice.nullable(),
-    analysis_ids: z.array(uuid),
+    primary: choice.describe('The methodology that the rep follows most.'),
+    secondary: choice.nullable().describe('A second one that the rep follows; null without one.'),
+    analysis_ids: basis,
   })
   .meta({ id: 'RepMethodology' });
 
@@ -111,7 +120,7 @@ export const listMethodologyHistory = {
   summary: 'All methodologies that a rep was ever given, newest first',
   params: repPath,
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(repMethodology), ...pageFields }) },
+  success: { status: 200, body: pageOf(repMethodology) },
   problems: repProblems,
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
@@ -124,8 +133,8 @@ export const putMethodology = {
   summary: 'Set the methodologies of a rep by hand; they become the current ones',
   params: repPath,
   body: z.strictObject({
-    primary: slug,
-    secondary: slug.optional().describe('Another one than the primary.'),
+    primary: slug.describe('The methodology to give the rep.'),
+    secondary: slug.optional().describe('A second one, other than the primary.'),
     notes,
   }),
   success: { status: 200, body: repMethodology },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { callerId, freeForm, keptFreeForm, timestamp, uuid } from './fields.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { archivedAt, createdAt, freeForm, keptFreeForm, orgId, updatedAt, uuid } from './fields.ts';
+import { pageOf, pageQuery } from './pages.ts';
 import { personalKind } from './personal-kinds.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import { environmentSlugs, industrySlugs, recordingTypeSlugs, salesMotionSlugs } from './reference-lists.ts';
@@ -13,7 +13,7 @@ const piiPolicy = z.strictObject({
     .enum(['allow', 'redact', 'reject'])
     .default('allow')
     .describe(
-      'redact: personal data are replaced by marks such as [PHONE] before anything is kept. reject: what holds some fails with pii_policy_violation.',
+      'What becomes of personal data. `allow`: nothing. `redact`: they are replaced by marks such as [PHONE] before anything is kept. `reject`: what holds some fails with `pii_policy_violation`.',
     ),
   redact_fields: z
     .array(personalKind)
@@ -30,23 +30,32 @@ const piiPolicy = z.strictObject({
 
 const org = z
   .object({
-    id: uuid,
-    org_id: callerId,
-    name: z.string().nullable(),
-    timezone: z.string().nullable(),
-    industry: z.string().nullable(),
-    default_environment: z.string().nullable(),
-    default_sales_motion: z.string().nullable(),
-    default_recording_type: z.string().nullable(),
-    pii_policy: piiPolicy.nullable(),
-    settings: freeForm.nullable(),
-    created_at: timestamp,
-    updated_at: timestamp,
-    archived_at: timestamp.nullable(),
+    id: uuid.describe('Our id of the record.'),
+    org_id: orgId,
+    name: z.string().nullable().describe('Name for people.'),
+    timezone: z.string().nullable().describe('IANA name of its time zone.'),
+    industry: z.string().nullable().describe('Slug of its industry: see /v1/industries.'),
+    default_environment: z
+      .string()
+      .nullable()
+      .describe('A label that is kept for you: see /v1/environments.'),
+    default_sales_motion: z
+      .string()
+      .nullable()
+      .describe('A label that is kept for you: see /v1/sales-motions.'),
+    default_recording_type: z
+      .string()
+      .nullable()
+      .describe('A label that is kept for you: see /v1/recording-types.'),
+    pii_policy: piiPolicy.nullable().describe('What becomes of personal data; null: it is kept as it comes.'),
+    settings: freeForm.nullable().describe('A free-form object of your own.'),
+    created_at: createdAt,
+    updated_at: updatedAt,
+    archived_at: archivedAt,
   })
   .meta({ id: 'Org' });
 
-export const orgPath = z.object({ org_id: callerId });
+export const orgPath = z.object({ org_id: orgId });
 
 const label = 'A label that is kept for you. Submissions do not take it over.';
 
@@ -57,15 +66,22 @@ export const upsertOrg = {
   scope: 'partner:write',
   summary: 'Create an org, or change the one with this org_id',
   body: z.strictObject({
-    org_id: callerId,
-    name: z.string().max(200).optional(),
-    timezone: z.string().min(1).max(64).optional().describe('IANA name, such as Europe/Berlin.'),
-    industry: z.enum(industrySlugs).optional(),
+    org_id: orgId.describe('Your identifier of the org, case-sensitive. It never changes.'),
+    name: z.string().max(200).optional().describe('Name for people.'),
+    timezone: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .describe('IANA name of its time zone, such as `Europe/Berlin`.'),
+    industry: z.enum(industrySlugs).optional().describe('Slug of its industry: see /v1/industries.'),
     default_environment: z.enum(environmentSlugs).optional().describe(label),
     default_sales_motion: z.enum(salesMotionSlugs).optional().describe(label),
     default_recording_type: z.enum(recordingTypeSlugs).optional().describe(label),
-    pii_policy: piiPolicy.optional(),
-    settings: keptFreeForm.optional(),
+    pii_policy: piiPolicy
+      .optional()
+      .describe('What becomes of personal data. Default: it is kept as it comes.'),
+    settings: keptFreeForm.optional().describe('A free-form object of your own, at most 16 KiB of JSON.'),
   }),
   success: { status: 200, body: org },
   problems: [...authenticated, ...validated, ...idempotent],
@@ -91,7 +107,7 @@ export const listOrgs = {
   scope: 'partner:read',
   summary: 'All orgs, newest first',
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(org), ...pageFields }) },
+  success: { status: 200, body: pageOf(org) },
   problems: [...authenticated, ...validated],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { timestamp } from './fields.ts';
 import { pageSize } from './limits.ts';
 
 /** The query of every list. */
@@ -9,12 +10,33 @@ export const pageQuery = {
     .min(pageSize.min)
     .max(pageSize.max)
     .default(pageSize.default)
-    .describe('How many rows a page has.'),
-  cursor: z.string().min(1).max(1_024).optional().describe('next_cursor of the page before.'),
+    .describe(
+      'The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.',
+    ),
+  cursor: z
+    .string()
+    .min(1)
+    .max(1_024)
+    .optional()
+    .describe('`next_cursor` of the page before, with the same filters. Without it: the first page.'),
 };
 
 /** The fields around a list's rows. */
 export const pageFields = {
-  has_more: z.boolean(),
-  next_cursor: z.string().nullable(),
+  has_more: z.boolean().describe('Whether another page follows.'),
+  next_cursor: z.string().nullable().describe('The `cursor` of the next page; null on the last one.'),
 };
+
+/** Narrows a list to a span of time. */
+export const createdSpan = {
+  created_after: timestamp.optional().describe('Only what was created after this time.'),
+  created_before: timestamp.optional().describe('Only what was created before this time.'),
+};
+
+/** The answer of a list. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.array(item).describe('The entries of this page.'), ...pageFields });
+
+/** The answer of a list that is short, and has no pages. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.array(item).describe('All entries there are.') });

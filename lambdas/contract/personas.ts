@@ -11,7 +11,7 @@ import {
   repPath,
   repProblems,
 } from './intelligence.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { listOf, pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent } from './problems.ts';
 import { described } from './reference-lists.ts';
 import type { Row } from './row.ts';
@@ -26,7 +26,7 @@ export const personaSlugs = [
 
 const persona = z
   .object({
-    slug: z.enum(personaSlugs),
+    slug: z.enum(personaSlugs).describe('Name for programs.'),
     ...described,
     strengths: z.array(z.string()).describe('What such a rep does well.'),
     watch_outs: z.array(z.string()).describe('What such a rep should keep an eye on.'),
@@ -39,35 +39,37 @@ export const listPersonas = {
   path: '/v1/personas',
   scope: 'partner:read',
   summary: 'All personas that a rep may be given',
-  success: { status: 200, body: z.object({ data: z.array(persona) }) },
+  success: { status: 200, body: listOf(persona) },
   problems: authenticated,
   uses: ['keys:check'],
 } as const satisfies Row;
 
 const slug = z.enum(personaSlugs);
+const runnerUp = slug.nullable().describe('The persona that fits second best; null without one.');
+const basis = z.array(uuid).describe('Ids of the analyses that it rests on.');
 
 /** What a persona_assign job finds: `result` of the job, and of its event. */
 export const personaResult = z
   .object({
-    persona: slug,
+    persona: slug.describe('The persona that fits best.'),
     confidence,
-    runner_up: slug.nullable(),
-    rationale: z.string(),
-    evidence: z.array(profileQuote),
-    analysis_ids: z.array(uuid).describe('The analyses that it rests on.'),
-    source: z.literal('ai'),
+    runner_up: runnerUp,
+    rationale: z.string().describe('Why this persona.'),
+    evidence: z.array(profileQuote).describe('Quotes that show it.'),
+    analysis_ids: basis,
+    source: z.literal('ai').describe('A job found it.'),
   })
   .meta({ id: 'PersonaResult' });
 
 export const repPersona = z
   .object({
     ...recordFields,
-    persona: slug,
+    persona: slug.describe('The persona of the rep.'),
     confidence: confidence.nullable(),
-    runner_up: slug.nullable(),
-    rationale: z.string().nullable(),
-    evidence: z.array(profileQuote),
-    analysis_ids: z.array(uuid),
+    runner_up: runnerUp,
+    rationale: z.string().nullable().describe('Why this persona; null for one set by hand.'),
+    evidence: z.array(profileQuote).describe('Quotes that show it; none for one set by hand.'),
+    analysis_ids: basis,
   })
   .meta({ id: 'RepPersona' });
 
@@ -105,7 +107,7 @@ export const listPersonaHistory = {
   summary: 'Every persona that a rep was ever given, newest first',
   params: repPath,
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(repPersona), ...pageFields }) },
+  success: { status: 200, body: pageOf(repPersona) },
   problems: repProblems,
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
@@ -117,7 +119,7 @@ export const putPersona = {
   scope: 'partner:write',
   summary: 'Set the persona of a rep by hand; it becomes the current one',
   params: repPath,
-  body: z.strictObject({ persona: slug, notes }),
+  body: z.strictObject({ persona: slug.describe('The persona to give the rep.'), notes }),
   success: { status: 200, body: repPersona },
   problems: [...repProblems, ...idempotent, 'pii_policy_violation'],
   uses: ['keys:check', 'table:read', 'table:write'],

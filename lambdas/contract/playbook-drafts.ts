@@ -1,40 +1,62 @@
 import * as z from 'zod';
-import { callerId, freeForm, timestamp, uuid } from './fields.ts';
+import { createdAt, freeForm, orgId, timestamp, uuid } from './fields.ts';
 import { orgPath } from './orgs.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
-const ofOrg = z.object({ ...orgPath.shape, id: uuid });
+const ofOrg = z.object({ ...orgPath.shape, id: uuid.describe('Id of the draft.') });
 
 /** Sources of one draft, at the most: they stand in its row. */
 export const maxDraftSources = 200;
 
-const draftStatus = z.enum(['queued', 'processing', 'completed', 'failed', 'published']);
+const draftStatus = z
+  .enum(['queued', 'processing', 'completed', 'failed', 'published'])
+  .describe(
+    'How far the draft is. Only a `completed` one can be published; `failed` and `published` are final.',
+  );
 const onceCompleted = 'Null until the draft is completed.';
 
 const draft = z
   .object({
-    id: uuid,
-    org_id: callerId,
-    title: z.string(),
+    id: uuid.describe('Id of the draft.'),
+    org_id: orgId,
+    title: z.string().describe('Title of the playbook.'),
     status: draftStatus,
-    source_ids: z.array(uuid),
-    source_count: z.int().min(0),
-    generated_content: z.string().nullable().describe(`Markdown. ${onceCompleted}`),
-    published_playbook_id: uuid.nullable(),
-    published_at: timestamp.nullable(),
+    source_ids: z.array(uuid).describe('Ids of the sources that it is made from.'),
+    source_count: z.int().min(0).describe('How many sources it is made from.'),
+    generated_content: z.string().nullable().describe(`The playbook, in Markdown. ${onceCompleted}`),
+    published_playbook_id: uuid
+      .nullable()
+      .describe('The playbook that it became; null until it is published.'),
+    published_at: timestamp.nullable().describe('When it was published; null until then.'),
     error: z
-      .object({ code: z.string(), message: z.string(), details: freeForm.optional() })
+      .object({
+        code: z.string().describe('What went wrong: one of the error codes of this API.'),
+        message: z.string().describe('The same for people; the wording may change.'),
+        details: freeForm.optional().describe('What the code leaves open.'),
+      })
       .nullable()
       .describe(
         'Why it failed: `invalid_url` (a source_url could not be fetched: `details.source_id`, `details.reason`), `source_not_found` (a source was archived meanwhile), `invalid_request` (the sources are too large together: `details.limit_characters`) or `upstream_timeout`.',
       ),
-    model_input_tokens: z.int().min(0).nullable().describe(`0: no model was asked. ${onceCompleted}`),
-    model_output_tokens: z.int().min(0).nullable().describe(onceCompleted),
-    cost_usd_cents: z.number().min(0).nullable().describe(onceCompleted),
-    created_at: timestamp,
-    completed_at: timestamp.nullable().describe('When it was completed or failed.'),
+    model_input_tokens: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe(`Tokens that the model was given; 0 where none was asked. ${onceCompleted}`),
+    model_output_tokens: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe(`Tokens that the model answered. ${onceCompleted}`),
+    cost_usd_cents: z
+      .number()
+      .min(0)
+      .nullable()
+      .describe(`What the model cost, in US cents. ${onceCompleted}`),
+    created_at: createdAt,
+    completed_at: timestamp.nullable().describe('When it was completed or failed; null until then.'),
   })
   .meta({ id: 'PlaybookDraft' });
 
@@ -54,8 +76,10 @@ export const createDraft = {
       .min(1)
       .max(maxDraftSources)
       .optional()
-      .describe(`Default: all sources of the org, of which it may then have ${maxDraftSources}.`),
-    title: z.string().min(1).max(200).default('Sales playbook'),
+      .describe(
+        `Ids of the sources to make it from. Default: all sources of the org, which then may have at most ${maxDraftSources}.`,
+      ),
+    title: z.string().min(1).max(200).default('Sales playbook').describe('Title of the playbook.'),
     instructions: z
       .string()
       .max(4_000)
@@ -94,7 +118,7 @@ export const listDrafts = {
   summary: 'All playbook drafts of an org, newest first, without their contents',
   params: orgPath,
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(draftSummary), ...pageFields }) },
+  success: { status: 200, body: pageOf(draftSummary) },
   problems: [...authenticated, ...validated, 'org_not_found'],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
@@ -110,11 +134,11 @@ export const publishDraft = {
     status: 200,
     body: z
       .object({
-        playbook_id: uuid,
-        draft_id: uuid,
-        version: z.int().min(1),
-        is_active: z.boolean(),
-        published: z.literal(true),
+        playbook_id: uuid.describe('Id of the new playbook.'),
+        draft_id: uuid.describe('Id of the draft.'),
+        version: z.int().min(1).describe('Version of the playbook: 1.'),
+        is_active: z.boolean().describe('Whether new analyses may use it.'),
+        published: z.literal(true).describe('The draft was published.'),
       })
       .meta({ id: 'PublishedPlaybook' }),
   },

@@ -1,23 +1,27 @@
 import * as z from 'zod';
-import { callerId, freeForm, timestamp, uuid } from './fields.ts';
+import { createdAt, metadata, orgId, repId, updatedAt, uuid } from './fields.ts';
 
-export const content = z.string().min(1).max(500_000);
-export const contentBytes = z.int().describe('Size of the content in UTF-8.');
-const version = z.int().min(1);
+export const content = z.string().min(1).max(500_000).describe('Text or Markdown.');
+export const contentBytes = z.int().describe('Size of the content in bytes of UTF-8.');
+const version = z.int().min(1).describe('1 for the first, one more with each new content.');
+const fileName = z.string().nullable().describe('Name of the file that the content came from.');
+
 export const playbook = z
   .object({
-    id: uuid,
-    org_id: callerId,
-    rep_id: callerId.nullable().describe('The rep that it overrides the org for; null: the whole org.'),
-    name: z.string().nullable(),
-    content: z.string(),
+    id: uuid.describe('Id of the playbook.'),
+    org_id: orgId,
+    rep_id: repId
+      .nullable()
+      .describe('The rep that it is for, before the ones of the org; null: the whole org.'),
+    name: z.string().nullable().describe('Name for people.'),
+    content: z.string().describe('Text or Markdown.'),
     content_bytes: contentBytes,
-    file_name: z.string().nullable(),
-    metadata: freeForm,
+    file_name: fileName,
+    metadata,
     version,
-    is_active: z.boolean(),
-    created_at: timestamp,
-    updated_at: timestamp,
+    is_active: z.boolean().describe('Whether new analyses may use it.'),
+    created_at: createdAt,
+    updated_at: updatedAt,
   })
   .meta({ id: 'Playbook' });
 
@@ -27,5 +31,5 @@ export const playbookSummary = playbook
   .meta({ id: 'PlaybookSummary' });
 
 export const playbookVersion = z
-  .object({ version, content_bytes: contentBytes, file_name: z.string().nullable(), created_at: timestamp })
+  .object({ version, content_bytes: contentBytes, file_name: fileName, created_at: createdAt })
   .meta({ id: 'PlaybookVersion' });

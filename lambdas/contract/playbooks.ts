@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { callerId, callerUrl, freeForm, timestamp, uuid } from './fields.ts';
+import { callerUrl, createdAt, metadata, orgId, repId, uuid } from './fields.ts';
 import { bodyLimitBytes } from './limits.ts';
 import { orgPath } from './orgs.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { pageOf, pageQuery } from './pages.ts';
 import { content, contentBytes, playbook, playbookSummary, playbookVersion } from './playbook.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
@@ -11,10 +11,12 @@ const askedVersion = z.coerce.number().int().min(1).optional();
 
 const editable = {
   content,
-  name: z.string().max(200).optional(),
-  file_name: z.string().max(200).optional(),
+  name: z.string().max(200).optional().describe('Name for people.'),
+  file_name: z.string().max(200).optional().describe('Name of the file that the content came from.'),
 };
-const ofOrg = z.object({ ...orgPath.shape, id: uuid });
+const isActive = z.boolean().describe('Whether new analyses may use it.');
+const playbookPath = z.object({ ...orgPath.shape, id: uuid.describe('Id of the playbook.') });
+const sourcePath = z.object({ ...orgPath.shape, id: uuid.describe('Id of the source.') });
 
 export const createPlaybook = {
   id: 'playbooks.create-playbook',
@@ -25,9 +27,11 @@ export const createPlaybook = {
   params: orgPath,
   body: z.strictObject({
     ...editable,
-    rep_id: callerId.optional(),
-    is_active: z.boolean().default(true),
-    metadata: freeForm.default({}),
+    rep_id: repId
+      .optional()
+      .describe('The rep that it is for, before the ones of the org. Default: the whole org.'),
+    is_active: isActive.default(true),
+    metadata: metadata.default({}),
   }),
   bodyLimitBytes: bodyLimitBytes.source,
   success: { status: 200, body: playbook },
@@ -41,9 +45,11 @@ export const getPlaybook = {
   path: '/v1/orgs/{org_id}/playbooks/{id}',
   scope: 'partner:read',
   summary: 'One playbook with its content',
-  params: ofOrg,
+  params: playbookPath,
   query: z.strictObject({
-    version: askedVersion.describe('An earlier version: its text, file_name and metadata as saved.'),
+    version: askedVersion.describe(
+      'Number of an earlier version: its content, file_name and metadata as they were saved.',
+    ),
   }),
   success: { status: 200, body: playbook },
   problems: [...authenticated, ...validated, 'org_not_found', 'playbook_not_found'],
@@ -58,7 +64,7 @@ export const listPlaybooks = {
   summary: 'All playbooks of an org, newest first, without their contents',
   params: orgPath,
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(playbookSummary), ...pageFields }) },
+  success: { status: 200, body: pageOf(playbookSummary) },
   problems: [...authenticated, ...validated, 'org_not_found'],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
@@ -69,8 +75,8 @@ export const updatePlaybook = {
   path: '/v1/orgs/{org_id}/playbooks/{id}',
   scope: 'partner:write',
   summary: 'Change a playbook; new content makes a new version',
-  params: ofOrg,
-  body: z.strictObject({ ...editable, is_active: z.boolean(), metadata: freeForm }).partial(),
+  params: playbookPath,
+  body: z.strictObject({ ...editable, is_active: isActive, metadata }).partial(),
   bodyLimitBytes: bodyLimitBytes.source,
   success: { status: 200, body: playbook },
   problems: [...authenticated, ...validated, ...idempotent, 'org_not_found', 'playbook_not_found'],
@@ -83,7 +89,7 @@ export const deletePlaybook = {
   path: '/v1/orgs/{org_id}/playbooks/{id}',
   scope: 'partner:write',
   summary: 'Archive a playbook; analyses no longer use it',
-  params: ofOrg,
+  params: playbookPath,
   success: { status: 200, body: playbook },
   problems: [...authenticated, ...validated, ...idempotent, 'org_not_found', 'playbook_not_found'],
   uses: ['keys:check', 'table:read', 'table:write', 'documents:read'],
@@ -95,22 +101,22 @@ export const listPlaybookVersions = {
   path: '/v1/orgs/{org_id}/playbooks/{id}/versions',
   scope: 'partner:read',
   summary: 'The versions of a playbook, newest first, without their contents',
-  params: ofOrg,
+  params: playbookPath,
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(playbookVersion), ...pageFields }) },
+  success: { status: 200, body: pageOf(playbookVersion) },
   problems: [...authenticated, ...validated, 'org_not_found', 'playbook_not_found'],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
 
 const source = z
   .object({
-    id: uuid,
-    org_id: callerId,
-    title: z.string(),
-    content: z.string().nullable(),
+    id: uuid.describe('Id of the source.'),
+    org_id: orgId,
+    title: z.string().describe('Name for people.'),
+    content: z.string().nullable().describe('The text; null where there is only an address.'),
     content_bytes: contentBytes.nullable(),
-    source_url: z.string().nullable(),
-    created_at: timestamp,
+    source_url: z.string().nullable().describe('The address; null where there is only a text.'),
+    created_at: createdAt,
   })
   .meta({ id: 'PlaybookSource' });
 
@@ -125,11 +131,13 @@ export const createSource = {
   summary: 'Upload source material for playbook drafts: its text, its address, or both',
   params: orgPath,
   body: z.strictObject({
-    title: z.string().min(1).max(200),
-    content: content.optional(),
+    title: z.string().min(1).max(200).describe('Name for people.'),
+    content: content.optional().describe('The material itself, as text or Markdown.'),
     source_url: callerUrl
       .optional()
-      .describe('Fetched when a draft is generated from it: at most 3 redirects, and 5 MiB of text or HTML.'),
+      .describe(
+        'Address of the material, fetched when a draft is generated from it: at most 3 redirects, and 5 MiB of text or HTML.',
+      ),
   }),
   bodyLimitBytes: bodyLimitBytes.source,
   success: { status: 200, body: source },
@@ -143,7 +151,7 @@ export const getSource = {
   path: '/v1/orgs/{org_id}/playbook-sources/{id}',
   scope: 'partner:read',
   summary: 'One playbook source with its content',
-  params: ofOrg,
+  params: sourcePath,
   success: { status: 200, body: source },
   problems: [...authenticated, ...validated, 'org_not_found', 'source_not_found'],
   uses: ['keys:check', 'table:read', 'documents:read'],
@@ -157,7 +165,7 @@ export const listSources = {
   summary: 'All playbook sources of an org, newest first, without their contents',
   params: orgPath,
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(sourceSummary), ...pageFields }) },
+  success: { status: 200, body: pageOf(sourceSummary) },
   problems: [...authenticated, ...validated, 'org_not_found'],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
@@ -168,7 +176,7 @@ export const deleteSource = {
   path: '/v1/orgs/{org_id}/playbook-sources/{id}',
   scope: 'partner:write',
   summary: 'Archive a playbook source; playbooks made from it stay',
-  params: ofOrg,
+  params: sourcePath,
   success: { status: 200, body: source },
   problems: [...authenticated, ...validated, ...idempotent, 'org_not_found', 'source_not_found'],
   uses: ['keys:check', 'table:read', 'table:write', 'documents:read'],

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { analysisStatus } from './analysis.ts';
-import { timestamp, uuid } from './fields.ts';
+import { createdAt, uuid } from './fields.ts';
 import { repPath, repProblems } from './intelligence.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { pageOf, pageQuery } from './pages.ts';
 import {
   customerPersona,
   difficulty,
@@ -37,7 +37,9 @@ export const startPractice = {
     customer_persona: customerPersona.default('friendly'),
     playbook_id: uuid
       .optional()
-      .describe('Objections come from it, and the dialogue is scored by it. Default: the playbook in use.'),
+      .describe(
+        'Id of the playbook that objections come from and the dialogue is scored by. Default: the playbook in use.',
+      ),
     difficulty: difficulty.default('medium'),
   }),
   success: { status: 201, body: session },
@@ -54,7 +56,7 @@ export const startPractice = {
   timeoutSeconds: 20,
 } as const satisfies Row;
 
-const path = z.object({ id: uuid });
+const path = z.object({ id: uuid.describe('Id of the role play.') });
 
 export const sendPracticeMessage = {
   id: 'practice.send-message',
@@ -63,11 +65,16 @@ export const sendPracticeMessage = {
   scope: 'partner:write',
   summary: "Say something to the simulated customer; the answer is the customer's reply",
   params: path,
-  body: z.strictObject({ message: z.string().min(1).max(4_000) }),
+  body: z.strictObject({
+    message: z.string().min(1).max(4_000).describe('What the rep says to the customer.'),
+  }),
   success: {
     status: 200,
     body: message
-      .extend({ role: z.literal('customer'), outcome: summaryFields.outcome })
+      .extend({
+        role: z.literal('customer').describe('The customer speaks.'),
+        outcome: summaryFields.outcome,
+      })
       .meta({ id: 'PracticeReply' }),
   },
   problems: [
@@ -95,7 +102,11 @@ export const completePractice = {
   params: path,
   success: {
     status: 202,
-    body: z.object({ id: uuid, status: analysisStatus, created_at: timestamp }).describe('Of the analysis.'),
+    body: z.object({
+      id: uuid.describe('Id of the analysis: poll `GET /v1/analyses/{id}`.'),
+      status: analysisStatus,
+      created_at: createdAt,
+    }),
   },
   problems: [
     ...authenticated,
@@ -131,8 +142,12 @@ export const listPractice = {
   scope: 'partner:read',
   summary: 'The role plays of a rep, newest first',
   params: repPath,
-  query: z.strictObject({ ...pageQuery, status: status.optional(), difficulty: difficulty.optional() }),
-  success: { status: 200, body: z.object({ data: z.array(summary), ...pageFields }) },
+  query: z.strictObject({
+    ...pageQuery,
+    status: status.optional().describe('Only role plays with this status.'),
+    difficulty: difficulty.optional().describe('Only role plays of this difficulty.'),
+  }),
+  success: { status: 200, body: pageOf(summary) },
   problems: repProblems,
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;

@@ -1,32 +1,39 @@
 import * as z from 'zod';
-import { callerId, timestamp, uuid } from './fields.ts';
+import { createdAt, orgId, timestamp, uuid } from './fields.ts';
 import { orgPath } from './orgs.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
 /** Live prompts that an org can have. */
 export const promptsPerOrg = 100;
 
-const promptType = z.enum(['scoring_criterion', 'evaluation_focus', 'disqualifier', 'other']);
+const promptType = z
+  .enum(['scoring_criterion', 'evaluation_focus', 'disqualifier', 'other'])
+  .describe(
+    'What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found.',
+  );
+const isActive = z.boolean().describe('Whether the prompt shapes new analyses of the org.');
 
 const prompt = z
   .object({
-    id: uuid,
-    org_id: callerId,
-    title: z.string(),
-    prompt_content: z.string(),
-    description: z.string().nullable(),
+    id: uuid.describe('Id of the prompt.'),
+    org_id: orgId,
+    title: z.string().describe('Short name, by which findings refer to the prompt.'),
+    prompt_content: z.string().describe('What analyses are to look at.'),
+    description: z.string().nullable().describe('A note of your own, which no analysis reads.'),
     order_index: z
       .int()
       .min(0)
       .describe(
         'Place in the order of the org, 0 for the first. The live prompts are always numbered 0, 1, 2 …',
       ),
-    is_active: z.boolean(),
+    is_active: isActive,
     prompt_type: promptType,
-    created_at: timestamp,
-    updated_at: timestamp.describe('Last change of the prompt itself; to be moved by another is none.'),
+    created_at: createdAt,
+    updated_at: timestamp.describe(
+      'When the prompt itself was last changed; to be moved by another is no change.',
+    ),
   })
   .meta({ id: 'Prompt' });
 
@@ -34,18 +41,18 @@ const prompt = z
 const promptSummary = prompt.omit({ prompt_content: true, description: true }).meta({ id: 'PromptSummary' });
 
 const editable = {
-  title: z.string().min(1).max(200),
-  prompt_content: z.string().min(1).max(20_000),
-  is_active: z.boolean(),
+  title: z.string().min(1).max(200).describe('Short name, by which findings refer to the prompt.'),
+  prompt_content: z.string().min(1).max(20_000).describe('What analyses are to look at, in plain words.'),
+  is_active: isActive,
   prompt_type: promptType,
   order_index: z
     .int()
     .min(0)
     .describe('The place to stand at; the others move along. A number past the end means the last place.'),
 };
-const description = z.string().max(2_000);
+const description = z.string().max(2_000).describe('A note of your own, which no analysis reads.');
 
-const promptPath = z.object({ ...orgPath.shape, id: uuid });
+const promptPath = z.object({ ...orgPath.shape, id: uuid.describe('Id of the prompt.') });
 
 export const createPrompt = {
   id: 'prompts.create-prompt',
@@ -86,7 +93,7 @@ export const listPrompts = {
   summary: 'All prompts of an org, in their order; a page with long texts may hold fewer than its limit',
   params: orgPath,
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(prompt), ...pageFields }) },
+  success: { status: 200, body: pageOf(prompt) },
   problems: [...authenticated, ...validated, 'org_not_found'],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
@@ -99,7 +106,10 @@ export const updatePrompt = {
   summary: 'Change a prompt, or move it with order_index',
   params: promptPath,
   body: z
-    .strictObject({ ...editable, description: description.nullable().describe('null takes it away.') })
+    .strictObject({
+      ...editable,
+      description: description.nullable().describe('A note of your own; null takes it away.'),
+    })
     .partial(),
   success: { status: 200, body: prompt },
   problems: [...authenticated, ...validated, ...idempotent, 'org_not_found', 'prompt_not_found'],
@@ -126,8 +136,13 @@ export const reorderPrompts = {
   summary:
     'Put the prompts of an org in order: ids names each live prompt once. Answers all of them, in order',
   params: orgPath,
-  body: z.strictObject({ ids: z.array(uuid).max(promptsPerOrg) }),
-  success: { status: 200, body: z.object({ data: z.array(promptSummary), ...pageFields }) },
+  body: z.strictObject({
+    ids: z
+      .array(uuid)
+      .max(promptsPerOrg)
+      .describe('Ids of all live prompts of the org, each once, in their new order.'),
+  }),
+  success: { status: 200, body: pageOf(promptSummary) },
   problems: [...authenticated, ...validated, ...idempotent, 'org_not_found', 'prompt_not_found'],
   uses: ['keys:check', 'table:read', 'table:write'],
 } as const satisfies Row;

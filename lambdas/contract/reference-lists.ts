@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { listOf } from './pages.ts';
 import { authenticated } from './problems.ts';
 import type { Row } from './row.ts';
 
@@ -81,7 +82,10 @@ export const recordingTypeSlugs = [
 ] as const;
 
 /** The fields that every entry of a reference list has. */
-export const described = { name: z.string(), description: z.string() };
+export const described = {
+  name: z.string().describe('Name for people.'),
+  description: z.string().describe('What it means.'),
+};
 
 export const listIndustries = {
   id: 'reference.list-industries',
@@ -91,9 +95,14 @@ export const listIndustries = {
   summary: "All industries that an org's industry may name",
   success: {
     status: 200,
-    body: z.object({
-      data: z.array(z.object({ slug: z.enum(industrySlugs), ...described }).meta({ id: 'Industry' })),
-    }),
+    body: listOf(
+      z
+        .object({
+          slug: z.enum(industrySlugs).describe('Name for programs, which other requests take.'),
+          ...described,
+        })
+        .meta({ id: 'Industry' }),
+    ),
   },
   problems: authenticated,
   uses: ['keys:check'],
@@ -107,11 +116,14 @@ export const listEnvironments = {
   summary: 'All surroundings in which a conversation may have been held',
   success: {
     status: 200,
-    body: z.object({
-      data: z.array(
-        z.object({ slug: z.enum(environmentSlugs), ...described }).meta({ id: 'SalesEnvironment' }),
-      ),
-    }),
+    body: listOf(
+      z
+        .object({
+          slug: z.enum(environmentSlugs).describe('Name for programs, which other requests take.'),
+          ...described,
+        })
+        .meta({ id: 'SalesEnvironment' }),
+    ),
   },
   problems: authenticated,
   uses: ['keys:check'],
@@ -125,9 +137,14 @@ export const listSalesMotions = {
   summary: 'All ways in which a sale may come about',
   success: {
     status: 200,
-    body: z.object({
-      data: z.array(z.object({ slug: z.enum(salesMotionSlugs), ...described }).meta({ id: 'SalesMotion' })),
-    }),
+    body: listOf(
+      z
+        .object({
+          slug: z.enum(salesMotionSlugs).describe('Name for programs, which other requests take.'),
+          ...described,
+        })
+        .meta({ id: 'SalesMotion' }),
+    ),
   },
   problems: authenticated,
   uses: ['keys:check'],
@@ -141,11 +158,14 @@ export const listRecordingTypes = {
   summary: 'All kinds of conversations that a recording may hold',
   success: {
     status: 200,
-    body: z.object({
-      data: z.array(
-        z.object({ slug: z.enum(recordingTypeSlugs), ...described }).meta({ id: 'RecordingType' }),
-      ),
-    }),
+    body: listOf(
+      z
+        .object({
+          slug: z.enum(recordingTypeSlugs).describe('Name for programs, which other requests take.'),
+          ...described,
+        })
+        .meta({ id: 'RecordingType' }),
+    ),
   },
   problems: authenticated,
   uses: ['keys:check'],

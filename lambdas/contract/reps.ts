@@ -1,25 +1,36 @@
 import * as z from 'zod';
-import { callerId, freeForm, keptFreeForm, timestamp, uuid } from './fields.ts';
+import {
+  archivedAt,
+  createdAt,
+  keptFreeForm,
+  metadata,
+  orgId,
+  repId,
+  timestamp,
+  updatedAt,
+  uuid,
+} from './fields.ts';
 import { orgPath } from './orgs.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { pageOf, pageQuery } from './pages.ts';
+import { perScore } from './pillars.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
 const rep = z
   .object({
-    id: uuid,
-    org_id: callerId,
-    rep_id: callerId,
-    name: z.string().nullable(),
-    email: z.string().nullable(),
-    metadata: freeForm.nullable(),
-    created_at: timestamp,
-    updated_at: timestamp,
-    archived_at: timestamp.nullable(),
+    id: uuid.describe('Our id of the record.'),
+    org_id: orgId,
+    rep_id: repId,
+    name: z.string().nullable().describe('Name for people.'),
+    email: z.string().nullable().describe('E-mail address, unique within the org.'),
+    metadata: metadata.nullable(),
+    created_at: createdAt,
+    updated_at: updatedAt,
+    archived_at: archivedAt,
   })
   .meta({ id: 'Rep' });
 
-const repPath = z.object({ ...orgPath.shape, rep_id: callerId });
+const repPath = z.object({ ...orgPath.shape, rep_id: repId });
 
 export const upsertRep = {
   id: 'reps.upsert-rep',
@@ -29,10 +40,10 @@ export const upsertRep = {
   summary: 'Create a rep, or change the one with this rep_id',
   params: orgPath,
   body: z.strictObject({
-    rep_id: callerId,
-    name: z.string().max(200).optional(),
-    email: z.email().max(254).optional(),
-    metadata: keptFreeForm.optional(),
+    rep_id: repId.describe('Your identifier of the rep, unique within the org. It never changes.'),
+    name: z.string().max(200).optional().describe('Name for people.'),
+    email: z.email().max(254).optional().describe('E-mail address, unique within the org.'),
+    metadata: keptFreeForm.optional().describe('A free-form object of your own, at most 16 KiB of JSON.'),
   }),
   success: { status: 200, body: rep },
   problems: [...authenticated, ...validated, ...idempotent, 'org_not_found'],
@@ -59,7 +70,7 @@ export const listReps = {
   summary: 'All reps of an org, newest first',
   params: orgPath,
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(rep), ...pageFields }) },
+  success: { status: 200, body: pageOf(rep) },
   problems: [...authenticated, ...validated, 'org_not_found'],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
@@ -76,43 +87,31 @@ export const archiveRep = {
   uses: ['keys:check', 'table:read', 'table:write'],
 } as const satisfies Row;
 
-const spread = z.object({ mean: z.number(), min: z.number(), max: z.number() });
+const spread = z.object({
+  mean: z.number().describe('Mean score, 0 to 100.'),
+  min: z.number().describe('Lowest score, 0 to 100.'),
+  max: z.number().describe('Highest score, 0 to 100.'),
+});
 const slope = z.number().nullable();
 
 const repStatistics = z
   .object({
-    org_id: callerId,
-    rep_id: callerId,
-    bucket: z.enum(['day', 'week', 'month']),
+    org_id: orgId,
+    rep_id: repId,
+    bucket: z.enum(['day', 'week', 'month']).describe('How long a bucket is.'),
     from: timestamp.describe('Analyses created after this time are counted, up to `to`.'),
-    to: timestamp,
+    to: timestamp.describe('Analyses created up to this time are counted.'),
     buckets: z
       .array(
         z.object({
-          start: timestamp,
-          count: z.int().min(1),
-          scores: z.object({
-            overall: spread,
-            clarity: spread,
-            influence: spread,
-            objection: spread,
-            discovery: spread,
-            delivery: spread,
-            close: spread,
-          }),
+          start: timestamp.describe('When the bucket begins, 00:00 UTC.'),
+          count: z.int().min(1).describe('Completed analyses in the bucket.'),
+          scores: z.object(perScore(spread)).describe('Their scores, in all and by pillar.'),
         }),
       )
       .describe('Oldest first; a bucket without analyses is left out.'),
     trend: z
-      .object({
-        overall: slope,
-        clarity: slope,
-        influence: slope,
-        objection: slope,
-        discovery: slope,
-        delivery: slope,
-        close: slope,
-      })
+      .object(perScore(slope))
       .describe('Points per bucket: the least-squares slope of the means; null below two buckets.'),
   })
   .meta({ id: 'RepStatistics' });
@@ -131,11 +130,15 @@ export const getRepStatistics = {
       .min(1)
       .max(366)
       .default(90)
-      .describe('How far back to look. `from` is later when the org has too many analyses to read them all.'),
+      .describe(
+        'How many days to look back. `from` is later when the org has too many analyses to read them all.',
+      ),
     bucket: z
       .enum(['day', 'week', 'month'])
       .default('week')
-      .describe('Buckets begin at 00:00 UTC, weeks on Mondays, months on their first day.'),
+      .describe(
+        'How long a bucket is. Buckets begin at 00:00 UTC, weeks on Mondays, months on their first day.',
+      ),
   }),
   success: { status: 200, body: repStatistics },
   problems: [...authenticated, ...validated, 'org_not_found', 'rep_not_found'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { callerId, timestamp, uuid } from './fields.ts';
+import { orgId, timestamp, uuid } from './fields.ts';
 import { orgPath } from './orgs.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
@@ -9,23 +9,23 @@ const weight = z.number().min(0).max(10);
 
 const weights = z
   .strictObject({
-    clarity: weight,
-    influence: weight,
-    objection: weight,
-    discovery: weight,
-    delivery: weight,
-    close: weight,
+    clarity: weight.describe('Weight of clarity, 0 to 10.'),
+    influence: weight.describe('Weight of influence, 0 to 10.'),
+    objection: weight.describe('Weight of the handling of objections, 0 to 10.'),
+    discovery: weight.describe('Weight of discovery, 0 to 10.'),
+    delivery: weight.describe('Weight of delivery, 0 to 10.'),
+    close: weight.describe('Weight of the close, 0 to 10.'),
   })
   .describe('How much each pillar counts in overall_score, 0-10; not all may be 0.');
 
 const profile = z
   .object({
-    id: uuid,
-    org_id: callerId,
-    name: z.string(),
+    id: uuid.describe('Id of the profile.'),
+    org_id: orgId,
+    name: z.string().describe('Name for people.'),
     weights,
-    is_active: z.boolean().describe('An inactive profile changes no score.'),
-    version: z.int().min(1),
+    is_active: z.boolean().describe('Whether the profile weighs new scores. An inactive one changes none.'),
+    version: z.int().min(1).describe('1 for the first, one more with each change.'),
     created_at: timestamp.describe('When the profile was first saved.'),
     updated_at: timestamp.describe('When this version of it was saved.'),
   })
@@ -40,9 +40,9 @@ export const putProfile = {
     'Set the scoring profile of an org. Another content is a new version; the same one changes nothing',
   params: orgPath,
   body: z.strictObject({
-    name: z.string().min(1).max(200),
+    name: z.string().min(1).max(200).describe('Name for people.'),
     weights,
-    is_active: z.boolean().default(true),
+    is_active: z.boolean().default(true).describe('Whether the profile weighs new scores.'),
   }),
   success: { status: 200, body: profile },
   problems: [...authenticated, ...validated, ...idempotent, 'org_not_found'],
@@ -82,7 +82,7 @@ export const listProfileVersions = {
   summary: 'The scoring profile as it was saved each time, newest first',
   params: orgPath,
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(profile), ...pageFields }) },
+  success: { status: 200, body: pageOf(profile) },
   problems: [...authenticated, ...validated, 'org_not_found', 'profile_not_found'],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;

@@ -1,42 +1,64 @@
 import * as z from 'zod';
-import { timestamp, uuid } from './fields.ts';
+import { endSeconds, startSeconds, timestamp, uuid } from './fields.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
 const seconds = z.number().min(0);
 
+const sessionId = uuid.describe('Id of the session.');
+const segmentPath = z.object({ id: sessionId, segment_id: uuid.describe('Id of the segment.') });
+
 /** A conversation of a day, as its session shows it. */
 export const segment = z
   .object({
-    id: uuid,
-    start_seconds: seconds,
-    end_seconds: seconds,
+    id: uuid.describe('Id of the segment.'),
+    start_seconds: startSeconds,
+    end_seconds: endSeconds,
     confidence: z
       .number()
       .min(0)
       .max(1)
       .nullable()
       .describe('The probability that it is a sales conversation; 1 or 0 where you said so.'),
-    customer_name: z.string().nullable().describe('Only where it is said in the segment.'),
-    is_sales_conversation: z.boolean().nullable().describe('True from a confidence of 0.5 on.'),
-    detected_outcome: z.string().nullable().describe('Only where it is said in the segment.'),
-    summary: z.string().nullable(),
-    status: z.enum(['detected', 'analyzing', 'analyzed', 'needs_review', 'skipped', 'failed']),
-    analysis_id: uuid.nullable(),
-    analysis_url: z.string().nullable(),
-    playback: z.strictObject({
-      recording_url: z.string(),
-      start_seconds: seconds,
-      end_seconds: seconds,
-      browser_seek_js: z
-        .string()
-        .describe('For the console of a page with a player: seeks to the segment and stops at its end.'),
-      ffmpeg_extract: z
-        .string()
-        .describe('A shell command that cuts the segment out, without encoding it anew.'),
-    }),
-    created_at: timestamp,
-    analyzed_at: timestamp.nullable(),
+    customer_name: z
+      .string()
+      .nullable()
+      .describe('Name of the customer; null unless it is said in the segment.'),
+    is_sales_conversation: z
+      .boolean()
+      .nullable()
+      .describe('Whether the rep tries to win a customer: true from a confidence of 0.5 on.'),
+    detected_outcome: z
+      .string()
+      .nullable()
+      .describe('How the conversation ended; null unless it is said in the segment.'),
+    summary: z.string().nullable().describe('What the conversation was about, in a sentence or two.'),
+    status: z
+      .enum(['detected', 'analyzing', 'analyzed', 'needs_review', 'skipped', 'failed'])
+      .describe('Where the segment stands: see the guide to all-day sessions.'),
+    analysis_id: uuid.nullable().describe('Id of its analysis; null while there is none.'),
+    analysis_url: z
+      .string()
+      .nullable()
+      .describe('Address of its analysis in this API; null while there is none.'),
+    playback: z
+      .strictObject({
+        recording_url: z.string().describe('Address of the whole recording.'),
+        start_seconds: startSeconds,
+        end_seconds: endSeconds,
+        browser_seek_js: z
+          .string()
+          .describe('For the console of a page with a player: seeks to the segment and stops at its end.'),
+        ffmpeg_extract: z
+          .string()
+          .describe('A shell command that cuts the segment out, without encoding it anew. It needs ffmpeg.'),
+      })
+      .meta({
+        additionalProperties: false,
+        description: 'How to hear the segment. It has these fields and no others, for good.',
+      }),
+    created_at: timestamp.describe('When the segment was found.'),
+    analyzed_at: timestamp.nullable().describe('When its analysis was completed; null until then.'),
   })
   .meta({ id: 'Segment' });
 
@@ -46,7 +68,7 @@ export const analyzeSegment = {
   path: '/v1/all-day-sessions/{id}/segments/{segment_id}/analyze',
   scope: 'partner:write',
   summary: 'Start the analysis of a segment that was not analysed by itself',
-  params: z.object({ id: uuid, segment_id: uuid }),
+  params: segmentPath,
   success: { status: 200, body: segment },
   problems: [
     ...authenticated,
@@ -95,12 +117,17 @@ export const updateSegment = {
   path: '/v1/all-day-sessions/{id}/segments/{segment_id}',
   scope: 'partner:write',
   summary: 'Move the boundaries of a segment, or say what it is; what changed is analysed again',
-  params: z.object({ id: uuid, segment_id: uuid }),
+  params: segmentPath,
   body: z
     .strictObject({
-      start_seconds: seconds,
-      end_seconds: seconds,
-      customer_name: z.string().min(1).max(200).nullable(),
+      start_seconds: seconds.describe('New start, in seconds from the beginning of the recording.'),
+      end_seconds: seconds.describe('New end, in seconds from the beginning of the recording.'),
+      customer_name: z
+        .string()
+        .min(1)
+        .max(200)
+        .nullable()
+        .describe('Name of the customer; null takes it away.'),
       is_sales_conversation: z
         .boolean()
         .describe('True has it analysed, false skipped, whatever the confidence was.'),
@@ -118,9 +145,14 @@ export const splitSegment = {
   path: '/v1/all-day-sessions/{id}/segments/{segment_id}/split',
   scope: 'partner:write',
   summary: 'Make two segments of one; the first keeps its id',
-  params: z.object({ id: uuid, segment_id: uuid }),
-  body: z.strictObject({ at_seconds: seconds.describe('From the start of the recording.') }),
-  success: { status: 200, body: z.object({ segments: z.array(segment) }) },
+  params: segmentPath,
+  body: z.strictObject({
+    at_seconds: seconds.describe('Where to split, in seconds from the beginning of the recording.'),
+  }),
+  success: {
+    status: 200,
+    body: z.object({ segments: z.array(segment).describe('The two segments: the first keeps its id.') }),
+  },
   problems: editProblems,
   uses: editUses,
   timeoutSeconds: 28,
@@ -132,8 +164,10 @@ export const mergeSegments = {
   path: '/v1/all-day-sessions/{id}/segments/merge',
   scope: 'partner:write',
   summary: 'Make one segment of several that follow one another; it keeps the id of the first',
-  params: z.object({ id: uuid }),
-  body: z.strictObject({ segment_ids: z.array(uuid).min(2).max(50) }),
+  params: z.object({ id: sessionId }),
+  body: z.strictObject({
+    segment_ids: z.array(uuid).min(2).max(50).describe('Segments that follow one another, in any order.'),
+  }),
   success: { status: 200, body: segment },
   problems: editProblems,
   uses: editUses,

@@ -1,41 +1,44 @@
 import * as z from 'zod';
-import { timestamp, uuid } from './fields.ts';
+import { endSeconds, startSeconds, timestamp, uuid } from './fields.ts';
 
-export const sessionStatus = z.enum([
-  'queued',
-  'transcribing',
-  'detecting',
-  'analyzing',
-  'completed',
-  'failed',
-]);
+export const sessionStatus = z
+  .enum(['queued', 'transcribing', 'detecting', 'analyzing', 'completed', 'failed'])
+  .describe('How far the session is. `completed` and `failed` are final.');
 
 const seconds = z.number().min(0);
-const cents = z.number().min(0);
+const cents = z.number().min(0).describe('US cents.');
 const share = z.number().min(0).max(1);
 
 const stage = z.object({
-  stage: z.enum(['locate', 'listen', 'plan', 'transcribe', 'stitch', 'detect', 'analyze']),
-  started_at: timestamp,
-  ended_at: timestamp.nullable(),
-  seconds: seconds.nullable(),
+  stage: z
+    .enum(['locate', 'listen', 'plan', 'transcribe', 'stitch', 'detect', 'analyze'])
+    .describe('A step of the work, in the order in which they are taken.'),
+  started_at: timestamp.describe('When the stage began.'),
+  ended_at: timestamp.nullable().describe('When the stage ended; null while it runs.'),
+  seconds: seconds.nullable().describe('How long the stage took, in seconds; null while it runs.'),
 });
 
 const transcription = z.object({
   chunks: z.int().min(0).describe('Files that were transcribed in parallel.'),
-  chunks_lost: z.int().min(0),
-  kept_seconds: seconds.describe('What may be speech, and was given to transcription.'),
-  kept_share: share.describe('Of the recording.'),
-  words: z.int().min(0),
-  words_per_kept_minute: z.number().min(0).nullable().describe('Few of them: noise was taken for speech.'),
+  chunks_lost: z.int().min(0).describe('Of these, how many came back without words.'),
+  kept_seconds: seconds.describe('Seconds that may be speech, and were transcribed.'),
+  kept_share: share.describe('Their share of the recording, 0 to 1.'),
+  words: z.int().min(0).describe('Words that were heard.'),
+  words_per_kept_minute: z
+    .number()
+    .min(0)
+    .nullable()
+    .describe(
+      'Words in a minute of what was transcribed. Far fewer than on other days: noise was taken for speech.',
+    ),
   speaker_confidence: share
     .nullable()
-    .describe('How sure it is who the rep is all day; null where there was nothing to link.'),
+    .describe('How sure it is who the rep is all day, 0 to 1; null where there was nothing to link.'),
   vocabulary: z
     .object({
-      playbook_id: uuid,
-      phrases: z.int().min(0).describe('Names and terms of it that were listened for.'),
-      chunks: z.int().min(0).describe('In so many of the chunks.'),
+      playbook_id: uuid.describe('Id of the playbook.'),
+      phrases: z.int().min(0).describe('How many of its names and terms were listened for.'),
+      chunks: z.int().min(0).describe('In how many of the chunks.'),
     })
     .nullable()
     .describe('The playbook whose words the recogniser knew; null where it was not ready, or has no names.'),
@@ -47,12 +50,17 @@ const detection = z.object({
   blocks: z
     .array(
       z.object({
-        start_seconds: seconds,
-        end_seconds: seconds,
-        by_model: z.boolean().nullable().describe('False: the rules alone; null: not read yet.'),
-        model_input_tokens: tokens,
-        model_output_tokens: tokens,
-        usd_cents: cents.nullable().describe('Null: the price of the model is not known.'),
+        start_seconds: startSeconds,
+        end_seconds: endSeconds,
+        by_model: z
+          .boolean()
+          .nullable()
+          .describe('Whether a model read it beside the rules; null while nobody has read it.'),
+        model_input_tokens: tokens.describe('Tokens that the model was given; null where none was asked.'),
+        model_output_tokens: tokens.describe('Tokens that the model answered; null where none was asked.'),
+        usd_cents: cents
+          .nullable()
+          .describe('What that cost in US cents; null where the price is not known.'),
       }),
     )
     .describe('The day is read in these, in order; analyses begin with the first that was read.'),
@@ -60,38 +68,47 @@ const detection = z.object({
 
 const costs = z.object({
   prices_from: z.string().describe('Day of the price list, YYYY-MM-DD.'),
-  stages: z.array(
-    z.object({ stage: z.enum(['listen', 'transcribe', 'detect', 'analyze']), usd_cents: cents.nullable() }),
-  ),
-  total_usd_cents: cents,
+  stages: z
+    .array(
+      z.object({
+        stage: z.enum(['listen', 'transcribe', 'detect', 'analyze']).describe('A step that costs something.'),
+        usd_cents: cents.nullable().describe('US cents; null where nothing was counted.'),
+      }),
+    )
+    .describe('Costs by stage.'),
+  total_usd_cents: cents.describe('US cents of all stages together.'),
 });
 
 const coverage = z.object({
-  sales_seconds: seconds,
-  other_speech_seconds: seconds,
-  silence_seconds: seconds,
-  lost_seconds: seconds.describe('Speech that could not be transcribed.'),
+  sales_seconds: seconds.describe('Seconds of sales conversations.'),
+  other_speech_seconds: seconds.describe('Seconds of other talk.'),
+  silence_seconds: seconds.describe('Seconds without speech.'),
+  lost_seconds: seconds.describe('Seconds of speech that could not be transcribed.'),
   parts: z
     .array(
       z.object({
-        kind: z.enum(['sales', 'other_speech', 'silence', 'lost']),
-        start_seconds: seconds,
-        end_seconds: seconds,
+        kind: z.enum(['sales', 'other_speech', 'silence', 'lost']).describe('What this stretch consists of.'),
+        start_seconds: startSeconds,
+        end_seconds: endSeconds,
       }),
     )
-    .describe('In order and without gaps: they add up to the duration.'),
+    .describe('Every stretch of the day, in order and without gaps: they add up to the duration.'),
 });
 
 /** How a session went. What a transcript that the caller brought needs none of is null. */
 export const sessionReport = z
   .object({
-    session_id: uuid,
+    session_id: uuid.describe('Id of the session.'),
     status: sessionStatus,
-    duration_seconds: seconds.nullable(),
-    stages: z.array(stage),
-    transcription: transcription.nullable(),
-    detection: detection.nullable().describe('Null before detection.'),
-    costs,
-    coverage: coverage.nullable(),
+    duration_seconds: seconds
+      .nullable()
+      .describe('Length of the recording in seconds; null until it is known.'),
+    stages: z.array(stage).describe('The stages so far; the last one shows where a running session is.'),
+    transcription: transcription
+      .nullable()
+      .describe('How the recording was transcribed; null for a transcript of yours and for a fixture.'),
+    detection: detection.nullable().describe('How conversations were found; null before detection.'),
+    costs: costs.describe('What the session cost us.'),
+    coverage: coverage.nullable().describe('What the day consists of; null until the session is over.'),
   })
   .meta({ id: 'AllDaySessionReport' });

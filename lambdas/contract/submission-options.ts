@@ -2,13 +2,30 @@ import * as z from 'zod';
 import { callerUrl, languageTag, uuid } from './fields.ts';
 
 const promptOverrides = z
-  .array(z.strictObject({ title: z.string().min(1).max(200), content: z.string().min(1).max(20_000) }))
+  .array(
+    z.strictObject({
+      title: z
+        .string()
+        .min(1)
+        .max(200)
+        .describe('Short name of the prompt, by which the findings refer to it.'),
+      content: z.string().min(1).max(20_000).describe('What the analysis shall look at, in plain words.'),
+    }),
+  )
   .max(20);
 
 /** Options that a recording and a whole day have in common. */
 export const sharedOptions = {
-  callback_url: callerUrl.optional(),
-  language: languageTag.optional(),
+  callback_url: callerUrl
+    .optional()
+    .describe(
+      'An https address of yours that is sent the event of the end, signed with your callback secret.',
+    ),
+  language: languageTag
+    .optional()
+    .describe(
+      'Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser finds out.',
+    ),
   skip_diarization: z.boolean().optional().describe('True: voices are not told apart.'),
   playbook_id: uuid.optional().describe('A playbook of the org. Default: the one in use.'),
   prompt_overrides: promptOverrides

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { jobError } from './analysis.ts';
-import { callerId, timestamp, uuid } from './fields.ts';
+import { createdAt, endedAt, orgId, repId, uuid } from './fields.ts';
 import {
   intelHandle,
   profileQuote,
@@ -10,56 +10,62 @@ import {
   synthesisBody,
 } from './intelligence.ts';
 import { methodologyResult } from './methodologies.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { pageOf, pageQuery } from './pages.ts';
 import { personaResult } from './personas.ts';
+import { perPillar } from './pillars.ts';
 import { authenticated, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
-const pillar = z.enum(['clarity', 'influence', 'objection', 'discovery', 'delivery', 'close']);
+const pillar = z
+  .enum(['clarity', 'influence', 'objection', 'discovery', 'delivery', 'close'])
+  .describe('The pillar of the score that it belongs to.');
 
 const behaviour = z
   .object({
     pillar,
     statement: z.string().describe('A behaviour of the scoring rubric.'),
-    shown_in: z.int().describe('Conversations in which it was shown.'),
-    observed_in: z.int().describe('Conversations that had an occasion for it.'),
-    evidence: z.array(profileQuote),
+    shown_in: z.int().describe('Number of conversations in which it was shown.'),
+    observed_in: z.int().describe('Number of conversations that had an occasion for it.'),
+    evidence: z.array(profileQuote).describe('Quotes that show it, or the lack of it.'),
   })
   .meta({ id: 'Behaviour' });
 
 const trend = z.object({
-  first: z.number().describe('Of the oldest analysis.'),
-  last: z.number().describe('Of the newest analysis.'),
+  first: z.number().describe('Score of the oldest analysis, 0 to 100.'),
+  last: z.number().describe('Score of the newest analysis, 0 to 100.'),
   slope: z.number().nullable().describe('Points per analysis, by least squares; null below two analyses.'),
 });
 
 const findings = {
-  summary: z.string(),
+  summary: z.string().describe('What the conversations say together.'),
   strengths: z.array(behaviour).describe('Shown in half of the conversations or more, the weightiest first.'),
   gaps: z.array(behaviour).describe('Shown in fewer than half of them, the weightiest first.'),
-  action_plan: z.array(z.object({ pillar, action: z.string(), reason: z.string() })),
-  score_trends: z.object({
-    clarity: trend,
-    influence: trend,
-    objection: trend,
-    discovery: trend,
-    delivery: trend,
-    close: trend,
-  }),
-  analysis_ids: z.array(uuid).describe('The analyses that it rests on.'),
+  action_plan: z
+    .array(
+      z.object({
+        pillar,
+        action: z.string().describe('What to do.'),
+        reason: z.string().describe('Why it comes next.'),
+      }),
+    )
+    .describe('What the rep should do, the most rewarding first.'),
+  score_trends: z.object(perPillar(trend)).describe('How the scores went, by pillar.'),
+  analysis_ids: z.array(uuid).describe('Ids of the analyses that it rests on.'),
 };
 
 /** What a synthesis job finds: `result` of the job, and of its event. */
-const synthesisResult = z.object({ synthesis_id: uuid, ...findings }).meta({ id: 'SynthesisResult' });
+const synthesisResult = z
+  .object({ synthesis_id: uuid.describe('Id of the synthesis.'), ...findings })
+  .meta({ id: 'SynthesisResult' });
 
 export const synthesis = z
   .object({
-    synthesis_id: uuid,
-    org_id: callerId,
-    rep_id: callerId,
-    job_id: uuid,
+    synthesis_id: uuid.describe('Id of the synthesis.'),
+    org_id: orgId,
+    rep_id: repId,
+    job_id: uuid.describe('The job that made it.'),
     ...findings,
-    created_at: timestamp,
+    created_at: createdAt,
   })
   .meta({ id: 'Synthesis' });
 
@@ -97,7 +103,7 @@ export const listSyntheses = {
   summary: 'All syntheses of a rep, newest first',
   params: repPath,
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(synthesis), ...pageFields }) },
+  success: { status: 200, body: pageOf(synthesis) },
   problems: repProblems,
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
@@ -107,15 +113,19 @@ export const jobResult = z.union([personaResult, methodologyResult, synthesisRes
 
 const job = z
   .object({
-    job_id: uuid,
-    type: z.enum(['persona_assign', 'methodology_assign', 'synthesis']),
-    status: z.enum(['queued', 'processing', 'completed', 'failed']),
-    org_id: callerId,
-    rep_id: callerId,
-    result: jobResult.nullable().describe('What the job found, by its type; the `result` of its event.'),
+    job_id: uuid.describe('Id of the job.'),
+    type: z.enum(['persona_assign', 'methodology_assign', 'synthesis']).describe('What the job is to find.'),
+    status: z
+      .enum(['queued', 'processing', 'completed', 'failed'])
+      .describe('How far the job is. `completed` and `failed` are final.'),
+    org_id: orgId,
+    rep_id: repId,
+    result: jobResult
+      .nullable()
+      .describe('What the job found, by its type, as in its event; null until it is completed.'),
     error: jobError.nullable(),
-    created_at: timestamp,
-    completed_at: timestamp.nullable(),
+    created_at: createdAt,
+    completed_at: endedAt,
   })
   .meta({ id: 'IntelJob' });
 
@@ -126,7 +136,7 @@ export const getIntelJob = {
   scope: 'partner:read',
   summary:
     'A persona, methodology or synthesis job. It has 10 minutes, and 10 more for each recording to analyse, at most 2 hours',
-  params: z.object({ job_id: uuid }),
+  params: z.object({ job_id: uuid.describe('Id of the job.') }),
   success: { status: 200, body: job },
   problems: [...authenticated, ...validated, 'job_not_found'],
   uses: ['keys:check', 'table:read'],

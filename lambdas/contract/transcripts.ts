@@ -1,41 +1,55 @@
 import * as z from 'zod';
-import { languageTag } from './fields.ts';
+import { endSeconds, languageTag, startSeconds } from './fields.ts';
 
-const role = z.enum(['rep', 'customer', 'other']);
+const role = z
+  .enum(['rep', 'customer', 'other'])
+  .describe('Who speaks: the rep who sells, the customer, or anybody else.');
 const seconds = z.number().min(0).max(1_000_000);
 
 /** A transcript that the caller brings along. Order, overlap and the rep's role are rules of the domain. */
 export const submittedTranscript = z.strictObject({
-  language: languageTag.optional(),
-  duration_seconds: seconds.optional(),
+  language: languageTag.optional().describe('Language of the talk as a BCP 47 tag, such as `en-US`.'),
+  duration_seconds: seconds
+    .optional()
+    .describe('Length of the conversation in seconds. Default: the end of the last utterance.'),
   utterances: z
     .array(
       z.strictObject({
-        speaker: z.string().min(1).max(200),
-        role: role.optional(),
-        start_seconds: seconds,
-        end_seconds: seconds,
-        text: z.string().max(20_000),
+        speaker: z
+          .string()
+          .min(1)
+          .max(200)
+          .describe('What tells this voice from the others: a name or a label.'),
+        role: role.optional().describe('Who speaks. Where no utterance says so, we find out who the rep is.'),
+        start_seconds: seconds.describe('Start in seconds. Utterances come in the order of their starts.'),
+        end_seconds: seconds.describe('End in seconds, not before its start. Utterances may overlap.'),
+        text: z.string().max(20_000).describe('What was said.'),
       }),
     )
     .min(1)
-    .max(50_000),
+    .max(50_000)
+    .describe('What was said, in order.'),
 });
 
 export const transcript = z
   .object({
-    language: z.string(),
-    utterances: z.array(
-      z.object({
-        speaker: z.string(),
-        role: role.nullable(),
-        start_seconds: z.number(),
-        end_seconds: z.number(),
-        text: z.string(),
-        confidence: z.number().nullable(),
-      }),
-    ),
-    word_count: z.int(),
-    duration_seconds: z.number(),
+    language: z.string().describe('Language of the talk as a BCP 47 tag.'),
+    utterances: z
+      .array(
+        z.object({
+          speaker: z.string().describe('Label of the voice, the same throughout the transcript.'),
+          role: role.nullable().describe('Who speaks; null where it could not be told.'),
+          start_seconds: startSeconds,
+          end_seconds: endSeconds,
+          text: z.string().describe('What was said.'),
+          confidence: z
+            .number()
+            .nullable()
+            .describe('How sure the recogniser is of the words, 0 to 1; null where it does not say.'),
+        }),
+      )
+      .describe('What was said, in order.'),
+    word_count: z.int().describe('Words in all utterances together.'),
+    duration_seconds: z.number().describe('Length of the recording in seconds.'),
   })
   .meta({ id: 'Transcript' });

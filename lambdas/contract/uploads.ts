@@ -5,19 +5,21 @@ import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
 /** The media types under which MP3, WAV, M4A and FLAC go about. The bytes decide what a file is. */
-const recordingMedia = z.enum([
-  'audio/mpeg',
-  'audio/mp3',
-  'audio/wav',
-  'audio/x-wav',
-  'audio/wave',
-  'audio/vnd.wave',
-  'audio/mp4',
-  'audio/m4a',
-  'audio/x-m4a',
-  'audio/flac',
-  'audio/x-flac',
-]);
+const recordingMedia = z
+  .enum([
+    'audio/mpeg',
+    'audio/mp3',
+    'audio/wav',
+    'audio/x-wav',
+    'audio/wave',
+    'audio/vnd.wave',
+    'audio/mp4',
+    'audio/m4a',
+    'audio/x-m4a',
+    'audio/flac',
+    'audio/x-flac',
+  ])
+  .describe('Media type of the file. Its bytes decide what it is.');
 
 /** What a file will be. */
 export const announcedFile = {
@@ -26,17 +28,17 @@ export const announcedFile = {
     .int()
     .min(1)
     .max(uploadLimits.maxBytes)
-    .describe('Bytes of the file: the form takes no more. At most 5 GB.'),
+    .describe('Size of the file in bytes, at most 5 GiB: the form takes no more.'),
 };
 
 export const upload = z
   .object({
-    file_key: z.string().describe('Stands for the file in POST /v1/all-day-sessions, for 22 hours.'),
-    upload_url: z.string().describe('Where the form is posted to, as multipart/form-data.'),
+    file_key: z.string().describe('Stands for the file in a submission, for 22 hours.'),
+    upload_url: z.string().describe('Address to which the form is posted, as multipart/form-data.'),
     fields: z
       .record(z.string(), z.string())
-      .describe('The fields of the form, all of them before the last one: `file`, the bytes.'),
-    expires_at: timestamp.describe('Until then the form is taken.'),
+      .describe('The fields of the form. Send all of them, and last a field `file` with the bytes.'),
+    expires_at: timestamp.describe('When the form stops being taken.'),
   })
   .meta({ id: 'Upload' });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callerId, timestamp } from './fields.ts';
+import { orgId, timestamp } from './fields.ts';
 import { authenticated, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
@@ -11,20 +11,25 @@ const used = {
     .number()
     .min(0)
     .describe(
-      'Of recordings that we fetched, to the hundredth each. Transcripts of yours and sandbox fixtures count nothing.',
+      'Minutes of recordings that we fetched, each to the hundredth. Transcripts of yours and sandbox fixtures count nothing.',
     ),
-  analyses: count.describe('Completed, each once, however often it is scored again.'),
+  analyses: count.describe(
+    'Analyses that were completed, each counted once, however often it is scored again.',
+  ),
   sessions: count.describe('All-day sessions that were completed.'),
   chat_messages: count.describe('Questions about analyses that were answered.'),
   drafts: count.describe('Playbook drafts that were completed.'),
-  model_input_tokens: count,
-  model_output_tokens: count,
+  model_input_tokens: count.describe('Tokens that models were given.'),
+  model_output_tokens: count.describe('Tokens that models answered.'),
   cost_usd_cents: z
     .number()
     .min(0)
-    .describe('Of recorded minutes and model tokens, by the list prices of their day; four decimals.'),
+    .describe(
+      'US cents for recorded minutes and model tokens, by the list prices of their day, with up to four decimals.',
+    ),
 };
 
+const granularity = z.enum(['day', 'month']);
 const moment = z.union([day, timestamp]);
 
 export const getUsage = {
@@ -36,22 +41,29 @@ export const getUsage = {
   query: z.strictObject({
     from: moment
       .optional()
-      .describe('First day; of a timestamp its day. Without it the first day of the month of `to`.'),
-    to: moment.optional().describe('Last day, included. Without it today. At most 400 days in all.'),
-    granularity: z.enum(['day', 'month']).default('day'),
-    org_id: callerId.optional(),
+      .describe('First day, or a timestamp on it. Default: the first day of the month of `to`.'),
+    to: moment
+      .optional()
+      .describe('Last day, included, or a timestamp on it. Default: today. At most 400 days in all.'),
+    granularity: granularity.default('day').describe('How long a period is.'),
+    org_id: orgId.optional().describe('Only what was done for this org.'),
   }),
   success: {
     status: 200,
     body: z
       .object({
-        from: day,
-        to: day,
-        granularity: z.enum(['day', 'month']),
+        from: day.describe('First day, UTC.'),
+        to: day.describe('Last day, UTC, included.'),
+        granularity: granularity.describe('How long a period is.'),
         data: z
-          .array(z.object({ period: z.string().describe('2026-11-20, or 2026-11.'), ...used }))
+          .array(
+            z.object({
+              period: z.string().describe('The day (`2026-11-20`) or month (`2026-11`), UTC.'),
+              ...used,
+            }),
+          )
           .describe('Every period from first to last, oldest first, those without use too.'),
-        totals: z.object(used),
+        totals: z.object(used).describe('All periods together.'),
       })
       .meta({ id: 'Usage' }),
   },

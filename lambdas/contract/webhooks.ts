@@ -1,33 +1,36 @@
 import * as z from 'zod';
 import { delivery, webhookId, webhookPath } from './deliveries.ts';
 import { eventKind } from './events.ts';
-import { callerUrl, timestamp } from './fields.ts';
-import { pageFields, pageQuery } from './pages.ts';
+import { callerUrl, createdAt, updatedAt } from './fields.ts';
+import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
 const webhook = z
   .object({
-    id: webhookId,
-    url: z.string(),
-    name: z.string().nullable(),
-    description: z.string().nullable(),
-    enabled_events: z.array(eventKind),
-    paused: z.boolean(),
-    created_at: timestamp,
-    updated_at: timestamp,
+    id: webhookId.describe('Id of the webhook.'),
+    url: z.string().describe('Your address that events are sent to.'),
+    name: z.string().nullable().describe('Name for people.'),
+    description: z.string().nullable().describe('A note of your own.'),
+    enabled_events: z.array(eventKind).describe('Kinds of events that it receives.'),
+    paused: z.boolean().describe('Whether events wait, for at most 24 hours each, instead of being sent.'),
+    created_at: createdAt,
+    updated_at: updatedAt,
   })
   .meta({ id: 'Webhook' });
 
-const signingSecret = z.string().regex(/^whsec_[A-Za-z0-9]{32,}$/);
+const signingSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9]{32,}$/)
+  .describe('Key of the signatures (HMAC-SHA-256). Keep it: it is shown in this answer alone.');
 
 const webhookWithSecret = webhook.extend({ signing_secret: signingSecret }).meta({ id: 'WebhookWithSecret' });
 
 const editable = {
-  url: callerUrl,
-  name: z.string().max(120),
-  description: z.string().max(2_000),
-  enabled_events: z.array(eventKind).min(1).max(100),
+  url: callerUrl.describe('Your https address that events are sent to.'),
+  name: z.string().max(120).describe('Name for people.'),
+  description: z.string().max(2_000).describe('A note of your own.'),
+  enabled_events: z.array(eventKind).min(1).max(100).describe('Kinds of events that it is to receive.'),
 };
 
 export const registerWebhook = {
@@ -66,7 +69,7 @@ export const listWebhooks = {
   scope: 'partner:read',
   summary: 'All webhooks of the partner, newest first',
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: z.object({ data: z.array(webhook), ...pageFields }) },
+  success: { status: 200, body: pageOf(webhook) },
   problems: [...authenticated, ...validated],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
@@ -78,7 +81,14 @@ export const updateWebhook = {
   scope: 'partner:write',
   summary: 'Change, pause or resume a webhook',
   params: webhookPath,
-  body: z.strictObject({ ...editable, paused: z.boolean() }).partial(),
+  body: z
+    .strictObject({
+      ...editable,
+      paused: z
+        .boolean()
+        .describe('True: events wait, for at most 24 hours each. False: what waits is sent, oldest first.'),
+    })
+    .partial(),
   success: { status: 200, body: webhook },
   problems: [...authenticated, ...validated, ...idempotent, 'webhook_not_found'],
   uses: ['keys:check', 'table:read', 'table:write'],

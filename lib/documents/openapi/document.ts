@@ -4,6 +4,7 @@ import type { Row } from '../../../lambdas/contract/row.ts';
 import { errorExamples } from './errors.ts';
 import type { Examples } from './examples.ts';
 import { operation } from './operation.ts';
+import { openAnswers, tidyDocument } from './schemas.ts';
 import { tags } from './tags.ts';
 
 /** The document's own version (specification, Versioning). */
@@ -45,25 +46,31 @@ export const openApiDocument = (rows: readonly Row[], examples: Examples) => {
   for (const row of rows)
     paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(row, examples) };
   const used = new Set(rows.map(areaOf));
-  return createDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Pitch Scoring API',
-      version: documentVersion,
-      description,
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Pitch Scoring API',
+        version: documentVersion,
+        description,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers,
+      tags: Object.entries(tags)
+        .filter(([name]) => used.has(name))
+        .map(([name, about]) => ({ name, description: about })),
+      paths,
+      webhooks,
+      components: {
+        examples: errorExamples(examples.details),
+        securitySchemes: {
+          key: { type: 'http', scheme: 'bearer', description: 'pk_sandbox_… or pk_live_…' },
+        },
+      },
     },
-    servers,
-    tags: Object.entries(tags)
-      .filter(([name]) => used.has(name))
-      .map(([name, about]) => ({ name, description: about })),
-    paths,
-    webhooks,
-    components: {
-      examples: errorExamples(examples.details),
-      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'pk_sandbox_… or pk_live_…' } },
-    },
-  });
+    { override: openAnswers },
+  );
+  return tidyDocument(document);
 };
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;

@@ -3,18 +3,28 @@ import { type ProblemCode, problemKinds } from '../../../lambdas/contract/proble
 import type { Row } from '../../../lambdas/contract/row.ts';
 import type { Details } from './examples.ts';
 
-const codes = z.enum(Object.keys(problemKinds)).meta({ id: 'ErrorCode' });
+const codes = z
+  .enum(Object.keys(problemKinds))
+  .meta({ id: 'ErrorCode', description: 'What went wrong: branch on it. More codes will come.' });
 
 /** What every error is. */
 export const errorEnvelope = z
   .object({
-    error: z.object({
-      code: codes,
-      message: z.string().describe('For people; it may change.'),
-      request_id: z.string().describe('Quote it to support. Also in the header X-Request-Id.'),
-      doc_url: z.string().describe('The page of the code.'),
-      details: z.record(z.string(), z.unknown()),
-    }),
+    error: z
+      .object({
+        code: codes,
+        message: z
+          .string()
+          .describe('What is wrong and what to do about it, for people; the wording may change.'),
+        request_id: z
+          .string()
+          .describe('Id of the request, also in the header X-Request-Id: quote it to support.'),
+        doc_url: z.string().describe('Address of the documentation of the code.'),
+        details: z
+          .record(z.string(), z.unknown())
+          .describe('What the code leaves open, such as the `field` or the `allowed` values.'),
+      })
+      .describe('What went wrong.'),
   })
   .meta({ id: 'Error' });
 
