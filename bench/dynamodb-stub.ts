@@ -21,8 +21,6 @@ const keyItem = {
   environment: { S: 'sandbox' },
   scopes: { L: [{ S: 'partner:write' }, { S: 'admin' }] },
   created_at: { S: now },
-  // Used a moment ago: a key's first use in a minute is written down, every other request is spared that.
-  last_used_at: { S: new Date().toISOString() },
 };
 
 const partnerItem = {
@@ -34,9 +32,6 @@ const partnerItem = {
   plan_tier: { S: 'internal' },
   healthcare: { BOOL: false },
   settings: { S: '{}' },
-  limits_version: { S: now },
-  interval_sandbox: { N: '6000' },
-  interval_production: { N: '6000' },
   created_at: { S: now },
   updated_at: { S: now },
 };
@@ -46,9 +41,14 @@ const known = (body: string): object => {
   return body.includes('"PARTNER"') ? { Item: partnerItem } : {};
 };
 
+const arrivals = { limit: { N: '10000' }, interval: { N: '6000' } };
+const updated = (body: string): object => ({
+  Attributes: body.includes('"USE"') ? { last_used_at: { S: now } } : arrivals,
+});
+
 const answers: Record<string, (body: string) => unknown> = {
   GetItem: known,
-  UpdateItem: () => ({ Attributes: partnerItem }),
+  UpdateItem: updated,
   Query: () => ({ Items: [], Count: 0 }),
   TransactWriteItems: () => ({}),
   // Of KMS, where a secret is sealed.

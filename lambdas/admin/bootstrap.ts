@@ -36,7 +36,7 @@ export const bootstrapWith = ({ table, pepper, mint, sealer }: BootstrapParts) =
     const apiKeys = apiKeyTable(table, pepper);
     const { kind } = await table.write([
       bootstrapMark(now),
-      partnerTable(table).add(partner),
+      ...partnerTable(table).add(partner),
       callbackSecretTable(table).save(partner.id, ciphertext, now),
       apiKeys.add(sandbox.record),
       apiKeys.add(live.record),

@@ -32,7 +32,7 @@ export const createPartnerWith = (
     if (lacksAgreement(body)) return problem('healthcare_without_baa', { field: 'settings.baa_signed_at' });
     const partner = newPartner(body, { id: newId(), now });
     const { ciphertext } = await sealer.create(callbackContext(partner.id));
-    const writes = [partners.add(partner), secrets.save(partner.id, ciphertext, now)];
+    const writes = [...partners.add(partner), secrets.save(partner.id, ciphertext, now)];
     return change(partner, writes, toldOfPartner(partner, undefined));
   });
 

@@ -24,7 +24,7 @@ export const updatePartnerWith = (requestAccess: RequestAccess<Write>, partners:
       return problem('invalid_request', { field: 'plan_tier', issues: [itself] });
     if (lacksAgreement(partner))
       return problem('healthcare_without_baa', { field: 'settings.baa_signed_at' });
-    return change(partner, [partners.save(partner, found)], toldOfPartner(partner, found));
+    return change(partner, partners.save(partner, found), toldOfPartner(partner, found));
   });
 
 const wired = (table: Table) => updatePartnerWith(access(table, required('keyPepper')), partnerTable(table));

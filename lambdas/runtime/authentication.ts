@@ -10,7 +10,6 @@ export interface PresentedKey {
   readonly scopes: readonly string[];
   readonly revokes_at: string | null;
   readonly revoked_at: string | null;
-  readonly last_used_at: string | null;
 }
 
 const bearer = /^Bearer +([^\s]{1,200})$/i;

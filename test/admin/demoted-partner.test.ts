@@ -10,9 +10,7 @@ it('an admin key loses its power on the next request when its partner leaves the
   const handler = getPartnerWith(world.access, partnerTable(world.table));
   const read = () => send(getPartner, handler, { key: world.keys.sandbox, params: { id: world.partnerId } });
   const demote = (plan_tier: string) =>
-    world.table.write([
-      { kind: 'update', key: keys.partner(world.partnerId), set: { plan_tier, limits_version: plan_tier } },
-    ]);
+    world.table.write([{ kind: 'update', key: keys.partner(world.partnerId), set: { plan_tier } }]);
   expect((await read()).status).toBe(200);
   await demote('premier');
   const refused = await read();

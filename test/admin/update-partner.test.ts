@@ -101,12 +101,14 @@ describe('the very next request of the partner', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
     const { partnerId, keys: own } = await addPartner(world.table, { tier: 'starter' });
     for (let sent = 0; sent < 12; sent += 1) expect((await world.work(own.live)).status).toBe(200);
-    const arrival = async () => (await world.table.get(keys.partner(partnerId)))?.['arrival_production'];
+    const row = keys.arrivals({ partner_id: partnerId, environment: 'production' });
+    const arrival = async () => (await world.table.get(row))?.['arrival'];
     const before = await arrival();
     await world.update(partnerId, { name: 'Still limited' });
     await world.suspend(partnerId);
     await world.resume(partnerId);
     expect(await arrival()).toBe(before);
+    expect(before).toBeTypeOf('number');
     expect((await world.work(own.live)).status).toBe(429);
   });
 });

@@ -47,7 +47,10 @@ it('gives every collection a partition of its own', () => {
 it('keeps the rows of a partner, of its sequence and of a key apart', () => {
   expect(keys.partner('partner-1').pk).not.toBe(keys.partner('partner-2').pk);
   expect(keys.apiKey('a').pk).not.toBe(keys.apiKey('b').pk);
-  for (const stranger of strangers) expect(keys.sequence(stranger).pk).not.toBe(keys.sequence(one).pk);
+  for (const stranger of strangers) {
+    expect(keys.sequence(stranger).pk).not.toBe(keys.sequence(one).pk);
+    expect(keys.arrivals(stranger).pk).not.toBe(keys.arrivals(one).pk);
+  }
 });
 
 it('keeps what is due in shards that the sweeper looks into, all of them used', () => {
@@ -67,5 +70,6 @@ it('keeps what is due in shards that the sweeper looks into, all of them used', 
 it('gives every kind of row a sort key of its own', () => {
   expect([keys.partner('p').sk, keys.callbackSecret('p').sk]).toEqual(['PARTNER', 'CALLBACK_SECRET']);
   expect(keys.apiKey('a')).toEqual({ pk: 'KEY#a', sk: 'KEY' });
+  expect(keys.keyUse('a')).toEqual({ pk: 'KEY#a', sk: 'USE' });
   expect(keys.sequence(one).sk).toBe('SEQUENCE');
 });

@@ -14,7 +14,7 @@ const startMs = Date.parse('2026-11-20T10:00:00.000Z');
 const limited = async (requests_per_minute: number, plan_tier: PlanTier = 'starter') => {
   const table = memoryTable();
   const id = newId();
-  await table.write([
+  await table.write(
     partnerTable(table).add({
       id,
       name: 'Paced',
@@ -27,7 +27,7 @@ const limited = async (requests_per_minute: number, plan_tier: PlanTier = 'start
       created_at: '2026-11-20T10:00:00.000Z',
       updated_at: '2026-11-20T10:00:00.000Z',
     }),
-  ]);
+  );
   const tenant = { partner_id: id, environment: 'production' } as const;
   return (nowMs: number) => admission(table)(tenant, nowMs);
 };

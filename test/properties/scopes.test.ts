@@ -11,7 +11,6 @@ const key = {
   environment: 'sandbox',
   revokes_at: null,
   revoked_at: null,
-  last_used_at: null,
 } as const;
 
 const names = ['partner:read', 'partner:write', 'admin', 'everything', ''] as const;

@@ -152,7 +152,7 @@ describe('a first request that still runs', () => {
     const slow: Table = {
       ...world.table,
       get: async (key) => {
-        if (key.sk === 'PARTNER' && !held) {
+        if (key.sk === 'CALLBACK_SECRET' && !held) {
           held = true;
           await new Promise<void>((resolve) => {
             stuck.release = resolve;
@@ -188,7 +188,7 @@ describe('a first request that still runs', () => {
     const slow: Table = {
       ...world.table,
       get: async (key) => {
-        if (key.sk === 'PARTNER' && !held) {
+        if (key.sk === 'CALLBACK_SECRET' && !held) {
           held = true;
           await new Promise<void>((resolve) => {
             frozen.wake = resolve;

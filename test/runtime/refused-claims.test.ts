@@ -76,7 +76,7 @@ describe('a request with an Idempotency-Key that is not let in', () => {
     const { call, things } = await start((table) => ({
       ...table,
       get: async (key) => {
-        if (key.sk === 'PARTNER' && !stuck.isHeld) {
+        if (key.sk === 'CALLBACK_SECRET' && !stuck.isHeld) {
           stuck.isHeld = true;
           await new Promise<void>((resolve) => {
             stuck.go = resolve;
@@ -103,16 +103,18 @@ describe('a request with an Idempotency-Key that is not let in', () => {
     let asked = 0;
     const { call, things } = await start((table) => ({
       ...table,
-      // The admission of the first request takes long, and ends in a refusal.
       update: async (update) => {
         if (update.key.pk.endsWith('#IDEMPOTENCY')) asked += 1;
-        const isAdmission = update.key.sk === 'PARTNER';
-        if (!isAdmission || gate.isHeld) return table.update(update);
+        return table.update(update);
+      },
+      // The admission of the first request takes long, and ends in a refusal.
+      get: async (key) => {
+        if (key.sk !== 'PARTNER' || gate.isHeld) return table.get(key);
         gate.isHeld = true;
         await new Promise<void>((resolve) => {
           gate.open = resolve;
         });
-        return { kind: 'refused', item: undefined };
+        return undefined;
       },
     }));
     const headers = { 'idempotency-key': newId() };

@@ -28,7 +28,7 @@ export const makeThing = (access: Access, table: Table, effects: { count: number
     if (body.name === 'taken') return problem('draft_already_published', { id: params.id });
     if (body.name === 'invalid') return problem('invalid_request', { field: 'name' });
     if (body.name === 'broken') throw new Error(`secret of ${body.name}`);
-    await table.get({ pk: tenant.partner_id, sk: 'PARTNER' });
+    await table.get({ pk: tenant.partner_id, sk: 'CALLBACK_SECRET' });
     const id = newId();
     effects.count += 1;
     const write: Write = {

@@ -26,6 +26,8 @@ export interface PartnerOptions {
   readonly scopes?: readonly string[];
   /** Limits of its own; without them a test meets none in the sandbox. */
   readonly limits?: Readonly<Record<string, number>>;
+  /** Beside the limits. */
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 const noLimits = {
@@ -37,7 +39,7 @@ const noLimits = {
 /** Adds a partner with a sandbox and a live key. */
 export const addPartner = async (
   table: Table,
-  { tier = 'internal', scopes = ['partner:write'], limits = {} }: PartnerOptions = {},
+  { tier = 'internal', scopes = ['partner:write'], limits = {}, settings = {} }: PartnerOptions = {},
 ) => {
   const partnerId = newId();
   const now = new Date().toISOString();
@@ -58,14 +60,14 @@ export const addPartner = async (
       revoked_at: null,
     });
   await table.write([
-    partnerTable(table).add({
+    ...partnerTable(table).add({
       id: partnerId,
       name: 'Partner of a test',
       contact_email: 'partner@example.com',
       plan_tier: tier,
       healthcare: false,
       suspended_at: null,
-      settings: { limits: { ...noLimits, ...limits } },
+      settings: { ...settings, limits: { ...noLimits, ...limits } },
       notes: null,
       created_at: now,
       updated_at: now,

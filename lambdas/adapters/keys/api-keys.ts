@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { keys } from '../table/keys.ts';
 import { absent, all, equals, type Item, type Table, type Update, type Write } from '../table/table.ts';
 import { isKeyOfHash, readKeyText } from './key-text.ts';
+import { lastUses } from './key-use.ts';
 
 const time = z.string().nullable().default(null);
 
@@ -16,18 +17,20 @@ const storedKey = z.object({
   name: z.string().nullable().default(null),
   description: z.string().nullable().default(null),
   created_at: z.string(),
-  last_used_at: time,
   revokes_at: time,
   revoked_at: time,
 });
 
 /** A key as it is stored: never its text, only the keyed hash of it. Times are ISO 8601. */
-export type ApiKey = z.output<typeof storedKey>;
+export type StoredKey = z.output<typeof storedKey>;
+
+/** A key, and when it was last used, which is stored beside it. */
+export type ApiKey = StoredKey & { readonly last_used_at: string | null };
 
 export type KeyLookUp =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'found'; readonly key: ApiKey };
+  | { readonly kind: 'found'; readonly key: StoredKey };
 
 /** Whose keys a list shows; without an environment those of both. */
 export interface KeyOwner {
@@ -45,11 +48,11 @@ export interface ApiKeyTable {
     owner: KeyOwner,
     page: { limit: number; after?: string },
   ): Promise<{ rows: ApiKey[]; next: string | null }>;
-  add(key: Omit<ApiKey, 'last_used_at'>): Write;
+  add(key: StoredKey): Write;
   /** Ends a key now, unless it is no more as it was found. */
-  revoke(found: ApiKey, now: string): Write;
+  revoke(found: StoredKey, now: string): Write;
   /** Lets a key end at `revokesAt`, unless it is no more as it was found. */
-  rotateOut(found: ApiKey, revokesAt: string): Write;
+  rotateOut(found: StoredKey, revokesAt: string): Write;
 }
 
 const withoutNulls = (record: Record<string, Item[string] | null>): Item =>
@@ -60,7 +63,7 @@ const withoutNulls = (record: Record<string, Item[string] | null>): Item =>
 const listKeyOf = (partnerId: string) => `${partnerId}#KEYS`;
 
 /** A key ends once: whoever was slower decides anew on what stands there then. */
-const ending = (found: ApiKey, set: Item): Update => ({
+const ending = (found: StoredKey, set: Item): Update => ({
   kind: 'update',
   key: keys.apiKey(found.key_id),
   set,
@@ -72,19 +75,26 @@ const ending = (found: ApiKey, set: Item): Update => ({
 });
 
 export const apiKeyTable = (table: Table, pepper: string): ApiKeyTable => {
-  const find = async (keyId: string) => {
-    const item = await table.get(keys.apiKey(keyId));
-    return item && storedKey.parse(item);
+  const withUses = async (found: readonly StoredKey[]): Promise<ApiKey[]> => {
+    const uses = await lastUses(
+      table,
+      found.map(({ key_id }) => key_id),
+    );
+    return found.map((key, index) => ({ ...key, last_used_at: uses[index] ?? null }));
   };
   return {
     lookUp: async (text) => {
       const read = readKeyText(text);
       if (read.kind === 'malformed') return { kind: 'malformed' };
-      const key = await find(read.keyId);
-      if (key === undefined) return { kind: 'unknown' };
+      const item = await table.get(keys.apiKey(read.keyId));
+      if (item === undefined) return { kind: 'unknown' };
+      const key = storedKey.parse(item);
       return isKeyOfHash(text, key.key_hash, pepper) ? { kind: 'found', key } : { kind: 'unknown' };
     },
-    find,
+    find: async (keyId) => {
+      const item = await table.get(keys.apiKey(keyId));
+      return item && (await withUses([storedKey.parse(item)]))[0];
+    },
     list: async ({ partner_id, environment }, { limit, after }) => {
       const { items, next } = await table.list({
         index: 'list',
@@ -94,7 +104,7 @@ export const apiKeyTable = (table: Table, pepper: string): ApiKeyTable => {
         ...(after !== undefined && { before: after }),
         ...(environment !== undefined && { filter: equals('environment', environment) }),
       });
-      return { rows: items.map((item) => storedKey.parse(item)), next };
+      return { rows: await withUses(items.map((item) => storedKey.parse(item))), next };
     },
     add: (key) => ({
       kind: 'put',

@@ -1,37 +1,50 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
 import { keys } from '../table/keys.ts';
-import { all, any, compares, equals, present, type Table } from '../table/table.ts';
+import { any, compares, equals, type Table } from '../table/table.ts';
 
 const everyMs = 60_000;
 
-/** What a request has read of its key anyway. */
-export interface UsedKey {
-  readonly key_id: string;
-  /** ISO 8601. */
-  readonly last_used_at: string | null;
-}
-
 /** Keeps when a key was used last. Never rejects, and never takes long: an answer waits for it. */
-export type KeepUse = (key: UsedKey, nowMs: number) => Promise<void>;
+export type KeepUse = (key: { readonly key_id: string }, nowMs: number) => Promise<void>;
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
+const storedUse = z.object({ last_used_at: z.string() });
+
+const maxRemembered = 1_000;
+
 /**
- * The key's row is written at most once a minute: a request that has read a younger use writes nothing, and of many
- * that have read an old one the condition lets one through. A use that could not be kept is kept by the next request.
+ * A use is written at most once a minute, into a row of its own: that of the key is listed, and each of its writes would be
+ * one of the index too. A function writes none for a key of which it has written one within the minute, and of many
+ * functions the condition lets one through. A use that could not be kept is kept by the next request.
  */
-export const keyUse =
-  (table: Table, patienceMs = 250): KeepUse =>
-  async ({ key_id, last_used_at }, nowMs) => {
-    if (last_used_at !== null && Date.parse(last_used_at) > nowMs - everyMs) return;
-    const before = isoOf(nowMs - everyMs);
-    const kept = table
+export const keyUse = (table: Table, patienceMs = 250): KeepUse => {
+  const kept = new Map<string, number>();
+  return async ({ key_id }, nowMs) => {
+    if ((kept.get(key_id) ?? Number.NEGATIVE_INFINITY) > nowMs - everyMs) return;
+    const keeping = table
       .update({
         kind: 'update',
-        key: keys.apiKey(key_id),
+        key: keys.keyUse(key_id),
         set: { last_used_at: isoOf(nowMs) },
-        when: all(present, any(equals('last_used_at', null), compares('last_used_at', '<=', before))),
+        when: any(equals('last_used_at', null), compares('last_used_at', '<=', isoOf(nowMs - everyMs))),
+      })
+      .then(({ item }) => {
+        if (kept.size > maxRemembered) kept.clear();
+        // Where another function was faster, its use is this one's too.
+        if (item !== undefined) kept.set(key_id, Date.parse(storedUse.parse(item).last_used_at));
       })
       .catch(() => undefined);
-    await Promise.race([kept, wait(patienceMs, undefined, { ref: false })]);
+    await Promise.race([keeping, wait(patienceMs, undefined, { ref: false })]);
   };
+};
+
+/** When each of these keys was used last, in their order; ISO 8601. */
+export const lastUses = async (
+  table: Table,
+  keyIds: readonly string[],
+): Promise<readonly (string | null)[]> => {
+  const items = await table.getMany(keyIds.map(keys.keyUse));
+  return items.map((item) => (item === undefined ? null : storedUse.parse(item).last_used_at));
+};

@@ -1,8 +1,18 @@
 import * as z from 'zod';
 import { type PlanTier, planLimits } from '../../contract/limits.ts';
 import { paceAttributes } from '../keys/pace.ts';
+import { limitsOf } from '../limits/tenant-limits.ts';
 import { keys } from '../table/keys.ts';
-import { absent, all, type Check, equals, type Table, type Write } from '../table/table.ts';
+import {
+  absent,
+  all,
+  type Check,
+  equals,
+  type Put,
+  type Table,
+  type Update,
+  type Write,
+} from '../table/table.ts';
 
 const tiers = Object.keys(planLimits);
 const storedPartner = z.object({
@@ -29,9 +39,9 @@ export interface PartnerTable {
   find(id: string): Promise<Partner | undefined>;
   /** Newest first. `after` is a `next` of the page before. */
   list(page: { limit: number; after?: string }): Promise<{ rows: Partner[]; next: string | null }>;
-  add(partner: Partner): Write;
+  add(partner: Partner): readonly Write[];
   /** Writes all but a suspension, unless somebody else has changed the partner since it was found. */
-  save(partner: Partner, found: Partner): Write;
+  save(partner: Partner, found: Partner): readonly Write[];
   /** Writes a suspension or its end and nothing else, on the same condition. */
   saveSuspension(partner: Partner, found: Partner): Write;
   /** Holds while there is such a partner, of the plan that was found. */
@@ -46,7 +56,6 @@ export const partnerOf = (item: unknown): Partner => {
 
 const listKey = 'PARTNERS';
 
-/** Arrival times are the rate limit's own: an update of these attributes leaves them alone, a put would not. */
 const changeable = (partner: Partner) => ({
   name: partner.name,
   contact_email: partner.contact_email,
@@ -55,11 +64,34 @@ const changeable = (partner: Partner) => ({
   settings: JSON.stringify(partner.settings),
   updated_at: partner.updated_at,
   ...(partner.notes !== null && { notes: partner.notes }),
-  ...paceAttributes(partner),
 });
+
+const environments = ['sandbox', 'production'] as const;
+
+/** The pace of a partner's arrivals, in the transaction that decides it. The arrival times are left as they are. */
+const paced = (partner: Partner): Update[] =>
+  environments.map((environment) => ({
+    kind: 'update',
+    key: keys.arrivals({ partner_id: partner.id, environment }),
+    set: paceAttributes(limitsOf(partner, environment).requests_per_minute),
+  }));
 
 const unchanged = (found: Partner) =>
   all(equals('updated_at', found.updated_at), equals('suspended_at', found.suspended_at));
+
+const added = (partner: Partner): Put => ({
+  kind: 'put',
+  key: keys.partner(partner.id),
+  item: {
+    id: partner.id,
+    created_at: partner.created_at,
+    ...changeable(partner),
+    ...(partner.suspended_at !== null && { suspended_at: partner.suspended_at }),
+    list_key: listKey,
+    list_order: `${partner.created_at}#${partner.id}`,
+  },
+  when: absent,
+});
 
 export const partnerTable = (table: Table): PartnerTable => ({
   find: async (id) => {
@@ -76,25 +108,16 @@ export const partnerTable = (table: Table): PartnerTable => ({
     });
     return { rows: items.map(partnerOf), next };
   },
-  add: (partner) => ({
-    kind: 'put',
-    key: keys.partner(partner.id),
-    item: {
-      id: partner.id,
-      created_at: partner.created_at,
-      ...changeable(partner),
-      ...(partner.suspended_at !== null && { suspended_at: partner.suspended_at }),
-      list_key: listKey,
-      list_order: `${partner.created_at}#${partner.id}`,
+  add: (partner) => [added(partner), ...paced(partner)],
+  save: (partner, found) => [
+    {
+      kind: 'update',
+      key: keys.partner(partner.id),
+      set: changeable(partner),
+      when: unchanged(found),
     },
-    when: absent,
-  }),
-  save: (partner, found) => ({
-    kind: 'update',
-    key: keys.partner(partner.id),
-    set: changeable(partner),
-    when: unchanged(found),
-  }),
+    ...paced(partner),
+  ],
   saveSuspension: ({ id, suspended_at, updated_at }, found) => ({
     kind: 'update',
     key: keys.partner(id),

@@ -109,6 +109,10 @@ export const keys = {
   callbackSecret: (partnerId: string): Key => ({ pk: partnerId, sk: 'CALLBACK_SECRET' }),
   /** The one read that comes before anybody knows the partner. */
   apiKey: (keyId: string): Key => ({ pk: `KEY#${keyId}`, sk: 'KEY' }),
+  /** When a key was used last: outside the index in which the key itself is listed. */
+  keyUse: (keyId: string): Key => ({ pk: `KEY#${keyId}`, sk: 'USE' }),
+  /** Written by each request: outside every index, and small. */
+  arrivals: (tenant: TenantKey): Key => ({ pk: own(tenant, 'ARRIVALS'), sk: 'ARRIVALS' }),
   sequence: (tenant: TenantKey): Key => ({ pk: own(tenant, 'SEQUENCE'), sk: 'SEQUENCE' }),
   /** How many vocabularies there are: changed in the transaction of each. */
   vocabularyCount: { pk: 'VOCABULARY_COUNT', sk: 'COUNT' },

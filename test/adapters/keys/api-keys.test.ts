@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ApiKey, apiKeyTable } from '../../../lambdas/adapters/keys/api-keys.ts';
+import { apiKeyTable, type StoredKey } from '../../../lambdas/adapters/keys/api-keys.ts';
 import { hashKeyText, mintKeyText } from '../../../lambdas/adapters/keys/key-text.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
@@ -7,9 +7,9 @@ import { faults, faultyTable } from '../../runtime/faulty-table.ts';
 import { tables } from '../webhooks/tables.ts';
 
 const pepper = 'pepper';
-const mint = (more: Partial<ApiKey> = {}) => {
+const mint = (more: Partial<StoredKey> = {}) => {
   const { key, keyId, keyPrefix } = mintKeyText('sandbox');
-  const record: ApiKey = {
+  const record: StoredKey = {
     id: newId(),
     key_id: keyId,
     key_prefix: keyPrefix,
@@ -20,7 +20,6 @@ const mint = (more: Partial<ApiKey> = {}) => {
     name: null,
     description: null,
     created_at: '2026-11-20T10:00:00.000Z',
-    last_used_at: null,
     revokes_at: null,
     revoked_at: null,
     ...more,
@@ -75,7 +74,7 @@ describe.each(tables)('API keys in %s', (_name, withTable) => {
           mint({ partner_id, environment, created_at: `2026-11-2${day}T10:00:00.000Z` }).record,
       );
       await table.write([...minted, mint().record].map((record) => apiKeys.add(record)));
-      const newest = minted.toReversed();
+      const newest = minted.toReversed().map((key) => ({ ...key, last_used_at: null }));
       const own = { partner_id, environment: 'sandbox' } as const;
       expect((await apiKeys.list({ partner_id }, { limit: 10 })).rows).toEqual(newest);
       const first = await apiKeys.list(own, { limit: 1 });
@@ -93,7 +92,7 @@ describe.each(tables)('API keys in %s', (_name, withTable) => {
       expect((await table.write([apiKeys.rotateOut(record, end)])).kind).toBe('written');
       expect((await table.write([apiKeys.rotateOut(record, later)])).kind).toBe('refused');
       expect((await table.write([apiKeys.revoke(record, later)])).kind).toBe('refused');
-      const rotated = { ...record, revokes_at: end };
+      const rotated = { ...record, revokes_at: end, last_used_at: null };
       expect(await apiKeys.find(record.key_id)).toEqual(rotated);
       expect((await table.write([apiKeys.revoke(rotated, later)])).kind).toBe('written');
       expect((await table.write([apiKeys.rotateOut(rotated, later)])).kind).toBe('refused');

@@ -21,7 +21,7 @@ const added = async (table: Table, more: Partial<Partner> = {}) => {
     updated_at: '2026-11-20T10:00:00.000Z',
     ...more,
   };
-  await table.write([partnerTable(table).add(partner)]);
+  await table.write(partnerTable(table).add(partner));
   return partner;
 };
 const later = '2026-11-20T11:00:00.000Z';
@@ -44,7 +44,7 @@ describe.each(tables)('partners in %s', (_name, withTable) => {
       for (let sent = 0; sent < 3; sent += 1)
         expect(await admit(tenant, startMs)).toMatchObject({ limit: 60, remaining: 11 - sent });
       const changed = { ...found, plan_tier: 'scale', notes: 'N', updated_at: later } as const;
-      expect((await table.write([partners.save(changed, found)])).kind).toBe('written');
+      expect((await table.write(partners.save(changed, found))).kind).toBe('written');
       expect(await partners.find(found.id)).toEqual(changed);
       // 3.06 s ahead then; at 1,000 a minute a partner may be 11.94 s ahead, and a request takes 60 ms.
       expect(await admit(tenant, startMs)).toMatchObject({ kind: 'admitted', limit: 1_000, remaining: 149 });
@@ -71,7 +71,7 @@ describe.each(tables)('partners in %s', (_name, withTable) => {
         { ...found, updated_at: later },
         { ...found, suspended_at: later },
       ]) {
-        expect((await table.write([partners.save(change, unseen)])).kind).toBe('refused');
+        expect((await table.write(partners.save(change, unseen))).kind).toBe('refused');
         expect((await table.write([partners.saveSuspension(change, unseen)])).kind).toBe('refused');
       }
       expect(await partners.find(found.id)).toEqual(found);
@@ -81,7 +81,7 @@ describe.each(tables)('partners in %s', (_name, withTable) => {
     withTable(async (table) => {
       const partners = partnerTable(table);
       const nobody = { ...(await added(table)), id: newId() };
-      expect((await table.write([partners.save(nobody, nobody)])).kind).toBe('refused');
+      expect((await table.write(partners.save(nobody, nobody))).kind).toBe('refused');
       expect(await partners.find(nobody.id)).toBeUndefined();
     }));
 });

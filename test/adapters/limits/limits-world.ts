@@ -18,7 +18,7 @@ export const addTenant = async (
   }: { tier?: PlanTier; limits?: object; environment?: 'sandbox' | 'production' } = {},
 ) => {
   const partner_id = newId();
-  await table.write([
+  await table.write(
     partnerTable(table).add({
       id: partner_id,
       name: 'P',
@@ -31,7 +31,7 @@ export const addTenant = async (
       created_at: start,
       updated_at: start,
     }),
-  ]);
+  );
   return { partner_id, environment } as const;
 };
 

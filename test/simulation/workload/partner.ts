@@ -52,7 +52,7 @@ export const addPartner = ({ store }: Cloud): Partner => {
   const secret = `whsec_${'c'.repeat(32)}`;
   const sealed = Buffer.from(JSON.stringify([callbackContext(id), secret]));
   store.write([
-    partnerTable(writesOnly).add({
+    ...partnerTable(writesOnly).add({
       id,
       name: 'Partner of the simulation',
       contact_email: 'partner@example.com',

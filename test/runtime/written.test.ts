@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { access } from '../../lambdas/adapters/access.ts';
+import { keys } from '../../lambdas/adapters/table/keys.ts';
+import { listPersonas } from '../../lambdas/contract/personas.ts';
+import { listPersonasWith } from '../../lambdas/personas/list-personas.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { addPartner, pepper, send } from '../support/api.ts';
+import { meteredTable } from '../support/metered-table.ts';
+import { makeThing, row } from './request-world.ts';
+
+// DynamoDB takes a thousand write units a second in one partition, and all partners are listed in one partition of the
+// index: what each request writes must not stand there.
+
+/** A partner whose row is as large as its settings may make it. */
+const start = async () => {
+  const { table, spent } = meteredTable();
+  const { keys: own, partnerId } = await addPartner(table, { settings: { note: 'x'.repeat(16_000) } });
+  const requestAccess = access(table, pepper);
+  const read = () => send(listPersonas, listPersonasWith(requestAccess), { key: own.live, stage: 'live' });
+  expect((await read()).status).toBe(200);
+  return { table, spent, own, partnerId, requestAccess, read };
+};
+
+describe('a request of a partner with large settings', () => {
+  let world: Awaited<ReturnType<typeof start>>;
+  beforeEach(async () => {
+    world = await start();
+  });
+
+  it('writes, the first in a minute, one unit for its arrival and one for its key, and nothing into an index', async () => {
+    expect(world.spent().list).toBeGreaterThan(0);
+    const requestAccess = access(world.table, pepper);
+    await send(listPersonas, listPersonasWith(requestAccess), { key: world.own.sandbox });
+    expect(world.spent()).toEqual({ table: 2, list: 0, due: 0 });
+  });
+
+  it('writes one unit for its arrival afterwards, however often it comes', async () => {
+    world.spent();
+    for (let time = 0; time < 20; time += 1) {
+      expect((await world.read()).status).toBe(200);
+      expect(world.spent()).toEqual({ table: 1, list: 0, due: 0 });
+    }
+  });
+
+  it('leaves the row of its partner as it was', async () => {
+    const before = await world.table.get(keys.partner(world.partnerId));
+    await world.read();
+    expect(await world.table.get(keys.partner(world.partnerId))).toEqual(before);
+  });
+
+  it('writes nothing into an index for its Idempotency-Key either', async () => {
+    world.spent();
+    const request = {
+      key: world.own.live,
+      stage: 'live',
+      params: { id: 'a' },
+      body: { name: 'missing' },
+      headers: { 'idempotency-key': newId() },
+    } as const;
+    expect((await send(row, makeThing(world.requestAccess, world.table), request)).status).toBe(404);
+    // Arrival, claim, and the answer that is kept for a repeat.
+    expect(world.spent()).toEqual({ table: 4, list: 0, due: 0 });
+  });
+});
