@@ -1,4 +1,4 @@
-import { type Admit, admission } from './keys/admission.ts';
+import { type Admit, admission, rateTelling, type TellRate } from './keys/admission.ts';
 import { type ApiKeyTable, apiKeyTable } from './keys/api-keys.ts';
 import { type KeepUse, keyUse } from './keys/key-use.ts';
 import { type Ledger, ledger } from './table/ledger.ts';
@@ -8,6 +8,7 @@ import type { Table } from './table/table.ts';
 export interface Access {
   readonly lookUp: ApiKeyTable['lookUp'];
   readonly admit: Admit;
+  readonly tellRate: TellRate;
   readonly keepUse: KeepUse;
   readonly ledger: Ledger;
 }
@@ -15,6 +16,7 @@ export interface Access {
 export const access = (table: Table, pepper: string): Access => ({
   lookUp: apiKeyTable(table, pepper).lookUp,
   admit: admission(table),
+  tellRate: rateTelling(table),
   keepUse: keyUse(table),
   ledger: ledger(table),
 });

@@ -92,6 +92,6 @@ export const unknownRoute = {
   scope: 'none',
   summary: 'Answers what no other endpoint answers',
   success: { status: 200, body: z.never() },
-  problems: ['route_not_found', 'method_not_allowed', 'internal_error'],
-  uses: ['address:know'],
+  problems: [...health.problems, 'route_not_found', 'method_not_allowed'],
+  uses: ['keys:check'],
 } as const satisfies Row;

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../contract/problems.ts';
 import type { Scope } from '../contract/row.ts';
-import { type Details, ProblemError, problem } from './reply.ts';
+import { type Details, type Problem, ProblemError, problem } from './reply.ts';
 
 /** What a request needs to know of the key that it carries. */
 export interface PresentedKey {
@@ -24,15 +24,15 @@ export const keyTextOf = (header: string | undefined): string => {
 export const refusal = (code: ProblemCode, details: Details = {}, headers: Record<string, string> = {}) =>
   new ProblemError(problem(code, details), headers);
 
-/** Refuses a key of the other environment, then one that was revoked or rotated out. */
-export const checkKey = (
+/** What is wrong with a key: it is of the other environment, else it was revoked or rotated out. */
+export const faultOf = (
   key: PresentedKey,
   environment: PresentedKey['environment'],
   nowMs: number,
-): void => {
-  if (key.environment !== environment) throw refusal('key_environment_mismatch', { environment });
+): Problem | undefined => {
+  if (key.environment !== environment) return problem('key_environment_mismatch', { environment });
   const isOver = (at: string | null) => at !== null && Date.parse(at) <= nowMs;
-  if (isOver(key.revoked_at) || isOver(key.revokes_at)) throw refusal('key_revoked');
+  return isOver(key.revoked_at) || isOver(key.revokes_at) ? problem('key_revoked') : undefined;
 };
 
 /** `partner:write` implies `partner:read`; `admin` implies nothing else. */

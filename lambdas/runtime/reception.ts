@@ -1,5 +1,5 @@
 import type { Row } from '../contract/row.ts';
-import { checkKey, checkScope, keyTextOf, type PresentedKey, refusal } from './authentication.ts';
+import { checkScope, faultOf, keyTextOf, type PresentedKey, refusal } from './authentication.ts';
 import { ProblemError, problem } from './reply.ts';
 
 /** A partner in one environment: who a request belongs to. */
@@ -33,8 +33,10 @@ export interface Reception {
     | ({ readonly kind: 'admitted' } & Standing)
     | ({ readonly kind: 'limited'; readonly retryAfterSeconds: number } & Standing)
     | { readonly kind: 'partner-missing' }
-    | { readonly kind: 'partner-suspended' }
+    | ({ readonly kind: 'partner-suspended' } & RateState)
   >;
+  /** What the rate limit would say now, without a request counted. */
+  tellRate(tenant: Tenant, nowMs: number): Promise<RateState | undefined>;
 }
 
 export interface Arrival {
@@ -72,11 +74,12 @@ const granted = (key: PresentedKey, { isInternal }: Standing): PresentedKey =>
 
 /**
  * The first half of the checks, in the fixed order of the service (decisions, 2): header, shape and checksum, known,
- * environment, revoked. Nobody, where no key is needed and none came.
+ * environment, revoked. Nobody, where no key is needed and none came. A key that is known, and refused, is told of its
+ * rate and uses nothing of it: whoever found a dead key could else use up its partner's.
  */
 export const identify = async (
   row: Row,
-  reception: Pick<Reception, 'lookUp'>,
+  reception: Pick<Reception, 'lookUp' | 'tellRate'>,
   { authorization, environment, nowMs, identified }: Arrival,
 ): Promise<Known | undefined> => {
   if (row.scope === 'none' && authorization === undefined) return undefined;
@@ -85,7 +88,11 @@ export const identify = async (
   if (found.kind !== 'found') throw refusal('invalid_api_key');
   const { key } = found;
   identified(key);
-  checkKey(key, environment, nowMs);
+  const fault = faultOf(key, environment, nowMs);
+  if (fault !== undefined) {
+    const rate = await reception.tellRate(key, nowMs);
+    throw new ProblemError(fault, rate && rateHeaders(rate));
+  }
   return { key, keyText, tenant: { partner_id: key.partner_id, environment } };
 };
 
@@ -97,8 +104,8 @@ export const admit = async (
 ): Promise<Admitted> => {
   const admission = await reception.admit(tenant, nowMs);
   if (admission.kind === 'partner-missing') throw refusal('partner_not_found');
-  if (admission.kind === 'partner-suspended') throw refusal('partner_suspended');
   const headers = rateHeaders(admission);
+  if (admission.kind === 'partner-suspended') throw refusal('partner_suspended', {}, headers);
   // Before the rate limit: no waiting will help a key without the scope.
   checkScope(granted(key, admission), row.scope, headers);
   if (admission.kind === 'admitted') return { key, tenant, headers };

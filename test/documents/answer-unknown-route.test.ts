@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { unknownRoute } from '../../lambdas/contract/documents.ts';
 import type { Method } from '../../lambdas/contract/row.ts';
 import { answerUnknownRouteWith } from '../../lambdas/documents/answer-unknown-route.ts';
 import { explainUnknownRoute } from '../../lambdas/domain/routes/unknown-route.ts';
-import { send } from '../support/api.ts';
+import { addPartner, send, type TestRequest, testWorld } from '../support/api.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const routes = readFileSync('docs/routes.txt', 'utf8');
-const handler = answerUnknownRouteWith(() => routes);
-const ask = (method: Method, path: `/${string}`) => send({ ...unknownRoute, method, path }, handler, {});
+const world = await testWorld();
+const handler = answerUnknownRouteWith(world.access, () => routes);
+const ask = (method: Method, path: `/${string}`, request: TestRequest = {}) =>
+  send({ ...unknownRoute, method, path }, handler, request);
 
 it('answers route_not_found for a path that nobody has', async () => {
   for (const path of ['/v1/nothing', '/v2/orgs', '/v1/orgs/', '/favicon.ico'] as const) {
@@ -24,8 +28,42 @@ it('answers method_not_allowed with the methods that the path has', async () => 
   expect(response.headers['Allow']).toBe('GET, POST');
 });
 
+it.each([
+  ['GET', '/v1/nothing', 'route_not_found'],
+  ['DELETE', '/v1/orgs', 'method_not_allowed'],
+] as const)(
+  'tells a known key that asks %s %s of its rate, and counts the request',
+  async (method, path, code) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
+    const { keys } = await addPartner(world.table, { tier: 'starter' });
+    const left: number[] = [];
+    for (let sent = 0; sent < 12; sent += 1) {
+      const { json, headers } = await ask(method, path, { key: keys.live, stage: 'live' });
+      expect([json.error.code, headers['RateLimit-Limit']]).toEqual([code, '60']);
+      left.push(Number(headers['RateLimit-Remaining']));
+    }
+    expect(left).toEqual(Array.from({ length: 12 }, (_, sent) => 11 - sent));
+    const limited = await ask(method, path, { key: keys.live, stage: 'live' });
+    expect([limited.status, limited.headers['Retry-After']]).toEqual([429, '1']);
+  },
+);
+
+it('checks a key that is sent, whatever the path', async () => {
+  const { json, headers } = await ask('GET', '/v1/nothing', { key: world.keys.live });
+  expect(json.error.code).toBe('key_environment_mismatch');
+  expect(headers['RateLimit-Limit']).toBe('10000');
+  expect((await ask('GET', '/v1/nothing', { key: `${world.keys.live}0` })).json.error.code).toBe(
+    'invalid_api_key',
+  );
+});
+
+it('looks at no body of what it refuses', async () => {
+  const { json } = await ask('POST', '/v1/nothing', { key: world.keys.sandbox, rawBody: '{' });
+  expect(json.error.code).toBe('route_not_found');
+});
+
 it('answers internal_error in our envelope when it cannot read its routes', async () => {
-  const broken = answerUnknownRouteWith(() => {
+  const broken = answerUnknownRouteWith(world.access, () => {
     throw new Error('no file');
   });
   const response = await send({ ...unknownRoute, path: '/v1/nothing' }, broken, {});

@@ -81,6 +81,25 @@ describe('a key', () => {
     expect([status, json.error.code]).toEqual([statusOf[codeOf(fault)], codeOf(fault)]);
   });
 
+  it.each(['key_environment_mismatch', 'key_revoked', 'partner_suspended', 'scope_required'] as const)(
+    'that is known, and refused with %s, is told of its rate',
+    async (fault) => {
+      const { headers } = await sendWith([fault]);
+      expect(headers).toMatchObject({
+        'RateLimit-Limit': expect.stringMatching(/^\d+$/),
+        'RateLimit-Remaining': expect.stringMatching(/^\d+$/),
+        'RateLimit-Reset': expect.stringMatching(/^\d+$/),
+      });
+    },
+  );
+
+  it.each(['authentication_required', 'invalid_api_key: malformed', 'invalid_api_key: unknown'] as const)(
+    'that is not known (%s) is told of no rate',
+    async (fault) => {
+      expect(Object.keys((await sendWith([fault])).headers).join()).not.toContain('RateLimit');
+    },
+  );
+
   const pairs = order.flatMap((first, index) =>
     order.slice(index + 1).map((second) => [first, second] as const),
   );
@@ -94,6 +113,23 @@ describe('a key', () => {
       expect((await sendWith(left)).json.error.code).toBe(codeOf(left[0] ?? 'scope_required'));
     }
   });
+});
+
+it('that is dead, or of the other environment, uses up nothing of its partner’s rate', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
+  const own = await addPartner(table, { tier: 'starter', limits: { sandbox_requests_per_minute: 60 } });
+  const dead = own.keys.sandbox.slice('pk_sandbox_'.length, 'pk_sandbox_'.length + 16);
+  const revoked_at = '2026-11-20T09:00:00.000Z';
+  await table.update({ kind: 'update', key: keys.apiKey(dead), set: { revoked_at } });
+  const leftOf = ({ headers }: { headers: Readonly<Record<string, string>> }) =>
+    headers['RateLimit-Remaining'];
+  for (let sent = 0; sent < 20; sent += 1) {
+    const refused = await call({ key: own.keys.sandbox });
+    expect([refused.json.error.code, leftOf(refused)]).toEqual(['key_revoked', '12']);
+    const astray = await call({ key: own.keys.live });
+    expect([astray.json.error.code, leftOf(astray)]).toEqual(['key_environment_mismatch', '12']);
+  }
+  expect(leftOf(await call({ key: own.keys.live, stage: 'live' }))).toBe('11');
 });
 
 describe('the Authorization header', () => {

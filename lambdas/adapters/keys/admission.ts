@@ -21,12 +21,15 @@ export type Admission =
 /** Lets a request of a partner in, or not. */
 export type Admit = (tenant: TenantKey, nowMs: number) => Promise<Admission>;
 
+/** What the rate limit would say now, of which nothing is used; nothing where there is no such partner. */
+export type TellRate = (tenant: TenantKey, nowMs: number) => Promise<RateState | undefined>;
+
 const stateOf = ({ pace: { limit, interval, tolerance }, arrival }: Arrivals, now: number): RateState => {
-  const ahead = arrival - now;
+  const ahead = Math.max(0, arrival - now);
   return {
     limit,
     remaining: Math.max(0, Math.floor((tolerance - ahead) / interval) + 1),
-    resetSeconds: Math.max(0, Math.ceil(ahead / 1_000_000)),
+    resetSeconds: Math.ceil(ahead / 1_000_000),
   };
 };
 
@@ -125,3 +128,11 @@ export const admission = (table: Table): Admit => {
       : { kind: 'limited', retryAfterSeconds: arrival.retryAfterSeconds, ...standing };
   };
 };
+
+/** For those that are refused by their key: what they are told costs the partner nothing. */
+export const rateTelling =
+  (table: Table): TellRate =>
+  async (tenant, nowMs) => {
+    const item = await table.get(keys.arrivals(tenant));
+    return item && stateOf(arrivalsOf(item), Math.round(nowMs * 1_000));
+  };
