@@ -42,7 +42,7 @@ export const dispatcher = async (urls: readonly string[]) => {
     const id = webhookIds[index] ?? '';
     const webhook = newWebhook(
       { url, enabled_events: ['analysis.completed'] },
-      { id, now: new Date().toISOString() },
+      { id, environment: tenant.environment, now: new Date().toISOString() },
     );
     // The same secret each time: a receiver that is registered again keeps its connections.
     const { ciphertext } = await memorySealer().create({ partner_id: tenant.partner_id, webhook_id: id });

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { eventKind } from '../contract/events.ts';
 import { eventRetentionSeconds } from '../contract/limits.ts';
-import { due, partitions } from './table/keys.ts';
+import { due, partitions, type TenantKey } from './table/keys.ts';
 import { absent, all, type Check, equals, type Item, type Table, type Write } from './table/table.ts';
 
 const text = z.string().nullable().default(null);
 const storedWebhook = z.object({
   id: z.string(),
+  environment: z.enum(['sandbox', 'production']),
   url: z.string(),
   name: text,
   description: text,
@@ -29,14 +30,19 @@ type ChangedWebhook = Omit<StoredWebhook, 'enabled_events' | 'sealed_secret'> & 
 };
 
 export interface WebhookTable {
-  /** A live webhook; an archived one is not found. */
-  find(partnerId: string, id: string): Promise<StoredWebhook | undefined>;
-  /** Live webhooks, newest first. `after` is a `next` of the page before. */
+  /**
+   * A webhook that keys of this environment may see: live keys all of the partner, sandbox keys those that one of them made.
+   * An archived one is not found.
+   */
+  find(tenant: TenantKey, id: string): Promise<StoredWebhook | undefined>;
+  /** Webhooks that keys of this environment may see, newest first. `after` is a `next` of the page before. */
   list(
-    partnerId: string,
+    tenant: TenantKey,
     page: { limit: number; after?: string },
   ): Promise<{ rows: StoredWebhook[]; next: string | null }>;
-  /** Every live webhook of a partner. */
+  /** A webhook to send to, whoever made it: for workers, which answer to no key. */
+  receiver(partnerId: string, id: string): Promise<StoredWebhook | undefined>;
+  /** Every webhook of a partner that is not archived, whoever made it. */
   live(partnerId: string): Promise<StoredWebhook[]>;
   add(partnerId: string, webhook: ChangedWebhook, sealedSecret: Uint8Array): Write;
   /** Saves a changed webhook over the one that it was decided on. `wakes`: the sweeper looks at what waited for it. */
@@ -48,22 +54,21 @@ export interface WebhookTable {
 }
 
 export const webhookTable = (table: Table): WebhookTable => ({
-  find: async (partnerId, id) => {
-    const item = await table.get(keyOf(partnerId, id));
-    if (item === undefined) return undefined;
-    const webhook = storedWebhook.parse(item);
-    return webhook.archived_at === null ? webhook : undefined;
+  find: async (tenant, id) => {
+    const webhook = await liveWebhook(table, tenant.partner_id, id);
+    return webhook !== undefined && isSeenBy(tenant, webhook) ? webhook : undefined;
   },
-  list: async (partnerId, { limit, after }) => {
+  list: async (tenant, { limit, after }) => {
     const { items, next } = await table.list({
-      partition: partitions.webhooks(partnerId),
+      partition: partitions.webhooks(tenant.partner_id),
       order: 'descending',
       limit,
       ...(after !== undefined && { before: after }),
-      filter: isLive,
+      filter: tenant.environment === 'production' ? isLive : all(isLive, equals('environment', 'sandbox')),
     });
     return { rows: items.map((item) => storedWebhook.parse(item)), next };
   },
+  receiver: (partnerId, id) => liveWebhook(table, partnerId, id),
   live: (partnerId) => liveWebhooks(table, partnerId),
   add: (partnerId, webhook, sealedSecret) => ({
     kind: 'put',
@@ -98,6 +103,21 @@ const keyOf = (partnerId: string, id: string) => ({ pk: partitions.webhooks(part
 
 const isLive = equals('archived_at', null);
 
+/** Live keys see what sandbox keys made; the reverse would let live data out. */
+const isSeenBy = ({ environment }: TenantKey, webhook: StoredWebhook): boolean =>
+  environment === 'production' || webhook.environment === 'sandbox';
+
+const liveWebhook = async (
+  table: Table,
+  partnerId: string,
+  id: string,
+): Promise<StoredWebhook | undefined> => {
+  const item = await table.get(keyOf(partnerId, id));
+  if (item === undefined) return undefined;
+  const webhook = storedWebhook.parse(item);
+  return webhook.archived_at === null ? webhook : undefined;
+};
+
 /** Nobody has changed it since it was read. */
 const isAsRead = ({ version }: ChangedWebhook) => all(isLive, equals('version', version - 1));
 
@@ -112,9 +132,8 @@ const presentOf = (webhook: ChangedWebhook): Item =>
 const forgottenAt = (archivedAt: string) =>
   Math.floor(Date.parse(archivedAt) / 1_000) + eventRetentionSeconds;
 
-/** A webhook has no environment; in the due index it stands under either. */
-const wakeAttributes = (partnerId: string, { id, updated_at }: ChangedWebhook) =>
-  due('webhook', { partner_id: partnerId, environment: 'production' }, { id, dueAt: updated_at });
+const wakeAttributes = (partner_id: string, { id, environment, updated_at }: ChangedWebhook) =>
+  due('webhook', { partner_id, environment }, { id, dueAt: updated_at });
 
 const liveWebhooks = async (table: Table, partnerId: string): Promise<StoredWebhook[]> => {
   const found: StoredWebhook[] = [];

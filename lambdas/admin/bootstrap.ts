@@ -2,7 +2,7 @@ import { apiKeyTable } from '../adapters/keys/api-keys.ts';
 import { type KeyMint, keyMint } from '../adapters/keys/key-mint.ts';
 import { bootstrapMark } from '../adapters/partners/bootstrap-mark.ts';
 import { partnerTable } from '../adapters/partners/partners.ts';
-import { callbackContext, callbackSecretTable } from '../adapters/secrets/callback-secrets.ts';
+import { callbackSecretTable, newCallbackSecrets } from '../adapters/secrets/callback-secrets.ts';
 import { sealingKey } from '../adapters/secrets/sealing-key.ts';
 import { type SecretSealer, secretSealer } from '../adapters/secrets/secret-sealer.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
@@ -32,12 +32,12 @@ export const bootstrapWith = ({ table, pepper, mint, sealer }: BootstrapParts) =
         { ...mint(environment), id: context.newId(), now },
       );
     const [sandbox, live] = [keyFor('sandbox'), keyFor('production')];
-    const { ciphertext } = await sealer.create(callbackContext(partner.id));
+    const made = await newCallbackSecrets({ secrets: callbackSecretTable(table), sealer }, partner.id, now);
     const apiKeys = apiKeyTable(table, pepper);
     const { kind } = await table.write([
       bootstrapMark(now),
       ...partnerTable(table).add(partner),
-      callbackSecretTable(table).save(partner.id, ciphertext, now),
+      ...made,
       apiKeys.add(sandbox.record),
       apiKeys.add(live.record),
     ]);

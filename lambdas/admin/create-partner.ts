@@ -2,8 +2,8 @@ import { access } from '../adapters/access.ts';
 import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
 import {
   type CallbackSecretTable,
-  callbackContext,
   callbackSecretTable,
+  newCallbackSecrets,
 } from '../adapters/secrets/callback-secrets.ts';
 import { sealingKey } from '../adapters/secrets/sealing-key.ts';
 import { type SecretSealer, secretSealer } from '../adapters/secrets/secret-sealer.ts';
@@ -23,7 +23,7 @@ export interface CreatePartnerParts {
   readonly sealer: SecretSealer;
 }
 
-/** A partner has a callback secret from the start, so that no callback is ever sent unsigned. */
+/** A partner has a callback secret in each environment from the start, so that no callback is ever sent unsigned. */
 export const createPartnerWith = (
   requestAccess: RequestAccess<Write>,
   { partners, secrets, sealer }: CreatePartnerParts,
@@ -31,8 +31,8 @@ export const createPartnerWith = (
   handles(row, requestAccess, async ({ body, now, newId }) => {
     if (lacksAgreement(body)) return problem('healthcare_without_baa', { field: 'settings.baa_signed_at' });
     const partner = newPartner(body, { id: newId(), now });
-    const { ciphertext } = await sealer.create(callbackContext(partner.id));
-    const writes = [...partners.add(partner), secrets.save(partner.id, ciphertext, now)];
+    const made = await newCallbackSecrets({ secrets, sealer }, partner.id, now);
+    const writes = [...partners.add(partner), ...made];
     return change(partner, writes, toldOfPartner(partner, undefined));
   });
 

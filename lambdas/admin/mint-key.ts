@@ -32,7 +32,7 @@ export const mintKeyWith = (requestAccess: RequestAccess<Write>, { partners, api
     const { record, shown } = mintedKey(body, { ...mint(body.environment), id: newId(), now });
     const { partner_id, environment } = record;
     const after = shownKey({ ...record, last_used_at: null });
-    const concerns = { tenant: { partner_id, environment }, after };
+    const concerns = [{ tenant: { partner_id, environment }, after }];
     return change(shown, [apiKeys.add(record), partners.checkPlan(partner)], { concerns });
   });
 

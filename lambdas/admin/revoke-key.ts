@@ -17,7 +17,7 @@ export const revokeAnyKeyWith = (requestAccess: RequestAccess<Write>, apiKeys: A
     if (found.revoked_at !== null) return answer(shownKey(found));
     const [before, after] = [shownKey(found), shownKey({ ...found, revoked_at: now })];
     const { partner_id, environment } = found;
-    const concerns = { tenant: { partner_id, environment }, before, after };
+    const concerns = [{ tenant: { partner_id, environment }, before, after }];
     return change(after, [apiKeys.revoke(found, now)], { before, concerns });
   });
 

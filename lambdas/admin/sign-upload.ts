@@ -28,7 +28,7 @@ export const signUploadWith = (
     return change({ file_key, ...form, expires_at }, [], {
       isGrant: true,
       after,
-      concerns: { tenant: owner, after },
+      concerns: [{ tenant: owner, after }],
     });
   });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { delivery, webhookId, webhookPath } from './deliveries.ts';
 import { eventKind } from './events.ts';
-import { callerUrl, createdAt, updatedAt } from './fields.ts';
+import { callerUrl, createdAt, environment, updatedAt } from './fields.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
@@ -9,6 +9,9 @@ import type { Row } from './row.ts';
 const webhook = z
   .object({
     id: webhookId.describe('Id of the webhook.'),
+    environment: environment.describe(
+      'Of the key that made it. production: it gets the events of both environments, and only live keys see and manage it. sandbox: it gets sandbox events alone, and keys of either environment manage it.',
+    ),
     url: z.string().describe('Your address that events are sent to.'),
     name: z.string().nullable().describe('Name for people.'),
     description: z.string().nullable().describe('A note of your own.'),
@@ -38,7 +41,8 @@ export const registerWebhook = {
   method: 'POST',
   path: '/v1/webhooks',
   scope: 'partner:write',
-  summary: 'Register a webhook; its signing_secret is shown here and at rotation only',
+  summary:
+    'Register a webhook, which hears the environment of your key (a live key: both); its signing_secret is shown here and at rotation only',
   body: z.strictObject({
     ...editable,
     name: editable.name.optional(),
@@ -67,7 +71,8 @@ export const listWebhooks = {
   method: 'GET',
   path: '/v1/webhooks',
   scope: 'partner:read',
-  summary: 'All webhooks of the partner, newest first',
+  summary:
+    'Webhooks, newest first: with a live key all of the partner, with a sandbox key those made in the sandbox',
   query: z.strictObject(pageQuery),
   success: { status: 200, body: pageOf(webhook) },
   problems: [...authenticated, ...validated],
@@ -136,7 +141,7 @@ export const rotateCallbackSecret = {
   method: 'POST',
   path: '/v1/callback-secret/rotate',
   scope: 'partner:write',
-  summary: 'A new secret for deliveries to a callback_url; the old one dies at once',
+  summary: 'A new secret for deliveries to a callback_url of this environment; the old one dies at once',
   success: { status: 200, body: z.object({ signing_secret: signingSecret }) },
   problems: [...authenticated, ...validated, ...idempotent],
   uses: ['keys:check', 'table:read', 'table:write', 'secrets:seal'],

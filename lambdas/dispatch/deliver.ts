@@ -23,8 +23,9 @@ const attempt = async (
   const event = await parts.events.find(reference.tenant, delivery.event_id);
   if (event === undefined) return { kind: 'close', status: 'cancelled' };
   const data = await parts.dataOf(event);
+  const { environment } = reference.tenant;
   const receiver = await parts.receivers.ready(reference, event.callback_url);
-  const turn = turnOf({ ...delivery, event_created_at }, receiver, context.now());
+  const turn = turnOf({ ...delivery, event_created_at, environment }, receiver, context.now());
   if (receiver === undefined || turn === 'cancel') return { kind: 'close', status: 'cancelled' };
   if (turn === 'drop') return { kind: 'close', status: 'dropped' };
   if (turn === 'wait') return { kind: 'pause', until: dropAt(event_created_at) };
@@ -33,7 +34,7 @@ const attempt = async (
     secret: receiver.secret,
     event: event.event,
     deliveryId: delivery.id,
-    body: envelopeText({ ...event, livemode: event.tenant.environment === 'production' }, data),
+    body: envelopeText({ ...event, livemode: environment === 'production' }, data),
     timeoutMs: timeoutFrom(context),
   });
   return { kind: 'end', ...decide(delivery, exchanged, { jitter: parts.jitter(), nextId: context.newId() }) };

@@ -31,8 +31,10 @@ export const fanOutWith = ({ events, webhooks, deliveries, queue }: FanOutParts)
     if (event === undefined) return;
     const tested = testedWebhookId(event);
     const live = tested === null ? await webhooks.live(tenant.partner_id) : [];
-    const due = deliveriesFor({ ...event, tested_webhook_id: tested }, live, (target) =>
-      firstDeliveryId(event.id, target),
+    const due = deliveriesFor(
+      { ...event, environment: tenant.environment, tested_webhook_id: tested },
+      live,
+      (target) => firstDeliveryId(event.id, target),
     ).map((delivery) => ({ tenant, event_created_at: event.created_at, delivery }));
     await deliveries.addMissing(due, isoOf(Date.parse(now()) + hintPatienceMs));
     const lane = laneOf(event.created_at, now());

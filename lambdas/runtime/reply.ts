@@ -41,12 +41,15 @@ export interface Told {
   readonly after?: object;
   /** Something was given out that the table knows nothing of: that is in the log all the same. */
   readonly isGrant?: true;
-  /** The partner that the change is about, where another one asked for it: what that partner may see of it. */
-  readonly concerns?: {
-    readonly tenant: { readonly partner_id: string; readonly environment: 'sandbox' | 'production' };
-    readonly before?: object;
-    readonly after: object;
-  };
+  /** Whom else the change is about: another partner, or the partner in its other environment. */
+  readonly concerns?: readonly Concerned[];
+}
+
+/** Somebody whose log has a change that was asked for elsewhere: what may be seen of it there. */
+export interface Concerned {
+  readonly tenant: { readonly partner_id: string; readonly environment: 'sandbox' | 'production' };
+  readonly before?: object;
+  readonly after: object;
 }
 
 /** An effect and the answer to it: both are saved in one transaction, or neither. */

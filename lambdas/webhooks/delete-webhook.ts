@@ -3,6 +3,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { deleteWebhook as row } from '../contract/webhooks.ts';
+import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
 import { archiveWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -11,13 +12,14 @@ import { change, problem } from '../runtime/reply.ts';
 
 /** Pending deliveries are cancelled when their turn comes; what waited for a paused webhook gets its turn at once. */
 export const deleteWebhookWith = (requestAccess: RequestAccess<Write>, webhooks: WebhookTable) =>
-  handles(row, requestAccess, async ({ tenant: { partner_id }, params: { id }, now }) => {
-    const found = await webhooks.find(partner_id, id);
+  handles(row, requestAccess, async ({ tenant, params: { id }, now }) => {
+    const found = await webhooks.find(tenant, id);
     if (found === undefined) return problem('webhook_not_found', { id });
     const archived = archiveWebhook(found, now);
-    return change(shownWebhook(archived), [webhooks.save(partner_id, archived, { wakes: true })], {
-      before: { archived_at: null },
-      after: { archived_at: now },
+    const logged = { before: { archived_at: null }, after: { archived_at: now } };
+    return change(shownWebhook(archived), [webhooks.save(tenant.partner_id, archived, { wakes: true })], {
+      ...logged,
+      concerns: alsoLoggedFor(found, tenant, logged),
     });
   });
 

@@ -11,7 +11,7 @@ import { answer, problem } from '../runtime/reply.ts';
 
 export const getWebhookWith = (requestAccess: RequestAccess<Write>, webhooks: WebhookTable) =>
   handles(row, requestAccess, async ({ tenant, params: { id } }) => {
-    const webhook = await webhooks.find(tenant.partner_id, id);
+    const webhook = await webhooks.find(tenant, id);
     return webhook === undefined ? problem('webhook_not_found', { id }) : answer(shownWebhook(webhook));
   });
 

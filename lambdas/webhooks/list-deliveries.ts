@@ -15,7 +15,7 @@ export const listDeliveriesWith = (
   { webhooks, deliveries }: { webhooks: WebhookTable; deliveries: DeliveryTable },
 ) =>
   handles(row, requestAccess, async ({ tenant, params: { id }, query: { limit, cursor, ...filter } }) => {
-    const webhook = await webhooks.find(tenant.partner_id, id);
+    const webhook = await webhooks.find(tenant, id);
     if (webhook === undefined) return problem('webhook_not_found', { id });
     const { rows, next } = await deliveries.list(
       { tenant, target: id },

@@ -12,7 +12,7 @@ import { answer } from '../runtime/reply.ts';
 
 export const listWebhooksWith = (requestAccess: RequestAccess<Write>, webhooks: WebhookTable) =>
   handles(row, requestAccess, async ({ tenant, query: { limit, cursor } }) => {
-    const { rows, next } = await webhooks.list(tenant.partner_id, { limit, ...afterOf(row, cursor) });
+    const { rows, next } = await webhooks.list(tenant, { limit, ...afterOf(row, cursor) });
     return answer(pageOf(row, rows.map(shownWebhook), next));
   });
 

@@ -6,6 +6,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { checkUrl, type UrlPolicy } from '../adapters/urls/check-url.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { registerWebhook as row } from '../contract/webhooks.ts';
+import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
 import { newWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -22,14 +23,17 @@ export const registerWebhookWith = (
   requestAccess: RequestAccess<Write>,
   { webhooks, sealer, policy }: RegisterWebhookParts,
 ) =>
-  handles(row, requestAccess, async ({ tenant: { partner_id }, body, now, newId }) => {
+  handles(row, requestAccess, async ({ tenant, body, now, newId }) => {
     const checked = checkUrl(body.url, { policy });
     if (checked.kind === 'refused') return problem('invalid_url', { field: 'url', reason: checked.reason });
-    const webhook = newWebhook(body, { id: `wh_${newId().replaceAll('-', '')}`, now });
+    const { partner_id, environment } = tenant;
+    const webhook = newWebhook(body, { id: `wh_${newId().replaceAll('-', '')}`, environment, now });
     const secret = await sealer.create({ partner_id, webhook_id: webhook.id });
-    return change({ ...shownWebhook(webhook), signing_secret: secret.text }, [
-      webhooks.add(partner_id, webhook, secret.ciphertext),
-    ]);
+    const after = shownWebhook(webhook);
+    const writes = [webhooks.add(partner_id, webhook, secret.ciphertext)];
+    return change({ ...after, signing_secret: secret.text }, writes, {
+      concerns: alsoLoggedFor(webhook, tenant, { after }),
+    });
   });
 
 const wired = (table: Table) =>

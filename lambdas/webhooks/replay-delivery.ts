@@ -7,6 +7,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { replayDelivery as row } from '../contract/deliveries.ts';
 import { replayedDelivery } from '../domain/webhooks/delivery.ts';
+import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -18,13 +19,13 @@ export interface ReplayDeliveryParts {
   readonly events: EventTable;
 }
 
-/** A webhook is the partner's: its deliveries of either environment are replayed from either address. */
+/** The event is sent again as one of the environment that it was created in, whichever key asks. */
 export const replayDeliveryWith = (
   requestAccess: RequestAccess<Write>,
   { webhooks, deliveries, events }: ReplayDeliveryParts,
 ) =>
   handles(row, requestAccess, async ({ tenant, params: { id, delivery_id }, now, newId }) => {
-    const webhook = await webhooks.find(tenant.partner_id, id);
+    const webhook = await webhooks.find(tenant, id);
     if (webhook === undefined) return problem('webhook_not_found', { id });
     const found = await deliveries.find({ tenant, target: id, delivery_id });
     if (found === undefined) return problem('delivery_not_found', { id, delivery_id });
@@ -32,10 +33,11 @@ export const replayDeliveryWith = (
     if (event === undefined) return problem('event_not_found', { id: found.delivery.event_id });
     if (webhook.paused) return problem('webhook_disabled', { id });
     const delivery = replayedDelivery(event, { id: newId(), webhook_id: id }, now);
-    return change(delivery, [
+    const writes = [
       ...replayWrites(deliveries, { ...found, delivery }, now),
       webhooks.checkPaused(tenant.partner_id, id, false),
-    ]);
+    ];
+    return change(delivery, writes, { concerns: alsoLoggedFor(webhook, tenant, { after: delivery }) });
   });
 
 const wired = (table: Table) =>

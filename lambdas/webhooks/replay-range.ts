@@ -6,6 +6,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { maxReplayedEvents, replayRange as row } from '../contract/deliveries.ts';
 import { eventIdsOf } from '../domain/events/event-ids.ts';
+import { alsoLoggedFor, environmentsHeardBy } from '../domain/webhooks/environments.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -14,26 +15,33 @@ import { change, problem } from '../runtime/reply.ts';
 const refused = (message: string) =>
   problem('invalid_request', { field: 'to', issues: [{ path: 'to', message }] });
 
-/** Counts what there is now, and leaves the deliveries to the sweeper: thousands fit into no transaction. */
+/** Counts what there is now, in each environment that the webhook hears, and leaves the deliveries to the sweeper: thousands fit into no transaction. */
 export const replayRangeWith = (
   requestAccess: RequestAccess<Write>,
   { webhooks, range }: { webhooks: WebhookTable; range: EventRange },
 ) =>
   handles(row, requestAccess, async ({ tenant, params: { id }, body: { from, to, events }, now, newId }) => {
     if (from > to) return refused('The range ends before it begins.');
-    const webhook = await webhooks.find(tenant.partner_id, id);
+    const webhook = await webhooks.find(tenant, id);
     if (webhook === undefined) return problem('webhook_not_found', { id });
     if (webhook.paused) return problem('webhook_disabled', { id });
     const kinds = webhook.enabled_events.filter((kind) => events === undefined || events.includes(kind));
     const asked = { from, to, events: kinds, ids: eventIdsOf({ from, until: to }) };
-    const span = await range.fix(tenant, asked, now);
-    const replayed = await range.count(tenant, span, maxReplayedEvents);
-    if (replayed === undefined) return refused(`The range has more than ${maxReplayedEvents} events.`);
-    const wish = { tenant, uuid: newId(), webhook_id: id, span, now };
-    return change({ replayed }, [
-      webhooks.checkPaused(tenant.partner_id, id, false),
-      ...(replayed > 0 ? [rangeReplay(wish)] : []),
-    ]);
+    const { partner_id } = tenant;
+    const heard = environmentsHeardBy(webhook).map(async (environment) => {
+      const of = { partner_id, environment };
+      const span = await range.fix(of, asked, now);
+      return { of, span, count: await range.count(of, span, maxReplayedEvents) };
+    });
+    const spans = await Promise.all(heard);
+    const replayed = spans.reduce((sum, { count }) => sum + (count ?? Number.POSITIVE_INFINITY), 0);
+    if (replayed > maxReplayedEvents) return refused(`The range has more than ${maxReplayedEvents} events.`);
+    const wishes = spans
+      .filter(({ count }) => count !== 0)
+      .map(({ of, span }) => rangeReplay({ tenant: of, uuid: newId(), webhook_id: id, span, now }));
+    return change({ replayed }, [webhooks.checkPaused(partner_id, id, false), ...wishes], {
+      concerns: alsoLoggedFor(webhook, tenant, { after: { replayed } }),
+    });
   });
 
 const wired = (table: Table) =>

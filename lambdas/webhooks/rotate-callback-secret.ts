@@ -18,9 +18,9 @@ export const rotateCallbackSecretWith = (
   requestAccess: RequestAccess<Write>,
   { secrets, sealer }: { secrets: CallbackSecretTable; sealer: SecretSealer },
 ) =>
-  handles(row, requestAccess, async ({ tenant: { partner_id }, now }) => {
-    const secret = await sealer.create(callbackContext(partner_id));
-    return change({ signing_secret: secret.text }, [secrets.save(partner_id, secret.ciphertext, now)]);
+  handles(row, requestAccess, async ({ tenant, now }) => {
+    const secret = await sealer.create(callbackContext(tenant));
+    return change({ signing_secret: secret.text }, [secrets.save(tenant, secret.ciphertext, now)]);
   });
 
 const wired = (table: Table) =>

@@ -5,6 +5,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { rotateSecret as row } from '../contract/webhooks.ts';
+import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
 import { rotateWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -16,14 +17,17 @@ export const rotateSecretWith = (
   requestAccess: RequestAccess<Write>,
   { webhooks, sealer }: { webhooks: WebhookTable; sealer: SecretSealer },
 ) =>
-  handles(row, requestAccess, async ({ tenant: { partner_id }, params: { id }, now }) => {
-    const found = await webhooks.find(partner_id, id);
+  handles(row, requestAccess, async ({ tenant, params: { id }, now }) => {
+    const found = await webhooks.find(tenant, id);
     if (found === undefined) return problem('webhook_not_found', { id });
     const webhook = rotateWebhook(found, now);
+    const { partner_id } = tenant;
     const secret = await sealer.create({ partner_id, webhook_id: id });
+    const [before, after] = [shownWebhook(found), shownWebhook(webhook)];
     const writes = [webhooks.rotate(partner_id, webhook, secret.ciphertext)];
-    return change({ ...shownWebhook(webhook), signing_secret: secret.text }, writes, {
-      before: shownWebhook(found),
+    return change({ ...after, signing_secret: secret.text }, writes, {
+      before,
+      concerns: alsoLoggedFor(found, tenant, { before, after }),
     });
   });
 

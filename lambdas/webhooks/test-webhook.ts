@@ -8,6 +8,7 @@ import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { testWebhook as row } from '../contract/webhooks.ts';
 import { isoOf } from '../domain/events/iso.ts';
 import { firstDelivery } from '../domain/webhooks/delivery.ts';
+import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
 import { testEventData } from '../domain/webhooks/test-event.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -22,7 +23,7 @@ export const testWebhookWith = (
   { webhooks, deliveries }: { webhooks: WebhookTable; deliveries: DeliveryTable },
 ) =>
   handles(row, requestAccess, async ({ tenant, params: { id }, now, newId }) => {
-    const webhook = await webhooks.find(tenant.partner_id, id);
+    const webhook = await webhooks.find(tenant, id);
     if (webhook === undefined) return problem('webhook_not_found', { id });
     if (webhook.paused) return problem('webhook_disabled', { id });
     const event = { uuid: newId(), event: 'webhook.test' as const, now };
@@ -33,12 +34,15 @@ export const testWebhookWith = (
       { id: eventId, event: event.event, created_at: now },
       { id: firstDeliveryId(eventId, id), webhook_id: id, trigger: 'test' },
     );
-    const stored = { tenant, event_created_at: now, delivery };
-    return change(delivery, [
-      outbox.event({ ...event, tenant, data, callbackUrl: null }),
-      deliveries.add(stored, isoOf(Date.parse(now) + patienceMs)),
-      webhooks.checkPaused(tenant.partner_id, id, false),
-    ]);
+    const { partner_id } = tenant;
+    // Of the environment of the webhook: one that was made in the sandbox hears of nothing live, tests included.
+    const of = { partner_id, environment: webhook.environment };
+    const writes = [
+      outbox.event({ ...event, tenant: of, data, callbackUrl: null }),
+      deliveries.add({ tenant: of, event_created_at: now, delivery }, isoOf(Date.parse(now) + patienceMs)),
+      webhooks.checkPaused(partner_id, id, false),
+    ];
+    return change(delivery, writes, { concerns: alsoLoggedFor(webhook, tenant, { after: delivery }) });
   });
 
 const wired = (table: Table) =>

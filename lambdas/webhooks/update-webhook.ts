@@ -4,6 +4,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { checkUrl, type UrlPolicy } from '../adapters/urls/check-url.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { updateWebhook as row } from '../contract/webhooks.ts';
+import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
 import { changeWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -14,16 +15,18 @@ export const updateWebhookWith = (
   requestAccess: RequestAccess<Write>,
   { webhooks, policy }: { webhooks: WebhookTable; policy: UrlPolicy },
 ) =>
-  handles(row, requestAccess, async ({ tenant: { partner_id }, params: { id }, body, now }) => {
+  handles(row, requestAccess, async ({ tenant, params: { id }, body, now }) => {
     if (body.url !== undefined) {
       const checked = checkUrl(body.url, { policy });
       if (checked.kind === 'refused') return problem('invalid_url', { field: 'url', reason: checked.reason });
     }
-    const found = await webhooks.find(partner_id, id);
+    const found = await webhooks.find(tenant, id);
     if (found === undefined) return problem('webhook_not_found', { id });
     const { webhook, wakes } = changeWebhook(found, body, now);
-    return change(shownWebhook(webhook), [webhooks.save(partner_id, webhook, { wakes })], {
-      before: shownWebhook(found),
+    const [before, after] = [shownWebhook(found), shownWebhook(webhook)];
+    return change(after, [webhooks.save(tenant.partner_id, webhook, { wakes })], {
+      before,
+      concerns: alsoLoggedFor(found, tenant, { before, after }),
     });
   });
 

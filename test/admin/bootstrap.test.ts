@@ -20,7 +20,8 @@ it('makes the internal partner and an admin key for each address', async () => {
   const { table, run } = fresh();
   const { partner_id, keys } = await run();
   expect(await partnerTable(table).find(partner_id)).toMatchObject({ plan_tier: 'internal' });
-  expect(await callbackSecretTable(table).find(partner_id)).toBeDefined();
+  for (const environment of ['sandbox', 'production'] as const)
+    expect(await callbackSecretTable(table).find({ partner_id, environment })).toBeDefined();
   const get = getPartnerWith(access(table, pepper), partnerTable(table));
   for (const [key, stage] of [
     [keys.admin_sandbox, 'sandbox'],

@@ -28,9 +28,13 @@ it('has the defaults of the contract, and nulls for what was not said', async ()
   expect((await world.get(json.id)).json).toEqual(json);
 });
 
-it('gives the partner a callback secret from the start, and shows it to nobody', async () => {
+it('gives the partner a callback secret of each environment from the start, and shows it to nobody', async () => {
   const { json, text } = await world.create(world.valid);
-  expect(await world.secrets.find(json.id)).toBeDefined();
+  const sealed = (environment: 'sandbox' | 'production') =>
+    world.secrets.find({ partner_id: json.id, environment });
+  const [sandbox, live] = [await sealed('sandbox'), await sealed('production')];
+  expect([sandbox, live]).toEqual([expect.anything(), expect.anything()]);
+  expect(sandbox?.ciphertext).not.toEqual(live?.ciphertext);
   expect(text).not.toContain('whsec_');
 });
 

@@ -30,7 +30,7 @@ it('asks for the environment, because a file belongs to one', async () => {
 });
 
 it('is in both logs, in that of the named partner without who asked', async () => {
-  const { json } = await sign(world.partnerId);
+  const { json } = await sign((await world.create(world.valid)).json.id);
   const told = world.table
     .items()
     .filter(({ action, after }) => action === 'admin.sign-upload' && String(after).includes(json.file_key));

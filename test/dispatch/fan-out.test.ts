@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
+import { firstDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { dispatchWorld } from './world.ts';
 
@@ -49,13 +51,30 @@ describe('an event', () => {
     expect(world.hints.map(({ lane }) => lane)).toEqual(['late']);
   });
 
-  it('of the live environment reaches the same webhook, told apart by livemode', async () => {
+  it('of the live environment reaches the same webhook of a live key, told apart by livemode', async () => {
     const world = await dispatchWorld();
-    await world.addWebhook();
+    await world.addWebhook(['analysis.completed'], 'production');
     await world.commit('analysis.completed', null, { ...world.tenant, environment: 'production' });
     await world.commit();
     await world.run();
     expect(world.sent.map(({ body }) => JSON.parse(body).livemode)).toEqual([true, false]);
+  });
+
+  it('of the live environment reaches no webhook of a sandbox key, not even by a delivery that somebody made', async () => {
+    const world = await dispatchWorld();
+    const { id } = await world.addWebhook();
+    const live = { ...world.tenant, environment: 'production' } as const;
+    const event_id = await world.commit('analysis.completed', null, live);
+    await world.run();
+    expect([world.sent, world.deliveries()]).toEqual([[], []]);
+    const now = new Date().toISOString();
+    const event = { id: event_id, event: 'analysis.completed', created_at: now } as const;
+    const delivery = firstDelivery(event, { id: newId(), webhook_id: id, trigger: 'event' });
+    const smuggled = { tenant: live, event_created_at: now, delivery };
+    await world.table.write([deliveryTable(world.table).add(smuggled, now)]);
+    await world.pass(120_000);
+    expect(world.sent).toEqual([]);
+    expect(world.deliveries().map(({ status }) => status)).toEqual(['cancelled']);
   });
 
   it('of another partner reaches nobody else', async () => {

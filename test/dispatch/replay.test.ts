@@ -160,7 +160,7 @@ describe('a replay of a range', () => {
     const { world, id } = await many(3);
     await replayAll(world, id);
     const webhooks = webhookTable(world.table);
-    const found = await webhooks.find(world.tenant.partner_id, id);
+    const found = await webhooks.find(world.tenant, id);
     if (found === undefined) throw new Error('no such webhook');
     const archived = archiveWebhook(found, new Date().toISOString());
     await world.table.write([webhooks.save(world.tenant.partner_id, archived, { wakes: true })]);

@@ -15,7 +15,11 @@ import type { EventPost } from '../../lambdas/adapters/receivers/post-event.ts';
 import { receiverTable } from '../../lambdas/adapters/receivers/receiver-table.ts';
 import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import { responses } from '../../lambdas/adapters/reminders/responses.ts';
-import { callbackContext, callbackSecretTable } from '../../lambdas/adapters/secrets/callback-secrets.ts';
+import {
+  callbackContext,
+  callbackSecretTable,
+  newCallbackSecrets,
+} from '../../lambdas/adapters/secrets/callback-secrets.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Item, Table } from '../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
@@ -48,7 +52,10 @@ export interface DispatchWorld {
   answer: (post: EventPost) => Outcome | Promise<Outcome>;
   /** Called before each step of the plumbing: a test lets steps fail by throwing. */
   fault: (step: 'publish' | 'hint') => void;
-  addWebhook(events?: readonly EventKind[]): Promise<{ id: string; url: string }>;
+  addWebhook(
+    events?: readonly EventKind[],
+    environment?: TenantKey['environment'],
+  ): Promise<{ id: string; url: string }>;
   patch(id: string, change: { paused?: boolean; url?: string }): Promise<void>;
   archive(id: string): Promise<void>;
   commit(event?: EventKind, callbackUrl?: string | null, of?: TenantKey): Promise<string>;
@@ -88,8 +95,8 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
   const table = wrap(memory);
   const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
   const sealer = memorySealer();
-  const callback = await sealer.create(callbackContext(tenant.partner_id));
-  await memory.write([callbackSecretTable(memory).save(tenant.partner_id, callback.ciphertext, start)]);
+  const secrets = callbackSecretTable(memory);
+  await memory.write(await newCallbackSecrets({ secrets, sealer }, tenant.partner_id, start));
 
   const world: DispatchWorld = {
     table: memory,
@@ -99,11 +106,11 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
     hints: [],
     answer: () => ({ kind: 'answered', status: 200 }),
     fault: () => undefined,
-    addWebhook: async (events = ['analysis.completed']) => {
+    addWebhook: async (events = ['analysis.completed'], environment = tenant.environment) => {
       const id = `wh_${newId().replaceAll('-', '')}`;
       const webhook = newWebhook(
         { url: `https://${id.slice(-6)}.example.com/hook`, enabled_events: events },
-        { id, now: new Date().toISOString() },
+        { id, environment, now: new Date().toISOString() },
       );
       const secret = await sealer.create({ partner_id: tenant.partner_id, webhook_id: id });
       await memory.write([webhookTable(memory).add(tenant.partner_id, webhook, secret.ciphertext)]);
@@ -111,14 +118,14 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
     },
     patch: async (id, change) => {
       const webhooks = webhookTable(memory);
-      const found = await webhooks.find(tenant.partner_id, id);
+      const found = await webhooks.receiver(tenant.partner_id, id);
       if (found === undefined) throw new Error('no such webhook');
       const { webhook, wakes } = changeWebhook(found, change, new Date().toISOString());
       await memory.write([webhooks.save(tenant.partner_id, webhook, { wakes })]);
     },
     archive: async (id) => {
       const webhooks = webhookTable(memory);
-      const found = await webhooks.find(tenant.partner_id, id);
+      const found = await webhooks.receiver(tenant.partner_id, id);
       if (found === undefined) throw new Error('no such webhook');
       const archived = archiveWebhook(found, new Date().toISOString());
       await memory.write([webhooks.save(tenant.partner_id, archived, { wakes: true })]);
@@ -131,8 +138,8 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
       return `evt_${uuid}`;
     },
     rotateCallbackSecret: async () => {
-      const { text, ciphertext } = await sealer.create(callbackContext(tenant.partner_id));
-      const write = callbackSecretTable(memory).save(tenant.partner_id, ciphertext, new Date().toISOString());
+      const { text, ciphertext } = await sealer.create(callbackContext(tenant));
+      const write = secrets.save(tenant, ciphertext, new Date().toISOString());
       await memory.write([write]);
       return text;
     },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { filledSample, sampleFile } from '../../bin/local/samples.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
+import { findFixture } from '../../lambdas/domain/fixtures/fixtures.ts';
 import { call, eventually, type HttpAnswer, type Service } from './service.ts';
 
 /** A partner in one environment, as a caller knows it. */
@@ -75,10 +76,24 @@ export const completed = async (caller: Caller, path: string) => {
 /** The collections of the API whose things have an id, each with the id of one thing. */
 export type Possessions = Readonly<Record<string, string>>;
 
+/** The words of a fixture: recordings of the sandbox are unknown in the live environment, words are not. */
+const wordsOf = (name: string) => {
+  const fixture = findFixture(`mock://${name}`);
+  if (fixture?.kind !== 'transcript') throw new Error(`${name} is no fixture with words`);
+  return {
+    utterances: fixture.transcript.utterances.map(({ speaker, start_seconds, end_seconds, text }) => ({
+      speaker,
+      start_seconds,
+      end_seconds,
+      text,
+    })),
+  };
+};
+
 const pitch = (receiverUrl: string, name: string) => ({
   org_id: `org-of-${name}`,
   rep_id: `rep-of-${name}`,
-  recording_url: 'mock://perfect-pitch',
+  transcript: wordsOf('perfect-pitch'),
   options: { callback_url: `${receiverUrl}/callback` },
 });
 
@@ -119,7 +134,7 @@ export const possess = async (caller: Caller, name: string, receiverUrl: string)
   const session = await make('all-day-sessions', {
     org_id: `org-of-${name}`,
     rep_id: `rep-of-${name}`,
-    recording_url: 'mock://one-pitch',
+    transcript: wordsOf('one-pitch'),
     options: { auto_analyze: false },
   });
   const fileKey = await uploadFile(await make('uploads', { content_type: 'audio/mpeg', content_length: 8 }));

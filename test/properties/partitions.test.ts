@@ -68,7 +68,7 @@ it('keeps what is due in shards that the sweeper looks into, all of them used', 
 });
 
 it('gives every kind of row a sort key of its own', () => {
-  expect([keys.partner('p').sk, keys.callbackSecret('p').sk]).toEqual(['PARTNER', 'CALLBACK_SECRET']);
+  expect([keys.partner('p').sk, keys.callbackSecret(one).sk]).toEqual(['PARTNER', 'CALLBACK_SECRET']);
   expect(keys.apiKey('a')).toEqual({ pk: 'KEY#a', sk: 'KEY' });
   expect(keys.keyUse('a')).toEqual({ pk: 'KEY#a', sk: 'USE' });
   expect(keys.sequence(one).sk).toBe('SEQUENCE');

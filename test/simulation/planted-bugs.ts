@@ -58,6 +58,19 @@ const eventApartFromChange: PlantedBug = (clients) => ({
   table: splitting(clients.table, (write) => isIn(write, 'EVENTS')),
 });
 
+/** Whichever key made a webhook, it hears of everything. */
+const webhooksAreAllLive: PlantedBug = (clients, { functionId }) => {
+  if (!functionId.startsWith('dispatch.')) return clients;
+  const isWebhook = ({ pk }: Pick<Key, 'pk'>) => pk.endsWith('#WEBHOOKS');
+  const live = (item: Item) => ({ ...item, environment: 'production' });
+  const { table, ...rest } = misreading(clients, isWebhook, live);
+  const list: Table['list'] = async (range) => {
+    const { items, next } = await table.list(range);
+    return { items: isWebhook({ pk: range.partition }) ? items.map(live) : items, next };
+  };
+  return { ...rest, table: { ...table, list } };
+};
+
 /** A warm function believes what it once read of a webhook. */
 const webhooksAreRemembered = inFunction('dispatch.deliver', (clients) => {
   const memory = new Map<string, Item | undefined>();
@@ -192,6 +205,7 @@ export const plantedBugs: Readonly<Record<string, Planted>> = {
   'a dispatcher that does not keep its attempt': { bug: attemptsAreForgotten, promises: ['W2'] },
   'an answer that is kept apart from its effect': { bug: answerApartFromEffect, promises: ['I1'] },
   'an event that is written apart from its change': { bug: eventApartFromChange, promises: ['W1'] },
+  'webhooks of the sandbox that hear live events': { bug: webhooksAreAllLive, promises: ['environments'] },
   'a dispatcher that remembers webhooks': { bug: webhooksAreRemembered, promises: ['W9', 'W10'] },
   'retries that leave too early': { bug: retriesAreEarly, promises: ['W4'] },
   'a dispatcher that takes places without asking': { bug: noPlaces, promises: ['W13'] },

@@ -19,6 +19,7 @@ import {
   rotateOwnKey,
   type Stage,
   submit,
+  submitLive,
 } from './workload/actors.ts';
 import { submitItems } from './workload/batch-actors.ts';
 import { gateway } from './workload/gateway.ts';
@@ -74,13 +75,14 @@ const perform = (world: Cloud, plan: Plan, stages: readonly Stage[]) => {
   for (const stage of stages) {
     for (const temper of plan.tempers)
       go(async () => {
-        const id = await register(stage, temper);
+        const webhook = await register(stage, temper);
         for (let change = 0; change < plan.changes / plan.tempers.length; change += 1) {
           await world.scheduler.sleep(world.random.between(0, plan.submittingMs * 1.5));
-          await changeSomething(stage, id);
+          await changeSomething(stage, webhook);
         }
       });
     go(() => submit(stage, { count: plan.submissions, overMs: plan.submittingMs }));
+    go(() => submitLive(stage, { overMs: plan.submittingMs }));
     go(() => readFeed(stage, startMs + plan.submittingMs + 5 * minuteMs));
     for (let day = 0; day < plan.days; day += 1) go(() => submitDay(stage));
     for (let one = 0; one < plan.recordings; one += 1) go(() => submitRecording(stage, 'pitch', plan));

@@ -24,6 +24,8 @@ export interface WebhookState {
   /** When the change was asked for, as the row says: a request takes a while to its commit. */
   readonly askedMs: number;
   readonly partnerId: string;
+  /** Of the key that made it. */
+  readonly environment: string;
   readonly url: string;
   readonly events: readonly string[];
   readonly isPaused: boolean;
@@ -44,7 +46,7 @@ export interface Commit {
   readonly status: number;
   /** Rows that it changed beside. */
   readonly changed: number;
-  /** `isOwn`: in the log of the partner who asked. */
+  /** `isOwn`: in the log of who asked, the environment included. */
   readonly audited: readonly { readonly id: string; readonly isOwn: boolean }[];
 }
 
@@ -52,7 +54,7 @@ export interface Commit {
 export interface Truth {
   readonly events: ReadonlyMap<string, CommittedEvent>;
   readonly webhooks: ReadonlyMap<string, readonly WebhookState[]>;
-  /** The secret of each partner's callbacks. */
+  /** The secret of each partner's callbacks, by partner and environment: `id#sandbox`. */
   readonly callbackSecrets: ReadonlyMap<string, readonly SecretState[]>;
   /** The statuses of each analysis, and of each session, in order. */
   readonly analyses: ReadonlyMap<string, readonly string[]>;
@@ -108,6 +110,7 @@ export const watch = ({ scheduler, observers }: Pick<Cloud, 'scheduler' | 'obser
       fromMs: scheduler.nowMs(),
       askedMs: Date.parse(String(after['updated_at'])),
       partnerId: key.pk.split('#')[0] ?? '',
+      environment: String(after['environment']),
       url: String(after['url']),
       events: after['enabled_events'] as readonly string[],
       isPaused: after['paused'] === true,
@@ -129,7 +132,10 @@ export const watch = ({ scheduler, observers }: Pick<Cloud, 'scheduler' | 'obser
   const see = (change: Change) => {
     const { key, after } = change;
     if (key.sk === 'CALLBACK_SECRET' && after !== undefined)
-      listIn(callbackSecrets, key.pk).push({ fromMs: scheduler.nowMs(), secret: secretOf(after) });
+      listIn(callbackSecrets, key.pk.replace(/#CALLBACK_SECRET$/, '')).push({
+        fromMs: scheduler.nowMs(),
+        secret: secretOf(after),
+      });
     const [, ...rest] = key.pk.split('#');
     switch (rest.at(-1)) {
       case 'EVENTS':
@@ -155,6 +161,9 @@ export const watch = ({ scheduler, observers }: Pick<Cloud, 'scheduler' | 'obser
   return { events, webhooks, callbackSecrets, analyses, sessions, kept, commits };
 };
 
+/** Partner and environment. */
+const ownerOf = ({ pk }: Change['key']) => pk.split('#').slice(0, 2).join('#');
+
 const commitOf = (changes: readonly Change[]): Commit => {
   const isOf = (collection: string, { key }: Change) => key.pk.endsWith(`#${collection}`);
   const ofKeys = changes.filter((change) => isOf('IDEMPOTENCY', change));
@@ -166,7 +175,10 @@ const commitOf = (changes: readonly Change[]): Commit => {
     answered: answer && `${answer.key.pk} ${answer.key.sk}`,
     status: Number(answer?.after?.['status'] ?? 0),
     changed: changes.length - ofKeys.length - logged.length,
-    audited: logged.map(({ key, after }) => ({ id: key.sk, isOwn: after?.['key_id'] !== undefined })),
+    audited: logged.map(({ key }) => ({
+      id: key.sk,
+      isOwn: answer !== undefined && ownerOf(key) === ownerOf(answer.key),
+    })),
   };
 };
 

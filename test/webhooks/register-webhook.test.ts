@@ -13,7 +13,7 @@ it('shows the secret in this one answer, and stores it sealed only', async () =>
   expect(json.signing_secret).toMatch(/^whsec_[A-Za-z0-9]{32,}$/);
   expect((await world.get(json.id)).text).not.toContain('whsec_');
   expect((await world.list()).text).not.toContain('whsec_');
-  const stored = await world.webhooks.find(world.partnerId, json.id);
+  const stored = await world.webhooks.find(world.tenant, json.id);
   expect(JSON.stringify({ ...stored, sealed_secret: undefined })).not.toContain(json.signing_secret);
 });
 

@@ -64,11 +64,16 @@ it('replays once under one key', async () => {
   expect((await world.listDeliveries(id)).json.data).toHaveLength(2);
 });
 
-it('replays a live event from the sandbox too, as a live event: a webhook is the partner’s', async () => {
-  const { id, delivery } = await delivered({ of: { ...world.tenant, environment: 'production' } });
-  const { json } = await world.replay(id, delivery.id);
-  const stored = world.table.items().find(({ sk }) => sk === json.id);
-  expect(stored?.['environment']).toBe('production');
+it('replays each event as one of its own environment, whichever key asks', async () => {
+  const live = { key: world.keys.live, stage: 'live' };
+  const replayed = async (id: string, of: typeof world.tenant) => {
+    const { json } = await world.replay(id, (await world.deliver(id, { of })).id, live);
+    return world.table.items().find(({ sk }) => sk === json.id)?.['environment'];
+  };
+  const ofLive = (await world.register(world.valid, live)).json.id;
+  expect(await replayed(ofLive, { ...world.tenant, environment: 'production' })).toBe('production');
+  expect(await replayed(ofLive, world.tenant)).toBe('sandbox');
+  expect(await replayed((await world.register()).json.id, world.tenant)).toBe('sandbox');
 });
 
 it('finds no delivery of another webhook, of a callback or of another partner', async () => {

@@ -43,7 +43,7 @@ it('counts the events of the range that the webhook has enabled now, both ends i
   expect(await count({})).toBe(1);
 });
 
-it('counts no test, nothing that is gone, nothing of another environment, nothing without its place yet', async () => {
+it('counts no test, nothing that is gone, nothing live for a webhook of the sandbox, nothing without its place yet', async () => {
   const of = await webhookWorld();
   const id = await register(of, ['analysis.completed', 'webhook.test']);
   await of.commit({ event: 'webhook.test', isRelayed: false });
@@ -54,7 +54,20 @@ it('counts no test, nothing that is gone, nothing of another environment, nothin
   expect((await of.replayRange(id, range)).json).toEqual({ replayed: 0 });
   expect(wishes(of)).toEqual([]);
   const live = { key: of.keys.live, stage: 'live' };
-  expect((await of.replayRange(id, range, live)).json).toEqual({ replayed: 1 });
+  expect((await of.replayRange(id, range, live)).json).toEqual({ replayed: 0 });
+});
+
+it('replays to a webhook of a live key what it hears: the events of both environments, each as its own', async () => {
+  const of = await webhookWorld();
+  const live = { key: of.keys.live, stage: 'live' };
+  const { id } = (await of.register(of.valid, live)).json;
+  await of.commit({ of: { ...of.tenant, environment: 'production' } });
+  await of.commit({ of: { ...of.tenant, environment: 'production' } });
+  await of.commit();
+  expect((await of.replayRange(id, day, live)).json).toEqual({ replayed: 3 });
+  expect(new Set(wishes(of).map(({ environment }) => environment))).toEqual(
+    new Set(['production', 'sandbox']),
+  );
 });
 
 it('counts thousands, and leaves one wish for them', async () => {

@@ -10,8 +10,8 @@ const world = await webhookWorld();
 
 proves(rotateCallbackSecret, { success: () => world.rotate() });
 
-const stored = async () => {
-  const sealed = await callbackSecretTable(world.table).find(world.partnerId);
+const stored = async (of = world.tenant) => {
+  const sealed = await callbackSecretTable(world.table).find(of);
   if (sealed === undefined) throw new Error('no secret');
   const opener = memoryOpener();
   await opener.open(sealed);
@@ -24,6 +24,14 @@ it('is the secret that callbacks are signed with from now on', async () => {
   const second = await world.rotate();
   expect(second.json.signing_secret).not.toBe(first.json.signing_secret);
   expect(await stored()).toBe(second.json.signing_secret);
+});
+
+it('is another one in each environment, and rotated in its own alone', async () => {
+  const sandbox = await world.rotate();
+  const live = await world.rotate({ key: world.keys.live, stage: 'live' });
+  expect(await stored()).toBe(sandbox.json.signing_secret);
+  expect(await stored({ ...world.tenant, environment: 'production' })).toBe(live.json.signing_secret);
+  expect(live.json.signing_secret).not.toBe(sandbox.json.signing_secret);
 });
 
 it('rotates once under one key', async () => {

@@ -36,11 +36,16 @@ it('answers at once with the pending delivery, which the list has and the fan-ou
   expect((await world.listDeliveries(id)).json.data).toEqual([json]);
 });
 
-it('commits the event with its delivery: data of the contract, the sandbox or live tenant', async () => {
+it('commits the event with its delivery: data of the contract, in the environment of the webhook', async () => {
+  const live = { key: world.keys.live, stage: 'live' };
+  const ofLive: string = (await world.register(world.valid, live)).json.id;
+  const { json: tested } = await world.test(ofLive, live);
+  const found = world.table.items().find(({ sk }) => sk === tested.event_id);
+  expect(found?.['pk']).toBe(`${world.partnerId}#production#EVENTS`);
   const id = await register();
-  const { json } = await world.test(id, { key: world.keys.live, stage: 'live' });
+  const { json } = await world.test(id, live);
   const event = world.table.items().find(({ sk }) => sk === json.event_id);
-  expect(event?.['pk']).toBe(`${world.partnerId}#production#EVENTS`);
+  expect(event?.['pk']).toBe(`${world.partnerId}#sandbox#EVENTS`);
   expect(JSON.parse(String(event?.['data']))).toEqual({
     message: expect.any(String),
     webhook_id: id,

@@ -91,7 +91,7 @@ export const advanceReplay = ({ table, deliveries, queue, deliveryOf }: RangeRep
     const item = await table.get(keyOf(tenant, id));
     if (item === undefined) return 'done';
     const { webhook_id, created_at, ...stored } = storedReplay.parse(item);
-    if ((await webhooks.find(tenant.partner_id, webhook_id)) === undefined) return 'done';
+    if ((await webhooks.receiver(tenant.partner_id, webhook_id)) === undefined) return 'done';
     const span = storedSpan.parse(JSON.parse(stored.span));
     let { after } = stored;
     for (let pages = 0; pages < pagesAtOnce && remainingMs() > reserveMs; pages += 1) {

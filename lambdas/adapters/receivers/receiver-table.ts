@@ -6,6 +6,8 @@ import type { Table } from '../table/table.ts';
 import { type WebhookTable, webhookTable } from '../webhooks.ts';
 
 interface SealedReceiver {
+  /** Of the key that made the webhook, or the submission that asked for the callback. */
+  readonly environment: TenantKey['environment'];
   readonly url: string;
   readonly sealed: SealedSecret;
   readonly paused: boolean;
@@ -37,7 +39,7 @@ export const receiverTable = (table: Table, secrets: SecretOpener): ReceiverTabl
       for (let reads = 0; reads < maxReads; reads += 1) {
         const receiver =
           target === 'callback'
-            ? await findCallback(callbacks, tenant.partner_id, callbackUrl)
+            ? await findCallback(callbacks, tenant, callbackUrl)
             : await findWebhook(webhooks, tenant.partner_id, target);
         if (receiver === undefined) return undefined;
         const secret = secrets.remembered(receiver.sealed);
@@ -54,21 +56,21 @@ const findWebhook = async (
   partner_id: string,
   id: string,
 ): Promise<SealedReceiver | undefined> => {
-  const webhook = await webhooks.find(partner_id, id);
+  const webhook = await webhooks.receiver(partner_id, id);
   if (webhook === undefined) return undefined;
-  const { url, sealed_secret, paused, resumed_at } = webhook;
+  const { environment, url, sealed_secret, paused, resumed_at } = webhook;
   const sealed = { ciphertext: sealed_secret, context: { partner_id, webhook_id: id } };
-  return { url, sealed, paused, resumed_at };
+  return { environment, url, sealed, paused, resumed_at };
 };
 
 const findCallback = async (
   callbacks: CallbackSecretTable,
-  partnerId: string,
+  tenant: TenantKey,
   url: string | null,
 ): Promise<SealedReceiver | undefined> => {
   if (url === null) return undefined;
-  const sealed = await callbacks.find(partnerId);
+  const sealed = await callbacks.find(tenant);
   if (sealed === undefined)
     throw new Error('A partner without a callback secret: it is made with the partner');
-  return { url, sealed, paused: false, resumed_at: null };
+  return { environment: tenant.environment, url, sealed, paused: false, resumed_at: null };
 };

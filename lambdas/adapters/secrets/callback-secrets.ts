@@ -1,29 +1,44 @@
 import * as z from 'zod';
-import { keys } from '../table/keys.ts';
+import { keys, type TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import type { SealedSecret, SecretContext } from './sealed-secret.ts';
+import type { SecretSealer } from './secret-sealer.ts';
 
 const stored = z.object({ sealed_secret: z.instanceof(Uint8Array) });
 
-/** The secret with which everything is signed that goes to a callback_url of the partner. */
+/** The secret with which everything is signed that goes to a callback_url of a partner in one environment. */
 export interface CallbackSecretTable {
-  find(partnerId: string): Promise<SealedSecret | undefined>;
-  save(partnerId: string, ciphertext: Uint8Array, now: string): Write;
+  find(tenant: TenantKey): Promise<SealedSecret | undefined>;
+  save(tenant: TenantKey, ciphertext: Uint8Array, now: string): Write;
 }
 
-export const callbackContext = (partnerId: string): SecretContext => ({
-  partner_id: partnerId,
-  webhook_id: 'callback',
+export const callbackContext = ({ partner_id, environment }: TenantKey): SecretContext => ({
+  partner_id,
+  webhook_id: `callback#${environment}`,
 });
 
+/** The callback secrets of a new partner, one for each environment, so that no callback is ever sent unsigned. */
+export const newCallbackSecrets = (
+  { secrets, sealer }: { readonly secrets: CallbackSecretTable; readonly sealer: SecretSealer },
+  partner_id: string,
+  now: string,
+): Promise<Write[]> =>
+  Promise.all(
+    (['sandbox', 'production'] as const).map(async (environment) => {
+      const tenant = { partner_id, environment };
+      const { ciphertext } = await sealer.create(callbackContext(tenant));
+      return secrets.save(tenant, ciphertext, now);
+    }),
+  );
+
 export const callbackSecretTable = (table: Table): CallbackSecretTable => ({
-  find: async (partnerId) => {
-    const item = await table.get(keys.callbackSecret(partnerId));
-    return item && { ciphertext: stored.parse(item).sealed_secret, context: callbackContext(partnerId) };
+  find: async (tenant) => {
+    const item = await table.get(keys.callbackSecret(tenant));
+    return item && { ciphertext: stored.parse(item).sealed_secret, context: callbackContext(tenant) };
   },
-  save: (partnerId, ciphertext, now) => ({
+  save: (tenant, ciphertext, now) => ({
     kind: 'put',
-    key: keys.callbackSecret(partnerId),
+    key: keys.callbackSecret(tenant),
     item: { sealed_secret: ciphertext, updated_at: now },
   }),
 });

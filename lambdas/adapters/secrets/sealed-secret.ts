@@ -7,7 +7,7 @@ export interface SealedSecret {
 /** Whose secret it is: part of what KMS checks. */
 export interface SecretContext {
   readonly partner_id: string;
-  /** `callback`: the secret of the partner's callbacks. */
+  /** `callback#sandbox`, `callback#production`: the secret of the partner's callbacks there. */
   readonly webhook_id: string;
 }
 

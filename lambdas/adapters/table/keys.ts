@@ -96,7 +96,7 @@ export const partitions = {
   repPractice: (tenant: TenantKey, orgUuid: string, repId: string) =>
     own(tenant, `REP_PRACTICE#${orgUuid}#${repId}`),
   practiceMessages: (tenant: TenantKey, sessionId: string) => own(tenant, `PRACTICE_MESSAGES#${sessionId}`),
-  /** A webhook belongs to the partner alone, and so do its deliveries. */
+  /** A webhook belongs to the partner, and so do its deliveries; who may see it stands in its row. */
   webhooks: (partnerId: string) => `${partnerId}#WEBHOOKS`,
   deliveries: (partnerId: string, target: string) => `${partnerId}#DELIVERIES#${target}`,
   /** Deliveries that wait for their receiver, and the places that each receiver has. */
@@ -106,7 +106,7 @@ export const partitions = {
 
 export const keys = {
   partner: (partnerId: string): Key => ({ pk: partnerId, sk: 'PARTNER' }),
-  callbackSecret: (partnerId: string): Key => ({ pk: partnerId, sk: 'CALLBACK_SECRET' }),
+  callbackSecret: (tenant: TenantKey): Key => ({ pk: own(tenant, 'CALLBACK_SECRET'), sk: 'CALLBACK_SECRET' }),
   /** The one read that comes before anybody knows the partner. */
   apiKey: (keyId: string): Key => ({ pk: `KEY#${keyId}`, sk: 'KEY' }),
   /** When a key was used last: outside the index in which the key itself is listed. */

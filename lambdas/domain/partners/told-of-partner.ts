@@ -22,9 +22,11 @@ const seen = ({ name, contact_email, plan_tier, healthcare, suspended_at }: Seen
  */
 export const toldOfPartner = (partner: Seen, found: Seen | undefined) => ({
   before: found,
-  concerns: {
-    tenant: { partner_id: partner.id, environment: 'production' as const },
-    ...(found !== undefined && { before: seen(found) }),
-    after: seen(partner),
-  },
+  concerns: [
+    {
+      tenant: { partner_id: partner.id, environment: 'production' as const },
+      ...(found !== undefined && { before: seen(found) }),
+      after: seen(partner),
+    },
+  ],
 });

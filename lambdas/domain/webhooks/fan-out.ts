@@ -1,7 +1,9 @@
 import { type DeliverableEvent, type Delivery, firstDelivery } from './delivery.ts';
+import { type Environment, hears } from './environments.ts';
 
 /** An event, with what decides who hears of it. */
 export interface FannedEvent<Kind extends string = string> extends DeliverableEvent<Kind> {
+  readonly environment: Environment;
   readonly callback_url: string | null;
   /** The one webhook that a test is for. */
   readonly tested_webhook_id: string | null;
@@ -9,6 +11,8 @@ export interface FannedEvent<Kind extends string = string> extends DeliverableEv
 
 interface Subscriber {
   readonly id: string;
+  /** Of the key that made it. */
+  readonly environment: Environment;
   readonly enabled_events: readonly string[];
 }
 
@@ -16,7 +20,7 @@ interface Subscriber {
 export const callbackTarget = 'callback';
 
 /**
- * One delivery for each live webhook that enabled the event, paused ones too, and one for a callback_url; of a test, one
+ * One delivery for each live webhook that hears the event's environment and enabled its kind, paused ones too, and one for a callback_url; of a test, one
  * for the webhook that is tested. The ids come from the event and the target, so that saying it twice makes one delivery.
  */
 export const deliveriesFor = <Kind extends string>(
@@ -28,7 +32,7 @@ export const deliveriesFor = <Kind extends string>(
   if (tested !== null)
     return [firstDelivery(event, { id: idFor(tested), webhook_id: tested, trigger: 'test' })];
   const toWebhooks = liveWebhooks
-    .filter(({ enabled_events }) => enabled_events.includes(event.event))
+    .filter((webhook) => hears(webhook, event.environment) && webhook.enabled_events.includes(event.event))
     .map(({ id }) => firstDelivery(event, { id: idFor(id), webhook_id: id, trigger: 'event' }));
   if (event.callback_url === null) return toWebhooks;
   const id = idFor(callbackTarget);

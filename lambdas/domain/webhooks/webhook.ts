@@ -1,6 +1,10 @@
+import type { Environment } from './environments.ts';
+
 /** A partner's webhook, as it is stored. Times are ISO 8601. */
 export interface WebhookRecord<Kind extends string = string> {
   readonly id: string;
+  /** Of the key that made it. */
+  readonly environment: Environment;
   readonly url: string;
   readonly name: string | null;
   readonly description: string | null;
@@ -28,9 +32,10 @@ const eachOnce = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 export const newWebhook = <Kind extends string>(
   input: WebhookChange<Kind> & { readonly url: string; readonly enabled_events: readonly Kind[] },
-  { id, now }: { readonly id: string; readonly now: string },
+  { id, environment, now }: { readonly id: string; readonly environment: Environment; readonly now: string },
 ): WebhookRecord<Kind> => ({
   id,
+  environment,
   url: input.url,
   name: input.name ?? null,
   description: input.description ?? null,
@@ -87,6 +92,7 @@ export const archiveWebhook = <Kind extends string>(
 /** A webhook as the API shows it. */
 export const shownWebhook = <Kind extends string>({
   id,
+  environment,
   url,
   name,
   description,
@@ -96,6 +102,7 @@ export const shownWebhook = <Kind extends string>({
   updated_at,
 }: WebhookRecord<Kind>) => ({
   id,
+  environment,
   url,
   name,
   description,

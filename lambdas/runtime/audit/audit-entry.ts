@@ -11,7 +11,7 @@ export interface AuditEntry {
   /** Whose log it is in. */
   readonly tenant: Tenant;
   readonly id: string;
-  /** Null: an operator of the service acted on this partner. */
+  /** Null: an operator of the service acted on this partner, or a live key of it on something of the sandbox. */
   readonly key_id: string | null;
   /** The id of the endpoint. */
   readonly action: string;
@@ -44,12 +44,21 @@ const objectOf = (body: unknown): object | null => {
 
 const text = (fields: object | null): string | null => (fields === null ? null : JSON.stringify(fields));
 
+/** A change concerns at the most both environments of another partner. */
+const maxConcerned = 2;
+
+const nobody = { key_id: null, ip: null };
+
+/** Whose key and address it was is no other partner's to know, and nothing live is a sandbox key's to know. */
+const mayKnowWho = (concerned: Tenant, asking: Tenant): boolean =>
+  concerned.partner_id === asking.partner_id && concerned.environment === 'production';
+
 const isSame = (one: Tenant, other: Tenant): boolean =>
   one.partner_id === other.partner_id && one.environment === other.environment;
 
 /**
- * Says what the log keeps of a change: one entry for the partner that asked, and one for the partner that it concerns where
- * that is another, without whose key and address it was. Ids are made once a request, however often its change is decided.
+ * Says what the logs keep of a change: one entry for who asked, and one for each other whom it concerns. Ids are made once
+ * a request, however often its change is decided.
  */
 export const auditOf = (
   row: Row,
@@ -66,29 +75,31 @@ export const auditOf = (
     request_id: requestId,
     occurred_at: new Date(nowMs).toISOString(),
   };
-  const [ownId, otherId] = [`aud_${newId(nowMs)}`, `aud_${newId(nowMs)}`];
-  return (body, { before, after, concerns }) => {
+  const ids = Array.from({ length: 1 + maxConcerned }, () => `aud_${newId(nowMs)}`);
+  const who = { key_id: key.key_id, ip: event.requestContext.http.sourceIp };
+  return (body, { before, after, concerns = [] }) => {
     const own = changedFields(area, before ?? null, after ?? objectOf(body));
     const entry: AuditEntry = {
       ...shared,
       tenant,
-      id: ownId,
-      key_id: key.key_id,
-      ip: event.requestContext.http.sourceIp,
+      id: ids[0] ?? '',
+      ...who,
       before: text(own.before),
       after: text(own.after),
     };
-    if (concerns === undefined || isSame(concerns.tenant, tenant)) return [entry];
-    const theirs = changedFields(area, concerns.before ?? null, concerns.after);
-    const other: AuditEntry = {
-      ...shared,
-      tenant: concerns.tenant,
-      id: otherId,
-      key_id: null,
-      ip: null,
-      before: text(theirs.before),
-      after: text(theirs.after),
-    };
-    return [entry, other];
+    const others = concerns
+      .filter((one) => !isSame(one.tenant, tenant))
+      .map((one, index): AuditEntry => {
+        const theirs = changedFields(area, one.before ?? null, one.after);
+        return {
+          ...shared,
+          tenant: one.tenant,
+          id: ids[1 + index] ?? '',
+          ...(mayKnowWho(one.tenant, tenant) ? who : nobody),
+          before: text(theirs.before),
+          after: text(theirs.after),
+        };
+      });
+    return [entry, ...others];
   };
 };

@@ -35,7 +35,7 @@ const commit = async (table: Table) => {
 const wish = async (table: Table, count: number) => {
   const webhook = newWebhook(
     { url: 'https://a.example', enabled_events: ['analysis.completed'] },
-    { id: webhookId, now },
+    { id: webhookId, environment: tenant.environment, now },
   );
   await table.write([webhookTable(table).add(tenant.partner_id, webhook, Buffer.from('x'))]);
   const events: string[] = [];

@@ -28,7 +28,7 @@ const addPausedWebhook = async (table: Table) => {
   const webhooks = webhookTable(table);
   const webhook = newWebhook(
     { url: 'https://a.example', enabled_events: ['analysis.completed'] },
-    { id: target, now },
+    { id: target, environment: tenant.environment, now },
   );
   const { webhook: paused } = changeWebhook(webhook, { paused: true }, now);
   await table.write([webhooks.add(tenant.partner_id, paused, Buffer.from('x'))]);

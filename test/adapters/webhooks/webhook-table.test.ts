@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
 import {
@@ -11,14 +12,16 @@ import { newId } from '../../../lambdas/runtime/ids.ts';
 import { tables } from './tables.ts';
 
 const partnerId = newId();
+const sandbox = { partner_id: partnerId, environment: 'sandbox' } as const;
+const live = { partner_id: partnerId, environment: 'production' } as const;
 const now = '2026-11-20T10:00:00.000Z';
 const secret = Buffer.from('sealed');
 
-const add = async (table: Table) => {
+const add = async (table: Table, { environment }: TenantKey = sandbox) => {
   const id = `wh_${newId().replaceAll('-', '')}`;
   const webhook = newWebhook(
     { url: 'https://a.example', enabled_events: ['analysis.completed'] },
-    { id, now },
+    { id, environment, now },
   );
   await table.write([webhookTable(table).add(partnerId, webhook, secret)]);
   return webhook;
@@ -28,7 +31,7 @@ describe.each(tables)('webhooks in %s', (_name, withTable) => {
   it('come back as they were saved', () =>
     withTable(async (table) => {
       const webhook = await add(table);
-      const found = await webhookTable(table).find(partnerId, webhook.id);
+      const found = await webhookTable(table).find(sandbox, webhook.id);
       expect({ ...found, sealed_secret: Buffer.from(found?.sealed_secret ?? []) }).toEqual({
         ...webhook,
         sealed_secret: secret,
@@ -40,7 +43,7 @@ describe.each(tables)('webhooks in %s', (_name, withTable) => {
       const webhooks = webhookTable(table);
       const { webhook } = changeWebhook(await add(table), { name: 'N', paused: true }, now);
       await table.write([webhooks.save(partnerId, webhook, { wakes: false })]);
-      const found = await webhooks.find(partnerId, webhook.id);
+      const found = await webhooks.find(sandbox, webhook.id);
       expect(found).toMatchObject({ name: 'N', paused: true, version: 2 });
       expect(Buffer.from(found?.sealed_secret ?? [])).toEqual(secret);
     }));
@@ -53,7 +56,7 @@ describe.each(tables)('webhooks in %s', (_name, withTable) => {
       expect((await table.write([webhooks.rotate(partnerId, rotated, Buffer.from('new'))])).kind).toBe(
         'written',
       );
-      const found = await webhooks.find(partnerId, original.id);
+      const found = await webhooks.find(sandbox, original.id);
       expect(Buffer.from(found?.sealed_secret ?? []).toString()).toBe('new');
       expect((await table.write([webhooks.rotate(partnerId, rotated, Buffer.from('old'))])).kind).toBe(
         'refused',
@@ -71,7 +74,25 @@ describe.each(tables)('webhooks in %s', (_name, withTable) => {
       expect((await save(second)).kind).toBe('refused');
       await save(archiveWebhook(first, now));
       expect((await save(changeWebhook(first, {}, now).webhook)).kind).toBe('refused');
-      expect(await webhooks.find(partnerId, original.id)).toBeUndefined();
+      expect(await webhooks.find(sandbox, original.id)).toBeUndefined();
+    }));
+
+  it('made in the sandbox are seen from both environments, those made live from there alone', () =>
+    withTable(async (table) => {
+      const webhooks = webhookTable(table);
+      const [ofSandbox, ofLive] = [await add(table), await add(table, live)];
+      const seen = async (of: TenantKey) => {
+        const found = await Promise.all([webhooks.find(of, ofSandbox.id), webhooks.find(of, ofLive.id)]);
+        const { rows } = await webhooks.list(of, { limit: 100 });
+        const listed = rows.map(({ id }) => id).filter((id) => [ofSandbox.id, ofLive.id].includes(id));
+        return { found: found.map((one) => one?.id), listed };
+      };
+      expect(await seen(sandbox)).toEqual({ found: [ofSandbox.id, undefined], listed: [ofSandbox.id] });
+      expect(await seen(live)).toEqual({
+        found: [ofSandbox.id, ofLive.id],
+        listed: [ofLive.id, ofSandbox.id],
+      });
+      expect((await webhooks.receiver(partnerId, ofLive.id))?.environment).toBe('production');
     }));
 
   it('are all found for a fan-out, the archived ones not', () =>

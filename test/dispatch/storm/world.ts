@@ -79,7 +79,10 @@ const addPartner = (write: (writes: Parameters<Table['write']>[0]) => unknown) =
   const now = new Date().toISOString();
   const context = { partner_id: tenant.partner_id, webhook_id: id };
   const sealed = Buffer.from(JSON.stringify([context, `whsec_${'s'.repeat(32)}`]));
-  const webhook = newWebhook({ url, enabled_events: ['analysis.completed'] }, { id, now });
+  const webhook = newWebhook(
+    { url, enabled_events: ['analysis.completed'] },
+    { id, environment: tenant.environment, now },
+  );
   write([webhookTable({} as Table).add(tenant.partner_id, webhook, sealed)]);
   return { tenant, url };
 };

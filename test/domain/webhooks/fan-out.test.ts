@@ -5,12 +5,17 @@ const event = {
   id: 'evt_1',
   event: 'analysis.completed',
   created_at: '2026-11-20T10:00:00.000Z',
+  environment: 'sandbox',
   callback_url: null,
   tested_webhook_id: null,
-};
+} as const;
 const idFor = (target: string) => `id of ${target}`;
-const wanting = { id: 'wh_1', enabled_events: ['analysis.completed', 'analysis.failed'] };
-const other = { id: 'wh_2', enabled_events: ['analysis.failed'] };
+const wanting = {
+  id: 'wh_1',
+  environment: 'sandbox',
+  enabled_events: ['analysis.completed', 'analysis.failed'],
+} as const;
+const other = { id: 'wh_2', environment: 'sandbox', enabled_events: ['analysis.failed'] } as const;
 
 it('gives an event one delivery for each webhook that enabled it', () => {
   expect(deliveriesFor(event, [wanting, other], idFor)).toEqual([
@@ -33,6 +38,13 @@ it('gives an event one delivery for each webhook that enabled it', () => {
   ]);
 });
 
+it('keeps live events from a webhook that was made in the sandbox, and brings one that was made live those of both', () => {
+  const ofLive = { ...wanting, id: 'wh_3', environment: 'production' } as const;
+  const heard = (environment: 'sandbox' | 'production') =>
+    deliveriesFor({ ...event, environment }, [wanting, ofLive], idFor).map(({ webhook_id }) => webhook_id);
+  expect([heard('sandbox'), heard('production')]).toEqual([['wh_1', 'wh_3'], ['wh_3']]);
+});
+
 it('adds one for the callback_url of the submission', () => {
   const made = deliveriesFor({ ...event, callback_url: 'https://a.example/cb' }, [wanting, other], idFor);
   expect(made.map(({ id, webhook_id }) => [id, webhook_id])).toEqual([
@@ -43,7 +55,7 @@ it('adds one for the callback_url of the submission', () => {
 
 it('brings a test to its webhook alone, whatever is enabled', () => {
   const test = { ...event, event: 'webhook.test', tested_webhook_id: 'wh_2' };
-  const made = deliveriesFor(test, [{ id: 'wh_1', enabled_events: ['webhook.test'] }], idFor);
+  const made = deliveriesFor(test, [{ ...wanting, enabled_events: ['webhook.test'] }], idFor);
   expect(made.map(({ webhook_id, trigger }) => [webhook_id, trigger])).toEqual([['wh_2', 'test']]);
 });
 

@@ -4,9 +4,9 @@ import { dropAt, turnOf } from '../../../lambdas/domain/webhooks/turn.ts';
 const created = '2026-11-20T10:00:00.000Z';
 const at = (hours: number, seconds = 0) =>
   new Date(Date.parse(created) + hours * 3_600_000 + seconds * 1_000).toISOString();
-const delivery = { created_at: created, event_created_at: created };
-const active = { paused: false, resumed_at: null };
-const paused = { paused: true, resumed_at: null };
+const delivery = { created_at: created, event_created_at: created, environment: 'sandbox' } as const;
+const active = { environment: 'sandbox', paused: false, resumed_at: null } as const;
+const paused = { ...active, paused: true };
 
 it('sends to an active receiver, however old the event is', () => {
   expect(turnOf(delivery, active, at(1))).toBe('send');
@@ -15,6 +15,13 @@ it('sends to an active receiver, however old the event is', () => {
 
 it('cancels what was for an archived webhook', () => {
   expect(turnOf(delivery, undefined, at(1))).toBe('cancel');
+});
+
+it('cancels a live event for a webhook that was made in the sandbox, though somebody made the delivery', () => {
+  const live = { ...delivery, environment: 'production' } as const;
+  expect(turnOf(live, active, at(1))).toBe('cancel');
+  expect(turnOf(live, { ...active, environment: 'production' }, at(1))).toBe('send');
+  expect(turnOf(delivery, { ...active, environment: 'production' }, at(1))).toBe('send');
 });
 
 describe('while a webhook is paused', () => {
@@ -31,7 +38,7 @@ describe('while a webhook is paused', () => {
 });
 
 describe('after a pause', () => {
-  const resumedAt = (hours: number, seconds = 0) => ({ paused: false, resumed_at: at(hours, seconds) });
+  const resumedAt = (hours: number, seconds = 0) => ({ ...active, resumed_at: at(hours, seconds) });
 
   it('sends what was younger than 24 hours at the resume, whenever its turn comes', () => {
     expect(turnOf(delivery, resumedAt(24, -1), at(24, -1))).toBe('send');

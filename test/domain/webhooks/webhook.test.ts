@@ -10,7 +10,7 @@ const now = '2026-11-20T10:00:00.000Z';
 const later = '2026-11-20T11:00:00.000Z';
 const webhook = newWebhook(
   { url: 'https://a.example', enabled_events: ['one', 'two', 'one'] },
-  { id: 'wh_1', now },
+  { id: 'wh_1', environment: 'sandbox', now },
 );
 
 it('names each enabled event once', () => {
@@ -34,6 +34,7 @@ it('wakes what waited on a resume, and only then', () => {
 it('shows no field that is not in the contract', () => {
   expect(Object.keys(shownWebhook(archiveWebhook(webhook, later)))).toEqual([
     'id',
+    'environment',
     'url',
     'name',
     'description',

@@ -7,7 +7,7 @@ const lost = (message: string, ...subjects: string[]): Violation => ({ promise: 
 /** From the event's commit until its fan-out was done, without a break. */
 const isWantedBy = (
   states: readonly WebhookState[],
-  { kind, partnerId, committedMs, settledMs }: CommittedEvent,
+  { kind, partnerId, environment, committedMs, settledMs }: CommittedEvent,
 ) => {
   const untilMs = settledMs ?? Number.POSITIVE_INFINITY;
   const before = states.findLastIndex(({ fromMs }) => fromMs <= committedMs);
@@ -15,7 +15,13 @@ const isWantedBy = (
   return states
     .slice(before)
     .filter(({ fromMs }) => fromMs <= untilMs)
-    .every((state) => state.partnerId === partnerId && !state.isArchived && state.events.includes(kind));
+    .every(
+      (state) =>
+        state.partnerId === partnerId &&
+        (state.environment === 'production' || environment === 'sandbox') &&
+        !state.isArchived &&
+        state.events.includes(kind),
+    );
 };
 
 const targetsOf = ({ truth }: Evidence, event: CommittedEvent): string[] => [

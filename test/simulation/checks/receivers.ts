@@ -33,16 +33,20 @@ const seenState = (
   return stateAt(states, post.receiverReadMs ?? post.sentMs);
 };
 
-/** A callback is signed with the partner's own secret of that moment. */
+/** A callback is signed with the secret of its partner and environment of that moment. */
 const followsItsPartner = ({ truth }: Evidence, post: Posted, row: DeliveryRow): Violation[] => {
-  const partnerId = truth.events.get(row.eventId)?.partnerId ?? '';
-  const known = stateAt(truth.callbackSecrets.get(partnerId) ?? [], post.receiverReadMs ?? post.sentMs);
+  const { partnerId, environment } = truth.events.get(row.eventId) ?? {};
+  const secrets = truth.callbackSecrets.get(`${partnerId}#${environment}`) ?? [];
+  const known = stateAt(secrets, post.receiverReadMs ?? post.sentMs);
   return known !== undefined && isSignedWith(post, known.secret)
     ? []
     : [broken('W10', 'a callback with a former secret', post)];
 };
 
-/** A pause, an archive and a new secret count for every request that begins after them. */
+/**
+ * A pause, an archive and a new secret count for every request that begins after them, and nothing live goes to what a
+ * sandbox key registered.
+ */
 export const everyRequestFollowsItsWebhook: Check = (evidence) =>
   withRows(evidence).flatMap(([post, row]) => {
     if (row === undefined) return [broken('W1', 'a request for a delivery that is not there', post)];
@@ -51,6 +55,9 @@ export const everyRequestFollowsItsWebhook: Check = (evidence) =>
     if (row.webhookId === undefined) return followsItsPartner(evidence, post, row);
     const state = seenState(evidence, post, row);
     if (state === undefined || state.isArchived) return [broken('W9', 'sent to an archived webhook', post)];
+    const isLive = evidence.truth.events.get(row.eventId)?.environment === 'production';
+    if (isLive && state.environment !== 'production')
+      return [broken('environments', 'a live event sent to a webhook of the sandbox', post)];
     if (state.isPaused) return [broken('W9', 'sent to a paused webhook', post)];
     if (state.url !== post.url) return [broken('W10', 'sent to a former address', post)];
     return isSignedWith(post, state.secret) ? [] : [broken('W10', 'signed with a former secret', post)];

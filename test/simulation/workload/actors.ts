@@ -68,6 +68,16 @@ export const submit = async (stage: Stage, { count, overMs }: { count: number; o
   await Promise.all(Array.from({ length: count }, one));
 };
 
+/** Submits a few analyses with the live key, whose events are no sandbox webhook's. */
+export const submitLive = async ({ cloud, operations, partner }: Stage, { overMs }: { overMs: number }) => {
+  for (let count = 0; count < 3; count += 1) {
+    await cloud.scheduler.sleep(cloud.random.between(0, overMs));
+    const body = submission(`${partner.id} live ${operations.all.length}`);
+    const answer = await operations.settle(submitAnalysis, { key: partner.liveKey, stage: 'live', body });
+    if (answer.status !== 202) throw new Error(`A live submission was refused: ${answer.text}`);
+  }
+};
+
 /** Uses a key that another partner has used: it means nothing here. */
 export const borrowKey = async ({ cloud, operations, partner }: Stage, other: Stage) => {
   await cloud.scheduler.sleep(30_000);
@@ -79,8 +89,14 @@ export const borrowKey = async ({ cloud, operations, partner }: Stage, other: St
   throw new Error(`A key of another partner stood in the way: ${answer.text}`);
 };
 
-/** Registers a webhook, with a receiver that behaves as its temper is. */
-export const register = async (stage: Stage, temper: Temper): Promise<string> => {
+/** A webhook of a partner, and with which key it is managed. */
+export interface OwnWebhook {
+  readonly id: string;
+  readonly asking: () => { readonly key: string; readonly stage: 'sandbox' | 'live' };
+}
+
+/** Registers a webhook, some with the live key, with a receiver that behaves as its temper is. */
+export const register = async (stage: Stage, temper: Temper): Promise<OwnWebhook> => {
   const { cloud, operations, partner } = stage;
   const url = `https://${temper}-${cloud.random.int(1_000_000)}.example.com/hook`;
   const recoversMs = cloud.scheduler.nowMs() + cloud.random.pick([60_000, 1_800_000, 36_000_000]);
@@ -88,46 +104,49 @@ export const register = async (stage: Stage, temper: Temper): Promise<string> =>
   cloud.receivers.behave(url, () => mannerOf(temper, parts));
   const kinds = ['analysis.completed', 'analysis.failed', 'analysis.queued'];
   const enabled_events = cloud.random.chance(0.5) ? kinds : kinds.slice(0, 2);
-  const answer = await operations.settle(registerWebhook, {
-    key: partner.key,
-    body: { url, enabled_events },
-  });
+  const isLive = cloud.random.chance(0.25);
+  const asLive = { key: partner.liveKey, stage: 'live' } as const;
+  const made = isLive ? asLive : { key: partner.key };
+  const answer = await operations.settle(registerWebhook, { ...made, body: { url, enabled_events } });
   if (answer.status !== 200) throw new Error(`A webhook was refused: ${answer.text}`);
-  return String(answer.json.id);
+  // What was made in the sandbox is managed with either key.
+  const asking = () =>
+    isLive || cloud.random.chance(0.2) ? asLive : ({ key: partner.key, stage: 'sandbox' } as const);
+  return { id: String(answer.json.id), asking };
 };
 
 /** Pauses a webhook, and resumes it after a while. */
-export const pause = async ({ cloud, operations, partner }: Stage, id: string, ms: number) => {
-  const request = (paused: boolean) => ({ key: partner.key, params: { id }, body: { paused } });
+export const pause = async ({ cloud, operations }: Stage, { id, asking }: OwnWebhook, ms: number) => {
+  const request = (paused: boolean) => ({ ...asking(), params: { id }, body: { paused } });
   await operations.settle(updateWebhook, request(true));
   await cloud.scheduler.sleep(ms);
   await operations.settle(updateWebhook, request(false));
 };
 
-const replayLatest = async ({ operations, send, partner, cloud }: Stage, id: string) => {
+const replayLatest = async ({ operations, send, cloud }: Stage, { id, asking }: OwnWebhook) => {
   const query = { limit: '5' };
-  const listed = await send(listDeliveries, { key: partner.key, params: { id }, query });
+  const listed = await send(listDeliveries, { ...asking(), params: { id }, query });
   if (listed.kind === 'unknown' || listed.status !== 200 || listed.json.data.length === 0) return;
   const { id: delivery_id } = cloud.random.pick(listed.json.data as { id: string }[]);
-  await operations.settle(replayDelivery, { key: partner.key, params: { id, delivery_id } });
+  await operations.settle(replayDelivery, { ...asking(), params: { id, delivery_id } });
 };
 
-const replaySome = async ({ operations, partner }: Stage, id: string) => {
+const replaySome = async ({ operations }: Stage, { id, asking }: OwnWebhook) => {
   const from = new Date(Date.now() - 600_000).toISOString();
   const to = new Date().toISOString();
-  await operations.settle(replayRange, { key: partner.key, params: { id }, body: { from, to } });
+  await operations.settle(replayRange, { ...asking(), params: { id }, body: { from, to } });
 };
 
 /** Something that a partner does to a webhook. */
-export const changeSomething = async (stage: Stage, id: string) => {
-  const { cloud, operations, partner } = stage;
-  const request = { key: partner.key, params: { id } };
+export const changeSomething = async (stage: Stage, webhook: OwnWebhook) => {
+  const { cloud, operations } = stage;
+  const request = { ...webhook.asking(), params: { id: webhook.id } };
   const chance = cloud.random.next();
-  if (chance < 0.25) return pause(stage, id, cloud.random.pick([1_000, 60_000, 1_800_000, 7_200_000]));
+  if (chance < 0.25) return pause(stage, webhook, cloud.random.pick([1_000, 60_000, 1_800_000, 7_200_000]));
   if (chance < 0.45) return void (await operations.settle(rotateSecret, request));
   if (chance < 0.6) return void (await operations.settle(testWebhook, request));
-  if (chance < 0.8) return replayLatest(stage, id);
-  if (chance < 0.9) return replaySome(stage, id);
+  if (chance < 0.8) return replayLatest(stage, webhook);
+  if (chance < 0.9) return replaySome(stage, webhook);
   return void (await operations.settle(deleteWebhook, request));
 };
 

@@ -7,10 +7,11 @@ import { newId } from '../../../lambdas/runtime/ids.ts';
 import type { Cloud } from '../cloud/cloud.ts';
 import { pepper } from '../functions/wiring.ts';
 
-/** A partner with a sandbox key, most of whose limits are out of the way. */
+/** A partner with keys of both environments, most of whose limits are out of the way. */
 export interface Partner {
   readonly id: string;
   key: string;
+  readonly liveKey: string;
   readonly adminKey: string;
 }
 
@@ -27,7 +28,11 @@ const writesOnly = {} as Table;
 const keyWrite = (
   partner_id: string,
   { key, keyId, keyPrefix }: ReturnType<typeof mintKeyText>,
-  { scopes, now }: { scopes: string[]; now: string },
+  {
+    scopes,
+    now,
+    environment = 'sandbox',
+  }: { scopes: string[]; now: string; environment?: 'sandbox' | 'production' },
 ) =>
   apiKeyTable(writesOnly, pepper).add({
     id: newId(),
@@ -35,7 +40,7 @@ const keyWrite = (
     key_prefix: keyPrefix,
     key_hash: hashKeyText(key, pepper),
     partner_id,
-    environment: 'sandbox',
+    environment,
     scopes,
     name: null,
     description: null,
@@ -48,9 +53,8 @@ const keyWrite = (
 export const addPartner = ({ store }: Cloud): Partner => {
   const id = newId();
   const now = new Date().toISOString();
-  const [minted, admin] = [mintKeyText('sandbox'), mintKeyText('sandbox')];
+  const [minted, live, admin] = [mintKeyText('sandbox'), mintKeyText('production'), mintKeyText('sandbox')];
   const secret = `whsec_${'c'.repeat(32)}`;
-  const sealed = Buffer.from(JSON.stringify([callbackContext(id), secret]));
   store.write([
     ...partnerTable(writesOnly).add({
       id,
@@ -65,8 +69,13 @@ export const addPartner = ({ store }: Cloud): Partner => {
       updated_at: now,
     }),
     keyWrite(id, minted, { scopes: ['partner:write'], now }),
+    keyWrite(id, live, { scopes: ['partner:write'], now, environment: 'production' }),
     keyWrite(id, admin, { scopes: ['admin'], now }),
-    callbackSecretTable(writesOnly).save(id, sealed, now),
+    ...(['sandbox', 'production'] as const).map((environment) => {
+      const tenant = { partner_id: id, environment };
+      const sealed = Buffer.from(JSON.stringify([callbackContext(tenant), secret]));
+      return callbackSecretTable(writesOnly).save(tenant, sealed, now);
+    }),
   ]);
-  return { id, key: minted.key, adminKey: admin.key };
+  return { id, key: minted.key, liveKey: live.key, adminKey: admin.key };
 };

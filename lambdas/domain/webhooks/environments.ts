@@ -1,0 +1,45 @@
+export type Environment = 'sandbox' | 'production';
+
+/** A webhook belongs to the partner, and remembers the environment of the key that made it. */
+interface Made {
+  readonly environment: Environment;
+}
+
+/**
+ * Whether a webhook gets events of an environment: one made with a live key those of both, one made with a sandbox key
+ * those of the sandbox alone (decisions, 1). So no sandbox key can send live data to an address.
+ */
+export const hears = (webhook: Made, environment: Environment): boolean =>
+  webhook.environment === 'production' || environment === 'sandbox';
+
+/** The environments whose events a webhook gets. */
+export const environmentsHeardBy = (webhook: Made): Environment[] =>
+  (['production', 'sandbox'] as const).filter((environment) => hears(webhook, environment));
+
+interface Tenant {
+  readonly partner_id: string;
+  readonly environment: Environment;
+}
+
+/** A webhook before and after what was done to it, or what was made for it, as the API shows it. */
+interface Shown {
+  readonly before?: object;
+  readonly after: object;
+}
+
+/**
+ * Whose audit log tells of a webhook, beside that of the key that asked: each environment whose keys can see the webhook
+ * has all that was done to it, so the live log has every webhook, and the sandbox log those made there (ADR 043).
+ */
+export const alsoLoggedFor = (webhook: Made, { partner_id, environment }: Tenant, shown: Shown) =>
+  webhook.environment === 'production'
+    ? []
+    : [
+        {
+          tenant: {
+            partner_id,
+            environment: environment === 'sandbox' ? ('production' as const) : ('sandbox' as const),
+          },
+          ...shown,
+        },
+      ];

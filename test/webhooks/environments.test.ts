@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { TestResponse } from '../support/api.ts';
+import { unknownId, webhookWorld } from './webhook-world.ts';
+
+const world = await webhookWorld();
+const live = { key: world.keys.live, stage: 'live' } as const;
+const ofLive: string = (await world.register(world.valid, live)).json.id;
+const production = { ...world.tenant, environment: 'production' } as const;
+const delivery = await world.deliver(ofLive, { of: production });
+const range = {
+  from: new Date(Date.now() - 3_600_000).toISOString(),
+  to: new Date(Date.now() + 1_000).toISOString(),
+};
+
+type More = { readonly key: string; readonly stage: 'sandbox' | 'live' };
+
+/** Every request that names a webhook. */
+const requests: Readonly<Record<string, (id: string, more: More) => Promise<TestResponse>>> = {
+  get: (id, more) => world.get(id, more),
+  update: (id, more) => world.update(id, { url: 'https://elsewhere.example.com/x' }, more),
+  rotate: (id, more) => world.rotateSecret(id, more),
+  test: (id, more) => world.test(id, more),
+  deliveries: (id, more) => world.listDeliveries(id, {}, more),
+  replay: (id, more) => world.replay(id, delivery.id, more),
+  'range replay': (id, more) => world.replayRange(id, range, more),
+  archive: (id, more) => world.remove(id, more),
+};
+
+/** All but what each request leaves: the partner's arrivals and the use of its key. */
+const written = () => world.table.items().filter(({ sk }) => sk !== 'PARTNER' && sk !== 'KEY');
+
+const sandbox = { key: world.keys.sandbox, stage: 'sandbox' } as const;
+const bare = ({ status, text }: TestResponse, id: string) => [
+  status,
+  text.replaceAll(id, 'ID').replace(/req_[0-9a-f-]+/g, 'req'),
+];
+
+describe('a webhook that a live key made', () => {
+  it.each(Object.entries(requests))(
+    'answers %s with a sandbox key as one that never existed, and nothing is written',
+    async (_, request) => {
+      const before = written();
+      const answer = await request(ofLive, sandbox);
+      expect(answer.status).toBe(404);
+      expect(bare(answer, ofLive)).toEqual(bare(await request(unknownId, sandbox), unknownId));
+      expect(written()).toEqual(before);
+    },
+  );
+
+  it('stands in the list of live keys alone', async () => {
+    expect((await world.list({}, sandbox)).text).not.toContain(ofLive);
+    expect((await world.list({}, live)).text).toContain(ofLive);
+  });
+});
+
+describe('a webhook that a sandbox key made', () => {
+  it('is managed by a live key too', async () => {
+    const { id } = (await world.register()).json;
+    expect((await world.list({}, live)).text).toContain(id);
+    const asked = ['get', 'update', 'rotate', 'test', 'deliveries', 'range replay', 'archive'];
+    for (const name of asked) expect([200, 202]).toContain((await requests[name]?.(id, live))?.status);
+    expect((await world.get(id)).status).toBe(404);
+  });
+
+  it('says which environment it was made in, for good', async () => {
+    const { id, environment } = (await world.register()).json;
+    expect(environment).toBe('sandbox');
+    const { json } = await world.update(id, { paused: true }, live);
+    await world.update(id, { paused: false }, live);
+    expect([json.environment, (await world.get(id, live)).json.environment]).toEqual(['sandbox', 'sandbox']);
+    const { json: refused } = await world.update(id, { environment: 'production' }, live);
+    expect(refused.error.details.field).toBe('environment');
+  });
+});
+
+describe('the audit log', () => {
+  const keyIdOf = (key: string) => key.split('_')[2] ?? '';
+  const [sandboxKey, liveKey] = [keyIdOf(world.keys.sandbox), keyIdOf(world.keys.live)];
+
+  /** What each log has of one request: who it was, by the request's id. */
+  const loggedOf = async (request: () => Promise<TestResponse>) => {
+    const answer = await request();
+    expect(answer.status).toBeLessThan(300);
+    const id = answer.headers['X-Request-Id'];
+    const records = world.table
+      .items()
+      .filter(({ pk, request_id }) => String(pk).endsWith('#AUDIT') && request_id === id);
+    return Object.fromEntries(
+      records.map(({ pk, key_id, ip }) => [String(pk).split('#')[1], [key_id ?? null, ip ?? null]]),
+    );
+  };
+  const changes = (id: string, more: object) => [
+    () => world.update(id, { name: 'New' }, more),
+    () => world.rotateSecret(id, more),
+    () => world.test(id, more),
+    () => world.remove(id, more),
+  ];
+
+  it('of both environments has what either key does to a webhook of the sandbox', async () => {
+    const one: string = (await world.register()).json.id;
+    for (const change of changes(one, sandbox))
+      expect(await loggedOf(change)).toEqual({
+        sandbox: [sandboxKey, '192.0.2.1'],
+        production: [sandboxKey, '192.0.2.1'],
+      });
+    const other: string = (await world.register()).json.id;
+    for (const change of changes(other, live))
+      expect(await loggedOf(change)).toEqual({
+        production: [liveKey, '192.0.2.1'],
+        sandbox: [null, null],
+      });
+  });
+
+  it('of the live environment alone has what is done to a webhook that a live key made', async () => {
+    const register = () => world.register(world.valid, live);
+    expect(await loggedOf(register)).toEqual({ production: [liveKey, '192.0.2.1'] });
+    const id: string = (await register()).json.id;
+    for (const change of changes(id, live))
+      expect(await loggedOf(change)).toEqual({ production: [liveKey, '192.0.2.1'] });
+  });
+
+  it('holds no secret of a webhook, in either environment', async () => {
+    await world.register();
+    const logs = world.table.items().filter(({ pk }) => String(pk).endsWith('#AUDIT'));
+    expect(JSON.stringify(logs)).not.toContain('whsec_');
+  });
+});
