@@ -2127,6 +2127,8 @@ export type PublishedPlaybook = {
 export type WebhookWithSecret = {
   /** Id of the webhook. */
   id: string;
+  /** Of the key that made it. production: it gets the events of both environments, and only live keys see and manage it. sandbox: it gets sandbox events alone, and keys of either environment manage it. */
+  environment: 'sandbox' | 'production';
   /** Your address that events are sent to. */
   url: string;
   /** Name for people. */
@@ -2148,6 +2150,8 @@ export type WebhookWithSecret = {
 export type Webhook = {
   /** Id of the webhook. */
   id: string;
+  /** Of the key that made it. production: it gets the events of both environments, and only live keys see and manage it. sandbox: it gets sandbox events alone, and keys of either environment manage it. */
+  environment: 'sandbox' | 'production';
   /** Your address that events are sent to. */
   url: string;
   /** Name for people. */
@@ -3979,7 +3983,7 @@ export interface Operations {
     };
     answer: PublishedPlaybook;
   };
-  /** Register a webhook; its signing_secret is shown here and at rotation only. */
+  /** Register a webhook, which hears the environment of your key (a live key: both); its signing_secret is shown here and at rotation only. */
   'POST /v1/webhooks': {
     body: {
       /** Your https address that events are sent to. */
@@ -4001,7 +4005,7 @@ export interface Operations {
     };
     answer: Webhook;
   };
-  /** All webhooks of the partner, newest first. */
+  /** Webhooks, newest first: with a live key all of the partner, with a sandbox key those made in the sandbox. */
   'GET /v1/webhooks': {
     query?: {
       /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
@@ -4081,7 +4085,7 @@ export interface Operations {
       next_cursor: string | null;
     };
   };
-  /** A new secret for deliveries to a callback_url; the old one dies at once. */
+  /** A new secret for deliveries to a callback_url of this environment; the old one dies at once. */
   'POST /v1/callback-secret/rotate': {
     answer: {
       /** Key of the signatures (HMAC-SHA-256). Keep it: it is shown in this answer alone. */
