@@ -1,58 +1,158 @@
-/** What waits in line: a group and an age. */
+import type { Clock } from '../clock.ts';
+import { RecentTime } from './recent-time.ts';
+
+/** What waits in line, with its group. */
 export interface Waiting {
   readonly groupId: string | undefined;
 }
 
+/** A group is noisy with more than this part of what is in flight, if that is so many messages of its own at the least … */
+const noisyShare = 0.1;
+const noisyInFlight = 30;
+/** … or with more than that part of the time in which messages were held of late. */
+const noisyTimeShare = 0.1;
+/** A group that sent nothing for so long is quiet again. */
+const quietAfterMs = 5 * 60_000;
+
+interface Place<Message> {
+  readonly message: Message;
+  /** Counts the messages, in the order in which they became ready. */
+  readonly number: number;
+}
+
+interface Group<Message> {
+  inFlight: number;
+  /** How long its messages were held of late. */
+  readonly held: RecentTime;
+  joinedMs: number;
+  isNoisy: boolean;
+  /** Of a noisy group: what is ready, in its order. */
+  readonly ready: Place<Message>[];
+}
+
 /**
- * The ready messages of a queue, in fair order: of the groups with a message ready, the one with the fewest messages in flight
- * is served first, then the one that was served longest ago. Messages without a group are one group.
+ * The ready messages of a queue in the order of SQS's fair queues (developer guide, “How Amazon SQS fair queues work”): the
+ * oldest of the quiet groups first. Of noisy groups a message is only served when no quiet one has any, and then of the one
+ * with the fewest in flight. A group becomes noisy by its share of what is in flight, or of the recent time in which
+ * messages were held; it is quiet again when nothing of it waits, or when it has sent nothing for five minutes. A message
+ * without a group is one by itself.
  */
 export class FairLine<Message extends Waiting> {
-  /** By group, in the order in which they became ready. A group without ready messages is not in it. */
-  readonly #ready = new Map<string, Message[]>();
-  readonly #inFlight = new Map<string, number>();
+  readonly #clock: Pick<Clock, 'now'>;
+  #quiet: Place<Message>[] = [];
+  /** How many at the beginning of `#quiet` have left. */
+  #gone = 0;
+  readonly #groups = new Map<string, Group<Message>>();
+  readonly #held: RecentTime;
+  #inFlight = 0;
+  #joined = 0;
   #size = 0;
+
+  constructor(clock: Pick<Clock, 'now'>) {
+    this.#clock = clock;
+    this.#held = new RecentTime(clock);
+  }
 
   get size(): number {
     return this.#size;
   }
 
   join(message: Message): void {
-    const group = this.#ready.get(groupOf(message));
-    if (group === undefined) this.#ready.set(groupOf(message), [message]);
-    else group.push(message);
+    this.#joined += 1;
     this.#size += 1;
+    const group = this.#groupOf(message);
+    if (group !== undefined) group.joinedMs = this.#clock.now();
+    const line = group?.isNoisy === true ? group.ready : this.#quiet;
+    line.push({ message, number: this.#joined });
   }
 
   /** The message whose turn it is; it stays in line. */
   first(): Message | undefined {
-    let best: Message | undefined;
-    let fewest = Number.POSITIVE_INFINITY;
-    // A Map keeps its order, and a group goes to the end when it is served: the first of equals has waited longest.
-    for (const [group, [first]] of this.#ready) {
-      const inFlight = this.#inFlight.get(group) ?? 0;
-      if (inFlight >= fewest) continue;
-      best = first;
-      fewest = inFlight;
+    for (const group of this.#groups.values()) this.#calm(group);
+    for (;;) {
+      const place = this.#quiet[this.#gone];
+      if (place === undefined) return this.#firstOfNoisy();
+      const group = this.#groupOf(place.message);
+      if (group === undefined || !this.#isNoisy(group)) return place.message;
+      group.isNoisy = true;
+      group.ready.push(place);
+      this.#skip();
     }
-    return best;
   }
 
   leave(message: Message): void {
-    const group = groupOf(message);
-    const messages = this.#ready.get(group) ?? [];
-    messages.splice(messages.indexOf(message), 1);
-    this.#ready.delete(group);
-    if (messages.length > 0) this.#ready.set(group, messages);
     this.#size -= 1;
+    if (this.#quiet[this.#gone]?.message === message) {
+      this.#skip();
+      return;
+    }
+    const group = this.#groupOf(message);
+    for (const line of [group?.ready ?? [], this.#quiet]) {
+      const at = line.findIndex((place) => place.message === message);
+      if (at >= 0) line.splice(at, 1);
+    }
+    // What of it still stands among the quiet is judged when its turn comes.
+    if (group?.ready.length === 0) group.isNoisy = false;
   }
 
   /** Counts a message that is taken (`1`) or no longer held (`-1`). */
   countInFlight(message: Message, change: 1 | -1): void {
-    const count = (this.#inFlight.get(groupOf(message)) ?? 0) + change;
-    if (count > 0) this.#inFlight.set(groupOf(message), count);
-    else this.#inFlight.delete(groupOf(message));
+    this.#inFlight += change;
+    this.#held.change(change);
+    const group = this.#groupOf(message);
+    if (group === undefined) return;
+    group.inFlight += change;
+    group.held.change(change);
+  }
+
+  #groupOf({ groupId }: Message): Group<Message> | undefined {
+    if (groupId === undefined) return undefined;
+    const known = this.#groups.get(groupId);
+    if (known !== undefined) return known;
+    const held = new RecentTime(this.#clock);
+    const group = { inFlight: 0, held, joinedMs: this.#clock.now(), isNoisy: false, ready: [] };
+    this.#groups.set(groupId, group);
+    return group;
+  }
+
+  #isSilent({ joinedMs }: Group<Message>): boolean {
+    return this.#clock.now() - joinedMs >= quietAfterMs;
+  }
+
+  #isNoisy(group: Group<Message>): boolean {
+    const { isNoisy, inFlight, held } = group;
+    if (isNoisy || this.#isSilent(group)) return isNoisy;
+    if (inFlight >= noisyInFlight && inFlight > noisyShare * this.#inFlight) return true;
+    return held.ms() > noisyTimeShare * this.#held.ms();
+  }
+
+  /** Lets a noisy group that has been silent for long be as all others: its messages come by their age again. */
+  #calm(group: Group<Message>): void {
+    if (!group.isNoisy || !this.#isSilent(group)) return;
+    group.isNoisy = false;
+    const places = [...group.ready.splice(0), ...this.#quiet.slice(this.#gone)];
+    this.#quiet = places.sort((one, other) => one.number - other.number);
+    this.#gone = 0;
+  }
+
+  #firstOfNoisy(): Message | undefined {
+    let best: Group<Message> | undefined;
+    for (const group of this.#groups.values()) {
+      const [first] = group.ready;
+      if (first === undefined) continue;
+      const isBetter =
+        best === undefined ||
+        group.inFlight < best.inFlight ||
+        (group.inFlight === best.inFlight && first.number < (best.ready[0]?.number ?? 0));
+      if (isBetter) best = group;
+    }
+    return best?.ready[0]?.message;
+  }
+
+  #skip(): void {
+    this.#gone += 1;
+    if (this.#gone < 1_000) return;
+    this.#quiet = this.#quiet.slice(this.#gone);
+    this.#gone = 0;
   }
 }
-
-const groupOf = ({ groupId }: Waiting): string => groupId ?? '';

@@ -6,6 +6,7 @@
  *
  * Differences from the real one: a message that was received too often moves to the dead-letter queue as soon as it
  * becomes visible again, not at the next receive; there are no duplicates and no reordering unless a message is received twice.
+ * A noisy group is noticed at once and exactly, by a memory of a minute; AWS calls its own thresholds approximate.
  */
 import type { Clock } from '../clock.ts';
 import { AwsError } from '../events/aws-json.ts';

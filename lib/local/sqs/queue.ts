@@ -34,12 +34,13 @@ export class Queue {
   readonly definition: QueueDefinition;
   readonly #options: QueueOptions;
   readonly #entries = new Map<string, Entry>();
-  readonly #line = new FairLine<Entry>();
+  readonly #line: FairLine<Entry>;
   readonly #listeners = new Set<() => void>();
 
   constructor(options: QueueOptions) {
     this.#options = options;
     this.definition = options.definition;
+    this.#line = new FairLine(options.clock);
   }
 
   add(message: StoredMessage, delayMs: number): void {

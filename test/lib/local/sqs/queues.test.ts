@@ -152,23 +152,6 @@ test('hands over to who waits as soon as a message arrives, and ends the wait wh
     expect(await empty).toEqual([]);
   }));
 
-test('prefers the group with the fewest messages in flight', () =>
-  withClient(async (_world, client) => {
-    for (const body of ['loud 1', 'loud 2', 'loud 3', 'loud 4'])
-      await send(client, body, { MessageGroupId: 'loud' });
-    await send(client, 'quiet 1', { MessageGroupId: 'quiet' });
-    const taken = [];
-    for (let count = 0; count < 3; count += 1)
-      taken.push(...(await receive(client, { MaxNumberOfMessages: 1 })));
-    expect(taken.map(({ Body }) => Body)).toEqual(['loud 1', 'quiet 1', 'loud 2']);
-    await send(client, 'new 1', { MessageGroupId: 'new' });
-    const [next] = await receive(client, {
-      MaxNumberOfMessages: 1,
-      MessageSystemAttributeNames: ['MessageGroupId'],
-    });
-    expect(next).toMatchObject({ Body: 'new 1', Attributes: { MessageGroupId: 'new' } });
-  }));
-
 test('takes up to 1 MiB, of a message and of a batch', () =>
   withClient(async (_world, client) => {
     const mebibyte = 1024 * 1024;

@@ -1,0 +1,28 @@
+import type { Clock } from '../clock.ts';
+
+/** AWS says “recent” and no number: what was a minute ago counts a third of what is now. */
+const memoryMs = 60_000;
+
+/** For how long things were held of late, all of them together, where how many are held changes from time to time. */
+export class RecentTime {
+  readonly #clock: Pick<Clock, 'now'>;
+  #sinceMs: number;
+  #count = 0;
+  #ms = 0;
+
+  constructor(clock: Pick<Clock, 'now'>) {
+    this.#clock = clock;
+    this.#sinceMs = clock.now();
+  }
+
+  change(by: 1 | -1): void {
+    this.#ms = this.ms();
+    this.#sinceMs = this.#clock.now();
+    this.#count += by;
+  }
+
+  ms(): number {
+    const kept = Math.exp(-(this.#clock.now() - this.#sinceMs) / memoryMs);
+    return this.#ms * kept + this.#count * memoryMs * (1 - kept);
+  }
+}
