@@ -4,22 +4,6 @@ import { tenant, uuid } from './fields.ts';
 
 /** Detail types on the bus, each with who hears it. */
 export const busDetail = {
-  /** → fan-out queue. */
-  eventRecorded: 'event.recorded',
-  /** → workflow queue. */
-  jobRequested: 'job.requested',
-  /** → drafts queue. */
-  draftRequested: 'draft.requested',
-  /** → intel queue. */
-  intelRequested: 'intel.requested',
-  /** → exports queue. */
-  exportRequested: 'export.requested',
-  /** → erasures queue. */
-  erasureRequested: 'erasure.requested',
-  /** → snapshots queue. */
-  insightsRequested: 'insights.requested',
-  /** → batches queue, past the bus: only a sender itself can name the group of a fair queue. */
-  batchRequested: 'batch.requested',
   /** → `recordings.fail-job`: a job is over its time budget. */
   jobOverdue: 'job.overdue',
   /** → `recordings.finish-transcription`: nobody heard of this transcription for too long. */
@@ -31,11 +15,11 @@ export const busDetail = {
 } as const;
 export const busSource = 'pitch-scoring';
 
-/** An event was committed and has its place in the feed: bus → fan-out queue. */
+/** An event was committed and has its place in the feed: fan-out queue. */
 export const eventRecorded = z.object({ tenant, event_id: eventId, event: eventKind });
 export type EventRecorded = z.output<typeof eventRecorded>;
 
-/** A row waits for its workflow: bus → workflow queue, and the input of both state machines. */
+/** A row waits for its workflow: workflow queue, and the input of both state machines. */
 export const jobRequested = z.object({
   tenant,
   kind: z.enum(['analysis', 'session']),

@@ -28,7 +28,7 @@ export type Capability =
   | 'release:know'
   | 'bus:publish'
   | 'deliveries:enqueue'
-  | 'batches:enqueue'
+  | 'work:enqueue'
   | 'exports:write'
   | 'workflows:start'
   | 'workflows:resume'

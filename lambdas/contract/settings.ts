@@ -16,8 +16,17 @@ export const settings = {
   deliveryQueueUrl: 'DELIVERY_QUEUE_URL',
   /** All others: retries, replays, and what the sweeper brings back. */
   retryQueueUrl: 'RETRY_QUEUE_URL',
+  /** Events that have their place in the feed, on their way to a delivery for each receiver. */
+  fanOutQueueUrl: 'FAN_OUT_QUEUE_URL',
+  /** Analyses and sessions that wait for their workflow. */
+  workflowQueueUrl: 'WORKFLOW_QUEUE_URL',
+  draftQueueUrl: 'DRAFT_QUEUE_URL',
+  intelQueueUrl: 'INTEL_QUEUE_URL',
+  snapshotQueueUrl: 'SNAPSHOT_QUEUE_URL',
   /** Batches of analyses that have something to do. */
   batchQueueUrl: 'BATCH_QUEUE_URL',
+  exportQueueUrl: 'EXPORT_QUEUE_URL',
+  erasureQueueUrl: 'ERASURE_QUEUE_URL',
   analysisStateMachineArn: 'ANALYSIS_STATE_MACHINE_ARN',
   sessionStateMachineArn: 'SESSION_STATE_MACHINE_ARN',
   /** The model that analyses and chats on Bedrock: a model's id or an inference profile's. Without it the rules do. */

@@ -4,10 +4,10 @@ import type { Worker } from './row.ts';
 
 export const relayOutbox = {
   id: 'relay.relay-outbox',
-  summary: 'Puts what was committed to the outbox on the bus, events with their sequence number',
+  summary: 'Brings what was committed to the outbox to its queue, events with their sequence number',
   trigger: { kind: 'outbox' },
   input: z.looseObject({ Records: z.array(z.unknown()) }),
-  uses: ['table:read', 'table:write', 'bus:publish', 'deliveries:enqueue', 'batches:enqueue'],
+  uses: ['table:read', 'table:write', 'deliveries:enqueue', 'work:enqueue'],
   timeoutSeconds: 30,
   memoryMb: 512,
   impact: 'Nobody is told of anything new: no webhook is sent and no submitted job starts.',
@@ -69,7 +69,7 @@ export const sweep = {
     'table:write',
     'bus:publish',
     'deliveries:enqueue',
-    'batches:enqueue',
+    'work:enqueue',
     'documents:read',
     'documents:write',
     'documents:erase',

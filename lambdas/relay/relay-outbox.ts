@@ -1,12 +1,11 @@
-import { fairBus } from '../adapters/bulk/fair-bus.ts';
 import { deliveryQueue } from '../adapters/deliveries/delivery-queue.ts';
-import { eventBus } from '../adapters/events/bus.ts';
 import { outboxReferenceOf } from '../adapters/events/outbox-reference.ts';
 import { type Relay, relay } from '../adapters/events/relay.ts';
+import { workQueues } from '../adapters/queues/work-queues.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { required } from '../runtime/env.ts';
-import { deliveryQueueUrls } from '../runtime/queues.ts';
+import { deliveryQueueUrls, workQueueUrls } from '../runtime/queues.ts';
 import { relays } from '../runtime/worker.ts';
 
 export const relayOutboxWith = (relayAll: Relay) =>
@@ -24,7 +23,7 @@ export const relayOutboxWith = (relayAll: Relay) =>
 export const handler = relayOutboxWith(
   relay(
     dynamoTable(required('tableName'), awsAccess()),
-    fairBus(eventBus(required('busName'), awsAccess()), required('batchQueueUrl')),
+    workQueues(workQueueUrls()),
     deliveryQueue(deliveryQueueUrls()),
   ),
 );

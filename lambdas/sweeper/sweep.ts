@@ -1,4 +1,3 @@
-import { fairBus } from '../adapters/bulk/fair-bus.ts';
 import { deliveryQueue } from '../adapters/deliveries/delivery-queue.ts';
 import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
 import { advanceReplay } from '../adapters/deliveries/range-replays.ts';
@@ -9,6 +8,7 @@ import { relay } from '../adapters/events/relay.ts';
 import { jobTable } from '../adapters/jobs/jobs.ts';
 import { leaseTable } from '../adapters/limits/leases.ts';
 import { removals } from '../adapters/privacy/removals.ts';
+import { workQueues } from '../adapters/queues/work-queues.ts';
 import { reminderTable, shards } from '../adapters/reminders/reminder-table.ts';
 import { responses } from '../adapters/reminders/responses.ts';
 import { type SweepParts, sweepShard } from '../adapters/reminders/sweep-shard.ts';
@@ -20,7 +20,7 @@ import { replayedDelivery } from '../domain/webhooks/delivery.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
-import { deliveryQueueUrls } from '../runtime/queues.ts';
+import { deliveryQueueUrls, workQueueUrls } from '../runtime/queues.ts';
 import { performs } from '../runtime/worker.ts';
 
 export const sweepWith = (parts: SweepParts) =>
@@ -30,13 +30,13 @@ export const sweepWith = (parts: SweepParts) =>
 
 const wired = (table: Table) => {
   const reminders = reminderTable(table);
-  const bus = fairBus(eventBus(required('busName'), awsAccess()), required('batchQueueUrl'));
+  const bus = eventBus(required('busName'), awsAccess());
   const [deliveries, room, jobs] = [deliveryTable(table), waitingRoom(table), jobTable(table)];
-  const queue = deliveryQueue(deliveryQueueUrls());
+  const [queue, queues] = [deliveryQueue(deliveryQueueUrls()), workQueues(workQueueUrls())];
   const advance = advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery });
-  const parts = { reminders, bus, queue, room, jobs, leases: leaseTable(table), advance };
+  const parts = { reminders, bus, queue, queues, room, jobs, leases: leaseTable(table), advance };
   const documents = signedDocuments(documentBucket());
-  const respond = responses({ ...parts, relay: relay(table, bus, queue) });
+  const respond = responses({ ...parts, relay: relay(table, queues, queue) });
   return sweepWith({ reminders, responses: new Map([...respond, ...removals(table, documents, erasing)]) });
 };
 

@@ -8,7 +8,7 @@ import { finishTranscription } from '../../lambdas/contract/workflow-tasks.ts';
 import type { Alarms } from './alarms.ts';
 import { isAsynchronous, type Sources, wake } from './event-sources.ts';
 import type { Resources } from './grants.ts';
-import { deadLetterQueue, type Queues } from './queues.ts';
+import { deadLetterQueue } from './queues.ts';
 import { ServiceFunction } from './service-function.ts';
 import { watchDeadLetters, watchMachine, watchOutbox, watchSchedule, watchWorker } from './watch.ts';
 import { createAnalysisMachine } from './workflows/analysis-machine.ts';
@@ -17,7 +17,6 @@ import { createSessionMachine } from './workflows/session-machine.ts';
 
 export interface BackstageStackProps {
   readonly resources: Resources;
-  readonly queues: Queues;
   readonly assets: string;
   readonly alarms: Alarms;
 }
@@ -34,7 +33,7 @@ export class BackstageStack extends NestedStack {
 
   constructor(scope: Construct, id: string, props: BackstageStackProps) {
     super(scope, id);
-    const { resources, queues, assets, alarms } = props;
+    const { resources, assets, alarms } = props;
     this.outboxDeadLetters = deadLetterQueue(this, 'OutboxDeadLetters');
     this.noticeDeadLetters = deadLetterQueue(this, 'NoticeDeadLetters');
     for (const worker of backstage) this.#functions.set(worker.id, this.#createFunction(worker, assets));
@@ -45,7 +44,6 @@ export class BackstageStack extends NestedStack {
     const { outboxDeadLetters, noticeDeadLetters } = this;
     const machines = { analysis: this.analysisMachine.machine, session: this.sessionMachine.machine };
     this.#connect({
-      queues,
       outboxDeadLetters,
       noticeDeadLetters,
       resources: { ...resources, machines },

@@ -1,6 +1,16 @@
 import { Aws } from 'aws-cdk-lib';
 import type { Capability } from '../../lambdas/contract/row.ts';
-import { arnsOf, type Connection, machinesOf, namedAtRunTime, read, seal, table, write } from './grants.ts';
+import {
+  arnsOf,
+  type Connection,
+  enqueue,
+  machinesOf,
+  namedAtRunTime,
+  read,
+  seal,
+  table,
+  write,
+} from './grants.ts';
 import { suppressions } from './suppressions.ts';
 
 const nothing: Connection = () => {};
@@ -82,15 +92,17 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     fn.set('busName', bus.eventBusName);
     fn.allow({ actions: ['events:PutEvents'], resources: [bus.eventBusArn] });
   },
-  'deliveries:enqueue': (fn, { deliveries, retries }) => {
-    fn.set('deliveryQueueUrl', deliveries.queueUrl);
-    fn.set('retryQueueUrl', retries.queueUrl);
-    fn.allow({ actions: ['sqs:SendMessage'], resources: [deliveries.queueArn, retries.queueArn] });
-  },
-  'batches:enqueue': (fn, { batches }) => {
-    fn.set('batchQueueUrl', batches.queueUrl);
-    fn.allow({ actions: ['sqs:SendMessage'], resources: [batches.queueArn] });
-  },
+  'deliveries:enqueue': enqueue(['deliveries', 'deliveryQueueUrl'], ['retries', 'retryQueueUrl']),
+  'work:enqueue': enqueue(
+    ['fan-out', 'fanOutQueueUrl'],
+    ['workflows', 'workflowQueueUrl'],
+    ['drafts', 'draftQueueUrl'],
+    ['intel', 'intelQueueUrl'],
+    ['snapshots', 'snapshotQueueUrl'],
+    ['batches', 'batchQueueUrl'],
+    ['exports', 'exportQueueUrl'],
+    ['erasures', 'erasureQueueUrl'],
+  ),
   'workflows:start': (fn, resources) => {
     const machines = machinesOf(resources);
     fn.set('analysisStateMachineArn', machines.analysis.stateMachineArn);

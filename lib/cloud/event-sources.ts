@@ -5,16 +5,16 @@ import * as lambda from 'aws-cdk-lib/aws-lambda';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { busSource } from '../../lambdas/contract/messages.ts';
 import type { Trigger, Worker } from '../../lambdas/contract/row.ts';
-import { delivery } from './bus.ts';
 import type { Resources } from './grants.ts';
-import type { Queues } from './queues.ts';
 import type { ServiceFunction } from './service-function.ts';
 import { accept, suppressions } from './suppressions.ts';
+
+/** How long EventBridge tries a target. Written out, because newer buses give up after minutes by default. */
+const delivery = { retryAttempts: 185, maxEventAge: Duration.hours(24) } as const;
 
 /** What the functions behind the API are woken by, and where what they lose goes. */
 export interface Sources {
   readonly resources: Resources;
-  readonly queues: Queues;
   /** Records of the stream that the relay gave up on. */
   readonly outboxDeadLetters: sqs.IQueue;
   /** Schedules and events of AWS that did not reach their function, or that it gave up on. */
@@ -58,7 +58,7 @@ const ofTranscribe = (detailType: string) => ({ source: ['aws.transcribe'], deta
 const consume = (
   fn: ServiceFunction,
   trigger: Extract<Trigger, { kind: 'queue' }>,
-  { queues }: Sources,
+  { resources: { queues } }: Sources,
 ): void => {
   const { queue, batchSize, maxConcurrency, late } = trigger;
   const sources = { Queue: { queue, maxConcurrency }, ...(late === undefined ? {} : { Late: late }) };

@@ -5,9 +5,10 @@ import type * as iam from 'aws-cdk-lib/aws-iam';
 import type * as kms from 'aws-cdk-lib/aws-kms';
 import type * as s3 from 'aws-cdk-lib/aws-s3';
 import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
-import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import type * as sfn from 'aws-cdk-lib/aws-stepfunctions';
+import type { QueueName } from '../../lambdas/contract/row.ts';
 import type { SettingName } from '../../lambdas/contract/settings.ts';
+import type { Queues } from './queues.ts';
 import { type Suppression, suppressions } from './suppressions.ts';
 
 /** Which build is deployed. */
@@ -39,9 +40,7 @@ export interface Resources {
   readonly keyPepper: secretsmanager.Secret;
   readonly apiAddress: string;
   readonly bus: events.EventBus;
-  readonly deliveries: sqs.Queue;
-  readonly retries: sqs.Queue;
-  readonly batches: sqs.Queue;
+  readonly queues: Queues;
   readonly release: Release;
   /** None: the rules do a model's work. */
   readonly model?: Model;
@@ -104,6 +103,15 @@ export const write =
       resources: [resources.dataKey.keyArn],
       conditions: by('s3'),
     });
+  };
+
+/** Sends to queues, which variables tell it of. */
+export const enqueue =
+  (...to: readonly (readonly [QueueName, SettingName])[]): Connection =>
+  (fn, { queues }) => {
+    for (const [name, setting] of to) fn.set(setting, queues[name].queue.queueUrl);
+    const arns = to.map(([name]) => queues[name].queue.queueArn);
+    fn.allow({ actions: ['sqs:SendMessage'], resources: arns });
   };
 
 /** Only with a context that names the partner: a sealed secret cannot be opened as another partner's. */

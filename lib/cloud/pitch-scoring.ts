@@ -1,18 +1,18 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import * as events from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { fallback, rows } from '../../lambdas/contract/index.ts';
 import { bootstrap } from '../../lambdas/contract/workers.ts';
 import { Alarms } from './alarms.ts';
 import { AreaStack } from './area-stack.ts';
 import { BackstageStack } from './backstage-stack.ts';
-import { Bus } from './bus.ts';
 import { Dashboard } from './dashboard.ts';
 import type { Model, Release, Resources } from './grants.ts';
 import { HttpApi } from './http-api.ts';
 import { createQueues } from './queues.ts';
 import { Secrets } from './secrets.ts';
 import { Storage } from './storage.ts';
-import { watchApi, watchDeadLetters, watchQueues } from './watch.ts';
+import { watchApi, watchQueues } from './watch.ts';
 
 export interface PitchScoringProps extends StackProps {
   /**
@@ -35,8 +35,6 @@ export interface PitchScoringProps extends StackProps {
 const stackIdOf = (area: string): string =>
   area.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
 
-const undelivered = 'Committed events or jobs did not reach their queue: webhooks or recordings are late.';
-
 /** The whole service: what is shared is here, the functions are in a nested stack for each area. */
 export class PitchScoring extends Stack {
   constructor(scope: Construct, id: string, props: PitchScoringProps) {
@@ -45,7 +43,7 @@ export class PitchScoring extends Stack {
     const storage = new Storage(this, 'Storage', { deletionProtection: isProtected });
     const secrets = new Secrets(this, 'Secrets');
     const queues = createQueues(this);
-    const bus = new Bus(this, 'Bus', queues);
+    const bus = new events.EventBus(this, 'Bus');
     const api = new HttpApi(this, 'HttpApi', address);
     const resources: Resources = {
       dataKey: storage.dataKey,
@@ -56,10 +54,8 @@ export class PitchScoring extends Stack {
       sealingKey: secrets.sealingKey,
       keyPepper: secrets.keyPepper,
       apiAddress: api.address,
-      bus: bus.bus,
-      deliveries: queues.deliveries.queue,
-      retries: queues.retries.queue,
-      batches: queues.batches.queue,
+      bus,
+      queues,
       release,
       ...(model === undefined ? {} : { model }),
       ...(props.speechModulationDb === undefined ? {} : { speechModulationDb: props.speechModulationDb }),
@@ -67,9 +63,8 @@ export class PitchScoring extends Stack {
     for (const [area, own] of Map.groupBy([...rows, fallback], (row) => row.id.split('.', 1).join()))
       new AreaStack(this, stackIdOf(area), { api: api.api, rows: own, resources, assets });
     const alarms = new Alarms(this, 'Alarms', storage.dataKey);
-    const backstage = new BackstageStack(this, 'Backstage', { resources, queues, assets, alarms });
+    const backstage = new BackstageStack(this, 'Backstage', { resources, assets, alarms });
     watchQueues(alarms, queues);
-    watchDeadLetters(alarms, bus.deadLetters, 'the bus', undelivered);
     watchApi(alarms, api);
     new Dashboard(this, 'Dashboard', { api, queues, backstage });
     this.#output('SandboxAddress', api.baseAddress('sandbox'));

@@ -4,6 +4,7 @@ import { analysisScores } from '../../lambdas/adapters/analyses/analysis-scores.
 import { relay } from '../../lambdas/adapters/events/relay.ts';
 import { jobRequest, jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
 import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
+import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import { rescoreAnalysisWith } from '../../lambdas/analyses/rescore-analysis.ts';
 import { rescoreAnalysis } from '../../lambdas/contract/analyses.ts';
 import { jobRequested } from '../../lambdas/contract/messages.ts';
@@ -133,8 +134,8 @@ describe('scoring again', () => {
     const id = await scored();
     await rescore(id);
     const reference = world.referenceOf('analysis', id);
-    const messages: unknown[] = [];
-    const bus = { publish: async (all: readonly { detail: unknown }[]) => void messages.push(...all) };
+    const messages: WorkMessage[] = [];
+    const queues = { send: async (all: readonly WorkMessage[]) => void messages.push(...all) };
     const queue = { hint: async () => undefined };
     const wishes = world.table
       .items()
@@ -142,8 +143,8 @@ describe('scoring again', () => {
       .map((item) => String(item['sk']))
       .sort();
     for (const wish of wishes)
-      await relay(world.table, bus, queue)([{ kind: 'job', tenant: reference.tenant, id: wish }]);
-    const details = messages.map((message) => jobRequested.parse((message as { detail: unknown }).detail));
+      await relay(world.table, queues, queue)([{ kind: 'job', tenant: reference.tenant, id: wish }]);
+    const details = messages.map(({ body }) => jobRequested.parse(body));
     expect(details).toEqual([reference, { ...reference, attempt: 2 }]);
     const job = await jobTable(world.table).find(reference);
     expect(jobRequest(reference, job?.attempt ?? 1)).toEqual({ ...reference, attempt: 2 });

@@ -114,8 +114,8 @@ describe('a function that dies', () => {
     expect(world.deliveries().map(({ status }) => status)).toEqual(['succeeded']);
   });
 
-  it('before the bus, or before the queue, loses no event', async () => {
-    for (const broken of ['publish', 'hint'] as const) {
+  it('before one queue or the other loses no event', async () => {
+    for (const broken of ['send', 'hint'] as const) {
       const world = await dispatchWorld();
       await world.addWebhook();
       let failures = 1;

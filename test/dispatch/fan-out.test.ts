@@ -100,9 +100,9 @@ describe('an event', () => {
     await world.commit();
     await world.run();
     const [event] = world.table.items().filter(({ sk }) => String(sk).startsWith('evt_'));
-    world.bus.push({
-      type: 'event.recorded',
-      detail: { tenant: world.tenant, event_id: String(event?.['id']), event: 'analysis.completed' },
+    world.work.push({
+      queue: 'fan-out',
+      body: { tenant: world.tenant, event_id: String(event?.['id']), event: 'analysis.completed' },
     });
     await world.run();
     expect(world.sent).toHaveLength(1);

@@ -4,13 +4,13 @@ import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.
 import { places } from '../../lambdas/adapters/deliveries/places.ts';
 import { advanceReplay } from '../../lambdas/adapters/deliveries/range-replays.ts';
 import { waitingRoom } from '../../lambdas/adapters/deliveries/waiting-room.ts';
-import type { BusMessage } from '../../lambdas/adapters/events/bus.ts';
 import { eventData } from '../../lambdas/adapters/events/event-body.ts';
 import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { relay } from '../../lambdas/adapters/events/relay.ts';
 import { jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
 import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
+import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import type { EventPost } from '../../lambdas/adapters/receivers/post-event.ts';
 import { receiverTable } from '../../lambdas/adapters/receivers/receiver-table.ts';
 import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.ts';
@@ -46,12 +46,13 @@ export interface DispatchWorld {
   readonly table: MemoryTable;
   readonly tenant: TenantKey;
   readonly sent: Sent[];
-  readonly bus: BusMessage[];
+  /** What waits for a worker that is no dispatcher. */
+  readonly work: WorkMessage[];
   readonly hints: (DeliveryHint & { readonly atMs: number })[];
   /** What a receiver answers; may throw, as a function that dies there. */
   answer: (post: EventPost) => Outcome | Promise<Outcome>;
   /** Called before each step of the plumbing: a test lets steps fail by throwing. */
-  fault: (step: 'publish' | 'hint') => void;
+  fault: (step: 'send' | 'hint') => void;
   addWebhook(
     events?: readonly EventKind[],
     environment?: TenantKey['environment'],
@@ -102,7 +103,7 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
     table: memory,
     tenant,
     sent: [],
-    bus: [],
+    work: [],
     hints: [],
     answer: () => ({ kind: 'answered', status: 200 }),
     fault: () => undefined,
@@ -171,18 +172,19 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
     },
     loseMessages: () => {
       stream.length = 0;
-      world.bus.length = 0;
+      world.work.length = 0;
       world.hints.length = 0;
     },
     deliveries: () => memory.items().filter(({ pk }) => String(pk).includes('#DELIVERIES#')),
   };
 
-  const bus = {
-    publish: async (messages: readonly BusMessage[]) => {
-      world.fault('publish');
-      world.bus.push(...messages);
+  const queues = {
+    send: async (messages: readonly WorkMessage[]) => {
+      world.fault('send');
+      world.work.push(...messages);
     },
   };
+  const bus = { publish: async () => undefined };
   const queue = {
     hint: async (hints: readonly DeliveryHint[]) => {
       world.fault('hint');
@@ -191,7 +193,7 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
   };
   const [deliveries, webhooks, events] = [deliveryTable(table), webhookTable(table), eventTable(table)];
   const room = waitingRoom(table);
-  const [reminders, relayItem] = [reminderTable(table), relay(table, bus, queue)];
+  const [reminders, relayItem] = [reminderTable(table), relay(table, queues, queue)];
   const post = async (request: EventPost) => {
     const sentAtMs = Date.now();
     world.sent.push({ ...request, atMs: sentAtMs });
@@ -201,7 +203,17 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
   const dataOf = (event: Parameters<typeof eventData>[1]) => eventData(memoryDocuments(), event);
   const advance = advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery });
   const jobs = jobTable(table);
-  const parts = { reminders, relay: relayItem, bus, queue, room, jobs, leases: leaseTable(table), advance };
+  const parts = {
+    reminders,
+    relay: relayItem,
+    bus,
+    queues,
+    queue,
+    room,
+    jobs,
+    leases: leaseTable(table),
+    advance,
+  };
   const handlers: Record<'relay' | 'fanOut' | 'deliver' | 'sweep', Handler> = {
     relay: relayOutboxWith(relayItem) as Handler,
     fanOut: fanOutWith({ events, webhooks, deliveries, queue }) as Handler,
@@ -228,10 +240,10 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
       await handlers.relay(streamEvent(item), lambdaContext(30_000));
       return true;
     }
-    const index = world.bus.findIndex(({ type }) => type === 'event.recorded');
+    const index = world.work.findIndex(({ queue: name }) => name === 'fan-out');
     if (index < 0) return false;
-    const [message] = world.bus.splice(index, 1);
-    await handlers.fanOut(sqsEvent(message?.detail), lambdaContext(30_000));
+    const [message] = world.work.splice(index, 1);
+    await handlers.fanOut(sqsEvent(message?.body), lambdaContext(30_000));
     return true;
   };
 

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import type { DeliveryHint } from '../../lambdas/adapters/deliveries/delivery-queue.ts';
-import type { BusMessage } from '../../lambdas/adapters/events/bus.ts';
 import { feedOrder } from '../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { type OutboxReference, outboxReferenceOf } from '../../lambdas/adapters/events/outbox-reference.ts';
 import { relay } from '../../lambdas/adapters/events/relay.ts';
+import { queueOfWork, type WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import { partitions, type TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';
 import { relayOutboxWith } from '../../lambdas/relay/relay-outbox.ts';
@@ -15,13 +15,13 @@ import { lambdaContext } from '../support/api.ts';
 const world = () => {
   const stream: Item[] = [];
   const table = memoryTable((item) => stream.push(item));
-  const published: BusMessage[] = [];
+  const asked: WorkMessage[] = [];
   const hints: DeliveryHint[] = [];
   let refusals = 0;
-  const bus = {
-    publish: async (messages: readonly BusMessage[]) => {
+  const queues = {
+    send: async (messages: readonly WorkMessage[]) => {
       if (refusals-- > 0) throw new Error('refused');
-      published.push(...messages);
+      asked.push(...messages);
     },
   };
   const queue = {
@@ -30,13 +30,13 @@ const world = () => {
     },
   };
   const tenant: TenantKey = { partner_id: newId(), environment: 'production' };
-  const relayAll = relay(table, bus, queue);
+  const relayAll = relay(table, queues, queue);
   return {
     hints,
     queue,
     table,
     tenant,
-    published,
+    asked,
     stream,
     refuse: (times: number) => {
       refusals = times;
@@ -66,20 +66,20 @@ const world = () => {
 const keysOf = (item: Item) => ({ pk: { S: String(item['pk']) }, sk: { S: String(item['sk']) } });
 
 it('numbers events without a gap in the order of the stream, before anybody hears of them', async () => {
-  const { relay, commitEvent, published, sequences, tenant } = world();
+  const { relay, commitEvent, asked, sequences, tenant } = world();
   const ids = [await commitEvent(), await commitEvent(), await commitEvent()];
   for (const id of ids) await relay({ kind: 'event', tenant, id });
   expect(sequences().map(({ sequence, event_id, sk }) => [sequence, event_id, sk])).toEqual(
     ids.map((id, index) => [index + 1, id, feedOrder(index + 1)]),
   );
-  expect(published.map(({ type, detail }) => [type, detail])).toEqual(
-    ids.map((event_id) => ['event.recorded', { tenant, event_id, event: 'analysis.completed' }]),
+  expect(asked.map(({ queue, body }) => [queue, body])).toEqual(
+    ids.map((event_id) => ['fan-out', { tenant, event_id, event: 'analysis.completed' }]),
   );
 });
 
 it('keeps one number for an event that is relayed many times at once', async () => {
   const { table, queue, relayAll: first, commitEvent, sequences, tenant } = world();
-  const others = Array.from({ length: 5 }, () => relay(table, { publish: async () => undefined }, queue));
+  const others = Array.from({ length: 5 }, () => relay(table, { send: async () => undefined }, queue));
   const ids = await Promise.all(Array.from({ length: 20 }, () => commitEvent()));
   await Promise.all(
     [first, ...others].flatMap((one) => ids.map((id) => one([{ kind: 'event', tenant, id }]))),
@@ -100,13 +100,13 @@ it('counts each partner and environment for itself', async () => {
 });
 
 it('gives a test no place in the feed', async () => {
-  const { relay, commitEvent, sequences, published, tenant } = world();
+  const { relay, commitEvent, sequences, asked, tenant } = world();
   await relay({ kind: 'event', tenant, id: await commitEvent('webhook.test') });
-  expect([sequences().length, published.length]).toEqual([0, 1]);
+  expect([sequences().length, asked.length]).toEqual([0, 1]);
 });
 
-it('takes a requested job off the due index when the bus has it, and not before', async () => {
-  const { relay, table, tenant, published, refuse } = world();
+it('takes a requested job off the due index when its queue has it, and not before', async () => {
+  const { relay, table, tenant, asked, refuse } = world();
   const uuid = newId();
   const job = { tenant, kind: 'session', id: newId() } as const;
   await table.write([outbox.job({ ...job, uuid, now: new Date().toISOString() })]);
@@ -116,19 +116,16 @@ it('takes a requested job off the due index when the bus has it, and not before'
   expect(isDue()).toBe(true);
   await relay({ kind: 'job', tenant, id: `job_${uuid}` });
   expect(isDue()).toBe(false);
-  expect(published).toEqual([{ type: 'job.requested', detail: { tenant, kind: 'session', id: job.id } }]);
+  expect(asked).toEqual([{ queue: 'workflows', body: { tenant, kind: 'session', id: job.id } }]);
 });
 
-it.each(['draft', 'intel', 'batch'] as const)(
-  'asks the worker of a %s by a message of its own',
-  async (kind) => {
-    const { relay, table, tenant, published } = world();
-    const [uuid, id] = [newId(), newId()];
-    await table.write([outbox.job({ tenant, kind, id, uuid, now: new Date().toISOString() })]);
-    await relay({ kind: 'job', tenant, id: `job_${uuid}` });
-    expect(published).toEqual([{ type: `${kind}.requested`, detail: { tenant, id } }]);
-  },
-);
+it.each(['draft', 'intel', 'batch'] as const)('asks the worker of a %s by its own queue', async (kind) => {
+  const { relay, table, tenant, asked } = world();
+  const [uuid, id] = [newId(), newId()];
+  await table.write([outbox.job({ tenant, kind, id, uuid, now: new Date().toISOString() })]);
+  await relay({ kind: 'job', tenant, id: `job_${uuid}` });
+  expect(asked).toEqual([{ queue: queueOfWork[kind], body: { tenant, id } }]);
+});
 
 it('hints at a delivery that was made outside of the fan-out', async () => {
   const { relay, table, tenant, stream, hints } = world();
@@ -141,10 +138,10 @@ it('hints at a delivery that was made outside of the fan-out', async () => {
 });
 
 it('needs nothing of what is not there any more', async () => {
-  const { relayAll, tenant, published, hints } = world();
+  const { relayAll, tenant, asked, hints } = world();
   const gone = (['event', 'job', 'delivery', 'audit'] as const).map((kind) => ({ kind, tenant, id: 'x' }));
   expect(await relayAll(gone)).toEqual(new Map());
-  expect([...published, ...hints]).toEqual([]);
+  expect([...asked, ...hints]).toEqual([]);
 });
 
 it('is not misled by a caller who names an org like an event', async () => {
@@ -164,20 +161,20 @@ const streamOf = (items: readonly Item[]) => ({
 });
 
 it('relays a burst by a few calls, in its order', async () => {
-  const { relayAll, table, commitEvent, tenant, published, sequences } = world();
+  const { relayAll, table, commitEvent, tenant, asked, sequences } = world();
   const ids: string[] = [];
   for (let count = 0; count < 100; count += 1) ids.push(await commitEvent());
   const spies = [vi.spyOn(table, 'getMany'), vi.spyOn(table, 'get'), vi.spyOn(table, 'write')];
   const failures = await relayAll(ids.map((id) => ({ kind: 'event', tenant, id })));
   expect(failures).toEqual(new Map());
   expect(sequences().map(({ event_id }) => event_id)).toEqual(ids);
-  expect(published.map(({ detail }) => 'event_id' in detail && detail.event_id)).toEqual(ids);
+  expect(asked.map(({ body }) => 'event_id' in body && body.event_id)).toEqual(ids);
   // All events, the counter; twenty events a transaction.
   expect(spies.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 5]);
 });
 
 it('asks the stream to come back from the first record that failed', async () => {
-  const { relayAll, commitEvent, stream, refuse, published, sequences } = world();
+  const { relayAll, commitEvent, stream, refuse, asked, sequences } = world();
   const handler = relayOutboxWith(relayAll);
   await commitEvent();
   await commitEvent();
@@ -187,12 +184,12 @@ it('asks the stream to come back from the first record that failed', async () =>
     batchItemFailures: [{ itemIdentifier: '000' }],
   });
   expect(await handler(streamOf(stream), context)).toEqual({ batchItemFailures: [] });
-  expect(published).toHaveLength(2);
+  expect(asked).toHaveLength(2);
   expect(sequences().map(({ sequence }) => sequence)).toEqual([1, 2]);
 });
 
 it('relays everything else of a batch in which one record cannot be', async () => {
-  const { relayAll, table, tenant, commitEvent, stream, published } = world();
+  const { relayAll, table, tenant, commitEvent, stream, asked } = world();
   const ids = [await commitEvent()];
   await table.write([
     { kind: 'put', key: { pk: partitions.jobs(tenant), sk: 'job_x' }, item: { kind: 'unheard of' } },
@@ -201,11 +198,11 @@ it('relays everything else of a batch in which one record cannot be', async () =
   expect(await relayOutboxWith(relayAll)(streamOf(stream), lambdaContext())).toEqual({
     batchItemFailures: [{ itemIdentifier: '100' }],
   });
-  expect(published.map(({ detail }) => 'event_id' in detail && detail.event_id)).toEqual(ids);
+  expect(asked.map(({ body }) => 'event_id' in body && body.event_id)).toEqual(ids);
 });
 
 it('keeps from the bus what of one tenant could not be numbered, and nothing of another', async () => {
-  const { relayAll, table, commitEvent, tenant, published } = world();
+  const { relayAll, table, commitEvent, tenant, asked } = world();
   const other: TenantKey = { ...tenant, environment: 'sandbox' };
   const [stuck, fine] = [await commitEvent(), await commitEvent('analysis.completed', other)];
   const write = table.write.bind(table);
@@ -216,8 +213,8 @@ it('keeps from the bus what of one tenant could not be numbered, and nothing of 
   const reference = { kind: 'event', tenant, id: stuck } as const;
   const failures = await relayAll([reference, { kind: 'event', tenant: other, id: fine }]);
   expect([...failures.keys()]).toEqual([reference]);
-  expect(published).toEqual([
-    { type: 'event.recorded', detail: { tenant: other, event_id: fine, event: 'analysis.completed' } },
+  expect(asked).toEqual([
+    { queue: 'fan-out', body: { tenant: other, event_id: fine, event: 'analysis.completed' } },
   ]);
 });
 
@@ -248,7 +245,7 @@ it('lets the events of a tenant wait behind one of it that could not be read', a
 });
 
 it('reads the rows of each tenant by itself: what is throttled of one keeps no other back', async () => {
-  const { relayAll, table, commitEvent, tenant, published } = world();
+  const { relayAll, table, commitEvent, tenant, asked } = world();
   const other: TenantKey = { ...tenant, environment: 'sandbox' };
   const [stuck, fine] = [await commitEvent(), await commitEvent('analysis.completed', other)];
   const getMany = table.getMany.bind(table);
@@ -259,18 +256,16 @@ it('reads the rows of each tenant by itself: what is throttled of one keeps no o
   const reference = { kind: 'event', tenant, id: stuck } as const;
   const failures = await relayAll([reference, { kind: 'event', tenant: other, id: fine }]);
   expect([...failures.keys()]).toEqual([reference]);
-  expect(published.map(({ detail }) => 'event_id' in detail && detail.event_id)).toEqual([fine]);
+  expect(asked.map(({ body }) => 'event_id' in body && body.event_id)).toEqual([fine]);
 });
 
-it('tells the bus of each tenant by itself: what it refuses of one keeps no other back', async () => {
+it('sends for each tenant by itself: what a queue refuses of one keeps no other back', async () => {
   const { table, queue, commitEvent, tenant } = world();
   const other: TenantKey = { ...tenant, environment: 'sandbox' };
   const calls: string[][] = [];
-  const bus = {
-    publish: async (messages: readonly BusMessage[]) => {
-      const of = messages.map((message) =>
-        message.type === 'event.recorded' ? message.detail.tenant.environment : message.type,
-      );
+  const queues = {
+    send: async (messages: readonly WorkMessage[]) => {
+      const of = messages.map(({ body }) => body.tenant.environment);
       calls.push(of);
       if (of.includes('production')) throw new Error('refused');
     },
@@ -279,7 +274,7 @@ it('tells the bus of each tenant by itself: what it refuses of one keeps no othe
   const references = ids.map(
     (id, index): OutboxReference => ({ kind: 'event', tenant: index === 1 ? other : tenant, id }),
   );
-  const failures = await relay(table, bus, queue)(references);
+  const failures = await relay(table, queues, queue)(references);
   expect(calls).toEqual([['production', 'production'], ['sandbox']]);
   expect([...failures.keys()]).toEqual([references[0], references[2]]);
 });

@@ -18,12 +18,12 @@ const relayDropsEvents = inFunction('relay.relay-outbox', (clients) => {
   let count = 0;
   return {
     ...clients,
-    bus: {
-      publish: async (messages) => {
+    work: {
+      send: async (messages) => {
         count += 1;
         const [message] = messages;
-        if (count % 30 !== 0 || message?.type !== 'event.recorded') return clients.bus.publish(messages);
-        const { tenant, event_id } = message.detail;
+        if (count % 30 !== 0 || message?.queue !== 'fan-out') return clients.work.send(messages);
+        const { tenant, event_id } = message.body;
         const key = { pk: `${tenant.partner_id}#${tenant.environment}#EVENTS`, sk: event_id };
         await clients.table.update({ kind: 'update', key, remove: notDue });
       },

@@ -8,6 +8,7 @@ import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { relay } from '../../lambdas/adapters/events/relay.ts';
 import { jobDue, jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
 import { inFlight, leaseTable, readSlots, takeSlot } from '../../lambdas/adapters/limits/leases.ts';
+import { queueOfWork, type WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import { responses } from '../../lambdas/adapters/reminders/responses.ts';
 import { sweepShard } from '../../lambdas/adapters/reminders/sweep-shard.ts';
@@ -31,10 +32,16 @@ const world = () => {
   const table = memoryTable();
   const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
   const published: BusMessage[] = [];
+  const asked: WorkMessage[] = [];
   const hints: DeliveryHint[] = [];
   const bus = {
     publish: async (messages: readonly BusMessage[]) => {
       published.push(...messages);
+    },
+  };
+  const queues = {
+    send: async (messages: readonly WorkMessage[]) => {
+      asked.push(...messages);
     },
   };
   const queue = {
@@ -50,8 +57,9 @@ const world = () => {
     responses: responses({
       reminders,
       bus,
+      queues,
       queue,
-      relay: relay(table, bus, queue),
+      relay: relay(table, queues, queue),
       room: waitingRoom(table),
       advance: advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery }),
       jobs: jobTable(table),
@@ -81,6 +89,7 @@ const world = () => {
     table,
     tenant,
     published,
+    asked,
     hints,
     addJob,
     /** What the queue answers. */
@@ -92,7 +101,7 @@ const world = () => {
 };
 
 it('relays again what the stream did not bring, and only when it is due', async () => {
-  const { table, tenant, sweep, published } = world();
+  const { table, tenant, sweep, asked } = world();
   const uuid = newId();
   const now = new Date().toISOString();
   const data = { kind: 'inline', json: '{}' } as const;
@@ -102,21 +111,21 @@ it('relays again what the stream did not bring, and only when it is due', async 
     outbox.job({ tenant, kind: 'analysis', id: job, uuid, now }),
   ]);
   await sweep();
-  expect(published).toEqual([]);
+  expect(asked).toEqual([]);
   waitSeconds(61);
   await sweep();
-  expect(published.map(({ type }) => type).sort()).toEqual(['event.recorded', 'job.requested']);
+  expect(asked.map(({ queue }) => queue).sort()).toEqual(['fan-out', 'workflows']);
 });
 
 it('asks again for the workflow of a queued job, each minute', async () => {
-  const { addJob, sweep, published } = world();
+  const { addJob, sweep, asked } = world();
   const reference = await addJob('session', 'queued', inSeconds(-1));
   await sweep();
   await sweep();
-  expect(published).toEqual([{ type: 'job.requested', detail: reference }]);
+  expect(asked).toEqual([{ queue: 'workflows', body: reference }]);
   waitSeconds(301);
   await sweep();
-  expect(published).toHaveLength(2);
+  expect(asked).toHaveLength(2);
 });
 
 it('keeps the slot of a job that is still queued, as long as it asks for it', async () => {
@@ -155,31 +164,31 @@ it.each([
 });
 
 it('asks again for the workflow of a running job, which may have got lost, until its budget is over', async () => {
-  const { addJob, sweep, published } = world();
+  const { addJob, sweep, asked, published } = world();
   const reference = await addJob('analysis', 'processing', inSeconds(-1), inSeconds(90));
   await sweep();
   waitSeconds(61);
   await sweep();
-  const requested = { type: 'job.requested', detail: reference };
-  expect(published).toEqual([requested, requested]);
+  const requested = { queue: 'workflows', body: reference };
+  expect(asked).toEqual([requested, requested]);
   waitSeconds(30);
   await sweep();
   expect(published.at(-1)).toMatchObject({ type: 'job.overdue', detail: reference });
 });
 
 it('leaves a job alone until its time is over', async () => {
-  const { addJob, sweep, published } = world();
+  const { addJob, sweep, published, asked } = world();
   await addJob('analysis', 'processing', inSeconds(10));
   await sweep();
-  expect(published).toEqual([]);
+  expect([published, asked]).toEqual([[], []]);
 });
 
 it('forgets a job that has ended', async () => {
-  const { addJob, sweep, published, dueTimes } = world();
+  const { addJob, sweep, published, asked, dueTimes } = world();
   await addJob('analysis', 'completed', inSeconds(-1));
   await addJob('session', 'failed', inSeconds(-1));
   await sweep();
-  expect([published, dueTimes()]).toEqual([[], []]);
+  expect([published, asked, dueTimes()]).toEqual([[], [], []]);
 });
 
 describe.each(['draft', 'intel', 'batch'] as const)('a %s job', (kind) => {
@@ -196,11 +205,11 @@ describe.each(['draft', 'intel', 'batch'] as const)('a %s job', (kind) => {
     const { id } = await add(own);
     await own.sweep();
     await own.sweep();
-    const requested = { type: `${kind}.requested`, detail: { tenant: own.tenant, id } };
-    expect(own.published).toEqual([requested]);
+    const requested = { queue: queueOfWork[kind], body: { tenant: own.tenant, id } };
+    expect(own.asked).toEqual([requested]);
     waitSeconds(61);
     await own.sweep();
-    expect(own.published).toEqual([requested, requested]);
+    expect(own.asked).toEqual([requested, requested]);
   });
 
   it('is left alone from the moment it ends', async () => {
@@ -208,7 +217,7 @@ describe.each(['draft', 'intel', 'batch'] as const)('a %s job', (kind) => {
     const { key } = await add(own);
     await own.table.update({ kind: 'update', key, remove: notDue });
     await own.sweep();
-    expect(own.published).toEqual([]);
+    expect(own.asked).toEqual([]);
   });
 });
 
@@ -327,7 +336,7 @@ it('acts once when two sweeps meet', async () => {
   const own = world();
   for (let index = 0; index < 50; index += 1) await own.addJob('session', 'queued', inSeconds(-1 - index));
   await Promise.all([own.sweep(), own.sweep()]);
-  expect(own.published).toHaveLength(50);
+  expect(own.asked).toHaveLength(50);
 });
 
 it('goes on with the others when one row fails or is of a kind that it does not know', async () => {

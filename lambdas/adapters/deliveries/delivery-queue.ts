@@ -1,5 +1,7 @@
-import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, SQSClient } from '@aws-sdk/client-sqs';
+import { SQSClient } from '@aws-sdk/client-sqs';
 import { type DeliveryDue, deliveryDue } from '../../contract/messages.ts';
+import { type QueueMessage, sendMessages } from '../queues/send-messages.ts';
+import { tenantGroup } from '../queues/tenant-group.ts';
 import type { Lane } from './freshness.ts';
 
 /** A delivery that is due, or will be. */
@@ -18,17 +20,10 @@ export interface DeliveryQueue {
 /** As long as SQS can delay a message. */
 export const maxDelaySeconds = 900;
 
-/** What SQS takes at once. */
-const maxEntries = 10;
-const maxTries = 3;
-
-type Message = Omit<SendMessageBatchRequestEntry, 'Id'>;
-
-const messageOf = ({ due, delaySeconds }: DeliveryHint): Message => ({
+const messageOf = ({ due, delaySeconds }: DeliveryHint): QueueMessage => ({
   MessageBody: JSON.stringify(deliveryDue.parse(due)),
   DelaySeconds: Math.min(maxDelaySeconds, Math.max(0, Math.ceil(delaySeconds))),
-  // Fair queues: one receiver with much to do does not keep the others waiting.
-  MessageGroupId: due.target === 'callback' ? `callback-${due.tenant.partner_id}` : due.target,
+  MessageGroupId: tenantGroup(due.tenant),
 });
 
 /** The hint at a retry, if it is near enough for the queue; the sweeper has the others. */
@@ -45,25 +40,7 @@ export const retryHint = (
 
 const lanes = ['fresh', 'late'] as const satisfies readonly Lane[];
 
-/** Sends a batch, and again what was refused of it. */
-const sendBatch = async (
-  client: SQSClient,
-  queueUrl: string,
-  messages: readonly Message[],
-): Promise<void> => {
-  let left = messages.map((message, index) => ({ ...message, Id: String(index) }));
-  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-    const { Failed = [] } = await client.send(
-      new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries: left }),
-    );
-    const failed = new Set(Failed.map(({ Id }) => Id));
-    left = left.filter(({ Id }) => failed.has(Id));
-    if (left.length === 0) return;
-  }
-  throw new Error(`The queue refused ${left.length} messages`);
-};
-
-type Gathered = Record<Lane, Message[]>;
+type Gathered = Record<Lane, QueueMessage[]>;
 
 /** What is hinted at in one turn is sent together: a sweep calls once for each of a hundred rows. */
 export const deliveryQueue = (
@@ -75,9 +52,7 @@ export const deliveryQueue = (
   const send = async (gathered: Gathered): Promise<void> => {
     await Promise.resolve();
     open = undefined;
-    for (const lane of lanes)
-      for (let start = 0; start < gathered[lane].length; start += maxEntries)
-        await sendBatch(client, queueUrls[lane], gathered[lane].slice(start, start + maxEntries));
+    for (const lane of lanes) await sendMessages(client, queueUrls[lane], gathered[lane]);
   };
 
   const gather = () => {

@@ -1,32 +1,18 @@
 import * as z from 'zod';
 import {
   busSource,
-  type EventRecorded,
-  eventRecorded,
   type JobFailed,
-  type JobRequested,
   jobFailed,
-  jobRequested,
   transcriptionEnded,
   type VocabularyWanted,
   vocabularyChanged,
   vocabularyWanted,
-  type WorkRequested,
-  workRequested,
 } from '../../contract/messages.ts';
 import type { AwsAccess } from '../aws/aws-access.ts';
 import { jsonService } from '../aws/json-service.ts';
 
 /** What is said on the bus, each with its detail. */
 export type BusMessage =
-  | { readonly type: 'event.recorded'; readonly detail: EventRecorded }
-  | { readonly type: 'job.requested'; readonly detail: JobRequested }
-  | {
-      readonly type: 'draft.requested' | 'intel.requested' | 'insights.requested';
-      readonly detail: WorkRequested;
-    }
-  | { readonly type: 'batch.requested'; readonly detail: WorkRequested }
-  | { readonly type: 'export.requested' | 'erasure.requested'; readonly detail: WorkRequested }
   | { readonly type: 'job.overdue'; readonly detail: JobFailed }
   | { readonly type: 'transcription.overdue'; readonly detail: TranscriptionNotice }
   | { readonly type: 'vocabulary.wanted'; readonly detail: VocabularyWanted }
@@ -47,17 +33,6 @@ const maxTries = 4;
 /** The consumer parses with the same schemas: nothing that it would refuse is sent. */
 const checked = (message: BusMessage): unknown => {
   switch (message.type) {
-    case 'event.recorded':
-      return eventRecorded.parse(message.detail);
-    case 'job.requested':
-      return jobRequested.parse(message.detail);
-    case 'draft.requested':
-    case 'intel.requested':
-    case 'insights.requested':
-    case 'batch.requested':
-    case 'export.requested':
-    case 'erasure.requested':
-      return workRequested.parse(message.detail);
     case 'job.overdue':
       return jobFailed.parse(message.detail);
     case 'transcription.overdue':

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { auditChain } from '../audit/audit-chain.ts';
 import type { DeliveryHint, DeliveryQueue } from '../deliveries/delivery-queue.ts';
 import { jobRequest } from '../jobs/jobs.ts';
+import { queueOfWork, type WorkMessage, type WorkQueues } from '../queues/work-queues.ts';
 import { notDue, partitions, type TenantKey } from '../table/keys.ts';
 import { type Item, type Key, present, type Table } from '../table/table.ts';
-import type { Bus, BusMessage } from './bus.ts';
 import { eventKey, readEvent, type StoredEvent } from './event-table.ts';
 import { feed } from './feed.ts';
 import type { OutboxReference } from './outbox-reference.ts';
@@ -19,24 +19,14 @@ const storedJob = z.object({
 const requestOf = (
   tenant: TenantKey,
   { kind, job_id: id, attempt }: z.output<typeof storedJob>,
-): BusMessage => {
-  switch (kind) {
-    case 'analysis':
-    case 'session':
-      return { type: 'job.requested', detail: jobRequest({ tenant, kind, id }, attempt) };
-    case 'draft':
-    case 'intel':
-    case 'insights':
-    case 'batch':
-    case 'export':
-    case 'erasure':
-      return { type: `${kind}.requested`, detail: { tenant, id } };
-  }
-};
+): WorkMessage =>
+  kind === 'analysis' || kind === 'session'
+    ? { queue: 'workflows', body: jobRequest({ tenant, kind, id }, attempt) }
+    : { queue: queueOfWork[kind], body: { tenant, id } };
 
 /**
- * Puts items of the outbox on the bus, hints at deliveries and gives records of the audit log their place in the chain; may
- * be repeated at any point. Answers which failed, and why; one that is gone needs nothing.
+ * Brings items of the outbox to their queues, hints at deliveries and gives records of the audit log their place in the
+ * chain; may be repeated at any point. Answers which failed, and why; one that is gone needs nothing.
  */
 export type Relay = (
   references: readonly OutboxReference[],
@@ -140,18 +130,18 @@ const storedHints: RowKind<DeliveryHint> = {
   }),
 };
 
-const eventMessage = ({ tenant, id, event }: StoredEvent): BusMessage => ({
-  type: 'event.recorded',
-  detail: { tenant, event_id: id, event },
+const eventMessage = ({ tenant, id, event }: StoredEvent): WorkMessage => ({
+  queue: 'fan-out',
+  body: { tenant, event_id: id, event },
 });
 
 /**
  * Each step is one call for as many of a tenant as it can be: a partner's burst comes in one batch, and a call takes some
- * hundredths of a second. What the table or the bus refuses of one tenant fails no other's. An event gets its place in the
+ * hundredths of a second. What the table or a queue refuses of one tenant fails no other's. An event gets its place in the
  * feed before anybody hears of it, and stays in the due index until its deliveries are there (`EventTable.settle`). A
- * requested job leaves the index when the bus has it, because its own row is in it.
+ * requested job leaves the index when its queue has it, because its own row is in it.
  */
-export const relay = (table: Table, bus: Bus, queue: DeliveryQueue): Relay => {
+export const relay = (table: Table, queues: WorkQueues, deliveries: DeliveryQueue): Relay => {
   const places = feed(table);
   const chain = auditChain(table);
 
@@ -177,14 +167,14 @@ export const relay = (table: Table, bus: Bus, queue: DeliveryQueue): Relay => {
     await Promise.all([
       ...number(batch, batch.open(told)),
       ...link(batch, of('audit')),
-      batch.attempt(referencesOf(hints), () => queue.hint(rowsOf(hints))),
+      batch.attempt(referencesOf(hints), () => deliveries.hint(rowsOf(hints))),
     ]);
-    const messages: Found<BusMessage>[] = [
+    const messages: Found<WorkMessage>[] = [
       ...batch.open(told).map(({ reference, row }) => ({ reference, row: eventMessage(row) })),
       ...jobs.map(({ reference, row }) => ({ reference, row: requestOf(reference.tenant, row) })),
     ];
     await Promise.all(
-      byTenant(messages).map(({ own }) => batch.attempt(referencesOf(own), () => bus.publish(rowsOf(own)))),
+      byTenant(messages).map(({ own }) => batch.attempt(referencesOf(own), () => queues.send(rowsOf(own)))),
     );
     await Promise.all(
       referencesOf(batch.open(jobs)).map((reference) =>

@@ -5,6 +5,7 @@ import type { Bus } from '../events/bus.ts';
 import type { Relay } from '../events/relay.ts';
 import { type JobTable, jobRequest } from '../jobs/jobs.ts';
 import type { LeaseTable } from '../limits/leases.ts';
+import { queueOfWork, type WorkKind, type WorkQueues } from '../queues/work-queues.ts';
 import type { Reminder, ReminderTable } from './reminder-table.ts';
 
 /** What the sweeper sends rows on their way with. */
@@ -12,6 +13,7 @@ export interface ResponseParts {
   readonly reminders: ReminderTable;
   readonly relay: Relay;
   readonly bus: Bus;
+  readonly queues: WorkQueues;
   readonly queue: DeliveryQueue;
   readonly room: WaitingRoom;
   readonly jobs: JobTable;
@@ -89,7 +91,7 @@ const hintDelivery =
  * queued has none, and keeps its slot by being asked for.
  */
 const pushJob =
-  (kind: 'analysis' | 'session', { reminders, jobs, leases, bus }: ResponseParts): Response =>
+  (kind: 'analysis' | 'session', { reminders, jobs, leases, bus, queues }: ResponseParts): Response =>
   async (reminder, { now }) => {
     const reference = { tenant: reminder.tenant, kind, id: reminder.key.sk };
     const job = await jobs.find(reference);
@@ -104,11 +106,11 @@ const pushJob =
     const isLast = !isOverdue && job.deadline_at !== null && job.deadline_at < next;
     if ((await reminders.defer(reminder, isLast ? (job.deadline_at ?? next) : next)) === undefined) return;
     if (job.status === 'queued') await leases.renew(reference.tenant, reference.id, at);
-    await bus.publish([
-      isOverdue
-        ? { type: 'job.overdue', detail: { ...reference, failure: { Error: 'job.overdue' } } }
-        : { type: 'job.requested', detail: jobRequest(reference, job.attempt) },
-    ]);
+    if (isOverdue)
+      await bus.publish([
+        { type: 'job.overdue', detail: { ...reference, failure: { Error: 'job.overdue' } } },
+      ]);
+    else await queues.send([{ queue: 'workflows', body: jobRequest(reference, job.attempt) }]);
   };
 
 /**
@@ -116,15 +118,12 @@ const pushJob =
  * the transaction that ends it. Its worker fails it when its time budget is over.
  */
 const requestWork =
-  (
-    kind: 'draft' | 'intel' | 'insights' | 'batch' | 'export' | 'erasure',
-    { reminders, leases, bus }: ResponseParts,
-  ): Response =>
+  (kind: WorkKind, { reminders, leases, queues }: ResponseParts): Response =>
   async (reminder, { now }) => {
     if ((await reminders.defer(reminder, later(now(), patienceMs.job))) === undefined) return;
     const { tenant, key } = reminder;
     await leases.renew(tenant, key.sk, now());
-    await bus.publish([{ type: `${kind}.requested`, detail: { tenant, id: key.sk } }]);
+    await queues.send([{ queue: queueOfWork[kind], body: { tenant, id: key.sk } }]);
   };
 
 const remindOfTranscription =

@@ -87,9 +87,15 @@ export class FairLine<Message extends Waiting> {
       return;
     }
     const group = this.#groupOf(message);
-    for (const line of [group?.ready ?? [], this.#quiet]) {
-      const at = line.findIndex((place) => place.message === message);
-      if (at >= 0) line.splice(at, 1);
+    const isIt = (place: Place<Message>) => place.message === message;
+    const at = group?.ready.findIndex(isIt) ?? -1;
+    if (at >= 0) group?.ready.splice(at, 1);
+    else {
+      // What has left may stand there still, and may have come again.
+      this.#quiet = this.#quiet.slice(this.#gone);
+      this.#gone = 0;
+      const among = this.#quiet.findIndex(isIt);
+      if (among >= 0) this.#quiet.splice(among, 1);
     }
     // What of it still stands among the quiet is judged when its turn comes.
     if (group?.ready.length === 0) group.isNoisy = false;

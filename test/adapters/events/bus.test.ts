@@ -6,8 +6,8 @@ import { type Seen, withWire } from './wire.ts';
 
 const tenant = { partner_id: newId(), environment: 'sandbox' } as const;
 const message = (): BusMessage => ({
-  type: 'job.requested',
-  detail: { tenant, kind: 'analysis', id: newId() },
+  type: 'job.overdue',
+  detail: { tenant, kind: 'analysis', id: newId(), failure: { Error: 'job.overdue' } },
 });
 const taken = ({ body }: Seen) => ({
   FailedEntryCount: 0,
@@ -20,14 +20,14 @@ it('puts messages on the bus with the source and detail type that the rules look
   await withWire(
     (seen) => ({ body: taken(seen) }),
     async ({ endpoint, seen }) => {
-      const detail = { tenant, event_id: `evt_${newId()}`, event: 'analysis.completed' } as const;
-      await busAt(endpoint).publish([{ type: 'event.recorded', detail }]);
+      const detail = { tenant, org_uuid: newId(), id: 'PLAYBOOK' } as const;
+      await busAt(endpoint).publish([{ type: 'vocabulary.wanted', detail }]);
       expect(seen.map(({ target }) => target)).toEqual(['AWSEvents.PutEvents']);
       expect(seen[0]?.body.Entries).toEqual([
         {
           EventBusName: 'the-bus',
           Source: 'pitch-scoring',
-          DetailType: 'event.recorded',
+          DetailType: 'vocabulary.wanted',
           Detail: JSON.stringify(detail),
         },
       ]);
@@ -87,8 +87,8 @@ it('sends nothing that its consumer would not understand', async () => {
   await withWire(
     (seen) => ({ body: taken(seen) }),
     async ({ endpoint, seen }) => {
-      const detail = { tenant, kind: 'analysis', id: 'no uuid' } as const;
-      await expect(busAt(endpoint).publish([{ type: 'job.requested', detail }])).rejects.toThrow();
+      const detail = { tenant, org_uuid: 'no uuid', id: 'PLAYBOOK' } as const;
+      await expect(busAt(endpoint).publish([{ type: 'vocabulary.wanted', detail }])).rejects.toThrow();
       expect(seen).toEqual([]);
     },
   );

@@ -5,6 +5,7 @@ import { newId } from '../../../lambdas/runtime/ids.ts';
 import { type Seen, withWire } from './wire.ts';
 
 const tenant = { partner_id: newId(), environment: 'sandbox' } as const;
+const group = `${tenant.partner_id}-sandbox`;
 const due = (target = 'wh_1') => ({ tenant, target, delivery_id: newId() });
 const fresh = () => ({ due: due(), lane: 'fresh', delaySeconds: 0 }) as const;
 const taken = ({ body }: Seen) => ({
@@ -22,7 +23,7 @@ const queueAt = (endpoint: string) => {
   return deliveryQueue({ fresh: `${at}/deliveries`, late: `${at}/retries` });
 };
 
-it('sends the message that the worker parses, in the order of the hints, each in the group of its receiver', async () => {
+it('sends the message that the worker parses, in the order of the hints, in the group of its partner and environment', async () => {
   await withWire(
     (seen) => ({ body: taken(seen) }),
     async ({ endpoint, seen }) => {
@@ -35,12 +36,12 @@ it('sends the message that the worker parses, in the order of the hints, each in
       expect(seen[0]?.body).toEqual({
         QueueUrl: `${endpoint}/000000000000/deliveries`,
         Entries: [
-          { Id: '0', MessageBody: JSON.stringify(one), DelaySeconds: 0, MessageGroupId: 'wh_1' },
+          { Id: '0', MessageBody: JSON.stringify(one), DelaySeconds: 0, MessageGroupId: group },
           {
             Id: '1',
             MessageBody: JSON.stringify(other),
             DelaySeconds: 62,
-            MessageGroupId: `callback-${tenant.partner_id}`,
+            MessageGroupId: group,
           },
         ],
       });

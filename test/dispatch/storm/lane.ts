@@ -1,9 +1,10 @@
+import { FairLine } from '../../../lib/local/sqs/fair-line.ts';
 import type { Random } from '../../simulation/engine/random.ts';
 import { platform, type Scheduler } from '../../simulation/engine/scheduler.ts';
 
-/** A standard queue whose messages go in order, one to a call, with the mapping that reads it. */
+/** A fair queue, one message to a call, with the mapping that reads it. */
 export interface Lane {
-  send(body: string, delaySeconds: number): void;
+  send(body: string, options: { readonly group: string; readonly delaySeconds: number }): void;
   /** Lets its consumer be called, or not. */
   open(isOpen: boolean): void;
   readonly waiting: () => number;
@@ -11,6 +12,7 @@ export interface Lane {
 
 interface Message {
   readonly body: string;
+  readonly groupId: string;
   readonly sentMs: number;
 }
 
@@ -24,15 +26,14 @@ export interface LaneProps {
 }
 
 export const lane = ({ scheduler, random, width, keptSeconds, invoke }: LaneProps): Lane => {
-  let [ready, head]: [Message[], number] = [[], 0];
+  const line = new FairLine<Message>({ now: () => scheduler.nowMs() });
   let [isOpen, running, sent] = [true, 0, 0];
 
   const next = (): Message | undefined => {
     for (;;) {
-      const message = ready[head];
+      const message = line.first();
       if (message === undefined) return undefined;
-      head += 1;
-      if (head > 10_000) [ready, head] = [ready.slice(head), 0];
+      line.leave(message);
       if (message.sentMs + keptSeconds * 1_000 > scheduler.nowMs()) return message;
     }
   };
@@ -43,11 +44,13 @@ export const lane = ({ scheduler, random, width, keptSeconds, invoke }: LaneProp
       if (message === undefined) return;
       running += 1;
       sent += 1;
+      line.countInFlight(message, 1);
       const Records = [{ messageId: String(sent), body: message.body, attributes: {} }];
       // A poller brings the message to the function.
       scheduler.after(random.between(3, 12), platform, () =>
         invoke({ Records }, () => {
           running -= 1;
+          line.countInFlight(message, -1);
           pump();
         }),
       );
@@ -55,11 +58,11 @@ export const lane = ({ scheduler, random, width, keptSeconds, invoke }: LaneProp
   };
 
   return {
-    waiting: () => ready.length - head,
-    send: (body, delaySeconds) => {
+    waiting: () => line.size,
+    send: (body, { group: groupId, delaySeconds }) => {
       const sentMs = scheduler.nowMs();
       scheduler.after(delaySeconds * 1_000 + random.between(2, 20), platform, () => {
-        ready.push({ body, sentMs });
+        line.join({ body, groupId, sentMs });
         pump();
       });
     },

@@ -1,6 +1,8 @@
 import '../../simulation/settings.ts';
 import type { DeliveryHint } from '../../../lambdas/adapters/deliveries/delivery-queue.ts';
 import { outbox } from '../../../lambdas/adapters/events/outbox.ts';
+import { tenantGroup } from '../../../lambdas/adapters/queues/tenant-group.ts';
+import type { WorkMessage } from '../../../lambdas/adapters/queues/work-queues.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
 import { deliver, fanOut, relayOutbox, sweep } from '../../../lambdas/contract/workers.ts';
@@ -114,6 +116,12 @@ export const stormWorld = (
     transcription: speech.client(environment),
   });
 
+  /** Nothing but events is committed in a storm. */
+  const fan = (messages: readonly WorkMessage[]) => {
+    for (const { body } of messages)
+      fanOutLane.send(JSON.stringify(body), { group: tenantGroup(body.tenant), delaySeconds: 0 });
+  };
+
   const clientsOf = (environment: Environment): Clients => {
     const table = tableClient(environment, rows, () => time.nowMs());
     const own = { environment, random, faults: () => plan };
@@ -121,7 +129,7 @@ export const stormWorld = (
       if (hints.length === 0) return;
       const effect = () => {
         for (const { due, lane: name, delaySeconds } of hints)
-          lanes[name].send(JSON.stringify(due), delaySeconds);
+          lanes[name].send(JSON.stringify(due), { group: tenantGroup(due.tenant), delaySeconds });
       };
       await environment.call({ name: 'queue.hint', ms: 4, effect });
     };
@@ -129,7 +137,10 @@ export const stormWorld = (
       table: environment.functionId === sweep.id ? paced(table, time, sweptPerSecond * scale) : table,
       documents: documentClient(environment, documents),
       exports: memoryExports(),
-      bus: busClient(own, (_type, detail) => fanOutLane.send(detail, 0)),
+      bus: busClient(own, () => undefined),
+      work: {
+        send: (messages) => environment.call({ name: 'work.send', ms: 4, effect: () => fan(messages) }),
+      },
       queue: { hint },
       key: keyClient(own),
       post: (request) => {

@@ -120,7 +120,7 @@ test('every alarm rings and ends at the topic, where CloudWatch may publish', ()
 
 test('every target of a rule has a dead-letter queue and says how often and how long it is tried', () => {
   const targets = all(synthesis, 'AWS::Events::Rule').flatMap(({ Properties }) => Properties.Targets);
-  expect(targets).toHaveLength(14);
+  expect(targets).toHaveLength(7);
   for (const { DeadLetterConfig, RetryPolicy } of targets) {
     expect(deadLetterArns).toContain(text(DeadLetterConfig.Arn));
     expect(RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 86_400, MaximumRetryAttempts: 185 });
@@ -186,7 +186,7 @@ test('the relay reads inserted events and jobs only, with bounded retries, and k
   ]);
 });
 
-test('the bus hands jobs to the workflows, events to the fan-out, and what is overdue to who ends it', () => {
+test('the bus hands what is overdue to who ends it', () => {
   const routed = all(synthesis, 'AWS::Events::Rule')
     .filter(({ Properties }) => Properties.EventBusName !== undefined)
     .map(({ Properties: { EventPattern, Targets } }) => [
@@ -196,13 +196,6 @@ test('the bus hands jobs to the workflows, events to the fan-out, and what is ov
       text(Targets[0].Arn).replace(/(?<=Function).*/, ''),
     ]);
   expect(routed).toEqual([
-    [['pitch-scoring'], ['job.requested'], '$.detail', 'WorkflowsQueue.Arn'],
-    [['pitch-scoring'], ['draft.requested'], '$.detail', 'DraftsQueue.Arn'],
-    [['pitch-scoring'], ['intel.requested'], '$.detail', 'IntelQueue.Arn'],
-    [['pitch-scoring'], ['insights.requested'], '$.detail', 'SnapshotsQueue.Arn'],
-    [['pitch-scoring'], ['export.requested'], '$.detail', 'ExportRunsQueue.Arn'],
-    [['pitch-scoring'], ['erasure.requested'], '$.detail', 'ErasuresQueue.Arn'],
-    [['pitch-scoring'], ['event.recorded'], '$.detail', 'FanOutQueue.Arn'],
     [['pitch-scoring'], ['transcription.overdue'], undefined, 'recordingsfinishtranscriptionFunction'],
     [['pitch-scoring'], ['vocabulary.wanted'], '$.detail', 'vocabulariesmakevocabularyFunction'],
     [['pitch-scoring'], ['vocabulary.overdue'], undefined, 'vocabularieskeepvocabularyFunction'],

@@ -21,6 +21,17 @@ const pepper = '{{resolve:secretsmanager:SecretsKeyPepper:SecretString:::}}';
 const machines = ['AnalysisMachine', 'SessionMachine'] as const;
 const api = 'HttpApi.ApiEndpoint';
 
+const workQueues = {
+  FAN_OUT_QUEUE_URL: 'FanOut',
+  WORKFLOW_QUEUE_URL: 'Workflows',
+  DRAFT_QUEUE_URL: 'Drafts',
+  INTEL_QUEUE_URL: 'Intel',
+  SNAPSHOT_QUEUE_URL: 'Snapshots',
+  BATCH_QUEUE_URL: 'Batches',
+  EXPORT_QUEUE_URL: 'ExportRuns',
+  ERASURE_QUEUE_URL: 'Erasures',
+} as const;
+
 /** What the words mean, written down a second time. */
 const meanings: Readonly<Record<Capability, Meaning>> = {
   'keys:check': {
@@ -126,9 +137,9 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
     grants: ['sqs:SendMessage on Deliveries.Arn', 'sqs:SendMessage on Retries.Arn'],
     variables: { DELIVERY_QUEUE_URL: 'Deliveries', RETRY_QUEUE_URL: 'Retries' },
   },
-  'batches:enqueue': {
-    grants: ['sqs:SendMessage on Batches.Arn'],
-    variables: { BATCH_QUEUE_URL: 'Batches' },
+  'work:enqueue': {
+    grants: Object.values(workQueues).map((queue) => `sqs:SendMessage on ${queue}.Arn`),
+    variables: workQueues,
   },
   'workflows:start': {
     grants: machines.map((machine) => `states:StartExecution on ${machine}`),
@@ -212,10 +223,9 @@ const wakingGrants = ({ trigger, hears }: Worker): readonly string[] => {
   }
 };
 
-/** Ids with the names that constructs repeat (`BusBus`) taken out once. */
+/** Ids with the names that constructs repeat (`HttpApiApi`) taken out once. */
 const short = (text: string): string =>
   text
-    .replaceAll('BusBus', 'Bus')
     .replaceAll('HttpApiApi', 'HttpApi')
     .replace(
       /(Workflows|FanOut|Deliveries|Retries|Drafts|Intel|Snapshots|Batches|ExportRuns|Erasures)Queue/g,

@@ -4,6 +4,8 @@ import type { DocumentStore } from '../../../lambdas/adapters/documents/document
 import type { Bus } from '../../../lambdas/adapters/events/bus.ts';
 import type { ExportObjects } from '../../../lambdas/adapters/exports/export-objects.ts';
 import type { WaitingSteps, WorkflowStarter } from '../../../lambdas/adapters/jobs/workflows.ts';
+import { tenantGroup } from '../../../lambdas/adapters/queues/tenant-group.ts';
+import type { WorkQueue, WorkQueues } from '../../../lambdas/adapters/queues/work-queues.ts';
 import type { PostEvent } from '../../../lambdas/adapters/receivers/post-event.ts';
 import type { OpenableRecordings } from '../../../lambdas/adapters/recordings/source-recordings.ts';
 import type { StagingBucket } from '../../../lambdas/adapters/recordings/staging.ts';
@@ -132,10 +134,25 @@ export const queueClient = (parts: ClientParts, queues: Readonly<Record<Lane, Qu
       ms: 4,
       effect: () =>
         takeEach(parts, hints, ({ due, lane, delaySeconds }) =>
-          queues[lane].send(JSON.stringify(due), Math.min(900, Math.max(0, Math.ceil(delaySeconds)))),
+          queues[lane].send(JSON.stringify(due), {
+            group: tenantGroup(due.tenant),
+            delaySeconds: Math.min(900, Math.max(0, Math.ceil(delaySeconds))),
+          }),
         ),
     });
   },
+});
+
+export const workClient = (parts: ClientParts, queues: Readonly<Record<WorkQueue, Queue>>): WorkQueues => ({
+  send: (messages) =>
+    parts.environment.call({
+      name: 'work.send',
+      ms: 4,
+      effect: () =>
+        takeEach(parts, messages, ({ queue, body }) =>
+          queues[queue].send(JSON.stringify(body), { group: tenantGroup(body.tenant) }),
+        ),
+    }),
 });
 
 /** Seals without a key: the context stands in the ciphertext and is compared, as KMS would. */
@@ -166,6 +183,7 @@ export interface Clients {
   readonly exports: ExportObjects;
   readonly bus: Bus;
   readonly queue: DeliveryQueue;
+  readonly work: WorkQueues;
   readonly key: SealingKey;
   readonly post: PostEvent;
   readonly workflows: WorkflowStarter;

@@ -13,6 +13,7 @@ import {
   keyClient,
   queueClient,
   tableClient,
+  workClient,
 } from './clients.ts';
 import type { Environment } from './environment.ts';
 import type { FaultPlan } from './faults.ts';
@@ -97,6 +98,7 @@ export const cloud = (props: CloudProps): Cloud => {
       exports: exportClient(environment, files),
       bus: busClient(own, publish),
       queue: queueClient(own, { fresh: queues.deliveries, late: queues.retries }),
+      work: workClient(own, queues),
       key: keyClient(own),
       post: posts.client(environment),
       workflows: jobs.client(environment),
@@ -116,7 +118,7 @@ export const cloud = (props: CloudProps): Cloud => {
   const servers = origins(parts);
   const outbox = stream(parts, functions, relayOutbox.id);
   const queues = queuesOf(parts, functions);
-  const publish = busWith(parts, functions, () => queues);
+  const publish = busWith(parts, functions);
   const speech = recogniser(parts, { objects: staged, publish });
   const sweeps = sweepEachMinute(parts, functions, rows);
   expireEachHour(parts, rows);

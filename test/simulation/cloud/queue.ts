@@ -1,11 +1,12 @@
+import { FairLine } from '../../../lib/local/sqs/fair-line.ts';
 import { platform } from '../engine/scheduler.ts';
 import type { Fleet } from './fleet.ts';
 import type { WorldParts } from './parts.ts';
 
-/** A standard queue and the mapping that reads it: at least once, in no order, with a dead-letter queue. */
+/** A fair queue and the mapping that reads it: at least once, in nearly no order, with a dead-letter queue. */
 export interface Queue {
-  send(body: string, delaySeconds?: number): void;
-  readonly deadLetters: readonly string[];
+  send(body: string, options: { group: string; delaySeconds?: number }): void;
+  readonly deadLetters: readonly { readonly body: string; readonly groupId: string }[];
   /** Sends the dead letters again. */
   redrive(): void;
   /** Messages that are there, visible or not. */
@@ -23,6 +24,7 @@ export interface QueueProps {
 interface Message {
   readonly id: string;
   readonly body: string;
+  readonly groupId: string;
   receives: number;
 }
 
@@ -44,12 +46,12 @@ const sqsEvent = (batch: readonly Message[]) => ({
 });
 
 export const queue = ({ scheduler, random, faults }: WorldParts, fleet: Fleet, props: QueueProps): Queue => {
-  const visible: Message[] = [];
-  const deadLetters: string[] = [];
+  const line = new FairLine<Message>({ now: () => scheduler.nowMs() });
+  const deadLetters: Message[] = [];
   let [sent, hidden, running, isPolling] = [0, 0, 0, false];
 
   const poll = () => {
-    if (isPolling || visible.length === 0 || running >= props.maxConcurrency) return;
+    if (isPolling || line.size === 0 || running >= props.maxConcurrency) return;
     isPolling = true;
     scheduler.after(random.between(1, 15), platform, () => {
       isPolling = false;
@@ -58,22 +60,28 @@ export const queue = ({ scheduler, random, faults }: WorldParts, fleet: Fleet, p
     });
   };
 
-  const show = (message: Message, delayMs: number) => {
+  const show = (message: Message, delayMs: number, shown = () => {}) => {
     hidden += 1;
     scheduler.after(delayMs, platform, () => {
       hidden -= 1;
-      visible.push(message);
+      shown();
+      line.join(message);
       poll();
     });
   };
 
   const take = (): Message | undefined => {
-    const isReordered = visible.length > 1 && random.chance(0.1);
-    const [message] = visible.splice(isReordered ? random.int(visible.length) : 0, 1);
+    const message = line.first();
     if (message === undefined) return undefined;
+    line.leave(message);
+    if (line.size > 0 && random.chance(0.1)) {
+      // Another one is faster.
+      line.join(message);
+      return take();
+    }
     message.receives += 1;
     if (message.receives <= maxReceives) return message;
-    deadLetters.push(message.body);
+    deadLetters.push(message);
     return take();
   };
 
@@ -83,6 +91,7 @@ export const queue = ({ scheduler, random, faults }: WorldParts, fleet: Fleet, p
       const message = take();
       if (message === undefined) break;
       batch.push(message);
+      line.countInFlight(message, 1);
     }
     if (batch.length === 0) return;
     const receivedMs = scheduler.nowMs();
@@ -95,30 +104,34 @@ export const queue = ({ scheduler, random, faults }: WorldParts, fleet: Fleet, p
       for (const message of batch) {
         const isDone = failed !== undefined && !failed.has(message.id);
         // A deletion may be lost as any other call.
-        if (isDone && !random.chance(faults().rates.duplicate)) continue;
-        show(message, receivedMs + props.visibilitySeconds * 1_000 - scheduler.nowMs());
+        if (isDone && !random.chance(faults().rates.duplicate)) {
+          line.countInFlight(message, -1);
+          continue;
+        }
+        const leftMs = receivedMs + props.visibilitySeconds * 1_000 - scheduler.nowMs();
+        show(message, leftMs, () => line.countInFlight(message, -1));
       }
       poll();
     });
   };
 
-  const add = (body: string, delayMs: number) => {
+  const add = (one: { body: string; groupId: string }, delayMs: number) => {
     sent += 1;
-    show({ id: `${props.name}-${sent}`, body, receives: 0 }, delayMs);
+    show({ ...one, id: `${props.name}-${sent}`, receives: 0 }, delayMs);
   };
 
   const lateMs = () => (random.chance(faults().rates.delayed) ? random.between(1_000, 300_000) : 0);
 
   return {
     deadLetters,
-    waiting: () => visible.length + hidden,
-    send: (body, delaySeconds = 0) => {
-      add(body, delaySeconds * 1_000 + random.between(2, 20) + lateMs());
+    waiting: () => line.size + hidden,
+    send: (body, { group: groupId, delaySeconds = 0 }) => {
+      add({ body, groupId }, delaySeconds * 1_000 + random.between(2, 20) + lateMs());
       if (random.chance(faults().rates.duplicate))
-        add(body, delaySeconds * 1_000 + random.between(2, 60_000));
+        add({ body, groupId }, delaySeconds * 1_000 + random.between(2, 60_000));
     },
     redrive: () => {
-      for (const body of deadLetters.splice(0)) add(body, random.between(2, 20));
+      for (const letter of deadLetters.splice(0)) add(letter, random.between(2, 20));
     },
   };
 };

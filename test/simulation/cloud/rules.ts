@@ -5,7 +5,6 @@ import { platform } from '../engine/scheduler.ts';
 import type { Publish } from './clients.ts';
 import type { Fleet } from './fleet.ts';
 import type { WorldParts } from './parts.ts';
-import type { Queues } from './queues.ts';
 
 const minuteMs = 60_000;
 /** Lambda's own queue: a function that fails is tried twice more. */
@@ -15,11 +14,7 @@ const asyncTries = 3;
 export const transcriptionEnds = 'Transcribe Job State Change';
 
 /** The bus and its rules: at least once, in no order. Answers how something is said on it. */
-export const busWith = (
-  { scheduler, random, faults }: WorldParts,
-  fleet: Fleet,
-  queues: () => Queues,
-): Publish => {
+export const busWith = ({ scheduler, random, faults }: WorldParts, fleet: Fleet): Publish => {
   const invoke = (functionId: string, event: unknown, tries = 1) =>
     fleet.invoke(functionId, event, (outcome) => {
       if (outcome.kind !== 'returned' && tries < asyncTries)
@@ -28,22 +23,6 @@ export const busWith = (
 
   const route = (detailType: string, detail: string) => {
     switch (detailType) {
-      case busDetail.eventRecorded:
-        return queues()['fan-out'].send(detail);
-      case busDetail.jobRequested:
-        return queues().workflows.send(detail);
-      case busDetail.draftRequested:
-        return queues().drafts.send(detail);
-      case busDetail.intelRequested:
-        return queues().intel.send(detail);
-      case busDetail.insightsRequested:
-        return queues().snapshots.send(detail);
-      case busDetail.exportRequested:
-        return queues().exports.send(detail);
-      case busDetail.erasureRequested:
-        return queues().erasures.send(detail);
-      case busDetail.batchRequested:
-        return queues().batches.send(detail);
       case busDetail.jobOverdue:
         return invoke(failJob.id, JSON.parse(detail));
       case busDetail.transcriptionOverdue:

@@ -59,12 +59,13 @@ import { apiAddress, endpoint, policy, type Wired, worker } from './wiring.ts';
 const intakeOf = ({ table, documents, recordings }: Clients) =>
   intake(table, documents, { policy, recordings });
 
-const sweeper = ({ table, documents, bus, queue }: Clients) => {
+const sweeper = ({ table, documents, bus, work: queues, queue }: Clients) => {
   const [reminders, deliveries] = [reminderTable(table), deliveryTable(table)];
   const respond = responses({
     reminders,
-    relay: relay(table, bus, queue),
+    relay: relay(table, queues, queue),
     bus,
+    queues,
     queue,
     room: waitingRoom(table),
     jobs: jobTable(table),

@@ -69,7 +69,7 @@ export const webhookFunctions: readonly Wired[] = [
   endpoint(eventRows.listEvents, (access, { table, documents }) =>
     listEventsWith(access, { lists: eventLists(table), documents }),
   ),
-  worker(workers.relayOutbox, ({ table, bus, queue }) => relayOutboxWith(relay(table, bus, queue))),
+  worker(workers.relayOutbox, ({ table, work, queue }) => relayOutboxWith(relay(table, work, queue))),
   worker(workers.fanOut, ({ table, queue }) =>
     fanOutWith({
       events: eventTable(table),

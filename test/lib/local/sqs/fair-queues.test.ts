@@ -6,6 +6,7 @@ import {
   type SQSClient,
 } from '@aws-sdk/client-sqs';
 import { expect, test } from 'vitest';
+import { FairLine } from '../../../../lib/local/sqs/fair-line.ts';
 import { urlOf, withClient } from './world.ts';
 
 // As the developer guide of SQS describes fair queues, measure by measure.
@@ -113,3 +114,37 @@ test('counts each message without a group as a group of its own', () =>
     await send(client, 'quiet', 1);
     expect(bodies(await receive(client, 6)).at(-1)).toBe('quiet 1');
   }));
+
+test('loses no message and serves none twice, whatever comes, goes and comes again', () => {
+  let [now, seed] = [0, 7];
+  const chance = (): number => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return seed / 2 ** 32;
+  };
+  const line = new FairLine<{ groupId: string | undefined }>({ now: () => now });
+  const [waiting, held] = [
+    new Set<{ groupId: string | undefined }>(),
+    [] as { groupId: string | undefined }[],
+  ];
+  for (let step = 0; step < 20_000; step += 1) {
+    now += chance() * 50;
+    const wish = chance();
+    const back = wish > 0.9 ? held.splice(Math.floor(chance() * held.length), 1)[0] : undefined;
+    if (back !== undefined) line.countInFlight(back, -1);
+    const joins =
+      back ??
+      (wish < 0.5 ? { groupId: wish < 0.05 ? undefined : `g${Math.floor(chance() * 4)}` } : undefined);
+    if (joins !== undefined && (back === undefined || chance() < 0.3)) {
+      line.join(joins);
+      waiting.add(joins);
+      continue;
+    }
+    const first = line.first();
+    expect([first === undefined, line.size]).toEqual([waiting.size === 0, waiting.size]);
+    if (first === undefined) continue;
+    expect(waiting.delete(first)).toBe(true);
+    line.leave(first);
+    line.countInFlight(first, 1);
+    held.push(first);
+  }
+});

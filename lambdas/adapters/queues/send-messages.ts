@@ -1,0 +1,43 @@
+import {
+  SendMessageBatchCommand,
+  type SendMessageBatchRequestEntry,
+  type SQSClient,
+} from '@aws-sdk/client-sqs';
+
+/** A message for a fair queue. */
+export type QueueMessage = Omit<SendMessageBatchRequestEntry, 'Id' | 'MessageGroupId'> & {
+  /** Whose it is. */
+  readonly MessageGroupId: string;
+};
+
+/** What SQS takes at once. */
+const maxEntries = 10;
+const maxTries = 3;
+
+/** Sends a batch, and again what was refused of it. */
+const sendBatch = async (
+  client: SQSClient,
+  queueUrl: string,
+  messages: readonly QueueMessage[],
+): Promise<void> => {
+  let left = messages.map((message, index) => ({ ...message, Id: String(index) }));
+  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+    const { Failed = [] } = await client.send(
+      new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries: left }),
+    );
+    const failed = new Set(Failed.map(({ Id }) => Id));
+    left = left.filter(({ Id }) => failed.has(Id));
+    if (left.length === 0) return;
+  }
+  throw new Error(`The queue refused ${left.length} messages`);
+};
+
+/** Sends messages in their order, as many to a call as SQS takes; some may have been sent when it rejects. */
+export const sendMessages = async (
+  client: SQSClient,
+  queueUrl: string,
+  messages: readonly QueueMessage[],
+): Promise<void> => {
+  for (let start = 0; start < messages.length; start += maxEntries)
+    await sendBatch(client, queueUrl, messages.slice(start, start + maxEntries));
+};

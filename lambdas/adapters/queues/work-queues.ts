@@ -1,0 +1,78 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import type * as z from 'zod';
+import {
+  type EventRecorded,
+  eventRecorded,
+  type JobRequested,
+  jobRequested,
+  type WorkRequested,
+  workRequested,
+} from '../../contract/messages.ts';
+import { sendMessages } from './send-messages.ts';
+import { tenantGroup } from './tenant-group.ts';
+
+/** What waits for a worker, by the queue that brings it there. */
+export type WorkMessage =
+  | { readonly queue: 'fan-out'; readonly body: EventRecorded }
+  | { readonly queue: 'workflows'; readonly body: JobRequested }
+  | { readonly queue: (typeof queueOfWork)[WorkKind]; readonly body: WorkRequested };
+
+/** The queue of each kind of work that one worker does all of. */
+export const queueOfWork = {
+  draft: 'drafts',
+  intel: 'intel',
+  insights: 'snapshots',
+  batch: 'batches',
+  export: 'exports',
+  erasure: 'erasures',
+} as const;
+
+export type WorkKind = keyof typeof queueOfWork;
+
+export type WorkQueue = WorkMessage['queue'];
+
+/**
+ * The queues in front of the workers, each message in the group of its tenant. It goes there past the bus: the rule of a bus
+ * knows one group for all of its messages.
+ */
+export interface WorkQueues {
+  /** Resolves when the queues have taken every message; some may have been taken when it rejects. */
+  send(messages: readonly WorkMessage[]): Promise<void>;
+}
+
+/** The consumer parses with the same schemas: nothing that it would refuse is sent. */
+const schemas: Readonly<Record<WorkQueue, z.ZodType>> = {
+  'fan-out': eventRecorded,
+  workflows: jobRequested,
+  drafts: workRequested,
+  intel: workRequested,
+  snapshots: workRequested,
+  batches: workRequested,
+  exports: workRequested,
+  erasures: workRequested,
+};
+
+export const workQueues = (
+  queueUrls: Readonly<Record<WorkQueue, string>>,
+  client = new SQSClient({ maxAttempts: 4 }),
+): WorkQueues => ({
+  send: async (messages) => {
+    const ready = messages.map(({ queue, body }) => ({
+      queue,
+      message: {
+        MessageBody: JSON.stringify(schemas[queue].parse(body)),
+        MessageGroupId: tenantGroup(body.tenant),
+      },
+    }));
+    const own = Map.groupBy(ready, ({ queue }) => queue);
+    await Promise.all(
+      [...own].map(([queue, all]) =>
+        sendMessages(
+          client,
+          queueUrls[queue],
+          all.map(({ message }) => message),
+        ),
+      ),
+    );
+  },
+});
