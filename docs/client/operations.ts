@@ -4168,7 +4168,7 @@ export interface Operations {
     };
     answer: Event;
   };
-  /** Events of the last 30 days, newest first; behind after_sequence, oldest first. */
+  /** Events of the last 30 days, newest first by sequence; behind after_sequence, oldest first. */
   'GET /v1/events': {
     query?: {
       /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */

@@ -9,7 +9,6 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { eventPageBytes, listEvents as row } from '../contract/events.ts';
 import { eventText } from '../domain/events/envelope.ts';
-import { openEventIds } from '../domain/events/event-ids.ts';
 import { bytesAsString } from '../domain/jobs/answer-size.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
@@ -19,7 +18,8 @@ import { required } from '../runtime/env.ts';
 import { answer, Stored } from '../runtime/reply.ts';
 
 /** The two orders have cursors of their own: one does not go on with the other's. */
-const orders = { newest: /^evt_/, feed: /^\d{16}$/ } as const;
+const orders = { latest: /^-\d{16}$/, feed: /^\d{16}$/ } as const;
+const downFrom = '-';
 
 export const listEventsWith = (
   requestAccess: RequestAccess<Write>,
@@ -31,11 +31,15 @@ export const listEventsWith = (
   };
   return handles(row, requestAccess, async ({ tenant, query, now }) => {
     const { limit, cursor, after_sequence: seen, ...filter } = query;
-    const ids = openEventIds({ from: filter.created_after, until: filter.created_before });
-    const where = { ...filter, ids, now };
+    const where = { ...filter, now };
+    const isLatest = seen === undefined;
+    const below = isLatest ? afterOf(row, cursor, orders.latest).after : undefined;
     const found =
       seen === undefined
-        ? await lists.newest(tenant, where, { limit, ...afterOf(row, cursor, orders.newest) })
+        ? await lists.latest(tenant, where, {
+            limit,
+            ...(below !== undefined && { after: below.slice(downFrom.length) }),
+          })
         : await lists.feed(tenant, where, {
             limit,
             after: feedOrder(seen),
@@ -44,7 +48,10 @@ export const listEventsWith = (
     const texts = await loadFitting(found.rows, { load, sizeOf: bytesAsString, maxBytes: eventPageBytes });
     const next =
       texts.length < found.rows.length ? (found.rows[texts.length - 1]?.order ?? null) : found.next;
-    const end = JSON.stringify({ has_more: next !== null, next_cursor: cursorOf(row, next) });
+    const end = JSON.stringify({
+      has_more: next !== null,
+      next_cursor: cursorOf(row, next && (isLatest ? downFrom : '') + next),
+    });
     return answer(new Stored(`{"data":[${texts.join(',')}],${end.slice(1)}`));
   });
 };

@@ -69,7 +69,26 @@ it('puts what became available later behind, though it was created before', asyn
   expect(ids(await of.list())).toEqual([late]);
   await of.relayed(early);
   expect(ids(await of.list({ after_sequence: '1' }))).toEqual([early]);
-  expect(ids(await of.list())).toEqual([late, early]);
+  expect(ids(await of.list())).toEqual([early, late]);
+});
+
+it('is in the order of the sequence both ways, however many commits meet, and its cursors go on there', async () => {
+  const of = await eventWorld();
+  const made = await Promise.all(Array.from({ length: 40 }, () => of.commit({ isRelayed: false })));
+  // They become available in an order of their own, several at once.
+  const apart = [
+    ...made.filter((_, index) => index % 3 !== 0),
+    ...made.filter((_, index) => index % 3 === 0),
+  ];
+  await Promise.all(apart.toReversed().map((id) => of.relayed(id)));
+  const sequences = async (query: Readonly<Record<string, string>>) => {
+    const shown = (await walk(of, query)).flat();
+    return Promise.all(shown.map(async (id) => (await of.get(id)).json.sequence));
+  };
+  const inOrder = Array.from({ length: 40 }, (_, index) => index + 1);
+  expect(await sequences({ limit: '7' })).toEqual(inOrder.toReversed());
+  expect(await sequences({ limit: '7', after_sequence: '0' })).toEqual(inOrder);
+  expect(await sequences({ after_sequence: '25', limit: '4' })).toEqual(inOrder.slice(25));
 });
 
 it('filters by kind and by time, in both orders', async () => {

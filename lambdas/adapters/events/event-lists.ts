@@ -1,6 +1,6 @@
 import { given, jobRange, type PageOfList } from '../jobs/job-lists.ts';
 import { partitions, type TenantKey } from '../table/keys.ts';
-import { all, type Condition, compares, equals, type Table } from '../table/table.ts';
+import { all, type Condition, compares, equals, type Rows, type Table } from '../table/table.ts';
 import { eventKey, goneBy, readEvent, type StoredEvent } from './event-table.ts';
 import { feedOrder } from './feed.ts';
 
@@ -12,6 +12,9 @@ export interface EventFilter {
   readonly ids: { readonly from?: string; readonly before?: string };
   readonly now: string;
 }
+
+/** In the feed the ids are in no order: times are compared alone. */
+type FeedFilter = Omit<EventFilter, 'ids'>;
 
 /** An event of a list. `order`: its place, behind which the list goes on. */
 export interface ListedEvent {
@@ -26,21 +29,33 @@ interface EventPage {
 
 /** The events that have a place in the feed and are kept still. */
 export interface EventLists {
-  /** Newest first. */
-  newest(tenant: TenantKey, filter: EventFilter, page: PageOfList): Promise<EventPage>;
+  /** By their creation, newest first: what an export reads, whose ranges are times. */
+  created(tenant: TenantKey, filter: EventFilter, page: PageOfList): Promise<EventPage>;
+  /** Against the order of the feed, below `after`. */
+  latest(tenant: TenantKey, filter: FeedFilter, page: PageOfList): Promise<EventPage>;
   /** In the order of the feed, behind `after`. */
-  feed(tenant: TenantKey, filter: EventFilter, page: { limit: number; after: string }): Promise<EventPage>;
+  feed(tenant: TenantKey, filter: FeedFilter, page: { limit: number; after: string }): Promise<EventPage>;
 }
 
-const conditions = ({ event, created_after, created_before, now }: EventFilter): Condition[] => [
+const conditions = ({ event, created_after, created_before, now }: FeedFilter): Condition[] => [
   compares('created_at', '>', goneBy(now)),
   ...given(event, (value) => equals('event', value)),
   ...given(created_after, (value) => compares('created_at', '>', value)),
   ...given(created_before, (value) => compares('created_at', '<', value)),
 ];
 
+/** Places of the feed, each with its event. */
+const inFeed = async (table: Table, tenant: TenantKey, { items, next }: Rows): Promise<EventPage> => {
+  const events = await table.getMany(items.map(({ event_id }) => eventKey(tenant, String(event_id))));
+  const rows = items.flatMap(({ sequence }, index): ListedEvent[] => {
+    const item = events[index];
+    return item === undefined ? [] : [{ order: feedOrder(Number(sequence)), event: readEvent(tenant, item) }];
+  });
+  return { rows, next };
+};
+
 export const eventLists = (table: Table): EventLists => ({
-  newest: async (tenant, filter, page) => {
+  created: async (tenant, filter, page) => {
     const { items, next } = await table.list({
       ...jobRange({ partition: partitions.events(tenant) }, filter.ids, page),
       filter: all(compares('sequence', '>', 0), ...conditions(filter)),
@@ -48,21 +63,28 @@ export const eventLists = (table: Table): EventLists => ({
     const events = items.map((item) => readEvent(tenant, item));
     return { rows: events.map((event) => ({ order: event.id, event })), next };
   },
-  feed: async (tenant, filter, { limit, after }) => {
-    const { items, next } = await table.list({
-      partition: partitions.feed(tenant),
-      order: 'ascending',
-      limit,
-      after,
-      filter: all(...conditions(filter)),
-    });
-    const events = await table.getMany(items.map(({ event_id }) => eventKey(tenant, String(event_id))));
-    const rows = items.flatMap(({ sequence }, index): ListedEvent[] => {
-      const item = events[index];
-      return item === undefined
-        ? []
-        : [{ order: feedOrder(Number(sequence)), event: readEvent(tenant, item) }];
-    });
-    return { rows, next };
-  },
+  latest: async (tenant, filter, { limit, after }) =>
+    inFeed(
+      table,
+      tenant,
+      await table.list({
+        partition: partitions.feed(tenant),
+        order: 'descending',
+        limit,
+        ...(after !== undefined && { before: after }),
+        filter: all(...conditions(filter)),
+      }),
+    ),
+  feed: async (tenant, filter, { limit, after }) =>
+    inFeed(
+      table,
+      tenant,
+      await table.list({
+        partition: partitions.feed(tenant),
+        order: 'ascending',
+        limit,
+        after,
+        filter: all(...conditions(filter)),
+      }),
+    ),
 });

@@ -95,7 +95,7 @@ export const exportPages = (table: Table, documents: DocumentStore, spans: IdSpa
       const where = { ...filter, ids, now };
       const { rows, next } =
         seen === undefined
-          ? await events.newest(tenant, where, pageOf(after))
+          ? await events.created(tenant, where, pageOf(after))
           : await events.feed(tenant, where, { limit: rowsAtOnce, after: after ?? feedOrder(seen) });
       return { rows: rows.map(eventRow), next };
     },

@@ -15,7 +15,6 @@ export type Outcome =
 
 /** What a delivery's `error` may say: enough to mend a receiver, nothing about our side. */
 export const deliveryErrors = {
-  gone: 'gone',
   redirect: 'redirect_not_followed',
   status: 'http_status',
   'timed-out': 'timeout',
@@ -30,18 +29,15 @@ type Verdict =
   | {
       readonly kind: 'failure';
       readonly error: (typeof deliveryErrors)[keyof typeof deliveryErrors];
-      readonly mayRetry: boolean;
     };
 
-/** Every answer but 2xx is a failure; 410 Gone is the receiver's own word that it wants no more of this event. */
+/** Every answer but 2xx is a failure, and tried again. */
 const verdictOn = (outcome: Outcome): Verdict => {
-  if (outcome.kind !== 'answered')
-    return { kind: 'failure', error: deliveryErrors[outcome.kind], mayRetry: true };
+  if (outcome.kind !== 'answered') return { kind: 'failure', error: deliveryErrors[outcome.kind] };
   const { status } = outcome;
   if (status >= 200 && status < 300) return { kind: 'success' };
-  if (status === 410) return { kind: 'failure', error: deliveryErrors.gone, mayRetry: false };
   const error = status >= 300 && status < 400 ? deliveryErrors.redirect : deliveryErrors.status;
-  return { kind: 'failure', error, mayRetry: true };
+  return { kind: 'failure', error };
 };
 
 /** One request as it went. Times are milliseconds since 1970; how long it took is measured by a clock that nobody sets. */
@@ -73,7 +69,7 @@ export const decide = <Kind extends string>(
 ): Decision<Kind> => {
   const verdict = verdictOn(outcome);
   // A test has one attempt, and so has each replay of it.
-  const isRetried = verdict.kind === 'failure' && verdict.mayRetry && delivery.event !== 'webhook.test';
+  const isRetried = verdict.kind === 'failure' && delivery.event !== 'webhook.test';
   const nextMs = isRetried ? retryAtMs(delivery.attempt, endedAtMs, jitter) : undefined;
   const nextAt = nextMs === undefined ? null : isoOf(nextMs);
   const ended: Delivery<Kind> = {

@@ -39,32 +39,32 @@ describe.each(tables)('lists of events in %s', (_name, withTable) => {
       const made = await commitAll(table, 9);
       const filter = { ids: {}, now };
       const idsOf = ({ rows }: { rows: { event: { id: string } }[] }) => rows.map(({ event }) => event.id);
-      const first = await lists.newest(tenant, filter, { limit: 5 });
+      const first = await lists.created(tenant, filter, { limit: 5 });
       expect(idsOf(first)).toEqual(made.slice(4).reverse());
-      const second = await lists.newest(tenant, filter, { limit: 5, after: first.next ?? '' });
+      const second = await lists.created(tenant, filter, { limit: 5, after: first.next ?? '' });
       expect([idsOf(second), second.next]).toEqual([made.slice(0, 4).reverse(), null]);
+      const latest = await lists.latest(tenant, filter, { limit: 5 });
+      expect([idsOf(latest), latest.next]).toEqual([made.slice(4).reverse(), feedOrder(5)]);
+      const below = await lists.latest(tenant, filter, { limit: 5, after: feedOrder(5) });
+      expect([idsOf(below), below.next]).toEqual([made.slice(0, 4).reverse(), null]);
       const behind = await lists.feed(tenant, filter, { limit: 5, after: feedOrder(3) });
       expect([idsOf(behind), behind.next]).toEqual([made.slice(3, 8), feedOrder(8)]);
       const span = { created_after: at(-6), created_before: at(-1) };
       const narrow = { ...span, ids: eventIdsOf({ from: at(-6), until: at(-1) }), now };
-      expect(idsOf(await lists.newest(tenant, narrow, { limit: 9 }))).toEqual(made.slice(3, 7).reverse());
+      expect(idsOf(await lists.created(tenant, narrow, { limit: 9 }))).toEqual(made.slice(3, 7).reverse());
       const after = String(made[5]);
-      expect(idsOf(await lists.newest(tenant, narrow, { limit: 9, after }))).toEqual([made[4], made[3]]);
+      expect(idsOf(await lists.created(tenant, narrow, { limit: 9, after }))).toEqual([made[4], made[3]]);
       const failed = { ...filter, event: 'analysis.failed' };
-      expect(idsOf(await lists.newest(tenant, failed, { limit: 9 }))).toEqual([made[6], made[3], made[0]]);
+      expect(idsOf(await lists.created(tenant, failed, { limit: 9 }))).toEqual([made[6], made[3], made[0]]);
       const none = { ids: eventIdsOf({ from: at(9_000), until: at(-9_000) }), now };
-      expect(idsOf(await lists.newest(tenant, none, { limit: 9 }))).toEqual([]);
+      expect(idsOf(await lists.created(tenant, none, { limit: 9 }))).toEqual([]);
     }));
 
   it('read a page in two calls, however many events it has', () =>
     withTable(async (table) => {
       const made = await commitAll(table, 9);
       const counted = countedTable(table);
-      const { rows } = await eventLists(counted.table).feed(
-        tenant,
-        { ids: {}, now },
-        { limit: 9, after: '' },
-      );
+      const { rows } = await eventLists(counted.table).feed(tenant, { now }, { limit: 9, after: '' });
       expect(rows.map(({ event }) => event.id)).toEqual(made);
       expect(counted.count.calls).toEqual(['list', 'getMany']);
     }));
@@ -73,7 +73,7 @@ describe.each(tables)('lists of events in %s', (_name, withTable) => {
     withTable(async (table) => {
       const [, second, third] = await commitAll(table, 3);
       const filter = { ids: {}, now: at(30 * 86_400 - 2) };
-      const { rows } = await eventLists(table).newest(tenant, filter, { limit: 9 });
+      const { rows } = await eventLists(table).created(tenant, filter, { limit: 9 });
       expect(rows.map(({ event }) => event.id)).toEqual([third, second]);
       expect(await eventTable(table).findKept(tenant, second ?? '', at(30 * 86_400 - 1))).toBeUndefined();
       const span = {

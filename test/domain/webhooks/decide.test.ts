@@ -36,6 +36,7 @@ describe('an answer', () => {
     [399, 'redirect_not_followed'],
     [400, 'http_status'],
     [404, 'http_status'],
+    [410, 'http_status'],
     [429, 'http_status'],
     [500, 'http_status'],
     [599, 'http_status'],
@@ -43,12 +44,6 @@ describe('an answer', () => {
     const { ended, next } = decideOn({ kind: 'answered', status });
     expect(ended).toMatchObject({ status: 'failed', response_status: status, error });
     expect(ended.next_attempt_at).toBe(next?.scheduled_at);
-  });
-
-  it('of 410 ends the retries of the event', () => {
-    const { ended, next } = decideOn({ kind: 'answered', status: 410 });
-    expect(ended).toMatchObject({ status: 'failed', error: 'gone', next_attempt_at: null });
-    expect(next).toBeUndefined();
   });
 });
 

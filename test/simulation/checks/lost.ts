@@ -44,8 +44,8 @@ export const everyEventHasItsDeliveries: Check = (evidence) => {
 const maxAttempts = 6;
 
 /** What ended without success and without another attempt, and may have. */
-const mayEnd = ({ status, attempt, responseStatus, event }: DeliveryRow): boolean =>
-  status !== 'failed' || attempt === maxAttempts || responseStatus === 410 || event === 'webhook.test';
+const mayEnd = ({ status, attempt, event }: DeliveryRow): boolean =>
+  status !== 'failed' || attempt === maxAttempts || event === 'webhook.test';
 
 /** A delivery comes to an end, and what failed is tried again as often as the schedule says. */
 export const everyDeliveryEnds: Check = ({ deliveries }) => {
