@@ -1,111 +1,500 @@
 // Made from the contract by `npm run documents`: the types of every endpoint, by method and path.
 
-export type EventEnvelope = {
-  /** Id of the event, the same in each delivery of it: dedupe by it. */
-  id: string;
-  /** Kind of the event. More kinds will come: ignore those that you do not know. */
-  event: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test';
-  /** True for the live environment, false for the sandbox. */
-  livemode: boolean;
-  /** Date of the contract that `data` follows, YYYY-MM-DD. */
-  api_version: string;
-  /** When it happened. */
-  created_at: string;
-  /** What it tells of, by kind. */
-  data: Record<string, unknown>;
+export type SubmitAnalysisRequest = {
+  /** Your identifier of the org. One that is not known yet is created. */
+  org_id: string;
+  /** Your identifier of the rep. One that is not known yet is created. */
+  rep_id: string;
+  /** Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched. */
+  recording_url?: string;
+  /** The words, in the place of a recording. */
+  transcript?: {
+    /** Language of the talk as a BCP 47 tag, such as `en-US`. */
+    language?: string;
+    /** Length of the conversation in seconds. Default: the end of the last utterance. */
+    duration_seconds?: number;
+    /** What was said, in order. */
+    utterances: Array<{
+      /** What tells this voice from the others: a name or a label. */
+      speaker: string;
+      /** Who speaks. Where no utterance says so, we find out who the rep is. */
+      role?: 'rep' | 'customer' | 'other';
+      /** Start in seconds. Utterances come in the order of their starts. */
+      start_seconds: number;
+      /** End in seconds, not before its start. Utterances may overlap. */
+      end_seconds: number;
+      /** What was said. */
+      text: string;
+    }>;
+  };
+  /** Title of the recording, for your own lists. */
+  recording_title?: string;
+  /** How the recording is to be analysed. */
+  options?: {
+    /** An https address of yours that is sent the event of the end, signed with your callback secret. */
+    callback_url?: string;
+    /** Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser finds out. */
+    language?: string;
+    /** True: voices are not told apart. */
+    skip_diarization?: boolean;
+    /** A playbook of the org. Default: the one in use. */
+    playbook_id?: string;
+    /** Stand in the place of all prompts of the org for this analysis; an empty list means none. */
+    prompt_overrides?: Array<{
+      /** Short name of the prompt, by which the findings refer to it. */
+      title: string;
+      /** What the analysis shall look at, in plain words. */
+      content: string;
+    }>;
+    /** A playbook for this analysis alone. */
+    playbook_content?: string;
+    /** A label that is kept with the analysis. It changes no score. */
+    recording_type?: 'full_pitch' | 'cold_call' | 'discovery' | 'demonstration' | 'proposal' | 'negotiation' | 'closing' | 'follow_up' | 'account_review' | 'role_play' | 'other';
+    /** A label that is kept with the analysis. It changes no score. */
+    environment?: 'door_to_door' | 'in_home' | 'business_site' | 'job_site' | 'retail_store' | 'showroom' | 'event_booth' | 'phone' | 'video_call' | 'other';
+    /** A label that is kept with the analysis. It changes no score. */
+    sales_motion?: 'outbound' | 'inbound' | 'referral' | 'one_call_close' | 'multi_step' | 'appointment_setting' | 'upsell' | 'renewal' | 'win_back' | 'channel' | 'other';
+  };
+  /** A free-form object of your own, which comes back with the record. */
+  metadata?: Record<string, unknown>;
 };
 
-export type Error = {
-  /** What went wrong. */
-  error: {
-    code: ErrorCode;
-    /** What is wrong and what to do about it, for people; the wording may change. */
-    message: string;
-    /** Id of the request, also in the header X-Request-Id: quote it to support. */
-    request_id: string;
-    /** Address of the documentation of the code. */
-    doc_url: string;
-    /** What the code leaves open, such as the `field` or the `allowed` values. */
-    details: Record<string, unknown>;
+export type PutDispositionRequest = {
+  /** How it ended: one of the slugs in the list of the org. */
+  slug: string;
+  /** What the deal is worth, in hundredths of the currency. */
+  value_cents?: number;
+  /** ISO 4217 code of the currency, such as `EUR`. It goes with value_cents: both or neither. */
+  currency?: string;
+  /** When the conversation ended this way. */
+  occurred_at?: string;
+  /** Notes of your own. */
+  notes?: string;
+};
+
+export type SubmitBatchRequest = {
+  /** What to analyse, in the order in which it is to begin. */
+  items: unknown[];
+  /** An https address of yours that is sent batch.completed, signed with your callback secret. */
+  callback_url?: string;
+};
+
+export type SendMessageRequest = {
+  /** Your question about the conversation. */
+  message: string;
+};
+
+export type SubmitSessionRequest = {
+  /** Your identifier of the org. One that is not known yet is created. */
+  org_id: string;
+  /** Your identifier of the rep. One that is not known yet is created. */
+  rep_id: string;
+  /** Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched. */
+  recording_url?: string;
+  /** The `file_key` of an upload, in the place of a recording_url. */
+  file_key?: string;
+  /** The words, in the place of a recording. */
+  transcript?: {
+    /** Language of the talk as a BCP 47 tag, such as `en-US`. */
+    language?: string;
+    /** Length of the conversation in seconds. Default: the end of the last utterance. */
+    duration_seconds?: number;
+    /** What was said, in order. */
+    utterances: Array<{
+      /** What tells this voice from the others: a name or a label. */
+      speaker: string;
+      /** Who speaks. Where no utterance says so, we find out who the rep is. */
+      role?: 'rep' | 'customer' | 'other';
+      /** Start in seconds. Utterances come in the order of their starts. */
+      start_seconds: number;
+      /** End in seconds, not before its start. Utterances may overlap. */
+      end_seconds: number;
+      /** What was said. */
+      text: string;
+    }>;
+  };
+  /** How the day is to be analysed. */
+  options?: {
+    /** An https address of yours that is sent the event of the end, signed with your callback secret. */
+    callback_url?: string;
+    /** Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser finds out. */
+    language?: string;
+    /** True: voices are not told apart. */
+    skip_diarization?: boolean;
+    /** A playbook of the org. Default: the one in use. */
+    playbook_id?: string;
+    /** Stand in the place of all prompts of the org for this analysis; an empty list means none. */
+    prompt_overrides?: Array<{
+      /** Short name of the prompt, by which the findings refer to it. */
+      title: string;
+      /** What the analysis shall look at, in plain words. */
+      content: string;
+    }>;
+    /** Whether sales conversations with at least `min_confidence` are analysed without being asked for. */
+    auto_analyze?: boolean;
+    /** The confidence from which a sales conversation is analysed, 0.5 to 1. Below it, and from 0.5 on, a segment waits for your review. */
+    min_confidence?: number;
+  };
+  /** A free-form object of your own, which comes back with the record. */
+  metadata?: Record<string, unknown>;
+};
+
+export type UpdateSegmentRequest = {
+  /** New start, in seconds from the beginning of the recording. */
+  start_seconds?: number;
+  /** New end, in seconds from the beginning of the recording. */
+  end_seconds?: number;
+  /** Name of the customer; null takes it away. */
+  customer_name?: string | null;
+  /** True has it analysed, false skipped, whatever the confidence was. */
+  is_sales_conversation?: boolean;
+};
+
+export type SplitSegmentRequest = {
+  /** Where to split, in seconds from the beginning of the recording. */
+  at_seconds: number;
+};
+
+export type MergeSegmentsRequest = {
+  /** Segments that follow one another, in any order. */
+  segment_ids: string[];
+};
+
+export type CreateUploadRequest = {
+  /** Media type of the file. Its bytes decide what it is. */
+  content_type: 'audio/mpeg' | 'audio/mp3' | 'audio/wav' | 'audio/x-wav' | 'audio/wave' | 'audio/vnd.wave' | 'audio/mp4' | 'audio/m4a' | 'audio/x-m4a' | 'audio/flac' | 'audio/x-flac';
+  /** Size of the file in bytes, at most 5 GiB: the form takes no more. */
+  content_length: number;
+};
+
+export type UpsertOrgRequest = {
+  /** Your identifier of the org, case-sensitive. It never changes. */
+  org_id: string;
+  /** Name for people. */
+  name?: string;
+  /** IANA name of its time zone, such as `Europe/Berlin`. */
+  timezone?: string;
+  /** Slug of its industry: see /v1/industries. */
+  industry?: 'solar' | 'roofing' | 'windows_and_doors' | 'home_improvement' | 'hvac' | 'plumbing' | 'water_treatment' | 'landscaping' | 'pest_control' | 'home_security' | 'telecommunications' | 'energy_supply' | 'insurance' | 'financial_services' | 'real_estate' | 'automotive' | 'software' | 'it_services' | 'healthcare' | 'medical_devices' | 'education' | 'recruiting' | 'manufacturing' | 'construction' | 'logistics' | 'retail' | 'hospitality' | 'media_and_advertising' | 'professional_services' | 'fitness_and_wellness' | 'nonprofit' | 'other';
+  /** A label that is kept for you. Submissions do not take it over. */
+  default_environment?: 'door_to_door' | 'in_home' | 'business_site' | 'job_site' | 'retail_store' | 'showroom' | 'event_booth' | 'phone' | 'video_call' | 'other';
+  /** A label that is kept for you. Submissions do not take it over. */
+  default_sales_motion?: 'outbound' | 'inbound' | 'referral' | 'one_call_close' | 'multi_step' | 'appointment_setting' | 'upsell' | 'renewal' | 'win_back' | 'channel' | 'other';
+  /** A label that is kept for you. Submissions do not take it over. */
+  default_recording_type?: 'full_pitch' | 'cold_call' | 'discovery' | 'demonstration' | 'proposal' | 'negotiation' | 'closing' | 'follow_up' | 'account_review' | 'role_play' | 'other';
+  /** What becomes of personal data. Default: it is kept as it comes. */
+  pii_policy?: {
+    /** What becomes of personal data. `allow`: nothing. `redact`: they are replaced by marks such as [PHONE] before anything is kept. `reject`: what holds some fails with `pii_policy_violation`. */
+    mode?: 'allow' | 'redact' | 'reject';
+    /** Which kinds are redacted or rejected; none named means all. */
+    redact_fields?: Array<'email' | 'payment_card' | 'ssn' | 'phone' | 'address' | 'name'>;
+    /** Transcripts, with evidence, quotes and chat, are erased so many days after the submission. */
+    retain_transcript_days?: number;
+    /** Analyses and all-day sessions are erased for good so many days after the submission. */
+    retain_analysis_days?: number;
+  };
+  /** A free-form object of your own, at most 16 KiB of JSON. */
+  settings?: Record<string, unknown>;
+};
+
+export type UpsertRepRequest = {
+  /** Your identifier of the rep, unique within the org. It never changes. */
+  rep_id: string;
+  /** Name for people. */
+  name?: string;
+  /** E-mail address, unique within the org. */
+  email?: string;
+  /** A free-form object of your own, at most 16 KiB of JSON. */
+  metadata?: Record<string, unknown>;
+};
+
+export type CreateErasureRequest = {
+  /** The rep to forget. */
+  rep_id?: string;
+  /** What the customer to forget is known by: a conversation with any of it in it is erased. */
+  customer?: {
+    /** Whole name. */
+    name?: string;
+    /** Phone number of 7 to 15 digits, written in any way. */
+    phone?: string;
+    /** E-mail address. */
+    email?: string;
   };
 };
 
-export type ErrorCode = 'authentication_required' | 'invalid_api_key' | 'key_revoked' | 'key_environment_mismatch' | 'scope_required' | 'partner_not_found' | 'partner_suspended' | 'invalid_request' | 'missing_field' | 'invalid_enum' | 'invalid_url' | 'invalid_recording_url' | 'recording_too_long' | 'recording_too_short' | 'unsupported_codec' | 'route_not_found' | 'method_not_allowed' | 'org_not_found' | 'rep_not_found' | 'analysis_not_found' | 'playbook_not_found' | 'webhook_not_found' | 'prompt_not_found' | 'draft_not_found' | 'synthesis_not_found' | 'session_not_found' | 'segment_not_found' | 'job_not_found' | 'delivery_not_found' | 'event_not_found' | 'source_not_found' | 'partner_record_not_found' | 'api_key_not_found' | 'batch_not_found' | 'export_not_found' | 'erasure_not_found' | 'snapshot_not_found' | 'practice_session_not_found' | 'disposition_not_found' | 'persona_not_found' | 'methodology_not_found' | 'profile_not_found' | 'idempotency_key_reused' | 'analysis_already_processing' | 'analysis_cannot_rescore' | 'draft_already_published' | 'draft_not_ready' | 'practice_session_completed' | 'practice_session_full' | 'batch_cancelled' | 'webhook_disabled' | 'rate_limited' | 'quota_exceeded' | 'sandbox_limit_reached' | 'concurrency_limit_reached' | 'transcription_failed' | 'analysis_failed' | 'upstream_unavailable' | 'upstream_timeout' | 'pii_policy_violation' | 'retention_policy_violation' | 'healthcare_without_baa' | 'internal_error' | 'not_implemented';
-
-export type AnalysisSummary = {
-  /** Id of the analysis. */
-  id: string;
-  /** How far the analysis is. `completed` and `failed` are final. */
-  status: 'queued' | 'processing' | 'completed' | 'failed';
-  /** Your own system's identifier of the org, case-sensitive. */
-  org_id: string;
-  /** Your own system's identifier of the rep, unique within its org. */
-  rep_id: string;
-  /** The all-day session that the conversation is a segment of; null for one submitted by itself. */
-  parent_session_id: string | null;
-  /** Address of the recording as you gave it; `about:blank` where there is only a transcript. */
-  recording_url: string;
-  /** Title that you gave the recording. */
-  recording_title: string | null;
-  /** Length in whole seconds; null until it is known. */
-  duration_seconds: number | null;
-  /** When it was created. */
-  created_at: string;
-  /** When it was completed or failed; null until then. */
-  completed_at: string | null;
-  /** Why it failed; null unless it did. */
-  error: {
-    /** What went wrong: one of the error codes of this API. */
-    code: string;
-    /** The same for people; the wording may change. */
-    message: string;
-    /** What the code leaves open, such as the field or the limit. */
-    details?: Record<string, unknown>;
-  } | null;
-  /** 0 to 100; null until the analysis is completed. */
-  overall_score: number | null;
-  /** When it was last changed. */
-  updated_at: string;
+export type AssignPersonaRequest = {
+  /** Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. With neither list: the newest 20 completed analyses of the rep. */
+  recording_urls?: string[];
+  /** Ids of completed analyses of this very rep. Their order makes no difference. */
+  analysis_ids?: string[];
+  /** An https address of yours that is sent the event of the end, signed with your callback secret. */
+  callback_url?: string;
 };
 
-export type Analysis = {
-  /** Id of the analysis. */
-  id: string;
-  /** How far the analysis is. `completed` and `failed` are final. */
-  status: 'queued' | 'processing' | 'completed' | 'failed';
-  /** Your own system's identifier of the org, case-sensitive. */
-  org_id: string;
-  /** Your own system's identifier of the rep, unique within its org. */
-  rep_id: string;
-  /** The all-day session that the conversation is a segment of; null for one submitted by itself. */
-  parent_session_id: string | null;
-  /** Address of the recording as you gave it; `about:blank` where there is only a transcript. */
-  recording_url: string;
-  /** Title that you gave the recording. */
-  recording_title: string | null;
-  /** Length in whole seconds; null until it is known. */
-  duration_seconds: number | null;
-  /** What was said; null until it is known, and once it was erased. */
-  transcript: Transcript | null;
-  /** What was found; null until the analysis is completed. */
-  analysis: Findings | null;
-  /** The options as you sent them. */
-  options: Record<string, unknown>;
+export type PutPersonaRequest = {
+  /** The persona to give the rep. */
+  persona: 'challenger' | 'hard_worker' | 'lone_wolf' | 'problem_solver' | 'relationship_builder';
+  /** Notes of your own, kept with the record. */
+  notes?: string;
+};
+
+export type AssignMethodologyRequest = {
+  /** Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. With neither list: the newest 20 completed analyses of the rep. */
+  recording_urls?: string[];
+  /** Ids of completed analyses of this very rep. Their order makes no difference. */
+  analysis_ids?: string[];
+  /** An https address of yours that is sent the event of the end, signed with your callback secret. */
+  callback_url?: string;
+};
+
+export type PutMethodologyRequest = {
+  /** The methodology to give the rep. */
+  primary: 'spin' | 'sandler' | 'challenger' | 'meddic' | 'nepq' | 'solution_selling' | 'consultative_selling' | 'value_selling';
+  /** A second one, other than the primary. */
+  secondary?: 'spin' | 'sandler' | 'challenger' | 'meddic' | 'nepq' | 'solution_selling' | 'consultative_selling' | 'value_selling';
+  /** Notes of your own, kept with the record. */
+  notes?: string;
+};
+
+export type StartSynthesisRequest = {
+  /** How many of the newest completed analyses of the rep to read. Default, without analysis_ids: 20. */
+  lookback_count?: number;
+  /** Ids of completed analyses of this very rep. Their order makes no difference. */
+  analysis_ids?: string[];
+  /** An https address of yours that is sent the event of the end, signed with your callback secret. */
+  callback_url?: string;
+};
+
+export type PutDispositionsRequest = {
+  /** The whole new list, each slug once. An analysis whose slug is no longer in it keeps it, with the label and the outcome that it was attached with. */
+  dispositions: Array<{
+    /** Name for programs: lower-case letters and digits, parted by single hyphens or underscores. */
+    slug: string;
+    /** Name for people. */
+    label: string;
+    /** What insights compare scores by. */
+    outcome: 'won' | 'lost' | 'follow_up' | 'no_contact' | 'other';
+  }>;
+};
+
+export type CreateSnapshotRequest = {
+  /** First time to look at. Default: 90 days before `to`. */
+  from?: string;
+  /** Last time to look at, at most 400 days after `from`. Default, and the latest: now. */
+  to?: string;
+};
+
+export type StartPracticeRequest = {
+  /** What is true of the customer, best in his or her own words: "We rent. The roof is ten years old." The script answers questions with the sentence that fits. */
+  scenario?: string;
+  /** What the customer is like. */
+  customer_persona?: 'friendly' | 'skeptical' | 'busy' | 'price_sensitive' | 'analytical';
+  /** Id of the playbook that objections come from and the dialogue is scored by. Default: the playbook in use. */
+  playbook_id?: string;
+  /** How many objections the customer has, how much it takes to answer one, and when he or she gives in. */
+  difficulty?: 'easy' | 'medium' | 'hard';
+};
+
+export type SendPracticeMessageRequest = {
+  /** What the rep says to the customer. */
+  message: string;
+};
+
+export type CreatePromptRequest = {
+  /** Short name, by which findings refer to the prompt. */
+  title: string;
+  /** What analyses are to look at, in plain words. */
+  prompt_content: string;
+  /** Whether the prompt shapes new analyses of the org. */
+  is_active?: boolean;
+  /** What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found. */
+  prompt_type?: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
+  /** The place to stand at; the others move along. A number past the end means the last place. */
+  order_index?: number;
+  /** A note of your own, which no analysis reads. */
+  description?: string;
+};
+
+export type UpdatePromptRequest = {
+  /** Short name, by which findings refer to the prompt. */
+  title?: string;
+  /** What analyses are to look at, in plain words. */
+  prompt_content?: string;
+  /** Whether the prompt shapes new analyses of the org. */
+  is_active?: boolean;
+  /** What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found. */
+  prompt_type?: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
+  /** The place to stand at; the others move along. A number past the end means the last place. */
+  order_index?: number;
+  /** A note of your own; null takes it away. */
+  description?: string | null;
+};
+
+export type ReorderPromptsRequest = {
+  /** Ids of all live prompts of the org, each once, in their new order. */
+  ids: string[];
+};
+
+export type PutProfileRequest = {
+  /** Name for people. */
+  name: string;
+  /** How much each pillar counts in overall_score, 0-10; not all may be 0. */
+  weights: {
+    /** Weight of clarity, 0 to 10. */
+    clarity: number;
+    /** Weight of influence, 0 to 10. */
+    influence: number;
+    /** Weight of the handling of objections, 0 to 10. */
+    objection: number;
+    /** Weight of discovery, 0 to 10. */
+    discovery: number;
+    /** Weight of delivery, 0 to 10. */
+    delivery: number;
+    /** Weight of the close, 0 to 10. */
+    close: number;
+  };
+  /** Whether the profile weighs new scores. */
+  is_active?: boolean;
+};
+
+export type CreatePlaybookRequest = {
+  /** Text or Markdown. */
+  content: string;
+  /** Name for people. */
+  name?: string;
+  /** Name of the file that the content came from. */
+  file_name?: string;
+  /** The rep that it is for, before the ones of the org. Default: the whole org. */
+  rep_id?: string;
+  /** Whether new analyses may use it. */
+  is_active?: boolean;
   /** A free-form object of your own, which comes back with the record. */
-  metadata: Record<string, unknown>;
-  /** When it was created. */
-  created_at: string;
-  /** When it was completed or failed; null until then. */
-  completed_at: string | null;
-  /** Why it failed; null unless it did. */
-  error: {
-    /** What went wrong: one of the error codes of this API. */
-    code: string;
-    /** The same for people; the wording may change. */
-    message: string;
-    /** What the code leaves open, such as the field or the limit. */
-    details?: Record<string, unknown>;
-  } | null;
+  metadata?: Record<string, unknown>;
+};
+
+export type UpdatePlaybookRequest = {
+  /** Text or Markdown. */
+  content?: string;
+  /** Name for people. */
+  name?: string;
+  /** Name of the file that the content came from. */
+  file_name?: string;
+  /** Whether new analyses may use it. */
+  is_active?: boolean;
+  /** A free-form object of your own, which comes back with the record. */
+  metadata?: Record<string, unknown>;
+};
+
+export type CreateSourceRequest = {
+  /** Name for people. */
+  title: string;
+  /** The material itself, as text or Markdown. */
+  content?: string;
+  /** Address of the material, fetched when a draft is generated from it: at most 3 redirects, and 5 MiB of text or HTML. */
+  source_url?: string;
+};
+
+export type CreateDraftRequest = {
+  /** Ids of the sources to make it from. Default: all sources of the org, which then may have at most 200. */
+  source_ids?: string[];
+  /** Title of the playbook. */
+  title?: string;
+  /** What the playbook shall dwell on, or leave out. */
+  instructions?: string;
+};
+
+export type RegisterWebhookRequest = {
+  /** Your https address that events are sent to. */
+  url: string;
+  /** Name for people. */
+  name?: string;
+  /** A note of your own. */
+  description?: string;
+  /** Kinds of events that it is to receive. */
+  enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test'>;
+};
+
+export type UpdateWebhookRequest = {
+  /** Your https address that events are sent to. */
+  url?: string;
+  /** Name for people. */
+  name?: string;
+  /** A note of your own. */
+  description?: string;
+  /** Kinds of events that it is to receive. */
+  enabled_events?: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test'>;
+  /** True: events wait, for at most 24 hours each. False: what waits is sent, oldest first. */
+  paused?: boolean;
+};
+
+export type ReplayRangeRequest = {
+  /** The first moment at which an event may have been created. */
+  from: string;
+  /** The last moment at which an event may have been created, itself included. */
+  to: string;
+  /** Only these kinds of events. Default: all that the webhook has enabled. */
+  events?: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test'>;
+};
+
+export type CreateExportRequest = {
+  /** What is written. */
+  resource: 'analyses' | 'all_day_sessions' | 'events' | 'audit';
+  /** How it is written: JSON Lines, or CSV. */
+  format: 'jsonl' | 'csv';
+  /** What to write: the filters that the list of the resource takes in its query, such as `org_id` and `created_after`. */
+  filters?: Record<string, unknown>;
+};
+
+export type CreatePartnerRequest = {
+  /** Name of the partner. */
+  name: string;
+  /** E-mail address of the person to write to. */
+  contact_email: string;
+  /** The plan, which sets the limits of the partner. */
+  plan_tier?: 'starter' | 'growth' | 'scale' | 'premier' | 'internal';
+  /** Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed. */
+  healthcare?: boolean;
+  /** Notes of your own. */
+  notes?: string;
+  /** Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning. */
+  settings?: Record<string, unknown>;
+};
+
+export type UpdatePartnerRequest = {
+  /** Name of the partner. */
+  name?: string;
+  /** E-mail address of the person to write to. */
+  contact_email?: string;
+  /** The plan, which sets the limits of the partner. */
+  plan_tier?: 'starter' | 'growth' | 'scale' | 'premier' | 'internal';
+  /** Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed. */
+  healthcare?: boolean;
+  /** Notes of your own. */
+  notes?: string;
+  /** Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning. */
+  settings?: Record<string, unknown>;
+};
+
+export type MintKeyRequest = {
+  /** The partner that the key is for. */
+  partner_id: string;
+  /** `sandbox`: the base address ending in /sandbox; `production`: the one ending in /live. */
+  environment: 'sandbox' | 'production';
+  /** What the key may do: `partner:read`, `partner:write`, `admin`. Unknown names grant nothing. */
+  scopes?: string[];
+  /** Name for people. */
+  name?: string;
+  /** A note of your own. */
+  description?: string;
+};
+
+export type SignUploadRequest = {
+  /** Media type of the file. Its bytes decide what it is. */
+  content_type: 'audio/mpeg' | 'audio/mp3' | 'audio/wav' | 'audio/x-wav' | 'audio/wave' | 'audio/vnd.wave' | 'audio/mp4' | 'audio/m4a' | 'audio/x-m4a' | 'audio/flac' | 'audio/x-flac';
+  /** Size of the file in bytes, at most 5 GiB: the form takes no more. */
+  content_length: number;
+  /** `sandbox`: the base address ending in /sandbox; `production`: the one ending in /live. */
+  environment: 'sandbox' | 'production';
 };
 
 export type Transcript = {
@@ -230,6 +619,581 @@ export type Findings = {
     /** Id of the playbook in use; null without one, and for one that came with the request. */
     playbook_id: string | null;
   };
+};
+
+export type Analysis = {
+  /** Id of the analysis. */
+  id: string;
+  /** How far the analysis is. `completed` and `failed` are final. */
+  status: 'queued' | 'processing' | 'completed' | 'failed';
+  /** Your own system's identifier of the org, case-sensitive. */
+  org_id: string;
+  /** Your own system's identifier of the rep, unique within its org. */
+  rep_id: string;
+  /** The all-day session that the conversation is a segment of; null for one submitted by itself. */
+  parent_session_id: string | null;
+  /** Address of the recording as you gave it; `about:blank` where there is only a transcript. */
+  recording_url: string;
+  /** Title that you gave the recording. */
+  recording_title: string | null;
+  /** Length in whole seconds; null until it is known. */
+  duration_seconds: number | null;
+  /** What was said; null until it is known, and once it was erased. */
+  transcript: Transcript | null;
+  /** What was found; null until the analysis is completed. */
+  analysis: Findings | null;
+  /** The options as you sent them. */
+  options: Record<string, unknown>;
+  /** A free-form object of your own, which comes back with the record. */
+  metadata: Record<string, unknown>;
+  /** When it was created. */
+  created_at: string;
+  /** When it was completed or failed; null until then. */
+  completed_at: string | null;
+  /** Why it failed; null unless it did. */
+  error: {
+    /** What went wrong: one of the error codes of this API. */
+    code: string;
+    /** The same for people; the wording may change. */
+    message: string;
+    /** What the code leaves open, such as the field or the limit. */
+    details?: Record<string, unknown>;
+  } | null;
+};
+
+export type Segment = {
+  /** Id of the segment. */
+  id: string;
+  /** Start, in seconds from the beginning of the recording. */
+  start_seconds: number;
+  /** End, in seconds from the beginning of the recording. */
+  end_seconds: number;
+  /** The probability that it is a sales conversation; 1 or 0 where you said so. */
+  confidence: number | null;
+  /** Name of the customer; null unless it is said in the segment. */
+  customer_name: string | null;
+  /** Whether the rep tries to win a customer: true from a confidence of 0.5 on. */
+  is_sales_conversation: boolean | null;
+  /** How the conversation ended; null unless it is said in the segment. */
+  detected_outcome: string | null;
+  /** What the conversation was about, in a sentence or two. */
+  summary: string | null;
+  /** Where the segment stands: see the guide to all-day sessions. */
+  status: 'detected' | 'analyzing' | 'analyzed' | 'needs_review' | 'skipped' | 'failed';
+  /** Id of its analysis; null while there is none. */
+  analysis_id: string | null;
+  /** Address of its analysis in this API; null while there is none. */
+  analysis_url: string | null;
+  /** How to hear the segment. It has these fields and no others, for good. */
+  playback: {
+    /** Address of the whole recording. */
+    recording_url: string;
+    /** Start, in seconds from the beginning of the recording. */
+    start_seconds: number;
+    /** End, in seconds from the beginning of the recording. */
+    end_seconds: number;
+    /** For the console of a page with a player: seeks to the segment and stops at its end. */
+    browser_seek_js: string;
+    /** A shell command that cuts the segment out, without encoding it anew. It needs ffmpeg. */
+    ffmpeg_extract: string;
+  };
+  /** When the segment was found. */
+  created_at: string;
+  /** When its analysis was completed; null until then. */
+  analyzed_at: string | null;
+};
+
+export type AllDaySession = {
+  /** Id of the session. */
+  id: string;
+  /** How far the session is. `completed` and `failed` are final. */
+  status: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
+  /** Address of the recording as you gave it. For an uploaded file a link that is good for an hour. */
+  recording_url: string;
+  /** Length in whole seconds; null until it is known. */
+  duration_seconds: number | null;
+  /** Conversations that were found, sales or not. */
+  segments_detected: number;
+  /** Segments with the status `analyzed`. */
+  segments_analyzed: number;
+  /** Segments with the status `needs_review`. */
+  segments_pending_review: number;
+  /** Segments with the status `skipped`. */
+  segments_skipped: number;
+  /** The conversations of the day, in order. */
+  segments: Segment[];
+  /** The options of the submission. */
+  options: Record<string, unknown>;
+  /** A free-form object of your own, which comes back with the record. */
+  metadata: Record<string, unknown>;
+  /** Your address that is sent the event of the end; null without one. */
+  callback_url: string | null;
+  /** Why it failed; null unless it did. */
+  error: {
+    /** What went wrong: one of the error codes of this API. */
+    code: string;
+    /** The same for people; the wording may change. */
+    message: string;
+    /** What the code leaves open, such as the field or the limit. */
+    details?: Record<string, unknown>;
+  } | null;
+  /** When it was created. */
+  created_at: string;
+  /** When work on it began; null while it is queued. */
+  started_at: string | null;
+  /** When it was completed or failed; null until then. */
+  completed_at: string | null;
+  /** Our id of the org record: `id` in the answers of /v1/orgs. */
+  partner_org_id: string | null;
+  /** Our id of the rep record: `id` in the answers of /v1/orgs/{org_id}/reps. */
+  partner_rep_id: string | null;
+};
+
+export type ProfileQuote = {
+  /** The analysis of the conversation. */
+  analysis_id: string;
+  /** The words as they stand in its transcript. */
+  quote: string;
+  /** Label of the voice, as in the transcript. */
+  speaker: string;
+  /** Who speaks; null where it could not be told. */
+  role: 'rep' | 'customer' | 'other' | null;
+  /** Start, in seconds from the beginning of the recording. */
+  start_seconds: number;
+  /** End, in seconds from the beginning of the recording. */
+  end_seconds: number;
+  /** What the quote shows. */
+  supports: string;
+  /** The quote was found word for word in the transcript. */
+  verified: true;
+};
+
+export type PersonaResult = {
+  /** The persona that fits best. */
+  persona: 'challenger' | 'hard_worker' | 'lone_wolf' | 'problem_solver' | 'relationship_builder';
+  /** How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other. */
+  confidence: number;
+  /** The persona that fits second best; null without one. */
+  runner_up: 'challenger' | 'hard_worker' | 'lone_wolf' | 'problem_solver' | 'relationship_builder' | null;
+  /** Why this persona. */
+  rationale: string;
+  /** Quotes that show it. */
+  evidence: ProfileQuote[];
+  /** Ids of the analyses that it rests on. */
+  analysis_ids: string[];
+  /** A job found it. */
+  source: 'ai';
+};
+
+export type JobFailure = {
+  /** Your own system's identifier of the org, case-sensitive. */
+  org_id: string;
+  /** Your own system's identifier of the rep, unique within its org. */
+  rep_id: string;
+  /** Id of the job. */
+  job_id: string;
+  /** Why it failed; null unless it did. */
+  error: {
+    /** What went wrong: one of the error codes of this API. */
+    code: string;
+    /** The same for people; the wording may change. */
+    message: string;
+    /** What the code leaves open, such as the field or the limit. */
+    details?: Record<string, unknown>;
+  };
+};
+
+export type MethodologyMatch = {
+  /** A methodology of GET /v1/methodologies. */
+  methodology: 'spin' | 'sandler' | 'challenger' | 'meddic' | 'nepq' | 'solution_selling' | 'consultative_selling' | 'value_selling';
+  /** How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other. */
+  confidence: number;
+  /** Why this methodology. */
+  rationale: string;
+  /** Quotes that show it. */
+  evidence: ProfileQuote[];
+};
+
+export type MethodologyResult = {
+  primary: MethodologyMatch;
+  /** One that fits at least half as well; null where there is none. */
+  secondary: MethodologyMatch | null;
+  /** Ids of the analyses that it rests on. */
+  analysis_ids: string[];
+  /** A job found it. */
+  source: 'ai';
+};
+
+export type Behaviour = {
+  /** The pillar of the score that it belongs to. */
+  pillar: 'clarity' | 'influence' | 'objection' | 'discovery' | 'delivery' | 'close';
+  /** A behaviour of the scoring rubric. */
+  statement: string;
+  /** Number of conversations in which it was shown. */
+  shown_in: number;
+  /** Number of conversations that had an occasion for it. */
+  observed_in: number;
+  /** Quotes that show it, or the lack of it. */
+  evidence: ProfileQuote[];
+};
+
+export type SynthesisResult = {
+  /** Id of the synthesis. */
+  synthesis_id: string;
+  /** What the conversations say together. */
+  summary: string;
+  /** Shown in half of the conversations or more, the weightiest first. */
+  strengths: Behaviour[];
+  /** Shown in fewer than half of them, the weightiest first. */
+  gaps: Behaviour[];
+  /** What the rep should do, the most rewarding first. */
+  action_plan: Array<{
+    /** The pillar of the score that it belongs to. */
+    pillar: 'clarity' | 'influence' | 'objection' | 'discovery' | 'delivery' | 'close';
+    /** What to do. */
+    action: string;
+    /** Why it comes next. */
+    reason: string;
+  }>;
+  /** How the scores went, by pillar. */
+  score_trends: {
+    /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
+    clarity: {
+      /** Score of the oldest analysis, 0 to 100. */
+      first: number;
+      /** Score of the newest analysis, 0 to 100. */
+      last: number;
+      /** Points per analysis, by least squares; null below two analyses. */
+      slope: number | null;
+    };
+    /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
+    influence: {
+      /** Score of the oldest analysis, 0 to 100. */
+      first: number;
+      /** Score of the newest analysis, 0 to 100. */
+      last: number;
+      /** Points per analysis, by least squares; null below two analyses. */
+      slope: number | null;
+    };
+    /** Objections are acknowledged, understood, answered, and checked to be resolved. */
+    objection: {
+      /** Score of the oldest analysis, 0 to 100. */
+      first: number;
+      /** Score of the newest analysis, 0 to 100. */
+      last: number;
+      /** Points per analysis, by least squares; null below two analyses. */
+      slope: number | null;
+    };
+    /** Open questions, each built on the answer before, that bring out the customer's needs. */
+    discovery: {
+      /** Score of the oldest analysis, 0 to 100. */
+      first: number;
+      /** Score of the newest analysis, 0 to 100. */
+      last: number;
+      /** Points per analysis, by least squares; null below two analyses. */
+      slope: number | null;
+    };
+    /** A pace that can be followed, few filler words, and room for the customer to talk. */
+    delivery: {
+      /** Score of the oldest analysis, 0 to 100. */
+      first: number;
+      /** Score of the newest analysis, 0 to 100. */
+      last: number;
+      /** Points per analysis, by least squares; null below two analyses. */
+      slope: number | null;
+    };
+    /** A plain request for a commitment, and a concrete next step: who, what and when. */
+    close: {
+      /** Score of the oldest analysis, 0 to 100. */
+      first: number;
+      /** Score of the newest analysis, 0 to 100. */
+      last: number;
+      /** Points per analysis, by least squares; null below two analyses. */
+      slope: number | null;
+    };
+  };
+  /** Ids of the analyses that it rests on. */
+  analysis_ids: string[];
+};
+
+export type BatchItemEvent = {
+  /** Place in the items of the submission, from 0. */
+  index: number;
+  /** The analysis of the item; null before it has begun, and where it was refused. */
+  analysis_id: string | null;
+  /** How far the item is. `completed` and `failed` are final. */
+  status: 'queued' | 'processing' | 'completed' | 'failed';
+  /** Why it failed: what POST /v1/analyses would have answered, the error of the analysis, or `batch_cancelled`. */
+  error: {
+    /** What went wrong: one of the error codes of this API. */
+    code: string;
+    /** The same for people; the wording may change. */
+    message: string;
+    /** What the code leaves open, such as the field or the limit. */
+    details?: Record<string, unknown>;
+  } | null;
+  /** Id of the batch. */
+  batch_id: string;
+};
+
+export type Batch = {
+  /** Id of the batch. */
+  batch_id: string;
+  /** How far the batch is. `completed` and `cancelled` are final. */
+  status: 'queued' | 'processing' | 'completed' | 'cancelled';
+  /** Items that were submitted. */
+  total: number;
+  /** Items that have not begun. The four counts add up to total at every read. */
+  queued: number;
+  /** Items that are being analysed. */
+  processing: number;
+  /** Items whose analysis is completed. */
+  completed: number;
+  /** Items that were refused, that failed, or that had not begun when the batch was cancelled. */
+  failed: number;
+};
+
+export type Export = {
+  /** Id of the export. */
+  export_id: string;
+  /** What is written. */
+  resource: 'analyses' | 'all_day_sessions' | 'events' | 'audit';
+  /** How it is written: JSON Lines, or CSV. */
+  format: 'jsonl' | 'csv';
+  /** How far the export is. `completed` and `failed` are final. */
+  status: 'queued' | 'processing' | 'completed' | 'failed';
+  /** Rows in the file; null until it is completed. */
+  rows: number | null;
+  /** Where the file can be fetched without a key until expires_at. Null in lists and events. */
+  url: string | null;
+  /** When this link ends. A new one is made at each read, for 24 hours from completed_at on. */
+  expires_at: string | null;
+  /** Why it failed; null unless it did. */
+  error: {
+    /** What went wrong: one of the error codes of this API. */
+    code: string;
+    /** The same for people; the wording may change. */
+    message: string;
+    /** What the code leaves open, such as the field or the limit. */
+    details?: Record<string, unknown>;
+  } | null;
+  /** When it was created. */
+  created_at: string;
+  /** When it was completed or failed; null until then. */
+  completed_at: string | null;
+};
+
+export type GetHealthResponse = {
+  /** Which service answers. */
+  service: 'pitch-scoring';
+  /** The service is there. */
+  status: 'ok';
+};
+
+export type UnauthorizedError = {
+  /** What went wrong. */
+  error: {
+    /** What went wrong: branch on it. More codes will come. */
+    code: 'authentication_required' | 'invalid_api_key' | 'key_revoked';
+    /** What is wrong and what to do about it, for people; the wording may change. */
+    message: string;
+    /** Id of the request, also in the header X-Request-Id: quote it to support. */
+    request_id: string;
+    /** Address of the documentation of the code. */
+    doc_url: string;
+    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    details: Record<string, unknown>;
+  };
+};
+
+export type ForbiddenError = {
+  /** What went wrong. */
+  error: {
+    /** What went wrong: branch on it. More codes will come. */
+    code: 'key_environment_mismatch' | 'scope_required' | 'partner_suspended' | 'healthcare_without_baa';
+    /** What is wrong and what to do about it, for people; the wording may change. */
+    message: string;
+    /** Id of the request, also in the header X-Request-Id: quote it to support. */
+    request_id: string;
+    /** Address of the documentation of the code. */
+    doc_url: string;
+    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    details: Record<string, unknown>;
+  };
+};
+
+export type NotFoundError = {
+  /** What went wrong. */
+  error: {
+    /** What went wrong: branch on it. More codes will come. */
+    code: 'partner_not_found' | 'route_not_found' | 'org_not_found' | 'rep_not_found' | 'analysis_not_found' | 'playbook_not_found' | 'webhook_not_found' | 'prompt_not_found' | 'draft_not_found' | 'synthesis_not_found' | 'session_not_found' | 'segment_not_found' | 'job_not_found' | 'delivery_not_found' | 'event_not_found' | 'source_not_found' | 'partner_record_not_found' | 'api_key_not_found' | 'batch_not_found' | 'export_not_found' | 'erasure_not_found' | 'snapshot_not_found' | 'practice_session_not_found' | 'disposition_not_found' | 'persona_not_found' | 'methodology_not_found' | 'profile_not_found';
+    /** What is wrong and what to do about it, for people; the wording may change. */
+    message: string;
+    /** Id of the request, also in the header X-Request-Id: quote it to support. */
+    request_id: string;
+    /** Address of the documentation of the code. */
+    doc_url: string;
+    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    details: Record<string, unknown>;
+  };
+};
+
+export type TooManyRequestsError = {
+  /** What went wrong. */
+  error: {
+    /** What went wrong: branch on it. More codes will come. */
+    code: 'rate_limited' | 'quota_exceeded' | 'sandbox_limit_reached' | 'concurrency_limit_reached';
+    /** What is wrong and what to do about it, for people; the wording may change. */
+    message: string;
+    /** Id of the request, also in the header X-Request-Id: quote it to support. */
+    request_id: string;
+    /** Address of the documentation of the code. */
+    doc_url: string;
+    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    details: Record<string, unknown>;
+  };
+};
+
+export type InternalServerError = {
+  /** What went wrong. */
+  error: {
+    /** What went wrong: branch on it. More codes will come. */
+    code: 'internal_error';
+    /** What is wrong and what to do about it, for people; the wording may change. */
+    message: string;
+    /** Id of the request, also in the header X-Request-Id: quote it to support. */
+    request_id: string;
+    /** Address of the documentation of the code. */
+    doc_url: string;
+    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    details: Record<string, unknown>;
+  };
+};
+
+export type GetVersionResponse = {
+  /** Date of the contract, YYYY-MM-DD. */
+  api_version: string;
+  /** Version of the release. */
+  release: string;
+  /** `production` in the cloud. */
+  node_env: string;
+  /** Commit that the release was built from. */
+  commit: string;
+  /** When it was built, ISO 8601. */
+  built_at: string;
+};
+
+export type SubmitAnalysisResponse = {
+  /** Id of the analysis: poll `GET /v1/analyses/{id}`. */
+  id: string;
+  /** How far the analysis is. `completed` and `failed` are final. */
+  status: 'queued' | 'processing' | 'completed' | 'failed';
+  /** When it was created. */
+  created_at: string;
+};
+
+export type BadRequestError = {
+  /** What went wrong. */
+  error: {
+    /** What went wrong: branch on it. More codes will come. */
+    code: 'invalid_request' | 'missing_field' | 'invalid_enum' | 'invalid_url';
+    /** What is wrong and what to do about it, for people; the wording may change. */
+    message: string;
+    /** Id of the request, also in the header X-Request-Id: quote it to support. */
+    request_id: string;
+    /** Address of the documentation of the code. */
+    doc_url: string;
+    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    details: Record<string, unknown>;
+  };
+};
+
+export type ConflictError = {
+  /** What went wrong. */
+  error: {
+    /** What went wrong: branch on it. More codes will come. */
+    code: 'idempotency_key_reused' | 'analysis_already_processing' | 'analysis_cannot_rescore' | 'draft_already_published' | 'draft_not_ready' | 'practice_session_completed' | 'practice_session_full' | 'batch_cancelled' | 'webhook_disabled';
+    /** What is wrong and what to do about it, for people; the wording may change. */
+    message: string;
+    /** Id of the request, also in the header X-Request-Id: quote it to support. */
+    request_id: string;
+    /** Address of the documentation of the code. */
+    doc_url: string;
+    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    details: Record<string, unknown>;
+  };
+};
+
+export type UnprocessableError = {
+  /** What went wrong. */
+  error: {
+    /** What went wrong: branch on it. More codes will come. */
+    code: 'invalid_recording_url' | 'recording_too_long' | 'recording_too_short' | 'unsupported_codec' | 'pii_policy_violation' | 'retention_policy_violation';
+    /** What is wrong and what to do about it, for people; the wording may change. */
+    message: string;
+    /** Id of the request, also in the header X-Request-Id: quote it to support. */
+    request_id: string;
+    /** Address of the documentation of the code. */
+    doc_url: string;
+    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    details: Record<string, unknown>;
+  };
+};
+
+export type ListAnalysesResponse = {
+  /** The entries of this page. */
+  data: AnalysisSummary[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
+export type AnalysisSummary = {
+  /** Id of the analysis. */
+  id: string;
+  /** How far the analysis is. `completed` and `failed` are final. */
+  status: 'queued' | 'processing' | 'completed' | 'failed';
+  /** Your own system's identifier of the org, case-sensitive. */
+  org_id: string;
+  /** Your own system's identifier of the rep, unique within its org. */
+  rep_id: string;
+  /** The all-day session that the conversation is a segment of; null for one submitted by itself. */
+  parent_session_id: string | null;
+  /** Address of the recording as you gave it; `about:blank` where there is only a transcript. */
+  recording_url: string;
+  /** Title that you gave the recording. */
+  recording_title: string | null;
+  /** Length in whole seconds; null until it is known. */
+  duration_seconds: number | null;
+  /** When it was created. */
+  created_at: string;
+  /** When it was completed or failed; null until then. */
+  completed_at: string | null;
+  /** Why it failed; null unless it did. */
+  error: {
+    /** What went wrong: one of the error codes of this API. */
+    code: string;
+    /** The same for people; the wording may change. */
+    message: string;
+    /** What the code leaves open, such as the field or the limit. */
+    details?: Record<string, unknown>;
+  } | null;
+  /** 0 to 100; null until the analysis is completed. */
+  overall_score: number | null;
+  /** When it was last changed. */
+  updated_at: string;
+};
+
+export type DeleteAnalysisResponse = {
+  /** Id of the analysis. */
+  id: string;
+  /** What was done. */
+  mode: 'archive' | 'purge';
+  /** When it was archived. */
+  archived_at: string;
+  /** When what it says was erased; null for one that is archived only. */
+  purged_at: string | null;
 };
 
 export type Evidence = {
@@ -364,6 +1328,24 @@ export type Evidence = {
   coverage: number;
 };
 
+export type RescoreAnalysisResponse = {
+  /** Id of the analysis: poll `GET /v1/analyses/{id}`. */
+  id: string;
+  /** How far the analysis is. `completed` and `failed` are final. */
+  status: 'queued' | 'processing' | 'completed' | 'failed';
+  /** When it was created. */
+  created_at: string;
+};
+
+export type ListScoresResponse = {
+  /** The entries of this page. */
+  data: Score[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
 export type Score = {
   /** When the score was made. */
   scored_at: string;
@@ -414,6 +1396,15 @@ export type AnalysisDisposition = {
   updated_at: string;
 };
 
+export type SubmitBatchResponse = {
+  /** Id of the batch. */
+  batch_id: string;
+  /** How far the batch is. `completed` and `cancelled` are final. */
+  status: 'queued' | 'processing' | 'completed' | 'cancelled';
+  /** Items that were submitted. */
+  total: number;
+};
+
 export type BatchPage = {
   /** Id of the batch. */
   batch_id: string;
@@ -458,23 +1449,6 @@ export type BatchItem = {
   } | null;
 };
 
-export type Batch = {
-  /** Id of the batch. */
-  batch_id: string;
-  /** How far the batch is. `completed` and `cancelled` are final. */
-  status: 'queued' | 'processing' | 'completed' | 'cancelled';
-  /** Items that were submitted. */
-  total: number;
-  /** Items that have not begun. The four counts add up to total at every read. */
-  queued: number;
-  /** Items that are being analysed. */
-  processing: number;
-  /** Items whose analysis is completed. */
-  completed: number;
-  /** Items that were refused, that failed, or that had not begun when the batch was cancelled. */
-  failed: number;
-};
-
 export type ChatAnswer = {
   /** Id of the message. */
   id: string;
@@ -499,6 +1473,47 @@ export type ChatAnswer = {
   created_at: string;
 };
 
+export type UpstreamFailedError = {
+  /** What went wrong. */
+  error: {
+    /** What went wrong: branch on it. More codes will come. */
+    code: 'transcription_failed' | 'analysis_failed' | 'upstream_unavailable';
+    /** What is wrong and what to do about it, for people; the wording may change. */
+    message: string;
+    /** Id of the request, also in the header X-Request-Id: quote it to support. */
+    request_id: string;
+    /** Address of the documentation of the code. */
+    doc_url: string;
+    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    details: Record<string, unknown>;
+  };
+};
+
+export type UpstreamTimeoutError = {
+  /** What went wrong. */
+  error: {
+    /** What went wrong: branch on it. More codes will come. */
+    code: 'upstream_timeout';
+    /** What is wrong and what to do about it, for people; the wording may change. */
+    message: string;
+    /** Id of the request, also in the header X-Request-Id: quote it to support. */
+    request_id: string;
+    /** Address of the documentation of the code. */
+    doc_url: string;
+    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    details: Record<string, unknown>;
+  };
+};
+
+export type ListMessagesResponse = {
+  /** The entries of this page. */
+  data: ChatMessage[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
 export type ChatMessage = {
   /** Id of the message. */
   id: string;
@@ -521,6 +1536,24 @@ export type ChatMessage = {
   }>;
   /** When it was created. */
   created_at: string;
+};
+
+export type SubmitSessionResponse = {
+  /** Id of the session: poll `GET /v1/all-day-sessions/{id}`. */
+  id: string;
+  /** How far the session is. `completed` and `failed` are final. */
+  status: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
+  /** When it was created. */
+  created_at: string;
+};
+
+export type ListSessionsResponse = {
+  /** The entries of this page. */
+  data: AllDaySessionSummary[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
 };
 
 export type AllDaySessionSummary = {
@@ -561,94 +1594,6 @@ export type AllDaySessionSummary = {
   rep_id: string;
   /** When it was last changed. */
   updated_at: string;
-};
-
-export type AllDaySession = {
-  /** Id of the session. */
-  id: string;
-  /** How far the session is. `completed` and `failed` are final. */
-  status: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
-  /** Address of the recording as you gave it. For an uploaded file a link that is good for an hour. */
-  recording_url: string;
-  /** Length in whole seconds; null until it is known. */
-  duration_seconds: number | null;
-  /** Conversations that were found, sales or not. */
-  segments_detected: number;
-  /** Segments with the status `analyzed`. */
-  segments_analyzed: number;
-  /** Segments with the status `needs_review`. */
-  segments_pending_review: number;
-  /** Segments with the status `skipped`. */
-  segments_skipped: number;
-  /** The conversations of the day, in order. */
-  segments: Segment[];
-  /** The options of the submission. */
-  options: Record<string, unknown>;
-  /** A free-form object of your own, which comes back with the record. */
-  metadata: Record<string, unknown>;
-  /** Your address that is sent the event of the end; null without one. */
-  callback_url: string | null;
-  /** Why it failed; null unless it did. */
-  error: {
-    /** What went wrong: one of the error codes of this API. */
-    code: string;
-    /** The same for people; the wording may change. */
-    message: string;
-    /** What the code leaves open, such as the field or the limit. */
-    details?: Record<string, unknown>;
-  } | null;
-  /** When it was created. */
-  created_at: string;
-  /** When work on it began; null while it is queued. */
-  started_at: string | null;
-  /** When it was completed or failed; null until then. */
-  completed_at: string | null;
-  /** Our id of the org record: `id` in the answers of /v1/orgs. */
-  partner_org_id: string | null;
-  /** Our id of the rep record: `id` in the answers of /v1/orgs/{org_id}/reps. */
-  partner_rep_id: string | null;
-};
-
-export type Segment = {
-  /** Id of the segment. */
-  id: string;
-  /** Start, in seconds from the beginning of the recording. */
-  start_seconds: number;
-  /** End, in seconds from the beginning of the recording. */
-  end_seconds: number;
-  /** The probability that it is a sales conversation; 1 or 0 where you said so. */
-  confidence: number | null;
-  /** Name of the customer; null unless it is said in the segment. */
-  customer_name: string | null;
-  /** Whether the rep tries to win a customer: true from a confidence of 0.5 on. */
-  is_sales_conversation: boolean | null;
-  /** How the conversation ended; null unless it is said in the segment. */
-  detected_outcome: string | null;
-  /** What the conversation was about, in a sentence or two. */
-  summary: string | null;
-  /** Where the segment stands: see the guide to all-day sessions. */
-  status: 'detected' | 'analyzing' | 'analyzed' | 'needs_review' | 'skipped' | 'failed';
-  /** Id of its analysis; null while there is none. */
-  analysis_id: string | null;
-  /** Address of its analysis in this API; null while there is none. */
-  analysis_url: string | null;
-  /** How to hear the segment. It has these fields and no others, for good. */
-  playback: {
-    /** Address of the whole recording. */
-    recording_url: string;
-    /** Start, in seconds from the beginning of the recording. */
-    start_seconds: number;
-    /** End, in seconds from the beginning of the recording. */
-    end_seconds: number;
-    /** For the console of a page with a player: seeks to the segment and stops at its end. */
-    browser_seek_js: string;
-    /** A shell command that cuts the segment out, without encoding it anew. It needs ffmpeg. */
-    ffmpeg_extract: string;
-  };
-  /** When the segment was found. */
-  created_at: string;
-  /** When its analysis was completed; null until then. */
-  analyzed_at: string | null;
 };
 
 export type AllDaySessionReport = {
@@ -749,6 +1694,11 @@ export type AllDaySessionReport = {
   } | null;
 };
 
+export type SplitSegmentResponse = {
+  /** The two segments: the first keeps its id. */
+  segments: Segment[];
+};
+
 export type Upload = {
   /** Stands for the file in a submission, for 22 hours. */
   file_key: string;
@@ -798,6 +1748,15 @@ export type Org = {
   archived_at: string | null;
 };
 
+export type ListOrgsResponse = {
+  /** The entries of this page. */
+  data: Org[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
 export type Rep = {
   /** Our id of the record. */
   id: string;
@@ -817,6 +1776,15 @@ export type Rep = {
   updated_at: string;
   /** When it was archived; null while it is not. */
   archived_at: string | null;
+};
+
+export type ListRepsResponse = {
+  /** The entries of this page. */
+  data: Rep[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
 };
 
 export type RepStatistics = {
@@ -922,6 +1890,24 @@ export type RepStatistics = {
   };
 };
 
+export type CreateErasureResponse = {
+  /** Id of the erasure. */
+  id: string;
+  /** The erasure waits for a worker. */
+  status: 'queued';
+  /** When it was created. */
+  created_at: string;
+};
+
+export type ListErasuresResponse = {
+  /** The entries of this page. */
+  data: Erasure[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
 export type Erasure = {
   /** Id of the erasure. */
   id: string;
@@ -949,6 +1935,11 @@ export type Erasure = {
   completed_at: string | null;
 };
 
+export type ListPersonasResponse = {
+  /** All entries there are. */
+  data: Persona[];
+};
+
 export type Persona = {
   /** Name for programs. */
   slug: 'challenger' | 'hard_worker' | 'lone_wolf' | 'problem_solver' | 'relationship_builder';
@@ -960,6 +1951,15 @@ export type Persona = {
   strengths: string[];
   /** What such a rep should keep an eye on. */
   watch_outs: string[];
+};
+
+export type AssignPersonaResponse = {
+  /** Id of the job: poll `GET /v1/intel-jobs/{job_id}`. */
+  job_id: string;
+  /** The job waits for a worker. */
+  status: 'queued';
+  /** When it was created. */
+  created_at: string;
 };
 
 export type RepPersona = {
@@ -991,23 +1991,18 @@ export type RepPersona = {
   analysis_ids: string[];
 };
 
-export type ProfileQuote = {
-  /** The analysis of the conversation. */
-  analysis_id: string;
-  /** The words as they stand in its transcript. */
-  quote: string;
-  /** Label of the voice, as in the transcript. */
-  speaker: string;
-  /** Who speaks; null where it could not be told. */
-  role: 'rep' | 'customer' | 'other' | null;
-  /** Start, in seconds from the beginning of the recording. */
-  start_seconds: number;
-  /** End, in seconds from the beginning of the recording. */
-  end_seconds: number;
-  /** What the quote shows. */
-  supports: string;
-  /** The quote was found word for word in the transcript. */
-  verified: true;
+export type ListPersonaHistoryResponse = {
+  /** The entries of this page. */
+  data: RepPersona[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
+export type ListMethodologiesResponse = {
+  /** All entries there are. */
+  data: Methodology[];
 };
 
 export type Methodology = {
@@ -1026,6 +2021,15 @@ export type Methodology = {
   }>;
 };
 
+export type AssignMethodologyResponse = {
+  /** Id of the job: poll `GET /v1/intel-jobs/{job_id}`. */
+  job_id: string;
+  /** The job waits for a worker. */
+  status: 'queued';
+  /** When it was created. */
+  created_at: string;
+};
+
 export type RepMethodology = {
   /** Id of the record. */
   id: string;
@@ -1041,7 +2045,6 @@ export type RepMethodology = {
   job_id: string | null;
   /** When it was created. */
   created_at: string;
-  /** The methodology that the rep follows most. */
   primary: MethodologyChoice;
   /** A second one that the rep follows; null without one. */
   secondary: MethodologyChoice | null;
@@ -1058,6 +2061,33 @@ export type MethodologyChoice = {
   rationale: string | null;
   /** Quotes that show it. */
   evidence: ProfileQuote[];
+};
+
+export type ListMethodologyHistoryResponse = {
+  /** The entries of this page. */
+  data: RepMethodology[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
+export type StartSynthesisResponse = {
+  /** Id of the job: poll `GET /v1/intel-jobs/{job_id}`. */
+  job_id: string;
+  /** The job waits for a worker. */
+  status: 'queued';
+  /** When it was created. */
+  created_at: string;
+};
+
+export type ListSynthesesResponse = {
+  /** The entries of this page. */
+  data: Synthesis[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
 };
 
 export type Synthesis = {
@@ -1147,19 +2177,6 @@ export type Synthesis = {
   created_at: string;
 };
 
-export type Behaviour = {
-  /** The pillar of the score that it belongs to. */
-  pillar: 'clarity' | 'influence' | 'objection' | 'discovery' | 'delivery' | 'close';
-  /** A behaviour of the scoring rubric. */
-  statement: string;
-  /** Number of conversations in which it was shown. */
-  shown_in: number;
-  /** Number of conversations that had an occasion for it. */
-  observed_in: number;
-  /** Quotes that show it, or the lack of it. */
-  evidence: ProfileQuote[];
-};
-
 export type IntelJob = {
   /** Id of the job. */
   job_id: string;
@@ -1188,124 +2205,6 @@ export type IntelJob = {
   completed_at: string | null;
 };
 
-export type PersonaResult = {
-  /** The persona that fits best. */
-  persona: 'challenger' | 'hard_worker' | 'lone_wolf' | 'problem_solver' | 'relationship_builder';
-  /** How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other. */
-  confidence: number;
-  /** The persona that fits second best; null without one. */
-  runner_up: 'challenger' | 'hard_worker' | 'lone_wolf' | 'problem_solver' | 'relationship_builder' | null;
-  /** Why this persona. */
-  rationale: string;
-  /** Quotes that show it. */
-  evidence: ProfileQuote[];
-  /** Ids of the analyses that it rests on. */
-  analysis_ids: string[];
-  /** A job found it. */
-  source: 'ai';
-};
-
-export type MethodologyResult = {
-  /** The methodology that fits best. */
-  primary: MethodologyMatch;
-  /** One that fits at least half as well; null where there is none. */
-  secondary: MethodologyMatch | null;
-  /** Ids of the analyses that it rests on. */
-  analysis_ids: string[];
-  /** A job found it. */
-  source: 'ai';
-};
-
-export type MethodologyMatch = {
-  /** A methodology of GET /v1/methodologies. */
-  methodology: 'spin' | 'sandler' | 'challenger' | 'meddic' | 'nepq' | 'solution_selling' | 'consultative_selling' | 'value_selling';
-  /** How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other. */
-  confidence: number;
-  /** Why this methodology. */
-  rationale: string;
-  /** Quotes that show it. */
-  evidence: ProfileQuote[];
-};
-
-export type SynthesisResult = {
-  /** Id of the synthesis. */
-  synthesis_id: string;
-  /** What the conversations say together. */
-  summary: string;
-  /** Shown in half of the conversations or more, the weightiest first. */
-  strengths: Behaviour[];
-  /** Shown in fewer than half of them, the weightiest first. */
-  gaps: Behaviour[];
-  /** What the rep should do, the most rewarding first. */
-  action_plan: Array<{
-    /** The pillar of the score that it belongs to. */
-    pillar: 'clarity' | 'influence' | 'objection' | 'discovery' | 'delivery' | 'close';
-    /** What to do. */
-    action: string;
-    /** Why it comes next. */
-    reason: string;
-  }>;
-  /** How the scores went, by pillar. */
-  score_trends: {
-    /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
-    clarity: {
-      /** Score of the oldest analysis, 0 to 100. */
-      first: number;
-      /** Score of the newest analysis, 0 to 100. */
-      last: number;
-      /** Points per analysis, by least squares; null below two analyses. */
-      slope: number | null;
-    };
-    /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
-    influence: {
-      /** Score of the oldest analysis, 0 to 100. */
-      first: number;
-      /** Score of the newest analysis, 0 to 100. */
-      last: number;
-      /** Points per analysis, by least squares; null below two analyses. */
-      slope: number | null;
-    };
-    /** Objections are acknowledged, understood, answered, and checked to be resolved. */
-    objection: {
-      /** Score of the oldest analysis, 0 to 100. */
-      first: number;
-      /** Score of the newest analysis, 0 to 100. */
-      last: number;
-      /** Points per analysis, by least squares; null below two analyses. */
-      slope: number | null;
-    };
-    /** Open questions, each built on the answer before, that bring out the customer's needs. */
-    discovery: {
-      /** Score of the oldest analysis, 0 to 100. */
-      first: number;
-      /** Score of the newest analysis, 0 to 100. */
-      last: number;
-      /** Points per analysis, by least squares; null below two analyses. */
-      slope: number | null;
-    };
-    /** A pace that can be followed, few filler words, and room for the customer to talk. */
-    delivery: {
-      /** Score of the oldest analysis, 0 to 100. */
-      first: number;
-      /** Score of the newest analysis, 0 to 100. */
-      last: number;
-      /** Points per analysis, by least squares; null below two analyses. */
-      slope: number | null;
-    };
-    /** A plain request for a commitment, and a concrete next step: who, what and when. */
-    close: {
-      /** Score of the oldest analysis, 0 to 100. */
-      first: number;
-      /** Score of the newest analysis, 0 to 100. */
-      last: number;
-      /** Points per analysis, by least squares; null below two analyses. */
-      slope: number | null;
-    };
-  };
-  /** Ids of the analyses that it rests on. */
-  analysis_ids: string[];
-};
-
 export type DispositionList = {
   /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
@@ -1322,6 +2221,22 @@ export type DispositionList = {
   is_default: boolean;
   /** When the list was last set; null for the default list. */
   updated_at: string | null;
+};
+
+export type CreateSnapshotResponse = {
+  /** Id of the snapshot. */
+  snapshot_id: string;
+  /** The snapshot waits for a worker. */
+  status: 'queued';
+};
+
+export type ListSnapshotsResponse = {
+  /** The entries of this page. */
+  data: InsightsSnapshotSummary[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
 };
 
 export type InsightsSnapshotSummary = {
@@ -1782,6 +2697,15 @@ export type PracticeMessage = {
   created_at: string;
 };
 
+export type ListPracticeResponse = {
+  /** The entries of this page. */
+  data: PracticeSessionSummary[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
 export type PracticeSessionSummary = {
   /** Id of the role play. */
   id: string;
@@ -1830,6 +2754,20 @@ export type PracticeReply = {
   outcome: 'open' | 'agreed' | 'declined';
 };
 
+export type CompletePracticeResponse = {
+  /** Id of the analysis: poll `GET /v1/analyses/{id}`. */
+  id: string;
+  /** How far the analysis is. `completed` and `failed` are final. */
+  status: 'queued' | 'processing' | 'completed' | 'failed';
+  /** When it was created. */
+  created_at: string;
+};
+
+export type ListIndustriesResponse = {
+  /** All entries there are. */
+  data: Industry[];
+};
+
 export type Industry = {
   /** Name for programs, which other requests take. */
   slug: 'solar' | 'roofing' | 'windows_and_doors' | 'home_improvement' | 'hvac' | 'plumbing' | 'water_treatment' | 'landscaping' | 'pest_control' | 'home_security' | 'telecommunications' | 'energy_supply' | 'insurance' | 'financial_services' | 'real_estate' | 'automotive' | 'software' | 'it_services' | 'healthcare' | 'medical_devices' | 'education' | 'recruiting' | 'manufacturing' | 'construction' | 'logistics' | 'retail' | 'hospitality' | 'media_and_advertising' | 'professional_services' | 'fitness_and_wellness' | 'nonprofit' | 'other';
@@ -1837,6 +2775,11 @@ export type Industry = {
   name: string;
   /** What it means. */
   description: string;
+};
+
+export type ListEnvironmentsResponse = {
+  /** All entries there are. */
+  data: SalesEnvironment[];
 };
 
 export type SalesEnvironment = {
@@ -1848,6 +2791,11 @@ export type SalesEnvironment = {
   description: string;
 };
 
+export type ListSalesMotionsResponse = {
+  /** All entries there are. */
+  data: SalesMotion[];
+};
+
 export type SalesMotion = {
   /** Name for programs, which other requests take. */
   slug: 'outbound' | 'inbound' | 'referral' | 'one_call_close' | 'multi_step' | 'appointment_setting' | 'upsell' | 'renewal' | 'win_back' | 'channel' | 'other';
@@ -1855,6 +2803,11 @@ export type SalesMotion = {
   name: string;
   /** What it means. */
   description: string;
+};
+
+export type ListRecordingTypesResponse = {
+  /** All entries there are. */
+  data: RecordingType[];
 };
 
 export type RecordingType = {
@@ -1887,6 +2840,24 @@ export type Prompt = {
   created_at: string;
   /** When the prompt itself was last changed; to be moved by another is no change. */
   updated_at: string;
+};
+
+export type ListPromptsResponse = {
+  /** The entries of this page. */
+  data: Prompt[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
+export type ReorderPromptsResponse = {
+  /** The entries of this page. */
+  data: PromptSummary[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
 };
 
 export type PromptSummary = {
@@ -1940,6 +2911,15 @@ export type ScoringProfile = {
   updated_at: string;
 };
 
+export type ListProfileVersionsResponse = {
+  /** The entries of this page. */
+  data: ScoringProfile[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
 export type Playbook = {
   /** Id of the playbook. */
   id: string;
@@ -1967,6 +2947,15 @@ export type Playbook = {
   updated_at: string;
 };
 
+export type ListPlaybooksResponse = {
+  /** The entries of this page. */
+  data: PlaybookSummary[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
 export type PlaybookSummary = {
   /** Id of the playbook. */
   id: string;
@@ -1988,6 +2977,15 @@ export type PlaybookSummary = {
   created_at: string;
   /** When it was last changed. */
   updated_at: string;
+};
+
+export type ListVersionsResponse = {
+  /** The entries of this page. */
+  data: PlaybookVersion[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
 };
 
 export type PlaybookVersion = {
@@ -2016,6 +3014,15 @@ export type PlaybookSource = {
   source_url: string | null;
   /** When it was created. */
   created_at: string;
+};
+
+export type ListSourcesResponse = {
+  /** The entries of this page. */
+  data: PlaybookSourceSummary[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
 };
 
 export type PlaybookSourceSummary = {
@@ -2071,6 +3078,15 @@ export type PlaybookDraft = {
   created_at: string;
   /** When it was completed or failed; null until then. */
   completed_at: string | null;
+};
+
+export type ListDraftsResponse = {
+  /** The entries of this page. */
+  data: PlaybookDraftSummary[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
 };
 
 export type PlaybookDraftSummary = {
@@ -2147,6 +3163,15 @@ export type WebhookWithSecret = {
   signing_secret: string;
 };
 
+export type ListWebhooksResponse = {
+  /** The entries of this page. */
+  data: Webhook[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
 export type Webhook = {
   /** Id of the webhook. */
   id: string;
@@ -2199,51 +3224,61 @@ export type Delivery = {
   created_at: string;
 };
 
-export type Event = {
-  /** Id of the event, the same in each delivery of it: dedupe by it. */
-  id: string;
-  /** Kind of the event. More kinds will come: ignore those that you do not know. */
-  event: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test';
-  /** True for the live environment, false for the sandbox. */
-  livemode: boolean;
-  /** Date of the contract that `data` follows, YYYY-MM-DD. */
-  api_version: string;
-  /** When it happened. */
-  created_at: string;
-  /** What it tells of, by kind. */
-  data: Record<string, unknown>;
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
-  sequence: number | null;
+export type ListDeliveriesResponse = {
+  /** The entries of this page. */
+  data: Delivery[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
 };
 
-export type Export = {
-  /** Id of the export. */
-  export_id: string;
-  /** What is written. */
-  resource: 'analyses' | 'all_day_sessions' | 'events' | 'audit';
-  /** How it is written: JSON Lines, or CSV. */
-  format: 'jsonl' | 'csv';
-  /** How far the export is. `completed` and `failed` are final. */
-  status: 'queued' | 'processing' | 'completed' | 'failed';
-  /** Rows in the file; null until it is completed. */
-  rows: number | null;
-  /** Where the file can be fetched without a key until expires_at. Null in lists and events. */
-  url: string | null;
-  /** When this link ends. A new one is made at each read, for 24 hours from completed_at on. */
-  expires_at: string | null;
-  /** Why it failed; null unless it did. */
-  error: {
-    /** What went wrong: one of the error codes of this API. */
-    code: string;
-    /** The same for people; the wording may change. */
-    message: string;
-    /** What the code leaves open, such as the field or the limit. */
-    details?: Record<string, unknown>;
-  } | null;
-  /** When it was created. */
-  created_at: string;
-  /** When it was completed or failed; null until then. */
-  completed_at: string | null;
+export type RotateCallbackSecretResponse = {
+  /** Key of the signatures (HMAC-SHA-256). Keep it: it is shown in this answer alone. */
+  signing_secret: string;
+};
+
+export type ReplayRangeResponse = {
+  /** How many events are sent again. */
+  replayed: number;
+};
+
+export type ListCallbackDeliveriesResponse = {
+  /** The entries of this page. */
+  data: Delivery[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
+export type Event = AnalysisQueuedFeedEvent | AnalysisCompletedFeedEvent | AnalysisFailedFeedEvent | AllDaySessionDetectedFeedEvent | AllDaySessionCompletedFeedEvent | AllDaySessionFailedFeedEvent | PersonaAssignedFeedEvent | PersonaFailedFeedEvent | MethodologyAssignedFeedEvent | MethodologyFailedFeedEvent | ProfileSynthesizedFeedEvent | ProfileFailedFeedEvent | PlaybookDraftCompletedFeedEvent | PlaybookPublishedFeedEvent | InsightsGeneratedFeedEvent | BatchItemCompletedFeedEvent | BatchItemFailedFeedEvent | BatchCompletedFeedEvent | ExportReadyFeedEvent | WebhookTestFeedEvent;
+
+export type ListEventsResponse = {
+  /** The entries of this page. */
+  data: Event[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
+export type ListExportsResponse = {
+  /** The entries of this page. */
+  data: Export[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
+export type ListAuditEventsResponse = {
+  /** The entries of this page. */
+  data: AuditEvent[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
 };
 
 export type AuditEvent = {
@@ -2365,6 +3400,15 @@ export type Usage = {
   };
 };
 
+export type ListKeysResponse = {
+  /** The entries of this page. */
+  data: ApiKey[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
 export type ApiKey = {
   /** Id of the key: 16 letters and digits, which are no secret. */
   key_id: string;
@@ -2428,6 +3472,15 @@ export type Partner = {
   updated_at: string;
 };
 
+export type ListPartnersResponse = {
+  /** The entries of this page. */
+  data: Partner[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
 export type MintedKey = {
   /** Our id of the record of the key. */
   id: string;
@@ -2453,99 +3506,789 @@ export type MintedKey = {
   partner_id: string;
 };
 
+export type ListPartnerKeysResponse = {
+  /** The entries of this page. */
+  data: ApiKey[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
+export type GetOpenapiResponse = {
+  /** Version of the OpenAPI specification. */
+  openapi: string;
+};
+
+export type AnalysisQueuedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'analysis.queued';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: Analysis;
+};
+
+export type AnalysisQueuedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'analysis.queued';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: Analysis;
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type AnalysisCompletedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'analysis.completed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: Analysis;
+};
+
+export type AnalysisCompletedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'analysis.completed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: Analysis;
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type AnalysisFailedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'analysis.failed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: Analysis;
+};
+
+export type AnalysisFailedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'analysis.failed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: Analysis;
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type AllDaySessionDetectedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'all_day_session.detected';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: AllDaySession;
+};
+
+export type AllDaySessionDetectedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'all_day_session.detected';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: AllDaySession;
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type AllDaySessionCompletedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'all_day_session.completed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: AllDaySession;
+};
+
+export type AllDaySessionCompletedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'all_day_session.completed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: AllDaySession;
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type AllDaySessionFailedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'all_day_session.failed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: AllDaySession;
+};
+
+export type AllDaySessionFailedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'all_day_session.failed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: AllDaySession;
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type PersonaAssignedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'persona.assigned';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: {
+    /** Your own system's identifier of the org, case-sensitive. */
+    org_id: string;
+    /** Your own system's identifier of the rep, unique within its org. */
+    rep_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** What the job found. */
+    result: PersonaResult;
+  };
+};
+
+export type PersonaAssignedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'persona.assigned';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: {
+    /** Your own system's identifier of the org, case-sensitive. */
+    org_id: string;
+    /** Your own system's identifier of the rep, unique within its org. */
+    rep_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** What the job found. */
+    result: PersonaResult;
+  };
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type PersonaFailedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'persona.failed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: JobFailure;
+};
+
+export type PersonaFailedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'persona.failed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: JobFailure;
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type MethodologyAssignedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'methodology.assigned';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: {
+    /** Your own system's identifier of the org, case-sensitive. */
+    org_id: string;
+    /** Your own system's identifier of the rep, unique within its org. */
+    rep_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** What the job found. */
+    result: MethodologyResult;
+  };
+};
+
+export type MethodologyAssignedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'methodology.assigned';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: {
+    /** Your own system's identifier of the org, case-sensitive. */
+    org_id: string;
+    /** Your own system's identifier of the rep, unique within its org. */
+    rep_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** What the job found. */
+    result: MethodologyResult;
+  };
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type MethodologyFailedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'methodology.failed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: JobFailure;
+};
+
+export type MethodologyFailedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'methodology.failed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: JobFailure;
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type ProfileSynthesizedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'profile.synthesized';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: {
+    /** Your own system's identifier of the org, case-sensitive. */
+    org_id: string;
+    /** Your own system's identifier of the rep, unique within its org. */
+    rep_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** What the job found. */
+    result: SynthesisResult;
+  };
+};
+
+export type ProfileSynthesizedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'profile.synthesized';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: {
+    /** Your own system's identifier of the org, case-sensitive. */
+    org_id: string;
+    /** Your own system's identifier of the rep, unique within its org. */
+    rep_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** What the job found. */
+    result: SynthesisResult;
+  };
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type ProfileFailedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'profile.failed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: JobFailure;
+};
+
+export type ProfileFailedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'profile.failed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: JobFailure;
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type PlaybookDraftCompletedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'playbook.draft.completed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: {
+    /** Id of the draft. */
+    draft_id: string;
+    /** How many sources it was made from. */
+    source_count: number;
+    /** Tokens that the model was given; 0 where none was asked. */
+    model_input_tokens: number | null;
+    /** Tokens that the model answered. */
+    model_output_tokens: number | null;
+    /** What the model cost, in US cents. */
+    cost_usd_cents: number | null;
+  };
+};
+
+export type PlaybookDraftCompletedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'playbook.draft.completed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: {
+    /** Id of the draft. */
+    draft_id: string;
+    /** How many sources it was made from. */
+    source_count: number;
+    /** Tokens that the model was given; 0 where none was asked. */
+    model_input_tokens: number | null;
+    /** Tokens that the model answered. */
+    model_output_tokens: number | null;
+    /** What the model cost, in US cents. */
+    cost_usd_cents: number | null;
+  };
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type PlaybookPublishedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'playbook.published';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: {
+    /** Id of the new playbook. */
+    playbook_id: string;
+    /** Id of the draft that it was. */
+    draft_id: string;
+    /** Version of the playbook: 1. */
+    version: number;
+  };
+};
+
+export type PlaybookPublishedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'playbook.published';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: {
+    /** Id of the new playbook. */
+    playbook_id: string;
+    /** Id of the draft that it was. */
+    draft_id: string;
+    /** Version of the playbook: 1. */
+    version: number;
+  };
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type InsightsGeneratedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'insights.generated';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: {
+    /** Your own system's identifier of the org, case-sensitive. */
+    org_id: string;
+    /** Id of the snapshot. */
+    snapshot_id: string;
+  };
+};
+
+export type InsightsGeneratedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'insights.generated';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: {
+    /** Your own system's identifier of the org, case-sensitive. */
+    org_id: string;
+    /** Id of the snapshot. */
+    snapshot_id: string;
+  };
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type BatchItemCompletedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'batch.item.completed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: BatchItemEvent;
+};
+
+export type BatchItemCompletedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'batch.item.completed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: BatchItemEvent;
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type BatchItemFailedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'batch.item.failed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: BatchItemEvent;
+};
+
+export type BatchItemFailedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'batch.item.failed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: BatchItemEvent;
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type BatchCompletedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'batch.completed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: Batch;
+};
+
+export type BatchCompletedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'batch.completed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: Batch;
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type ExportReadyEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'export.ready';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: Export;
+};
+
+export type ExportReadyFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'export.ready';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: Export;
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type WebhookTestEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'webhook.test';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: {
+    /** Says that this is a test. */
+    message: string;
+    /** Id of the webhook that is tested. */
+    webhook_id: string;
+    /** When the test was asked for. */
+    fired_at: string;
+  };
+};
+
+export type WebhookTestFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'webhook.test';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: {
+    /** Says that this is a test. */
+    message: string;
+    /** Id of the webhook that is tested. */
+    webhook_id: string;
+    /** When the test was asked for. */
+    fired_at: string;
+  };
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type ErrorCode = 'authentication_required' | 'invalid_api_key' | 'key_revoked' | 'key_environment_mismatch' | 'scope_required' | 'partner_not_found' | 'partner_suspended' | 'invalid_request' | 'missing_field' | 'invalid_enum' | 'invalid_url' | 'invalid_recording_url' | 'recording_too_long' | 'recording_too_short' | 'unsupported_codec' | 'route_not_found' | 'method_not_allowed' | 'org_not_found' | 'rep_not_found' | 'analysis_not_found' | 'playbook_not_found' | 'webhook_not_found' | 'prompt_not_found' | 'draft_not_found' | 'synthesis_not_found' | 'session_not_found' | 'segment_not_found' | 'job_not_found' | 'delivery_not_found' | 'event_not_found' | 'source_not_found' | 'partner_record_not_found' | 'api_key_not_found' | 'batch_not_found' | 'export_not_found' | 'erasure_not_found' | 'snapshot_not_found' | 'practice_session_not_found' | 'disposition_not_found' | 'persona_not_found' | 'methodology_not_found' | 'profile_not_found' | 'idempotency_key_reused' | 'analysis_already_processing' | 'analysis_cannot_rescore' | 'draft_already_published' | 'draft_not_ready' | 'practice_session_completed' | 'practice_session_full' | 'batch_cancelled' | 'webhook_disabled' | 'rate_limited' | 'quota_exceeded' | 'sandbox_limit_reached' | 'concurrency_limit_reached' | 'transcription_failed' | 'analysis_failed' | 'upstream_unavailable' | 'upstream_timeout' | 'pii_policy_violation' | 'retention_policy_violation' | 'healthcare_without_baa' | 'internal_error' | 'not_implemented';
+
 export interface Operations {
   /** Is the service there. */
   'GET /': {
-    answer: {
-      /** Which service answers. */
-      service: 'pitch-scoring';
-      /** The service is there. */
-      status: 'ok';
-    };
+    answer: GetHealthResponse;
   };
   /** Which release answers. */
   'GET /v1/version': {
-    answer: {
-      /** Date of the contract, YYYY-MM-DD. */
-      api_version: string;
-      /** Version of the release. */
-      release: string;
-      /** `production` in the cloud. */
-      node_env: string;
-      /** Commit that the release was built from. */
-      commit: string;
-      /** When it was built, ISO 8601. */
-      built_at: string;
-    };
+    answer: GetVersionResponse;
   };
   /** Submit a recording, or a transcript, of one conversation. */
   'POST /v1/analyses': {
-    body: {
-      /** Your identifier of the org. One that is not known yet is created. */
-      org_id: string;
-      /** Your identifier of the rep. One that is not known yet is created. */
-      rep_id: string;
-      /** Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched. */
-      recording_url?: string;
-      /** The words, in the place of a recording. */
-      transcript?: {
-        /** Language of the talk as a BCP 47 tag, such as `en-US`. */
-        language?: string;
-        /** Length of the conversation in seconds. Default: the end of the last utterance. */
-        duration_seconds?: number;
-        /** What was said, in order. */
-        utterances: Array<{
-          /** What tells this voice from the others: a name or a label. */
-          speaker: string;
-          /** Who speaks. Where no utterance says so, we find out who the rep is. */
-          role?: 'rep' | 'customer' | 'other';
-          /** Start in seconds. Utterances come in the order of their starts. */
-          start_seconds: number;
-          /** End in seconds, not before its start. Utterances may overlap. */
-          end_seconds: number;
-          /** What was said. */
-          text: string;
-        }>;
-      };
-      /** Title of the recording, for your own lists. */
-      recording_title?: string;
-      /** How the recording is to be analysed. */
-      options?: {
-        /** An https address of yours that is sent the event of the end, signed with your callback secret. */
-        callback_url?: string;
-        /** Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser finds out. */
-        language?: string;
-        /** True: voices are not told apart. */
-        skip_diarization?: boolean;
-        /** A playbook of the org. Default: the one in use. */
-        playbook_id?: string;
-        /** Stand in the place of all prompts of the org for this analysis; an empty list means none. */
-        prompt_overrides?: Array<{
-          /** Short name of the prompt, by which the findings refer to it. */
-          title: string;
-          /** What the analysis shall look at, in plain words. */
-          content: string;
-        }>;
-        /** A playbook for this analysis alone. */
-        playbook_content?: string;
-        /** A label that is kept with the analysis. It changes no score. */
-        recording_type?: 'full_pitch' | 'cold_call' | 'discovery' | 'demonstration' | 'proposal' | 'negotiation' | 'closing' | 'follow_up' | 'account_review' | 'role_play' | 'other';
-        /** A label that is kept with the analysis. It changes no score. */
-        environment?: 'door_to_door' | 'in_home' | 'business_site' | 'job_site' | 'retail_store' | 'showroom' | 'event_booth' | 'phone' | 'video_call' | 'other';
-        /** A label that is kept with the analysis. It changes no score. */
-        sales_motion?: 'outbound' | 'inbound' | 'referral' | 'one_call_close' | 'multi_step' | 'appointment_setting' | 'upsell' | 'renewal' | 'win_back' | 'channel' | 'other';
-      };
-      /** A free-form object of your own, which comes back with the record. */
-      metadata?: Record<string, unknown>;
-    };
-    answer: {
-      /** Id of the analysis: poll `GET /v1/analyses/{id}`. */
-      id: string;
-      /** How far the analysis is. `completed` and `failed` are final. */
-      status: 'queued' | 'processing' | 'completed' | 'failed';
-      /** When it was created. */
-      created_at: string;
-    };
+    body: SubmitAnalysisRequest;
+    answer: SubmitAnalysisResponse;
   };
   /** One analysis, byte for byte what its event carried. */
   'GET /v1/analyses/{id}': {
@@ -2579,14 +4322,7 @@ export interface Operations {
       /** Only analyses of segments of this all-day session. */
       session_id?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: AnalysisSummary[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListAnalysesResponse;
   };
   /** Archive an analysis, or erase what it says for good; a running one is cancelled first. */
   'DELETE /v1/analyses/{id}': {
@@ -2598,16 +4334,7 @@ export interface Operations {
       /** purge erases transcript, analysis, evidence and chat, also of an analysis that is archived. */
       mode?: 'archive' | 'purge';
     };
-    answer: {
-      /** Id of the analysis. */
-      id: string;
-      /** What was done. */
-      mode: 'archive' | 'purge';
-      /** When it was archived. */
-      archived_at: string;
-      /** When what it says was erased; null for one that is archived only. */
-      purged_at: string | null;
-    };
+    answer: DeleteAnalysisResponse;
   };
   /** The transcript of an analysis, as JSON, captions or text. */
   'GET /v1/analyses/{id}/transcript': {
@@ -2635,14 +4362,7 @@ export interface Operations {
       /** Id of the analysis. */
       id: string;
     };
-    answer: {
-      /** Id of the analysis: poll `GET /v1/analyses/{id}`. */
-      id: string;
-      /** How far the analysis is. `completed` and `failed` are final. */
-      status: 'queued' | 'processing' | 'completed' | 'failed';
-      /** When it was created. */
-      created_at: string;
-    };
+    answer: RescoreAnalysisResponse;
   };
   /** Every score that an analysis ever got, newest first. */
   'GET /v1/analyses/{id}/scores': {
@@ -2656,14 +4376,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: Score[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListScoresResponse;
   };
   /** Say how the conversation of an analysis ended, or change it: the body replaces what was said before. */
   'PUT /v1/analyses/{id}/disposition': {
@@ -2671,18 +4384,7 @@ export interface Operations {
       /** Id of the analysis. */
       id: string;
     };
-    body: {
-      /** How it ended: one of the slugs in the list of the org. */
-      slug: string;
-      /** What the deal is worth, in hundredths of the currency. */
-      value_cents?: number;
-      /** ISO 4217 code of the currency, such as `EUR`. It goes with value_cents: both or neither. */
-      currency?: string;
-      /** When the conversation ended this way. */
-      occurred_at?: string;
-      /** Notes of your own. */
-      notes?: string;
-    };
+    body: PutDispositionRequest;
     answer: AnalysisDisposition;
   };
   /** How the conversation of an analysis ended. */
@@ -2703,20 +4405,8 @@ export interface Operations {
   };
   /** Submit up to 1,000 analyses, which begin as places among your jobs in flight become free. */
   'POST /v1/bulk/analyses': {
-    body: {
-      /** What to analyse, in the order in which it is to begin. */
-      items: unknown[];
-      /** An https address of yours that is sent batch.completed, signed with your callback secret. */
-      callback_url?: string;
-    };
-    answer: {
-      /** Id of the batch. */
-      batch_id: string;
-      /** How far the batch is. `completed` and `cancelled` are final. */
-      status: 'queued' | 'processing' | 'completed' | 'cancelled';
-      /** Items that were submitted. */
-      total: number;
-    };
+    body: SubmitBatchRequest;
+    answer: SubmitBatchResponse;
   };
   /** How far a batch is, with a page of its items. Unlike lists, the first item is first. */
   'GET /v1/bulk/{batch_id}': {
@@ -2746,10 +4436,7 @@ export interface Operations {
       /** Id of the analysis. */
       id: string;
     };
-    body: {
-      /** Your question about the conversation. */
-      message: string;
-    };
+    body: SendMessageRequest;
     answer: ChatAnswer;
   };
   /** The chat of an analysis. Unlike other lists the oldest message is first. */
@@ -2764,79 +4451,12 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: ChatMessage[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListMessagesResponse;
   };
   /** Submit the recording, or the transcript, of a whole day. */
   'POST /v1/all-day-sessions': {
-    body: {
-      /** Your identifier of the org. One that is not known yet is created. */
-      org_id: string;
-      /** Your identifier of the rep. One that is not known yet is created. */
-      rep_id: string;
-      /** Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched. */
-      recording_url?: string;
-      /** The `file_key` of an upload, in the place of a recording_url. */
-      file_key?: string;
-      /** The words, in the place of a recording. */
-      transcript?: {
-        /** Language of the talk as a BCP 47 tag, such as `en-US`. */
-        language?: string;
-        /** Length of the conversation in seconds. Default: the end of the last utterance. */
-        duration_seconds?: number;
-        /** What was said, in order. */
-        utterances: Array<{
-          /** What tells this voice from the others: a name or a label. */
-          speaker: string;
-          /** Who speaks. Where no utterance says so, we find out who the rep is. */
-          role?: 'rep' | 'customer' | 'other';
-          /** Start in seconds. Utterances come in the order of their starts. */
-          start_seconds: number;
-          /** End in seconds, not before its start. Utterances may overlap. */
-          end_seconds: number;
-          /** What was said. */
-          text: string;
-        }>;
-      };
-      /** How the day is to be analysed. */
-      options?: {
-        /** An https address of yours that is sent the event of the end, signed with your callback secret. */
-        callback_url?: string;
-        /** Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser finds out. */
-        language?: string;
-        /** True: voices are not told apart. */
-        skip_diarization?: boolean;
-        /** A playbook of the org. Default: the one in use. */
-        playbook_id?: string;
-        /** Stand in the place of all prompts of the org for this analysis; an empty list means none. */
-        prompt_overrides?: Array<{
-          /** Short name of the prompt, by which the findings refer to it. */
-          title: string;
-          /** What the analysis shall look at, in plain words. */
-          content: string;
-        }>;
-        /** Whether sales conversations with at least `min_confidence` are analysed without being asked for. */
-        auto_analyze?: boolean;
-        /** The confidence from which a sales conversation is analysed, 0.5 to 1. Below it, and from 0.5 on, a segment waits for your review. */
-        min_confidence?: number;
-      };
-      /** A free-form object of your own, which comes back with the record. */
-      metadata?: Record<string, unknown>;
-    };
-    answer: {
-      /** Id of the session: poll `GET /v1/all-day-sessions/{id}`. */
-      id: string;
-      /** How far the session is. `completed` and `failed` are final. */
-      status: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
-      /** When it was created. */
-      created_at: string;
-    };
+    body: SubmitSessionRequest;
+    answer: SubmitSessionResponse;
   };
   /** One all-day session with its segments. */
   'GET /v1/all-day-sessions/{id}': {
@@ -2874,14 +4494,7 @@ export interface Operations {
       /** Only sessions that were changed after this time. */
       updated_after?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: AllDaySessionSummary[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListSessionsResponse;
   };
   /** Start the analysis of a segment that was not analysed by itself. */
   'POST /v1/all-day-sessions/{id}/segments/{segment_id}/analyze': {
@@ -2901,16 +4514,7 @@ export interface Operations {
       /** Id of the segment. */
       segment_id: string;
     };
-    body?: {
-      /** New start, in seconds from the beginning of the recording. */
-      start_seconds?: number;
-      /** New end, in seconds from the beginning of the recording. */
-      end_seconds?: number;
-      /** Name of the customer; null takes it away. */
-      customer_name?: string | null;
-      /** True has it analysed, false skipped, whatever the confidence was. */
-      is_sales_conversation?: boolean;
-    };
+    body?: UpdateSegmentRequest;
     answer: Segment;
   };
   /** Make two segments of one; the first keeps its id. */
@@ -2921,14 +4525,8 @@ export interface Operations {
       /** Id of the segment. */
       segment_id: string;
     };
-    body: {
-      /** Where to split, in seconds from the beginning of the recording. */
-      at_seconds: number;
-    };
-    answer: {
-      /** The two segments: the first keeps its id. */
-      segments: Segment[];
-    };
+    body: SplitSegmentRequest;
+    answer: SplitSegmentResponse;
   };
   /** Make one segment of several that follow one another; it keeps the id of the first. */
   'POST /v1/all-day-sessions/{id}/segments/merge': {
@@ -2936,10 +4534,7 @@ export interface Operations {
       /** Id of the session. */
       id: string;
     };
-    body: {
-      /** Segments that follow one another, in any order. */
-      segment_ids: string[];
-    };
+    body: MergeSegmentsRequest;
     answer: Segment;
   };
   /** Archive a session; a running one is cancelled first, its analyses stay. */
@@ -2952,45 +4547,12 @@ export interface Operations {
   };
   /** A signed form to upload a recording with. */
   'POST /v1/uploads': {
-    body: {
-      /** Media type of the file. Its bytes decide what it is. */
-      content_type: 'audio/mpeg' | 'audio/mp3' | 'audio/wav' | 'audio/x-wav' | 'audio/wave' | 'audio/vnd.wave' | 'audio/mp4' | 'audio/m4a' | 'audio/x-m4a' | 'audio/flac' | 'audio/x-flac';
-      /** Size of the file in bytes, at most 5 GiB: the form takes no more. */
-      content_length: number;
-    };
+    body: CreateUploadRequest;
     answer: Upload;
   };
   /** Create an org, or change the one with this org_id. */
   'POST /v1/orgs': {
-    body: {
-      /** Your identifier of the org, case-sensitive. It never changes. */
-      org_id: string;
-      /** Name for people. */
-      name?: string;
-      /** IANA name of its time zone, such as `Europe/Berlin`. */
-      timezone?: string;
-      /** Slug of its industry: see /v1/industries. */
-      industry?: 'solar' | 'roofing' | 'windows_and_doors' | 'home_improvement' | 'hvac' | 'plumbing' | 'water_treatment' | 'landscaping' | 'pest_control' | 'home_security' | 'telecommunications' | 'energy_supply' | 'insurance' | 'financial_services' | 'real_estate' | 'automotive' | 'software' | 'it_services' | 'healthcare' | 'medical_devices' | 'education' | 'recruiting' | 'manufacturing' | 'construction' | 'logistics' | 'retail' | 'hospitality' | 'media_and_advertising' | 'professional_services' | 'fitness_and_wellness' | 'nonprofit' | 'other';
-      /** A label that is kept for you. Submissions do not take it over. */
-      default_environment?: 'door_to_door' | 'in_home' | 'business_site' | 'job_site' | 'retail_store' | 'showroom' | 'event_booth' | 'phone' | 'video_call' | 'other';
-      /** A label that is kept for you. Submissions do not take it over. */
-      default_sales_motion?: 'outbound' | 'inbound' | 'referral' | 'one_call_close' | 'multi_step' | 'appointment_setting' | 'upsell' | 'renewal' | 'win_back' | 'channel' | 'other';
-      /** A label that is kept for you. Submissions do not take it over. */
-      default_recording_type?: 'full_pitch' | 'cold_call' | 'discovery' | 'demonstration' | 'proposal' | 'negotiation' | 'closing' | 'follow_up' | 'account_review' | 'role_play' | 'other';
-      /** What becomes of personal data. Default: it is kept as it comes. */
-      pii_policy?: {
-        /** What becomes of personal data. `allow`: nothing. `redact`: they are replaced by marks such as [PHONE] before anything is kept. `reject`: what holds some fails with `pii_policy_violation`. */
-        mode?: 'allow' | 'redact' | 'reject';
-        /** Which kinds are redacted or rejected; none named means all. */
-        redact_fields?: Array<'email' | 'payment_card' | 'ssn' | 'phone' | 'address' | 'name'>;
-        /** Transcripts, with evidence, quotes and chat, are erased so many days after the submission. */
-        retain_transcript_days?: number;
-        /** Analyses and all-day sessions are erased for good so many days after the submission. */
-        retain_analysis_days?: number;
-      };
-      /** A free-form object of your own, at most 16 KiB of JSON. */
-      settings?: Record<string, unknown>;
-    };
+    body: UpsertOrgRequest;
     answer: Org;
   };
   /** One org. */
@@ -3009,14 +4571,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: Org[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListOrgsResponse;
   };
   /** Create a rep, or change the one with this rep_id. */
   'POST /v1/orgs/{org_id}/reps': {
@@ -3024,16 +4579,7 @@ export interface Operations {
       /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
-    body: {
-      /** Your identifier of the rep, unique within the org. It never changes. */
-      rep_id: string;
-      /** Name for people. */
-      name?: string;
-      /** E-mail address, unique within the org. */
-      email?: string;
-      /** A free-form object of your own, at most 16 KiB of JSON. */
-      metadata?: Record<string, unknown>;
-    };
+    body: UpsertRepRequest;
     answer: Rep;
   };
   /** One rep. */
@@ -3058,14 +4604,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: Rep[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListRepsResponse;
   };
   /** Archive an org with its reps; its analyses stay, and an upsert brings it back. */
   'DELETE /v1/orgs/{org_id}': {
@@ -3107,27 +4646,8 @@ export interface Operations {
       /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
-    body?: {
-      /** The rep to forget. */
-      rep_id?: string;
-      /** What the customer to forget is known by: a conversation with any of it in it is erased. */
-      customer?: {
-        /** Whole name. */
-        name?: string;
-        /** Phone number of 7 to 15 digits, written in any way. */
-        phone?: string;
-        /** E-mail address. */
-        email?: string;
-      };
-    };
-    answer: {
-      /** Id of the erasure. */
-      id: string;
-      /** The erasure waits for a worker. */
-      status: 'queued';
-      /** When it was created. */
-      created_at: string;
-    };
+    body: CreateErasureRequest;
+    answer: CreateErasureResponse;
   };
   /** How far an erasure is, and its receipt. */
   'GET /v1/orgs/{org_id}/erasures/{id}': {
@@ -3151,21 +4671,11 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: Erasure[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListErasuresResponse;
   };
   /** All personas that a rep may be given. */
   'GET /v1/personas': {
-    answer: {
-      /** All entries there are. */
-      data: Persona[];
-    };
+    answer: ListPersonasResponse;
   };
   /** Find out which persona a rep is; persona.assigned or persona.failed tells the end. */
   'POST /v1/orgs/{org_id}/reps/{rep_id}/persona/assign': {
@@ -3175,22 +4685,8 @@ export interface Operations {
       /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
-    body?: {
-      /** Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. With neither list: the newest 20 completed analyses of the rep. */
-      recording_urls?: string[];
-      /** Ids of completed analyses of this very rep. Their order makes no difference. */
-      analysis_ids?: string[];
-      /** An https address of yours that is sent the event of the end, signed with your callback secret. */
-      callback_url?: string;
-    };
-    answer: {
-      /** Id of the job: poll `GET /v1/intel-jobs/{job_id}`. */
-      job_id: string;
-      /** The job waits for a worker. */
-      status: 'queued';
-      /** When it was created. */
-      created_at: string;
-    };
+    body?: AssignPersonaRequest;
+    answer: AssignPersonaResponse;
   };
   /** A rep's current persona: the newest, found or set by hand. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/persona': {
@@ -3216,14 +4712,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: RepPersona[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListPersonaHistoryResponse;
   };
   /** Set the persona of a rep by hand; it becomes the current one. */
   'PUT /v1/orgs/{org_id}/reps/{rep_id}/persona': {
@@ -3233,20 +4722,12 @@ export interface Operations {
       /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
-    body: {
-      /** The persona to give the rep. */
-      persona: 'challenger' | 'hard_worker' | 'lone_wolf' | 'problem_solver' | 'relationship_builder';
-      /** Notes of your own, kept with the record. */
-      notes?: string;
-    };
+    body: PutPersonaRequest;
     answer: RepPersona;
   };
   /** All sales methodologies that a rep may be found to follow. */
   'GET /v1/methodologies': {
-    answer: {
-      /** All entries there are. */
-      data: Methodology[];
-    };
+    answer: ListMethodologiesResponse;
   };
   /** Find out which methodologies a rep follows; methodology.assigned or methodology.failed tells the end. */
   'POST /v1/orgs/{org_id}/reps/{rep_id}/methodology/assign': {
@@ -3256,22 +4737,8 @@ export interface Operations {
       /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
-    body?: {
-      /** Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. With neither list: the newest 20 completed analyses of the rep. */
-      recording_urls?: string[];
-      /** Ids of completed analyses of this very rep. Their order makes no difference. */
-      analysis_ids?: string[];
-      /** An https address of yours that is sent the event of the end, signed with your callback secret. */
-      callback_url?: string;
-    };
-    answer: {
-      /** Id of the job: poll `GET /v1/intel-jobs/{job_id}`. */
-      job_id: string;
-      /** The job waits for a worker. */
-      status: 'queued';
-      /** When it was created. */
-      created_at: string;
-    };
+    body?: AssignMethodologyRequest;
+    answer: AssignMethodologyResponse;
   };
   /** A rep's current methodologies: the newest, found or set by hand. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/methodology': {
@@ -3297,14 +4764,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: RepMethodology[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListMethodologyHistoryResponse;
   };
   /** Set the methodologies of a rep by hand; they become the current ones. */
   'PUT /v1/orgs/{org_id}/reps/{rep_id}/methodology': {
@@ -3314,14 +4774,7 @@ export interface Operations {
       /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
-    body: {
-      /** The methodology to give the rep. */
-      primary: 'spin' | 'sandler' | 'challenger' | 'meddic' | 'nepq' | 'solution_selling' | 'consultative_selling' | 'value_selling';
-      /** A second one, other than the primary. */
-      secondary?: 'spin' | 'sandler' | 'challenger' | 'meddic' | 'nepq' | 'solution_selling' | 'consultative_selling' | 'value_selling';
-      /** Notes of your own, kept with the record. */
-      notes?: string;
-    };
+    body: PutMethodologyRequest;
     answer: RepMethodology;
   };
   /** Sum up a rep's conversations; profile.synthesized or profile.failed tells the end. */
@@ -3332,22 +4785,8 @@ export interface Operations {
       /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
-    body?: {
-      /** How many of the newest completed analyses of the rep to read. Default, without analysis_ids: 20. */
-      lookback_count?: number;
-      /** Ids of completed analyses of this very rep. Their order makes no difference. */
-      analysis_ids?: string[];
-      /** An https address of yours that is sent the event of the end, signed with your callback secret. */
-      callback_url?: string;
-    };
-    answer: {
-      /** Id of the job: poll `GET /v1/intel-jobs/{job_id}`. */
-      job_id: string;
-      /** The job waits for a worker. */
-      status: 'queued';
-      /** When it was created. */
-      created_at: string;
-    };
+    body?: StartSynthesisRequest;
+    answer: StartSynthesisResponse;
   };
   /** The newest synthesis of a rep. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/synthesis/latest': {
@@ -3373,14 +4812,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: Synthesis[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListSynthesesResponse;
   };
   /** A persona, methodology or synthesis job. It has 10 minutes, and 10 more for each recording to analyse, at most 2 hours. */
   'GET /v1/intel-jobs/{job_id}': {
@@ -3396,17 +4828,7 @@ export interface Operations {
       /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
-    body: {
-      /** The whole new list, each slug once. An analysis whose slug is no longer in it keeps it, with the label and the outcome that it was attached with. */
-      dispositions: Array<{
-        /** Name for programs: lower-case letters and digits, parted by single hyphens or underscores. */
-        slug: string;
-        /** Name for people. */
-        label: string;
-        /** What insights compare scores by. */
-        outcome: 'won' | 'lost' | 'follow_up' | 'no_contact' | 'other';
-      }>;
-    };
+    body: PutDispositionsRequest;
     answer: DispositionList;
   };
   /** The ways in which the conversations of an org can end. */
@@ -3423,18 +4845,8 @@ export interface Operations {
       /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
-    body?: {
-      /** First time to look at. Default: 90 days before `to`. */
-      from?: string;
-      /** Last time to look at, at most 400 days after `from`. Default, and the latest: now. */
-      to?: string;
-    };
-    answer: {
-      /** Id of the snapshot. */
-      snapshot_id: string;
-      /** The snapshot waits for a worker. */
-      status: 'queued';
-    };
+    body?: CreateSnapshotRequest;
+    answer: CreateSnapshotResponse;
   };
   /** The newest completed insights snapshot of an org. */
   'GET /v1/orgs/{org_id}/insights/latest': {
@@ -3466,14 +4878,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: InsightsSnapshotSummary[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListSnapshotsResponse;
   };
   /** Start a role play with a simulated customer, who says the first words. */
   'POST /v1/orgs/{org_id}/reps/{rep_id}/practice-sessions': {
@@ -3483,16 +4888,7 @@ export interface Operations {
       /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
-    body?: {
-      /** What is true of the customer, best in his or her own words: "We rent. The roof is ten years old." The script answers questions with the sentence that fits. */
-      scenario?: string;
-      /** What the customer is like. */
-      customer_persona?: 'friendly' | 'skeptical' | 'busy' | 'price_sensitive' | 'analytical';
-      /** Id of the playbook that objections come from and the dialogue is scored by. Default: the playbook in use. */
-      playbook_id?: string;
-      /** How many objections the customer has, how much it takes to answer one, and when he or she gives in. */
-      difficulty?: 'easy' | 'medium' | 'hard';
-    };
+    body?: StartPracticeRequest;
     answer: PracticeSession;
   };
   /** Say something to the simulated customer; the answer is the customer's reply. */
@@ -3501,10 +4897,7 @@ export interface Operations {
       /** Id of the role play. */
       id: string;
     };
-    body: {
-      /** What the rep says to the customer. */
-      message: string;
-    };
+    body: SendPracticeMessageRequest;
     answer: PracticeReply;
   };
   /** End a role play and have its dialogue analysed; analysis.completed tells the end. */
@@ -3513,14 +4906,7 @@ export interface Operations {
       /** Id of the role play. */
       id: string;
     };
-    answer: {
-      /** Id of the analysis: poll `GET /v1/analyses/{id}`. */
-      id: string;
-      /** How far the analysis is. `completed` and `failed` are final. */
-      status: 'queued' | 'processing' | 'completed' | 'failed';
-      /** When it was created. */
-      created_at: string;
-    };
+    answer: CompletePracticeResponse;
   };
   /** A role play with all its messages. */
   'GET /v1/practice-sessions/{id}': {
@@ -3548,42 +4934,23 @@ export interface Operations {
       /** Only role plays of this difficulty. */
       difficulty?: 'easy' | 'medium' | 'hard';
     };
-    answer: {
-      /** The entries of this page. */
-      data: PracticeSessionSummary[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListPracticeResponse;
   };
   /** All industries that an org's industry may name. */
   'GET /v1/industries': {
-    answer: {
-      /** All entries there are. */
-      data: Industry[];
-    };
+    answer: ListIndustriesResponse;
   };
   /** All surroundings in which a conversation may have been held. */
   'GET /v1/environments': {
-    answer: {
-      /** All entries there are. */
-      data: SalesEnvironment[];
-    };
+    answer: ListEnvironmentsResponse;
   };
   /** All ways in which a sale may come about. */
   'GET /v1/sales-motions': {
-    answer: {
-      /** All entries there are. */
-      data: SalesMotion[];
-    };
+    answer: ListSalesMotionsResponse;
   };
   /** All kinds of conversations that a recording may hold. */
   'GET /v1/recording-types': {
-    answer: {
-      /** All entries there are. */
-      data: RecordingType[];
-    };
+    answer: ListRecordingTypesResponse;
   };
   /** Add a prompt, last in the order unless order_index gives it a place; at most 100 per org. */
   'POST /v1/orgs/{org_id}/prompts': {
@@ -3591,20 +4958,7 @@ export interface Operations {
       /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
-    body: {
-      /** Short name, by which findings refer to the prompt. */
-      title: string;
-      /** What analyses are to look at, in plain words. */
-      prompt_content: string;
-      /** Whether the prompt shapes new analyses of the org. */
-      is_active?: boolean;
-      /** What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found. */
-      prompt_type?: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
-      /** The place to stand at; the others move along. A number past the end means the last place. */
-      order_index?: number;
-      /** A note of your own, which no analysis reads. */
-      description?: string;
-    };
+    body: CreatePromptRequest;
     answer: Prompt;
   };
   /** One prompt. */
@@ -3629,14 +4983,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: Prompt[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListPromptsResponse;
   };
   /** Change a prompt, or move it with order_index. */
   'PATCH /v1/orgs/{org_id}/prompts/{id}': {
@@ -3646,20 +4993,7 @@ export interface Operations {
       /** Id of the prompt. */
       id: string;
     };
-    body?: {
-      /** Short name, by which findings refer to the prompt. */
-      title?: string;
-      /** What analyses are to look at, in plain words. */
-      prompt_content?: string;
-      /** Whether the prompt shapes new analyses of the org. */
-      is_active?: boolean;
-      /** What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found. */
-      prompt_type?: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
-      /** The place to stand at; the others move along. A number past the end means the last place. */
-      order_index?: number;
-      /** A note of your own; null takes it away. */
-      description?: string | null;
-    };
+    body?: UpdatePromptRequest;
     answer: Prompt;
   };
   /** Remove a prompt; those behind it move up. Answers the prompt as it was. */
@@ -3678,18 +5012,8 @@ export interface Operations {
       /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
-    body: {
-      /** Ids of all live prompts of the org, each once, in their new order. */
-      ids: string[];
-    };
-    answer: {
-      /** The entries of this page. */
-      data: PromptSummary[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    body: ReorderPromptsRequest;
+    answer: ReorderPromptsResponse;
   };
   /** Set the scoring profile of an org. Another content is a new version; the same one changes nothing. */
   'PUT /v1/orgs/{org_id}/scoring-profile': {
@@ -3697,27 +5021,7 @@ export interface Operations {
       /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
-    body: {
-      /** Name for people. */
-      name: string;
-      /** How much each pillar counts in overall_score, 0-10; not all may be 0. */
-      weights: {
-        /** Weight of clarity, 0 to 10. */
-        clarity: number;
-        /** Weight of influence, 0 to 10. */
-        influence: number;
-        /** Weight of the handling of objections, 0 to 10. */
-        objection: number;
-        /** Weight of discovery, 0 to 10. */
-        discovery: number;
-        /** Weight of delivery, 0 to 10. */
-        delivery: number;
-        /** Weight of the close, 0 to 10. */
-        close: number;
-      };
-      /** Whether the profile weighs new scores. */
-      is_active?: boolean;
-    };
+    body: PutProfileRequest;
     answer: ScoringProfile;
   };
   /** The scoring profile of an org. */
@@ -3748,14 +5052,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: ScoringProfile[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListProfileVersionsResponse;
   };
   /** Create a playbook of an org, or of one of its reps. */
   'POST /v1/orgs/{org_id}/playbooks': {
@@ -3763,20 +5060,7 @@ export interface Operations {
       /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
-    body: {
-      /** Text or Markdown. */
-      content: string;
-      /** Name for people. */
-      name?: string;
-      /** Name of the file that the content came from. */
-      file_name?: string;
-      /** The rep that it is for, before the ones of the org. Default: the whole org. */
-      rep_id?: string;
-      /** Whether new analyses may use it. */
-      is_active?: boolean;
-      /** A free-form object of your own, which comes back with the record. */
-      metadata?: Record<string, unknown>;
-    };
+    body: CreatePlaybookRequest;
     answer: Playbook;
   };
   /** One playbook with its content. */
@@ -3805,14 +5089,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: PlaybookSummary[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListPlaybooksResponse;
   };
   /** Change a playbook; new content makes a new version. */
   'PATCH /v1/orgs/{org_id}/playbooks/{id}': {
@@ -3822,18 +5099,7 @@ export interface Operations {
       /** Id of the playbook. */
       id: string;
     };
-    body?: {
-      /** Text or Markdown. */
-      content?: string;
-      /** Name for people. */
-      name?: string;
-      /** Name of the file that the content came from. */
-      file_name?: string;
-      /** Whether new analyses may use it. */
-      is_active?: boolean;
-      /** A free-form object of your own, which comes back with the record. */
-      metadata?: Record<string, unknown>;
-    };
+    body?: UpdatePlaybookRequest;
     answer: Playbook;
   };
   /** Archive a playbook; analyses no longer use it. */
@@ -3860,14 +5126,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: PlaybookVersion[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListVersionsResponse;
   };
   /** Upload source material for playbook drafts: its text, its address, or both. */
   'POST /v1/orgs/{org_id}/playbook-sources': {
@@ -3875,14 +5134,7 @@ export interface Operations {
       /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
-    body: {
-      /** Name for people. */
-      title: string;
-      /** The material itself, as text or Markdown. */
-      content?: string;
-      /** Address of the material, fetched when a draft is generated from it: at most 3 redirects, and 5 MiB of text or HTML. */
-      source_url?: string;
-    };
+    body: CreateSourceRequest;
     answer: PlaybookSource;
   };
   /** One playbook source with its content. */
@@ -3907,14 +5159,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: PlaybookSourceSummary[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListSourcesResponse;
   };
   /** Archive a playbook source; playbooks made from it stay. */
   'DELETE /v1/orgs/{org_id}/playbook-sources/{id}': {
@@ -3932,14 +5177,7 @@ export interface Operations {
       /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
-    body?: {
-      /** Ids of the sources to make it from. Default: all sources of the org, which then may have at most 200. */
-      source_ids?: string[];
-      /** Title of the playbook. */
-      title?: string;
-      /** What the playbook shall dwell on, or leave out. */
-      instructions?: string;
-    };
+    body?: CreateDraftRequest;
     answer: PlaybookDraft;
   };
   /** One playbook draft with its content; polled until it is completed. */
@@ -3964,14 +5202,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: PlaybookDraftSummary[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListDraftsResponse;
   };
   /** Publish a completed draft as the active playbook of its org, once. */
   'POST /v1/orgs/{org_id}/playbook-drafts/{id}/publish': {
@@ -3985,16 +5216,7 @@ export interface Operations {
   };
   /** Register a webhook, which hears the environment of your key (a live key: both); its signing_secret is shown here and at rotation only. */
   'POST /v1/webhooks': {
-    body: {
-      /** Your https address that events are sent to. */
-      url: string;
-      /** Name for people. */
-      name?: string;
-      /** A note of your own. */
-      description?: string;
-      /** Kinds of events that it is to receive. */
-      enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test'>;
-    };
+    body: RegisterWebhookRequest;
     answer: WebhookWithSecret;
   };
   /** One webhook. */
@@ -4013,14 +5235,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: Webhook[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListWebhooksResponse;
   };
   /** Change, pause or resume a webhook. */
   'PATCH /v1/webhooks/{id}': {
@@ -4028,18 +5243,7 @@ export interface Operations {
       /** Id of the webhook. */
       id: string;
     };
-    body?: {
-      /** Your https address that events are sent to. */
-      url?: string;
-      /** Name for people. */
-      name?: string;
-      /** A note of your own. */
-      description?: string;
-      /** Kinds of events that it is to receive. */
-      enabled_events?: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test'>;
-      /** True: events wait, for at most 24 hours each. False: what waits is sent, oldest first. */
-      paused?: boolean;
-    };
+    body?: UpdateWebhookRequest;
     answer: Webhook;
   };
   /** Archive a webhook; what was pending is cancelled. */
@@ -4076,21 +5280,11 @@ export interface Operations {
       /** Only deliveries of this event. */
       event_id?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: Delivery[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListDeliveriesResponse;
   };
   /** A new secret for deliveries to a callback_url of this environment; the old one dies at once. */
   'POST /v1/callback-secret/rotate': {
-    answer: {
-      /** Key of the signatures (HMAC-SHA-256). Keep it: it is shown in this answer alone. */
-      signing_secret: string;
-    };
+    answer: RotateCallbackSecretResponse;
   };
   /** A new signing_secret, shown once; the old one dies at once. */
   'POST /v1/webhooks/{id}/rotate': {
@@ -4116,18 +5310,8 @@ export interface Operations {
       /** Id of the webhook. */
       id: string;
     };
-    body: {
-      /** The first moment at which an event may have been created. */
-      from: string;
-      /** The last moment at which an event may have been created, itself included. */
-      to: string;
-      /** Only these kinds of events. Default: all that the webhook has enabled. */
-      events?: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test'>;
-    };
-    answer: {
-      /** How many events are sent again. */
-      replayed: number;
-    };
+    body: ReplayRangeRequest;
+    answer: ReplayRangeResponse;
   };
   /** Deliveries to the callback_urls of submissions, newest first; their webhook_id is null. */
   'GET /v1/callback-deliveries': {
@@ -4143,14 +5327,7 @@ export interface Operations {
       /** Only deliveries of this event. */
       event_id?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: Delivery[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListCallbackDeliveriesResponse;
   };
   /** Send an event to its callback_url again; answers with the new pending delivery. */
   'POST /v1/callback-deliveries/{delivery_id}/replay': {
@@ -4184,25 +5361,11 @@ export interface Operations {
       /** The last `sequence` that you have seen: answers what became available after it, in that order. */
       after_sequence?: number;
     };
-    answer: {
-      /** The entries of this page. */
-      data: Event[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListEventsResponse;
   };
   /** Write analyses, sessions, events or the audit log into a file; export.ready tells the end. */
   'POST /v1/exports': {
-    body: {
-      /** What is written. */
-      resource: 'analyses' | 'all_day_sessions' | 'events' | 'audit';
-      /** How it is written: JSON Lines, or CSV. */
-      format: 'jsonl' | 'csv';
-      /** What to write: the filters that the list of the resource takes in its query, such as `org_id` and `created_after`. */
-      filters?: Record<string, unknown>;
-    };
+    body: CreateExportRequest;
     answer: Export;
   };
   /** How far an export is, and a fresh link to its file. */
@@ -4221,14 +5384,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: Export[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListExportsResponse;
   };
   /** Every change of the last 400 days, newest first. */
   'GET /v1/audit-events': {
@@ -4248,14 +5404,7 @@ export interface Operations {
       /** Only what was created before this time. */
       created_before?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: AuditEvent[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListAuditEventsResponse;
   };
   /** Recompute a day's chain of audit events, and say what is altered, missing or out of order. */
   'GET /v1/audit-events/verify': {
@@ -4289,14 +5438,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: ApiKey[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListKeysResponse;
   };
   /** A successor of the key that asks, which dies 24 hours later; the new text is shown here only. */
   'POST /v1/keys/rotate': {
@@ -4312,20 +5454,7 @@ export interface Operations {
   };
   /** Create a partner. */
   'POST /v1/admin/partners': {
-    body: {
-      /** Name of the partner. */
-      name: string;
-      /** E-mail address of the person to write to. */
-      contact_email: string;
-      /** The plan, which sets the limits of the partner. */
-      plan_tier?: 'starter' | 'growth' | 'scale' | 'premier' | 'internal';
-      /** Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed. */
-      healthcare?: boolean;
-      /** Notes of your own. */
-      notes?: string;
-      /** Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning. */
-      settings?: Record<string, unknown>;
-    };
+    body: CreatePartnerRequest;
     answer: Partner;
   };
   /** One partner. */
@@ -4344,14 +5473,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: Partner[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListPartnersResponse;
   };
   /** Change a partner; a new plan or new limits hold from its next request on. */
   'PATCH /v1/admin/partners/{id}': {
@@ -4359,20 +5481,7 @@ export interface Operations {
       /** Id of the partner. */
       id: string;
     };
-    body?: {
-      /** Name of the partner. */
-      name?: string;
-      /** E-mail address of the person to write to. */
-      contact_email?: string;
-      /** The plan, which sets the limits of the partner. */
-      plan_tier?: 'starter' | 'growth' | 'scale' | 'premier' | 'internal';
-      /** Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed. */
-      healthcare?: boolean;
-      /** Notes of your own. */
-      notes?: string;
-      /** Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning. */
-      settings?: Record<string, unknown>;
-    };
+    body?: UpdatePartnerRequest;
     answer: Partner;
   };
   /** Suspend another partner: every key of it is refused from its next request on. */
@@ -4393,18 +5502,7 @@ export interface Operations {
   };
   /** Mint an API key; its full text is shown here only. */
   'POST /v1/admin/api-keys': {
-    body: {
-      /** The partner that the key is for. */
-      partner_id: string;
-      /** `sandbox`: the base address ending in /sandbox; `production`: the one ending in /live. */
-      environment: 'sandbox' | 'production';
-      /** What the key may do: `partner:read`, `partner:write`, `admin`. Unknown names grant nothing. */
-      scopes?: string[];
-      /** Name for people. */
-      name?: string;
-      /** A note of your own. */
-      description?: string;
-    };
+    body: MintKeyRequest;
     answer: MintedKey;
   };
   /** All keys of a partner, of both environments, newest first. */
@@ -4419,14 +5517,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
     };
-    answer: {
-      /** The entries of this page. */
-      data: ApiKey[];
-      /** Whether another page follows. */
-      has_more: boolean;
-      /** The `cursor` of the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    answer: ListPartnerKeysResponse;
   };
   /** Revoke an API key of any partner at once. */
   'DELETE /v1/admin/api-keys/{key_id}': {
@@ -4442,22 +5533,12 @@ export interface Operations {
       /** Id of the partner. */
       id: string;
     };
-    body: {
-      /** Media type of the file. Its bytes decide what it is. */
-      content_type: 'audio/mpeg' | 'audio/mp3' | 'audio/wav' | 'audio/x-wav' | 'audio/wave' | 'audio/vnd.wave' | 'audio/mp4' | 'audio/m4a' | 'audio/x-m4a' | 'audio/flac' | 'audio/x-flac';
-      /** Size of the file in bytes, at most 5 GiB: the form takes no more. */
-      content_length: number;
-      /** `sandbox`: the base address ending in /sandbox; `production`: the one ending in /live. */
-      environment: 'sandbox' | 'production';
-    };
+    body: SignUploadRequest;
     answer: Upload;
   };
   /** This API as an OpenAPI 3.1 document. */
   'GET /v1/openapi.json': {
-    answer: {
-      /** Version of the OpenAPI specification. */
-      openapi: string;
-    };
+    answer: GetOpenapiResponse;
   };
   /** Where all documentation begins. */
   'GET /v1/docs': {

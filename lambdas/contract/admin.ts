@@ -135,7 +135,7 @@ export const listPartnerKeys = {
   summary: 'All keys of a partner, of both environments, newest first',
   params: partnerPath,
   query: z.strictObject(pageQuery),
-  success: { status: 200, body: pageOf(apiKey) },
+  success: { status: 200, body: pageOf(apiKey).meta({ id: 'ListPartnerKeysResponse' }) },
   problems: [...authenticated, ...validated, 'partner_record_not_found'],
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;

@@ -19,6 +19,7 @@ import type { Row } from './row.ts';
 import { segment } from './segments.ts';
 import { sessionReport, sessionStatus } from './session-report.ts';
 import { sharedOptions } from './submission-options.ts';
+import { atLeastOneOf } from './together.ts';
 import { submittedTranscript } from './transcripts.ts';
 
 const session = z
@@ -83,43 +84,48 @@ export const submitSession = {
   path: '/v1/all-day-sessions',
   scope: 'partner:write',
   summary: 'Submit the recording, or the transcript, of a whole day',
-  body: z.strictObject({
-    org_id: orgId.describe('Your identifier of the org. One that is not known yet is created.'),
-    rep_id: repId.describe('Your identifier of the rep. One that is not known yet is created.'),
-    recording_url: callerUrl
-      .optional()
-      .describe(
-        'Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched.',
-      ),
-    file_key: z
-      .string()
-      .min(1)
-      .max(1_024)
-      .optional()
-      .describe('The `file_key` of an upload, in the place of a recording_url.'),
-    transcript: submittedTranscript.optional().describe('The words, in the place of a recording.'),
-    options: z
-      .strictObject({
-        ...sharedOptions,
-        auto_analyze: z
-          .boolean()
-          .default(true)
-          .describe(
-            'Whether sales conversations with at least `min_confidence` are analysed without being asked for.',
-          ),
-        min_confidence: z
-          .number()
-          .min(0.5)
-          .max(1)
-          .default(0.8)
-          .describe(
-            'The confidence from which a sales conversation is analysed, 0.5 to 1. Below it, and from 0.5 on, a segment waits for your review.',
-          ),
-      })
-      .prefault({})
-      .describe('How the day is to be analysed.'),
-    metadata: metadata.default({}),
-  }),
+  body: atLeastOneOf(
+    z.strictObject({
+      org_id: orgId.describe('Your identifier of the org. One that is not known yet is created.'),
+      rep_id: repId.describe('Your identifier of the rep. One that is not known yet is created.'),
+      recording_url: callerUrl
+        .optional()
+        .describe(
+          'Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched.',
+        ),
+      file_key: z
+        .string()
+        .min(1)
+        .max(1_024)
+        .optional()
+        .describe('The `file_key` of an upload, in the place of a recording_url.'),
+      transcript: submittedTranscript.optional().describe('The words, in the place of a recording.'),
+      options: z
+        .strictObject({
+          ...sharedOptions,
+          auto_analyze: z
+            .boolean()
+            .default(true)
+            .describe(
+              'Whether sales conversations with at least `min_confidence` are analysed without being asked for.',
+            ),
+          min_confidence: z
+            .number()
+            .min(0.5)
+            .max(1)
+            .default(0.8)
+            .describe(
+              'The confidence from which a sales conversation is analysed, 0.5 to 1. Below it, and from 0.5 on, a segment waits for your review.',
+            ),
+        })
+        .prefault({})
+        .describe('How the day is to be analysed.'),
+      metadata: metadata.default({}),
+    }),
+    'recording_url',
+    'file_key',
+    'transcript',
+  ),
   bodyLimitBytes: bodyLimitBytes.transcript,
   success: {
     status: 202,

@@ -7,6 +7,7 @@ import { authenticated, idempotent, submissionLimited, validated } from './probl
 import { environmentSlugs, recordingTypeSlugs, salesMotionSlugs } from './reference-lists.ts';
 import type { Row } from './row.ts';
 import { sharedOptions } from './submission-options.ts';
+import { atLeastOneOf } from './together.ts';
 import { submittedTranscript, transcript } from './transcripts.ts';
 
 /** What answers a request for work that goes on behind it. */
@@ -26,33 +27,37 @@ export const submitAnalysis = {
   path: '/v1/analyses',
   scope: 'partner:write',
   summary: 'Submit a recording, or a transcript, of one conversation',
-  body: z.strictObject({
-    org_id: orgId.describe('Your identifier of the org. One that is not known yet is created.'),
-    rep_id: repId.describe('Your identifier of the rep. One that is not known yet is created.'),
-    recording_url: callerUrl
-      .optional()
-      .describe(
-        'Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched.',
-      ),
-    transcript: submittedTranscript.optional().describe('The words, in the place of a recording.'),
-    recording_title: z.string().max(200).optional().describe('Title of the recording, for your own lists.'),
-    options: z
-      .strictObject({
-        ...sharedOptions,
-        playbook_content: z
-          .string()
-          .min(1)
-          .max(500_000)
-          .optional()
-          .describe('A playbook for this analysis alone.'),
-        recording_type: z.enum(recordingTypeSlugs).optional().describe(label),
-        environment: z.enum(environmentSlugs).optional().describe(label),
-        sales_motion: z.enum(salesMotionSlugs).optional().describe(label),
-      })
-      .default({})
-      .describe('How the recording is to be analysed.'),
-    metadata: metadata.default({}),
-  }),
+  body: atLeastOneOf(
+    z.strictObject({
+      org_id: orgId.describe('Your identifier of the org. One that is not known yet is created.'),
+      rep_id: repId.describe('Your identifier of the rep. One that is not known yet is created.'),
+      recording_url: callerUrl
+        .optional()
+        .describe(
+          'Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched.',
+        ),
+      transcript: submittedTranscript.optional().describe('The words, in the place of a recording.'),
+      recording_title: z.string().max(200).optional().describe('Title of the recording, for your own lists.'),
+      options: z
+        .strictObject({
+          ...sharedOptions,
+          playbook_content: z
+            .string()
+            .min(1)
+            .max(500_000)
+            .optional()
+            .describe('A playbook for this analysis alone.'),
+          recording_type: z.enum(recordingTypeSlugs).optional().describe(label),
+          environment: z.enum(environmentSlugs).optional().describe(label),
+          sales_motion: z.enum(salesMotionSlugs).optional().describe(label),
+        })
+        .default({})
+        .describe('How the recording is to be analysed.'),
+      metadata: metadata.default({}),
+    }),
+    'recording_url',
+    'transcript',
+  ),
   bodyLimitBytes: bodyLimitBytes.transcript,
   success: { status: 202, body: handle },
   problems: [

@@ -13,7 +13,7 @@ const batchStatus = z
 const count = z.int().min(0);
 
 /** A batch without its items: the data of `batch.completed` too. */
-const batch = z
+export const batch = z
   .object({
     batch_id: uuid.describe('Id of the batch.'),
     status: batchStatus,
@@ -27,7 +27,7 @@ const batch = z
   })
   .meta({ id: 'Batch' });
 
-const item = z
+export const batchItem = z
   .object({
     index: z.int().min(0).describe('Place in the items of the submission, from 0.'),
     analysis_id: uuid
@@ -83,7 +83,7 @@ export const getBatch = {
       .extend({
         items: z
           .object({
-            data: z.array(item).describe('The items of this page, the first one first.'),
+            data: z.array(batchItem).describe('The items of this page, the first one first.'),
             ...pageFields,
           })
           .describe('A page of the items of the batch.'),

@@ -3,6 +3,7 @@ import { createdAt, orgId, timestamp, updatedAt, uuid } from './fields.ts';
 import { orgPath } from './orgs.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
+import { bothOrNeither } from './together.ts';
 
 const slug = z
   .string()
@@ -95,17 +96,21 @@ export const putDisposition = {
   summary:
     'Say how the conversation of an analysis ended, or change it: the body replaces what was said before',
   params: ofAnalysis,
-  body: z.strictObject({
-    slug: slug.describe('How it ended: one of the slugs in the list of the org.'),
-    value_cents: valueCents.optional(),
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/)
-      .optional()
-      .describe('ISO 4217 code of the currency, such as `EUR`. It goes with value_cents: both or neither.'),
-    occurred_at: timestamp.optional().describe('When the conversation ended this way.'),
-    notes: notes.optional(),
-  }),
+  body: bothOrNeither(
+    z.strictObject({
+      slug: slug.describe('How it ended: one of the slugs in the list of the org.'),
+      value_cents: valueCents.optional(),
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .optional()
+        .describe('ISO 4217 code of the currency, such as `EUR`. It goes with value_cents: both or neither.'),
+      occurred_at: timestamp.optional().describe('When the conversation ended this way.'),
+      notes: notes.optional(),
+    }),
+    'value_cents',
+    'currency',
+  ),
   success: { status: 200, body: attached },
   problems: [
     ...authenticated,

@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { health } from './health.ts';
 import type { Row } from './row.ts';
 
+/** What stands in the documents for the address of a deployment, and for whom its partners write to. */
+export const exampleAddress = 'https://api.example.com';
+export const exampleContact = 'support@example.com';
+
 export const openApi = {
   id: 'documents.get-openapi',
   method: 'GET',

@@ -5,17 +5,21 @@ import { pageOf, pageQuery } from './pages.ts';
 import { erasedKind } from './personal-kinds.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
+import { atLeastOneOf, exactlyOneOf } from './together.ts';
 
 const status = z.enum(['queued', 'processing', 'completed']).describe('How far the erasure is.');
 const erasureId = uuid.describe('Id of the erasure.');
 
-const customer = z
-  .strictObject({
+const customer = atLeastOneOf(
+  z.strictObject({
     name: z.string().trim().min(2).max(200).optional().describe('Whole name.'),
     phone: z.string().max(40).optional().describe('Phone number of 7 to 15 digits, written in any way.'),
     email: z.email().max(254).optional().describe('E-mail address.'),
-  })
-  .describe('What the customer to forget is known by: a conversation with any of it in it is erased.');
+  }),
+  'name',
+  'phone',
+  'email',
+).describe('What the customer to forget is known by: a conversation with any of it in it is erased.');
 
 const erasure = z
   .object({
@@ -53,10 +57,14 @@ export const createErasure = {
   scope: 'partner:write',
   summary: 'Erase all that is kept of a rep, or of a customer, for good',
   params: orgPath,
-  body: z.strictObject({
-    rep_id: repId.optional().describe('The rep to forget.'),
-    customer: customer.optional(),
-  }),
+  body: exactlyOneOf(
+    z.strictObject({
+      rep_id: repId.optional().describe('The rep to forget.'),
+      customer: customer.optional(),
+    }),
+    'rep_id',
+    'customer',
+  ),
   success: {
     status: 202,
     body: z.object({

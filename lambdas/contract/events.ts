@@ -34,27 +34,26 @@ export type EventKind = z.output<typeof eventKind>;
 export const eventId = z.string().regex(/^evt_[0-9a-f-]{36}$/);
 
 /** What a receiver gets: the raw body of a delivery. */
-export const envelope = z
-  .object({
-    id: eventId.describe('Id of the event, the same in each delivery of it: dedupe by it.'),
-    event: eventKind.describe('Kind of the event. More kinds will come: ignore those that you do not know.'),
-    livemode: z.boolean().describe('True for the live environment, false for the sandbox.'),
-    api_version: z.string().describe('Date of the contract that `data` follows, YYYY-MM-DD.'),
-    created_at: timestamp.describe('When it happened.'),
-    data: z.record(z.string(), z.unknown()).describe('What it tells of, by kind.'),
-  })
-  .meta({ id: 'EventEnvelope' });
+export const envelope = z.object({
+  id: eventId.describe('Id of the event, the same in each delivery of it: dedupe by it.'),
+  event: eventKind.describe('Kind of the event. More kinds will come: ignore those that you do not know.'),
+  livemode: z.boolean().describe('True for the live environment, false for the sandbox.'),
+  api_version: z.string().describe('Date of the contract that `data` follows, YYYY-MM-DD.'),
+  created_at: timestamp.describe('When it happened.'),
+  data: z.record(z.string(), z.unknown()).describe('What it tells of, by kind.'),
+});
 
-/** An event as the API shows it: what a receiver gets, and its place in the feed. */
-const event = envelope
-  .extend({
-    sequence: z
-      .int()
-      .min(1)
-      .nullable()
-      .describe('Place in the feed; null for a webhook.test, and until an event of just now has its place.'),
-  })
-  .meta({ id: 'Event' });
+/** What an event as the API shows it has beside what a receiver gets. */
+export const placeInFeed = {
+  sequence: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('Place in the feed; null for a webhook.test, and until an event of just now has its place.'),
+};
+
+/** An event as the API shows it. The documents tell its kinds apart, by `event-data.ts`. */
+const event = envelope.extend(placeInFeed).meta({ id: 'Event' });
 
 /** The events of a page stop here, bytes as they stand in Lambda's answer, of which 6 MB is the bound. */
 export const eventPageBytes = 4_000_000;

@@ -31,7 +31,7 @@ export const exportRequests = {
   audit: z.object({ filters: exportFilters.audit }),
 } as const;
 
-const exportRow = z
+export const exportRow = z
   .object({
     export_id: uuid.describe('Id of the export.'),
     resource: exportResource,

@@ -56,12 +56,12 @@ const match = z
     rationale: z.string().describe('Why this methodology.'),
     evidence: z.array(profileQuote).describe('Quotes that show it.'),
   })
-  .meta({ id: 'MethodologyMatch' });
+  .meta({ id: 'MethodologyMatch', description: 'A methodology that fits, and what speaks for it.' });
 
 /** What a methodology_assign job finds: `result` of the job, and of its event. */
 export const methodologyResult = z
   .object({
-    primary: match.describe('The methodology that fits best.'),
+    primary: match,
     secondary: match.nullable().describe('One that fits at least half as well; null where there is none.'),
     analysis_ids: basis,
     source: z.literal('ai').describe('A job found it.'),
@@ -74,12 +74,12 @@ const choice = match
     confidence: confidence.nullable(),
     rationale: z.string().nullable().describe('Why this methodology; null for one set by hand.'),
   })
-  .meta({ id: 'MethodologyChoice' });
+  .meta({ id: 'MethodologyChoice', description: 'A methodology that a rep follows.' });
 
 export const repMethodology = z
   .object({
     ...recordFields,
-    primary: choice.describe('The methodology that the rep follows most.'),
+    primary: choice,
     secondary: choice.nullable().describe('A second one that the rep follows; null without one.'),
     analysis_ids: basis,
   })

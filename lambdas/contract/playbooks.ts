@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from './pages.ts';
 import { content, contentBytes, playbook, playbookSummary, playbookVersion } from './playbook.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
+import { atLeastOneOf } from './together.ts';
 
 const askedVersion = z.coerce.number().int().min(1).optional();
 
@@ -130,15 +131,19 @@ export const createSource = {
   scope: 'partner:write',
   summary: 'Upload source material for playbook drafts: its text, its address, or both',
   params: orgPath,
-  body: z.strictObject({
-    title: z.string().min(1).max(200).describe('Name for people.'),
-    content: content.optional().describe('The material itself, as text or Markdown.'),
-    source_url: callerUrl
-      .optional()
-      .describe(
-        'Address of the material, fetched when a draft is generated from it: at most 3 redirects, and 5 MiB of text or HTML.',
-      ),
-  }),
+  body: atLeastOneOf(
+    z.strictObject({
+      title: z.string().min(1).max(200).describe('Name for people.'),
+      content: content.optional().describe('The material itself, as text or Markdown.'),
+      source_url: callerUrl
+        .optional()
+        .describe(
+          'Address of the material, fetched when a draft is generated from it: at most 3 redirects, and 5 MiB of text or HTML.',
+        ),
+    }),
+    'content',
+    'source_url',
+  ),
   bodyLimitBytes: bodyLimitBytes.source,
   success: { status: 200, body: source },
   problems: [...authenticated, ...validated, ...idempotent, 'org_not_found'],

@@ -65,9 +65,11 @@ export const sendPracticeMessage = {
   scope: 'partner:write',
   summary: "Say something to the simulated customer; the answer is the customer's reply",
   params: path,
-  body: z.strictObject({
-    message: z.string().min(1).max(4_000).describe('What the rep says to the customer.'),
-  }),
+  body: z
+    .strictObject({
+      message: z.string().min(1).max(4_000).describe('What the rep says to the customer.'),
+    })
+    .meta({ id: 'SendPracticeMessageRequest' }),
   success: {
     status: 200,
     body: message

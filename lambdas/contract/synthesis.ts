@@ -54,7 +54,7 @@ const findings = {
 };
 
 /** What a synthesis job finds: `result` of the job, and of its event. */
-const synthesisResult = z
+export const synthesisResult = z
   .object({ synthesis_id: uuid.describe('Id of the synthesis.'), ...findings })
   .meta({ id: 'SynthesisResult' });
 

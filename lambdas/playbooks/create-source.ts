@@ -25,8 +25,6 @@ export const createSourceWith = (
 ) =>
   handles(row, requestAccess, async ({ tenant, params: { org_id }, body, now, newId }) => {
     const { content, source_url } = body;
-    if (content === undefined && source_url === undefined)
-      return problem('missing_field', { field: 'content' });
     const checked = source_url === undefined ? undefined : checkUrl(source_url, { policy });
     if (checked?.kind === 'refused')
       return problem('invalid_url', { field: 'source_url', reason: checked.reason });

@@ -1,3 +1,4 @@
+import { problemKinds } from '../../lambdas/contract/problems.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
 
@@ -69,7 +70,8 @@ const typeOf = (schema: Schema): string => {
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? 'unknown';
   if (schema.enum) return union(schema.enum.map(literal));
   if (schema.const !== undefined) return literal(schema.const);
-  const choices = schema.anyOf ?? schema.oneOf;
+  // Beside fields they say which of these go together, which is more than a type tells.
+  const choices = schema.properties ? undefined : (schema.anyOf ?? schema.oneOf);
   if (choices) return union(choices.map(typeOf));
   if (schema.allOf) return schema.allOf.map(typeOf).join(' & ');
   const types = typeof schema.type === 'object' ? schema.type : [schema.type];
@@ -87,7 +89,10 @@ interface Parameter {
 
 interface Operation {
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
+  readonly requestBody?: {
+    readonly required?: boolean;
+    readonly content: Readonly<Record<string, { readonly schema?: Schema }>>;
+  };
   readonly responses: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }>
   >;
@@ -108,25 +113,28 @@ const parametersIn = (operation: Operation, place: string): Schema | undefined =
   };
 };
 
-const part = (name: string, schema: Schema | undefined): string =>
-  schema === undefined
-    ? ''
-    : `${name}${schema.required?.length || name === 'answer' ? '' : '?'}: ${typeOf(schema)};\n`;
+const part = (name: string, schema: Schema | undefined, isRequired: boolean): string =>
+  schema === undefined ? '' : `${name}${isRequired ? '' : '?'}: ${typeOf(schema)};\n`;
+
+const hasRequired = (schema: Schema | undefined): boolean => (schema?.required?.length ?? 0) > 0;
 
 const answerOf = (operation: Operation): Schema => {
   const [, success] = Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? [];
   return { anyOf: Object.values(success?.content ?? {}).map(({ schema = {} }) => schema) };
 };
 
-const operationType = (operation: Operation): string =>
-  indented(
+const operationType = (operation: Operation): string => {
+  const [params, query] = [parametersIn(operation, 'path'), parametersIn(operation, 'query')];
+  const { content, required = false } = operation.requestBody ?? {};
+  return indented(
     [
-      part('params', parametersIn(operation, 'path')),
-      part('query', parametersIn(operation, 'query')),
-      part('body', operation.requestBody?.content['application/json']?.schema),
-      part('answer', answerOf(operation)),
+      part('params', params, hasRequired(params)),
+      part('query', query, hasRequired(query)),
+      part('body', content?.['application/json']?.schema, required),
+      part('answer', answerOf(operation), true),
     ].join(''),
   ).trimEnd();
+};
 
 /** The types of every endpoint for partners who write TypeScript: `docs/client/operations.ts`. */
 export const operationTypes = (rows: readonly Row[], openApi: OpenApiDocument): string => {
@@ -145,6 +153,8 @@ export const operationTypes = (rows: readonly Row[], openApi: OpenApiDocument): 
   return `// Made from the contract by \`npm run documents\`: the types of every endpoint, by method and path.
 
 ${schemas.join('\n\n')}
+
+export type ErrorCode = ${union(Object.keys(problemKinds).map(literal))};
 
 export interface Operations {
 ${operations.join('\n')}

@@ -1,11 +1,13 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { apiVersion, envelope } from '../../../lambdas/contract/events.ts';
+import { exampleAddress, exampleContact } from '../../../lambdas/contract/documents.ts';
+import { apiVersion } from '../../../lambdas/contract/events.ts';
 import type { Row } from '../../../lambdas/contract/row.ts';
 import { errorExamples } from './errors.ts';
 import type { Examples } from './examples.ts';
 import { operation } from './operation.ts';
 import { openAnswers, tidyDocument } from './schemas.ts';
 import { tags } from './tags.ts';
+import { anyFeedEvent, eventSchemas, webhooks } from './webhooks.ts';
 
 /** The document's own version (specification, Versioning). */
 const documentVersion = '0.1.0';
@@ -15,28 +17,21 @@ const description = `Recordings of sales conversations in, scored and evidence-b
 Every answer is JSON unless it says otherwise. Lists are newest first, with \`limit\` and \`cursor\`. Mutations take an
 \`Idempotency-Key\`. Errors are told apart by \`error.code\`. The guides stand at \`/v1/docs\`.`;
 
+/** Where a deployment answers. The served document has its own address in the place of the default. */
 const servers = [
   {
-    url: 'https://{host}/{environment}',
-    description: 'One deployment serves both environments; keys are valid in one.',
+    url: '{address}/{environment}',
+    description: 'One deployment serves both environments; a key is valid in one of them.',
     variables: {
-      host: { default: 'api.example.com' },
-      environment: { default: 'sandbox', enum: ['sandbox', 'live'] },
+      address: { default: exampleAddress, description: 'Address of the deployment.' },
+      environment: {
+        default: 'sandbox',
+        enum: ['sandbox', 'live'],
+        description: '`sandbox` takes keys that begin with pk_sandbox_, `live` those with pk_live_.',
+      },
     },
   },
 ];
-
-const webhooks = {
-  event: {
-    post: {
-      operationId: 'event',
-      summary: 'What a receiver gets. Answer 2xx within 30 seconds; tell repeats by the id.',
-      security: [],
-      requestBody: { required: true, content: { 'application/json': { schema: envelope } } },
-      responses: { '2XX': { description: 'Received' } },
-    },
-  },
-};
 
 const areaOf = ({ id }: Row): string => id.split('.')[0] ?? id;
 
@@ -53,7 +48,8 @@ export const openApiDocument = (rows: readonly Row[], examples: Examples) => {
         title: 'Pitch Scoring API',
         version: documentVersion,
         description,
-        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+        contact: { name: 'Support', email: exampleContact },
+        license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
       },
       servers,
       tags: Object.entries(tags)
@@ -62,15 +58,21 @@ export const openApiDocument = (rows: readonly Row[], examples: Examples) => {
       paths,
       webhooks,
       components: {
+        schemas: eventSchemas,
         examples: errorExamples(examples.details),
         securitySchemes: {
-          key: { type: 'http', scheme: 'bearer', description: 'pk_sandbox_… or pk_live_…' },
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API key: `pk_sandbox_…` for the sandbox address, `pk_live_…` for the live one.',
+          },
         },
       },
     },
     { override: openAnswers },
   );
-  return tidyDocument(document);
+  const schemas = { ...document.components?.schemas, Event: anyFeedEvent };
+  return tidyDocument({ ...document, components: { ...document.components, schemas } });
 };
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;

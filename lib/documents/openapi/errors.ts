@@ -1,32 +1,57 @@
 import * as z from 'zod';
-import { type ProblemCode, problemKinds } from '../../../lambdas/contract/problems.ts';
+import { exampleAddress } from '../../../lambdas/contract/documents.ts';
+import { type ProblemCode, type ProblemKind, problemKinds } from '../../../lambdas/contract/problems.ts';
 import type { Row } from '../../../lambdas/contract/row.ts';
 import type { Details } from './examples.ts';
 
-const codes = z
-  .enum(Object.keys(problemKinds))
-  .meta({ id: 'ErrorCode', description: 'What went wrong: branch on it. More codes will come.' });
+/** Names of what each status answers with. A status that has none here is told when the document is made. */
+const names: Readonly<Record<number, string>> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  409: 'Conflict',
+  422: 'Unprocessable',
+  429: 'TooManyRequests',
+  500: 'InternalServer',
+  501: 'NotImplemented',
+  502: 'UpstreamFailed',
+  504: 'UpstreamTimeout',
+};
 
-/** What every error is. */
-export const errorEnvelope = z
-  .object({
-    error: z
-      .object({
-        code: codes,
-        message: z
-          .string()
-          .describe('What is wrong and what to do about it, for people; the wording may change.'),
-        request_id: z
-          .string()
-          .describe('Id of the request, also in the header X-Request-Id: quote it to support.'),
-        doc_url: z.string().describe('Address of the documentation of the code.'),
-        details: z
-          .record(z.string(), z.unknown())
-          .describe('What the code leaves open, such as the `field` or the `allowed` values.'),
-      })
-      .describe('What went wrong.'),
-  })
-  .meta({ id: 'Error' });
+const envelopeWith = (codes: readonly string[], id: string) =>
+  z
+    .object({
+      error: z
+        .object({
+          code: z.enum(codes).describe('What went wrong: branch on it. More codes will come.'),
+          message: z
+            .string()
+            .describe('What is wrong and what to do about it, for people; the wording may change.'),
+          request_id: z
+            .string()
+            .describe('Id of the request, also in the header X-Request-Id: quote it to support.'),
+          doc_url: z.string().describe('Address of the documentation of the code.'),
+          details: z
+            .record(z.string(), z.unknown())
+            .describe('What the code leaves open, such as the `field` or the `allowed` values.'),
+        })
+        .describe('What went wrong.'),
+    })
+    .meta({ id, description: 'What is answered when a request can not be done.' });
+
+const kinds: readonly [string, ProblemKind][] = Object.entries(problemKinds);
+
+/** What every error of a status is, with all codes that go with it. */
+export const errorEnvelopes: ReadonlyMap<number, z.ZodType> = new Map(
+  [...new Set(kinds.map(([, { status }]) => status))].map((status) => {
+    const name = names[status];
+    if (name === undefined) throw new Error(`Name the errors of status ${status} in openapi/errors.ts`);
+    const codes = kinds.flatMap(([code, kind]) => (kind.status === status ? [code] : []));
+    return [status, envelopeWith(codes, `${name}Error`)];
+  }),
+);
 
 /** The codes that an endpoint may answer, by status. */
 export const problemsByStatus = (row: Row): ReadonlyMap<number, readonly ProblemCode[]> => {
@@ -43,7 +68,7 @@ const errorExample = (code: string, message: string, details: Details) => ({
     code,
     message: typeof details['field'] === 'string' ? `${message} (${details['field']})` : message,
     request_id: 'req_019a9f5c-7d00-7c3e-8a4b-1f2e3d4c5b6a',
-    doc_url: `https://api.example.com/sandbox/v1/docs/errors#${code}`,
+    doc_url: `${exampleAddress}/sandbox/v1/docs/errors#${code}`,
     details,
   },
 });

@@ -1,9 +1,23 @@
 import * as z from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Row } from '../../../lambdas/contract/row.ts';
-import { errorEnvelope, problemsByStatus } from './errors.ts';
+import { errorEnvelopes, problemsByStatus } from './errors.ts';
 import type { Examples } from './examples.ts';
 import { idempotencyKey, responseHeaders } from './headers.ts';
+
+/** `analyses.submit-analysis` → `SubmitAnalysis`. */
+const nameOf = ({ id }: Row): string =>
+  (id.split('.')[1] ?? id)
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+/**
+ * A component, so that generated code has a name for it. Where two endpoints would have the same name, one gives its
+ * schema another by `.meta({ id: '…' })` in the contract.
+ */
+const named = (schema: z.ZodType, name: string): z.ZodType =>
+  z.globalRegistry.get(schema)?.id === undefined ? schema.meta({ id: name }) : schema;
 
 const withExample = (schema: z.ZodType, example: unknown) => ({
   schema,
@@ -22,7 +36,7 @@ const problemResponses = (row: Row): ZodOpenApiOperationObject['responses'] =>
         headers: responseHeaders(row, status),
         content: {
           'application/json': {
-            schema: errorEnvelope,
+            schema: errorEnvelopes.get(status) ?? z.unknown(),
             examples: Object.fromEntries(
               listed.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
             ),
@@ -36,7 +50,10 @@ const successContent = (row: Row, examples: Examples) => {
   const { success } = row;
   return 'media' in success
     ? texts([success.media, ...(success.alsoAs ?? [])])
-    : { 'application/json': withExample(success.body, examples.answer(row)), ...texts(success.alsoAs) };
+    : {
+        'application/json': withExample(named(success.body, `${nameOf(row)}Response`), examples.answer(row)),
+        ...texts(success.alsoAs),
+      };
 };
 
 const scopeNote = ({ scope }: Row): string =>
@@ -56,8 +73,11 @@ export const operation = (row: Row, examples: Examples): ZodOpenApiOperationObje
   },
   ...(row.body && {
     requestBody: {
-      required: true,
-      content: { 'application/json': withExample(row.body, examples.request(row)) },
+      // A body that is not there is read as an empty one.
+      required: !row.body.safeParse({}).success,
+      content: {
+        'application/json': withExample(named(row.body, `${nameOf(row)}Request`), examples.request(row)),
+      },
     },
   }),
   responses: {

@@ -1,0 +1,46 @@
+import type * as z from 'zod';
+
+// Rules on which fields of a body go together. Each is a check for the service and, made of the same names, the keyword
+// that says it in the OpenAPI document. The first field is the one that a caller hears is missing.
+
+const isGiven = (value: Readonly<Record<string, unknown>>, field: string): boolean =>
+  value[field] !== undefined && value[field] !== null;
+
+const required = (fields: readonly string[]) => fields.map((field) => ({ required: [field] }));
+
+/** A body with one or more of these fields. */
+export const atLeastOneOf = <Body extends z.ZodObject>(body: Body, ...fields: [string, ...string[]]): Body =>
+  body
+    .refine((value) => fields.some((field) => isGiven(value, field)), {
+      path: [fields[0]],
+      error: `Give at least one of ${fields.join(', ')}.`,
+    })
+    .meta({ anyOf: required(fields) });
+
+/** A body with one of these fields, and not two of them. */
+export const exactlyOneOf = <Body extends z.ZodObject>(body: Body, ...fields: [string, string]): Body =>
+  body
+    .refine((value) => fields.some((field) => isGiven(value, field)), {
+      path: [fields[0]],
+      error: `Give one of ${fields.join(', ')}.`,
+    })
+    .refine((value) => fields.filter((field) => isGiven(value, field)).length <= 1, {
+      path: [fields[1]],
+      error: `Give only one of ${fields.join(', ')}.`,
+    })
+    .meta({ oneOf: required(fields) });
+
+/** A body with both of these fields, or neither. */
+export const bothOrNeither = <Body extends z.ZodObject>(body: Body, ...fields: [string, string]): Body => {
+  const [one, other] = fields;
+  return body
+    .refine((value) => isGiven(value, one) || !isGiven(value, other), {
+      path: [one],
+      error: `${other} goes with ${one}: give both or neither.`,
+    })
+    .refine((value) => isGiven(value, other) || !isGiven(value, one), {
+      path: [other],
+      error: `${one} goes with ${other}: give both or neither.`,
+    })
+    .meta({ dependentRequired: { [one]: [other], [other]: [one] } });
+};
