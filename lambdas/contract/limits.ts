@@ -84,6 +84,20 @@ export const worksAtOnce = { exports: 10, batches: 100, erasures: 100 } as const
 /** Items of one batch. */
 export const maxBatchItems = 1_000;
 
+/**
+ * Requests to all receivers of a partner. `perPartnerAndLane`: a fifth of the calls of each lane of `dispatch.deliver`. Of
+ * these an environment reaches `reach`, which leaves the other one some of its own, and never more than `perTenant` in both
+ * lanes together. `keptForIdle`: the part of what is reached that is kept for receivers without a request in flight.
+ * `timeoutsUntilBroken`: after so many in a row a receiver is tried one request at a time, until one succeeds.
+ */
+export const deliveryPlaces = {
+  perTenant: 30,
+  perPartnerAndLane: 20,
+  reach: 0.75,
+  keptForIdle: 1 / 3,
+  timeoutsUntilBroken: 20,
+} as const;
+
 /** Requests that one webhook, or one partner's callbacks, get at a time. */
 export const maxInFlightPerReceiver = 10;
 

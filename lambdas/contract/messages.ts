@@ -55,6 +55,14 @@ export type VocabularyWanted = z.output<typeof vocabularyWanted>;
 /** The shape of Transcribe's own event about a vocabulary; the sweeper's reminder has it too. Its state is asked for. */
 export const vocabularyChanged = z.looseObject({ detail: z.looseObject({ VocabularyName: z.string() }) });
 
-/** A delivery is due: delivery queue. `target` is a webhook id, or `callback`. */
-export const deliveryDue = z.object({ tenant, target: z.string(), delivery_id: uuid });
+/**
+ * A delivery is due: delivery queue. `target` is a webhook id, or `callback`. `trial`: it is the one that a receiver gets
+ * which timed out too often.
+ */
+export const deliveryDue = z.object({
+  tenant,
+  target: z.string(),
+  delivery_id: uuid,
+  trial: z.literal(true).optional(),
+});
 export type DeliveryDue = z.output<typeof deliveryDue>;

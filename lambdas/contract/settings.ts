@@ -37,6 +37,8 @@ export const settings = {
   urlPolicy: 'URL_POLICY',
   /** How many times faster than the wall clock the service's clock runs: 1, unless the local stack says otherwise. */
   timeScale: 'TIME_SCALE',
+  /** Places of one partner in each lane of the dispatcher, where the machine has fewer calls than the cloud. */
+  deliveryShare: 'DELIVERY_SHARE',
   release: 'RELEASE',
   commit: 'COMMIT',
   builtAt: 'BUILT_AT',

@@ -1,6 +1,7 @@
 import { deliveryQueue } from '../adapters/deliveries/delivery-queue.ts';
 import type { ClaimedDelivery } from '../adapters/deliveries/delivery-table.ts';
 import { inPlace } from '../adapters/deliveries/in-place.ts';
+import { usualShare } from '../adapters/deliveries/places.ts';
 import { leaseFrom, type Sending, sending, timeoutFrom } from '../adapters/deliveries/sending.ts';
 import { keepVerdict, type Verdict } from '../adapters/deliveries/verdicts.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
@@ -10,7 +11,7 @@ import { decide } from '../domain/webhooks/decide.ts';
 import { dropAt, turnOf } from '../domain/webhooks/turn.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
-import { required, urlPolicy } from '../runtime/env.ts';
+import { optional, required, urlPolicy } from '../runtime/env.ts';
 import { deliveryQueueUrls } from '../runtime/queues.ts';
 import { consumes, type WorkerContext } from '../runtime/worker.ts';
 
@@ -45,7 +46,8 @@ export const deliverWith = (parts: Sending) =>
     const lease = leaseFrom(context.newId(), context);
     const claimed = await parts.deliveries.claim(due, lease);
     if (claimed === undefined) return;
-    const verdict = await inPlace(parts, { claimed, lease, context }, () => attempt(parts, claimed, context));
+    const turn = { claimed, lease, isTrial: due.trial === true, context: { ...context, dropAt } };
+    const verdict = await inPlace(parts, turn, () => attempt(parts, claimed, context));
     if (verdict !== undefined) await keepVerdict(parts, { claimed, verdict, context });
   });
 
@@ -55,5 +57,6 @@ export const handler = deliverWith(
     sealingKeyId: required('sealingKeyId'),
     queue: deliveryQueue(deliveryQueueUrls()),
     policy: urlPolicy(),
+    share: Number(optional('deliveryShare') ?? usualShare),
   }),
 );

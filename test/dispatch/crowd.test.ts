@@ -134,8 +134,11 @@ describe('a receiver that is slow', () => {
     await commit(20);
     const workers = [world.deliverAtOnce()];
     await settle();
-    workers.push(world.deliverAtOnce());
-    await settle();
+    for (let rounds = 0; rounds < 40; rounds += 1) {
+      workers.push(world.deliverAtOnce());
+      await settle();
+    }
+    expect(held).toHaveLength(maxInFlightPerReceiver);
     expect(world.sent.filter(({ url }) => url === healthy.url)).toHaveLength(20);
     await answerAll();
     await Promise.all(workers);

@@ -1,8 +1,7 @@
-import type { Addressee } from './delivery-item.ts';
 import type { DeliveryQueue } from './delivery-queue.ts';
 import type { ClaimedDelivery } from './delivery-table.ts';
 import { freshSince, laneOf } from './freshness.ts';
-import type { Lease, Places, Vacancy } from './places.ts';
+import type { Callable, Lease, PlaceOutcome, Places } from './places.ts';
 import type { Verdict } from './verdicts.ts';
 import type { WaitingRoom } from './waiting-room.ts';
 
@@ -15,8 +14,12 @@ interface Turns {
 interface Turn {
   readonly claimed: ClaimedDelivery;
   readonly lease: Lease;
+  /** It is the one request at a time for a receiver that timed out too often. */
+  readonly isTrial: boolean;
   readonly context: {
     readonly now: () => string;
+    /** When what waits for a receiver that is broken is dropped, by its event's creation, ISO 8601. */
+    readonly dropAt: (eventCreatedAt: string) => string;
     readonly logFailure: (message: string, failure: unknown, facts: Readonly<Record<string, string>>) => void;
   };
 }
@@ -28,61 +31,87 @@ const unwokenDueMs = { least: 10 * 60_000, spread: 10 * 60_000 } as const;
 
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
-/** Calls for the free places who has waited longest: first of what is fresh, then of the rest. */
-const callNext = async (
-  { places, room, queue }: Turns,
-  of: Addressee,
-  { vacancy, now }: { readonly vacancy: Vacancy; readonly now: string },
-): Promise<void> => {
-  if (vacancy.crowd === null || vacancy.free === 0) return;
-  const { free, freeForLate, crowd } = vacancy;
+/** Calls who has waited longest for a receiver: first of what is fresh, then of the rest. */
+const callOne = async ({ places, room, queue }: Turns, callable: Callable, now: string): Promise<void> => {
+  const { of, entrances } = callable;
   const dueAt = later(now, wokenDueMs);
-  const fresh = await room.wake(of, { count: free, dueAt, since: freshSince(now) });
-  const count = Math.min(freeForLate, free - fresh.length);
-  const late = count === 0 ? [] : await room.wake(of, { count, dueAt });
+  const woken = (since?: string) => room.wake(of, { count: 1, dueAt, ...(since !== undefined && { since }) });
+  if (entrances.includes('trial')) {
+    // What is fresh too goes by the other lane: a receiver that hangs holds no call that is kept for what is fresh.
+    const tried = await woken();
+    await queue.hint(
+      tried.map((due) => ({ due: { ...due, trial: true }, lane: 'late', delaySeconds: 0 }) as const),
+    );
+    if (tried.length === 0) await places.clear(callable);
+    return;
+  }
+  const fresh = entrances.includes('fresh') ? await woken(freshSince(now)) : [];
+  const late = fresh.length === 0 && entrances.includes('late') ? await woken() : [];
   await queue.hint([
-    ...fresh.map((due) => ({ due, lane: 'fresh' as const, delaySeconds: 0 })),
-    ...late.map((due) => ({ due, lane: 'late' as const, delaySeconds: 0 })),
+    ...fresh.map((due) => ({ due, lane: 'fresh', delaySeconds: 0 }) as const),
+    ...late.map((due) => ({ due, lane: 'late', delaySeconds: 0 }) as const),
   ]);
-  if (late.length < count) await places.clear(of, crowd);
+  if (entrances.includes('late') && fresh.length + late.length === 0) await places.clear(callable);
 };
 
-/** Lets a delivery wait for a place. One that was freed while it sat down has seen nobody waiting: it is called at once. */
-const waitForPlace = async (turns: Turns, { claimed, context }: Turn): Promise<void> => {
-  const { least, spread } = unwokenDueMs;
-  const lookAgainAt = later(context.now(), least + Math.random() * spread);
-  if (!(await turns.room.enter(claimed, { reason: 'crowded', lookAgainAt }))) return;
-  const vacancy = await turns.places.crowd(claimed.reference, claimed.token, context.now());
-  await callNext(turns, claimed.reference, { vacancy, now: context.now() });
+const callNext = async (turns: Turns, callables: readonly Callable[], now: string): Promise<void> => {
+  for (const callable of callables) await callOne(turns, callable, now);
 };
 
 /**
- * Does what is to be done for a delivery while one of its receiver's places is held; nothing when all are taken, and then
- * the delivery waits. The place is given back before anything is kept: should this worker die in between, its delivery is
- * still due, and by it somebody comes to free a place again. A failure to do so is told, not thrown: what was done counts.
- * Who finds a pause calls nobody: all that waits is woken when the pause is over.
+ * Lets a delivery wait for a place, or is told that it has waited for its receiver for too long: then it is dropped. One
+ * whose place was freed while it sat down has seen nobody waiting: it is called at once.
+ */
+const waitForPlace = async (
+  turns: Turns,
+  { claimed, context }: Turn,
+  isBroken: boolean,
+): Promise<Verdict | undefined> => {
+  const now = context.now();
+  const { least, spread } = unwokenDueMs;
+  const soon = later(now, least + Math.random() * spread);
+  const lastAt = context.dropAt(claimed.event_created_at);
+  if (isBroken && now >= lastAt) return { kind: 'close', status: 'dropped' };
+  const lookAgainAt = isBroken && lastAt < soon ? lastAt : soon;
+  if (!(await turns.room.enter(claimed, { reason: 'crowded', lookAgainAt }))) return undefined;
+  const callables = await turns.places.crowd(claimed.reference, claimed.token, context.now());
+  await callNext(turns, callables, context.now());
+  return undefined;
+};
+
+const outcomeOf = (verdict: Verdict | undefined): PlaceOutcome => {
+  if (verdict?.kind !== 'end') return undefined;
+  if (verdict.ended.status === 'succeeded') return 'succeeded';
+  return verdict.ended.error === 'timeout' ? 'timed-out' : 'failed';
+};
+
+/**
+ * Does what is to be done for a delivery while one of its partner's and its receiver's places is held; where none is free,
+ * the delivery waits and has used up no attempt. The place is given back before anything is kept: should this worker die in
+ * between, its delivery is still due, and by it somebody comes to free a place again. A failure to do so is told, not
+ * thrown: what was done counts. Nobody is called for a receiver that is paused: all that waits is woken when that is over.
  */
 export const inPlace = async (
   turns: Turns,
   turn: Turn,
   work: () => Promise<Verdict>,
 ): Promise<Verdict | undefined> => {
-  const { claimed, lease, context } = turn;
-  const lane = laneOf(claimed.event_created_at, lease.now);
-  const place = await turns.places.take(claimed.reference, lease, lane);
-  if (place === undefined) {
-    await waitForPlace(turns, turn);
-    return undefined;
-  }
+  const { claimed, lease, context, isTrial } = turn;
+  const entrance = isTrial ? 'trial' : laneOf(claimed.event_created_at, lease.now);
+  const taken = await turns.places.take(claimed.reference, lease, entrance);
+  if (taken.kind !== 'taken') return waitForPlace(turns, turn, isTrial || taken.kind === 'broken');
+  const { place } = taken;
   let verdict: Verdict | undefined;
   const leave = async () => {
     const now = context.now();
-    const vacancy = await turns.places.free(place, now);
-    if (vacancy !== undefined && verdict?.kind !== 'pause')
-      await callNext(turns, claimed.reference, { vacancy, now });
+    const callables = await turns.places.free(place, { outcome: outcomeOf(verdict), now });
+    const { target } = claimed.reference;
+    const others = callables.filter(({ of }) => verdict?.kind !== 'pause' || of.target !== target);
+    await callNext(turns, others, now);
   };
   try {
-    verdict = await work();
+    const isTooLate = place.isBroken && context.now() >= context.dropAt(claimed.event_created_at);
+    verdict = isTooLate ? { kind: 'close', status: 'dropped' } : await work();
     return verdict;
   } finally {
     await leave().catch((failure: unknown) => context.logFailure('place not given back', failure, {}));

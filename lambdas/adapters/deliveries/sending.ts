@@ -33,16 +33,18 @@ export interface SendingSettings {
   readonly sealingKeyId: string;
   readonly queue: DeliveryQueue;
   readonly policy: UrlPolicy;
+  /** Places of a partner in each lane. */
+  readonly share: number;
 }
 
 export const sending = (
   table: Table,
-  { documents, sealingKeyId, queue, policy }: SendingSettings,
+  { documents, sealingKeyId, queue, policy, share }: SendingSettings,
 ): Sending => {
   const bucket = signedDocuments(documents);
   return {
     deliveries: deliveryTable(table),
-    places: places(table),
+    places: places(table, share),
     room: waitingRoom(table),
     events: eventTable(table),
     dataOf: (event) => eventData(bucket, event),

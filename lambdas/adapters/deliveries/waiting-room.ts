@@ -3,7 +3,7 @@ import { eventRetentionSeconds } from '../../contract/limits.ts';
 import { partitions } from '../table/keys.ts';
 import { all, equals, type Item, present, type Table, type Update, type Write } from '../table/table.ts';
 import { webhookTable } from '../webhooks.ts';
-import { type Addressee, type DeliveryReference, deliveryKey, targetName } from './delivery-item.ts';
+import { type Addressee, type DeliveryReference, deliveryKey } from './delivery-item.ts';
 import type { ClaimedDelivery } from './delivery-table.ts';
 
 /**
@@ -38,7 +38,8 @@ const stored = z.object({
   delivery_id: z.string(),
 });
 
-const partitionOf = (of: Addressee) => partitions.waiting(of.tenant.partner_id, targetName(of));
+/** A webhook may hear of both environments, whose places are not the same: each waits for its own. */
+const partitionOf = ({ tenant, target }: Addressee) => partitions.waiting(tenant, target);
 
 const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
 

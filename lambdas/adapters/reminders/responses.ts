@@ -155,12 +155,17 @@ const wakeWaiting =
   async (reminder, { now, remainingMs }) => {
     const held = await reminders.defer(reminder, later(now(), patienceMs.wake));
     if (held === undefined) return;
-    const of = { tenant: reminder.tenant, target: reminder.key.sk };
-    while (remainingMs() > reserveMs) {
-      const woken = await room.wake(of, { count: wokenAtOnce, dueAt: later(now(), wokenDueMs) });
-      await queue.hint(woken.map((due) => ({ due, lane: 'late', delaySeconds: 0 })));
-      if (woken.length < wokenAtOnce) return reminders.forget(held);
+    const { partner_id } = reminder.tenant;
+    for (const environment of ['production', 'sandbox'] as const) {
+      const of = { tenant: { partner_id, environment }, target: reminder.key.sk };
+      for (let woken = wokenAtOnce; woken === wokenAtOnce; ) {
+        if (remainingMs() <= reserveMs) return;
+        const due = await room.wake(of, { count: wokenAtOnce, dueAt: later(now(), wokenDueMs) });
+        await queue.hint(due.map((one) => ({ due: one, lane: 'late', delaySeconds: 0 })));
+        woken = due.length;
+      }
     }
+    await reminders.forget(held);
   };
 
 /** What is left of a replay when its turn in this sweep is over has the next. */

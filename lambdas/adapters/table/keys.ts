@@ -100,7 +100,7 @@ export const partitions = {
   webhooks: (partnerId: string) => `${partnerId}#WEBHOOKS`,
   deliveries: (partnerId: string, target: string) => `${partnerId}#DELIVERIES#${target}`,
   /** Deliveries that wait for their receiver, and the places that each receiver has. */
-  waiting: (partnerId: string, target: string) => `${partnerId}#WAITING#${target}`,
+  waiting: (tenant: TenantKey, target: string) => own(tenant, `WAITING#${target}`),
   places: (partnerId: string) => `${partnerId}#PLACES`,
 } as const;
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { Fleet } from '../functions/fleet.ts';
+import { Fleet, usualLimits } from '../functions/fleet.ts';
 import type { FunctionDefinition } from '../functions/function-definition.ts';
 import type { LogSink } from '../functions/function-worker.ts';
 import type { TimeAnchor } from '../functions/worker/messages.ts';
@@ -68,6 +68,8 @@ const putToWork = async (plan: Plan, resources: readonly Resource[], state: Stat
   const { address, strictUrls, timeScale, log } = plan;
   const overrides = {
     TIME_SCALE: String(timeScale),
+    // A fifth of the threads that a function has here in each lane.
+    DELIVERY_SHARE: String(Math.ceil(usualLimits.workersPerFunction / 5)),
     ...(strictUrls ? {} : { URL_POLICY: 'loopback' }),
   };
   const functions = functionsOf(resources, { address, overrides }, state.findSecret);

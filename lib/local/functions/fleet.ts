@@ -14,7 +14,7 @@ export interface FleetLimits {
   readonly waitingPerFunction: number;
 }
 
-const usualLimits: FleetLimits = {
+export const usualLimits: FleetLimits = {
   workersPerFunction: 16,
   workers: 48,
   keptWarm: 30,

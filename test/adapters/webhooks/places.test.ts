@@ -1,99 +1,185 @@
 import { describe, expect, it } from 'vitest';
-import { places } from '../../../lambdas/adapters/deliveries/places.ts';
+import type { Addressee } from '../../../lambdas/adapters/deliveries/delivery-item.ts';
+import { type Entrance, type Place, places } from '../../../lambdas/adapters/deliveries/places.ts';
 import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
-import { maxInFlightPerReceiver, placesKeptForFresh } from '../../../lambdas/contract/limits.ts';
+import type { Table } from '../../../lambdas/adapters/table/table.ts';
+import {
+  deliveryPlaces,
+  maxInFlightPerReceiver,
+  placesKeptForFresh,
+} from '../../../lambdas/contract/limits.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { tables } from './tables.ts';
 
-const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 const at = (seconds: number) => new Date(start + seconds * 1_000).toISOString();
 const lease = (seconds: number) => ({ token: newId(), now: at(seconds), until: at(seconds + 45) });
-const of = { tenant, target: 'wh_1' };
-const taken = <T>(all: readonly (T | undefined)[]) => all.filter((one) => one !== undefined);
+const of: Addressee = { tenant: { partner_id: newId(), environment: 'sandbox' }, target: 'wh_1' };
+const live: TenantKey = { ...of.tenant, environment: 'production' };
+const receiver = (number: number, tenant: TenantKey = live): Addressee => ({
+  tenant,
+  target: `wh_${number}`,
+});
+
+const room = (table: Table, share?: number) => {
+  const own = places(table, share);
+  const take = async (
+    to: Addressee,
+    { seconds = 0, entrance = 'fresh' }: { seconds?: number; entrance?: Entrance } = {},
+  ): Promise<Place | undefined> => {
+    const taken = await own.take(to, lease(seconds), entrance);
+    return taken.kind === 'taken' ? taken.place : undefined;
+  };
+  /** What many got who came at once. */
+  const takeMany = async (count: number, to: (index: number) => Addressee, entrance: Entrance = 'fresh') => {
+    const all = await Promise.all(Array.from({ length: count }, (_, index) => take(to(index), { entrance })));
+    return all.filter((one) => one !== undefined);
+  };
+  const timeOut = async (times: number) => {
+    for (let index = 0; index < times; index += 1) {
+      const place = await take(of);
+      if (place !== undefined) await own.free(place, { outcome: 'timed-out', now: at(1) });
+    }
+  };
+  return {
+    ...own,
+    take,
+    takeMany,
+    timeOut,
+    kindOf: async (entrance: Entrance) => (await own.take(of, lease(2), entrance)).kind,
+  };
+};
 
 describe.each(tables)('the places of a receiver in %s', (_name, withTable) => {
   it('are ten, however many come at once', () =>
     withTable(async (table) => {
-      const room = places(table);
-      const all = await Promise.all(Array.from({ length: 40 }, () => room.take(of, lease(0), 'fresh')));
-      expect(taken(all)).toHaveLength(maxInFlightPerReceiver);
-      expect(new Set(taken(all).map(({ name }) => name)).size).toBe(maxInFlightPerReceiver);
-    }));
-
-  it('belong to one receiver each, callbacks to their environment', () =>
-    withTable(async (table) => {
-      const room = places(table);
-      const live: TenantKey = { ...tenant, environment: 'production' };
-      for (const receiver of [
-        of,
-        { tenant, target: 'wh_2' },
-        { tenant, target: 'callback' },
-        { tenant: live, target: 'callback' },
-      ]) {
-        for (let index = 0; index < maxInFlightPerReceiver; index += 1)
-          expect(await room.take(receiver, lease(0), 'fresh')).toBeDefined();
-        expect(await room.take(receiver, lease(0), 'fresh')).toBeUndefined();
-      }
+      const all = await room(table).takeMany(25, () => of);
+      expect(all).toHaveLength(maxInFlightPerReceiver);
+      expect(new Set(all.map(({ names: [, own] }) => own)).size).toBe(maxInFlightPerReceiver);
     }));
 
   it('of a worker that died are free when its lease is over, and not before', () =>
     withTable(async (table) => {
-      const room = places(table);
-      const dead = await room.take(of, lease(0), 'fresh');
-      for (let index = 1; index < maxInFlightPerReceiver; index += 1) await room.take(of, lease(30), 'fresh');
-      expect(await room.take(of, lease(44.999), 'fresh')).toBeUndefined();
-      expect(await room.take(of, lease(45.001), 'fresh')).toMatchObject({ name: dead?.name });
-      expect(dead && (await room.free(dead, at(46)))).toBeUndefined();
-      expect(await room.take(of, lease(46), 'fresh')).toBeUndefined();
-    }));
-
-  it('that are given back say how many are free, and whether anybody waits', () =>
-    withTable(async (table) => {
-      const room = places(table);
-      const held = taken(
-        await Promise.all([room.take(of, lease(0), 'fresh'), room.take(of, lease(0), 'fresh')]),
-      );
-      const free = async () => {
-        const next = held.pop();
-        return next && room.free(next, at(1));
-      };
-      const lateOnes = maxInFlightPerReceiver - placesKeptForFresh;
-      expect(await free()).toEqual({ crowd: null });
-      expect(await room.crowd(of, 'mark', at(1))).toMatchObject({
-        free: maxInFlightPerReceiver - 1,
-        crowd: 'mark',
-      });
-      expect(await free()).toEqual({
-        free: maxInFlightPerReceiver,
-        freeForLate: lateOnes,
-        crowd: 'mark',
-      });
+      const { take, free } = room(table);
+      const dead = await take(of);
+      for (let index = 1; index < maxInFlightPerReceiver; index += 1) await take(of, { seconds: 30 });
+      expect(await take(of, { seconds: 44.999 })).toBeUndefined();
+      expect((await take(of, { seconds: 45.001 }))?.names[1]).toBe(dead?.names[1]);
+      expect(dead && (await free(dead, { outcome: 'succeeded', now: at(46) }))).toEqual([]);
+      expect(await take(of, { seconds: 46 })).toBeUndefined();
     }));
 
   it('are kept in part for what is fresh, however much late comes at once', () =>
     withTable(async (table) => {
-      const room = places(table);
-      const late = taken(
-        await Promise.all(Array.from({ length: 40 }, () => room.take(of, lease(0), 'late'))),
-      );
-      expect(late).toHaveLength(maxInFlightPerReceiver - placesKeptForFresh);
-      expect(await room.crowd(of, 'mark', at(0))).toMatchObject({ free: placesKeptForFresh, freeForLate: 0 });
-      const fresh = Array.from({ length: placesKeptForFresh }, () => room.take(of, lease(0), 'fresh'));
-      expect(taken(await Promise.all(fresh))).toHaveLength(placesKeptForFresh);
-      expect(await room.take(of, lease(0), 'fresh')).toBeUndefined();
+      const { takeMany } = room(table);
+      expect(await takeMany(25, () => of, 'late')).toHaveLength(maxInFlightPerReceiver - placesKeptForFresh);
+      expect(await takeMany(5, () => of)).toHaveLength(placesKeptForFresh);
     }));
 
-  it('keep the note of who began to wait after it was decided that nobody does', () =>
+  it('that are given back name for whom somebody waits, until nobody does', () =>
     withTable(async (table) => {
-      const room = places(table);
-      await room.crowd(of, 'first', at(0));
-      await room.crowd(of, 'second', at(1));
-      await room.clear(of, 'first');
-      const place = await room.take(of, lease(2), 'fresh');
-      expect(place && (await room.free(place, at(2)))).toMatchObject({ crowd: 'second' });
-      await room.clear(of, 'second');
-      const again = await room.take(of, lease(3), 'fresh');
-      expect(again && (await room.free(again, at(3)))).toMatchObject({ crowd: null });
+      const { take, free, crowd, clear } = room(table);
+      const held = [await take(of), await take(of), await take(of)];
+      const back = async () => {
+        const place = held.pop();
+        return place === undefined ? [] : free(place, { outcome: 'succeeded', now: at(1) });
+      };
+      expect(await back()).toEqual([]);
+      const [first] = await crowd(of, 'first', at(1));
+      expect(first).toEqual({ of, mark: 'first', entrances: ['fresh', 'late'] });
+      await crowd(of, 'second', at(1));
+      if (first !== undefined) await clear(first);
+      const [second] = await back();
+      expect(second?.mark).toBe('second');
+      if (second !== undefined) await clear(second);
+      expect(await back()).toEqual([]);
+    }));
+});
+
+describe.each(tables)('the places of a partner in %s', (_name, withTable) => {
+  it('are a fifth of the calls of a lane, and of these an environment has a part', () =>
+    withTable(async (table) => {
+      const { takeMany } = room(table);
+      const own = await takeMany(60, (index) => receiver(index % 20));
+      expect(own).toHaveLength(deliveryPlaces.perTenant / 2);
+      const other = await takeMany(60, (index) => receiver(20 + (index % 20), of.tenant));
+      expect(own.length + other.length).toBe(deliveryPlaces.perPartnerAndLane);
+      const late = await takeMany(60, (index) => receiver(40 + (index % 20)), 'late');
+      expect(own.length + late.length).toBe(deliveryPlaces.perTenant);
+    }));
+
+  it('are kept in part for receivers that have no request in flight', () =>
+    withTable(async (table) => {
+      const { takeMany, take } = room(table);
+      expect(await takeMany(30, () => receiver(1))).toHaveLength(maxInFlightPerReceiver);
+      const second = await takeMany(10, () => receiver(2));
+      expect(second.length).toBeGreaterThan(0);
+      expect(await take(receiver(3))).toBeDefined();
+    }));
+
+  it('are fewer where there are fewer calls, and never none', () =>
+    withTable(async (table) => {
+      for (const [share, most] of [
+        [4, 3],
+        [2, 1],
+        [1, 1],
+      ] as const) {
+        const { takeMany } = room(table, share);
+        const partner_id = newId();
+        const tenant = { partner_id, environment: 'production' } as const;
+        expect(await takeMany(10, (index) => receiver(index, tenant))).toHaveLength(most);
+      }
+    }));
+
+  it('that are given back go to who has the fewest requests in flight', () =>
+    withTable(async (table) => {
+      const { takeMany, crowd, free } = room(table);
+      const greedy = await takeMany(10, () => receiver(1));
+      await takeMany(5, (index) => receiver(index + 2));
+      await crowd(receiver(1), 'greedy', at(1));
+      await crowd(receiver(9), 'idle', at(1));
+      const [place] = greedy;
+      const called = place === undefined ? [] : await free(place, { outcome: 'succeeded', now: at(1) });
+      expect(called[0]?.of.target).toBe('wh_9');
+    }));
+});
+
+describe.each(tables)('a receiver that timed out twenty times in a row, in %s', (_name, withTable) => {
+  const { timeoutsUntilBroken } = deliveryPlaces;
+
+  it('gets one request at a time, and only as a trial, until one succeeds', () =>
+    withTable(async (table) => {
+      const { timeOut, kindOf, take, free } = room(table);
+      await timeOut(timeoutsUntilBroken - 1);
+      expect(await kindOf('fresh')).toBe('taken');
+      await timeOut(1);
+      expect([await kindOf('fresh'), await kindOf('late')]).toEqual(['broken', 'broken']);
+      expect(await kindOf('trial')).toBe('crowded');
+      const seconds = 60;
+      const first = await take(of, { seconds, entrance: 'trial' });
+      expect(await take(of, { seconds, entrance: 'trial' })).toBeUndefined();
+      if (first !== undefined) await free(first, { outcome: 'failed', now: at(61) });
+      expect(await kindOf('fresh')).toBe('broken');
+      const second = await take(of, { seconds: 62, entrance: 'trial' });
+      expect(second?.isBroken).toBe(true);
+      if (second !== undefined) await free(second, { outcome: 'succeeded', now: at(63) });
+      expect(await take(of, { seconds: 64 })).toBeDefined();
+    }));
+
+  it('was none when anything else came between, a failure too', () =>
+    withTable(async (table) => {
+      const { timeOut, take, free } = room(table);
+      await timeOut(timeoutsUntilBroken - 1);
+      const place = await take(of);
+      if (place !== undefined) await free(place, { outcome: 'failed', now: at(1) });
+      await timeOut(timeoutsUntilBroken - 1);
+      expect(await take(of)).toBeDefined();
+    }));
+
+  it('keeps no other receiver from its places', () =>
+    withTable(async (table) => {
+      const { timeOut, take } = room(table);
+      await timeOut(timeoutsUntilBroken);
+      expect(await take({ ...of, target: 'wh_2' })).toBeDefined();
     }));
 });

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deliveryPlaces } from '../../lambdas/contract/limits.ts';
+import type { Outcome } from '../../lambdas/domain/webhooks/decide.ts';
+import { dispatchWorld } from './world.ts';
+
+const [minute, hour] = [60_000, 3_600_000];
+const { timeoutsUntilBroken } = deliveryPlaces;
+
+type World = Awaited<ReturnType<typeof dispatchWorld>>;
+let world: World;
+let hanging: { url: string; id: string };
+let [inFlight, peak, isMended] = [0, 0, false];
+
+const settle = async () => {
+  for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+/** Delivers what is hinted at, as often as that leads to more. */
+const deliver = async () => {
+  const isDue = ({ atMs }: { readonly atMs: number }) => atMs <= Date.now();
+  for (let rounds = 0; rounds < 60 && world.hints.some(isDue); rounds += 1) {
+    // What is due later stays.
+    const later = world.hints.filter((hint) => !isDue(hint));
+    world.hints.splice(0, world.hints.length, ...world.hints.filter(isDue));
+    const working = world.deliverAtOnce();
+    world.hints.push(...later);
+    await working;
+  }
+};
+const commit = async (count: number) => {
+  for (let index = 0; index < count; index += 1) await world.commit();
+  await world.announce();
+};
+const toHanging = () => world.sent.filter(({ url }) => url === hanging.url);
+const deliveriesOf = (status: string) =>
+  world.deliveries().filter((row) => row['webhook_id'] === hanging.id && row['status'] === status);
+
+beforeEach(async () => {
+  world = await dispatchWorld();
+  hanging = await world.addWebhook();
+  [inFlight, peak, isMended] = [0, 0, false];
+  world.answer = async ({ url }): Promise<Outcome> => {
+    if (url !== hanging.url || isMended) return { kind: 'answered', status: 200 };
+    inFlight += 1;
+    peak = Math.max(peak, inFlight);
+    await settle();
+    inFlight -= 1;
+    return { kind: 'timed-out' };
+  };
+});
+afterEach(() => vi.useRealTimers());
+
+const breakIt = async () => {
+  await commit(timeoutsUntilBroken);
+  await deliver();
+  world.loseMessages();
+};
+
+describe('a receiver of which twenty attempts in a row timed out', () => {
+  it('is tried one request at a time, and what waits uses up no attempt', async () => {
+    await breakIt();
+    expect(peak).toBeGreaterThan(1);
+    const before = toHanging().length;
+    peak = 0;
+    await commit(15);
+    await deliver();
+    expect(peak).toBe(1);
+    const tried = toHanging().length - before;
+    expect(tried).toBeGreaterThan(0);
+    const waiting = deliveriesOf('pending').filter((row) => row['trigger'] === 'event');
+    expect(waiting.every((row) => row['attempt'] === 1 && row['sent_at'] === undefined)).toBe(true);
+  });
+
+  it('gets all that waited once one request succeeds', async () => {
+    await breakIt();
+    await commit(12);
+    isMended = true;
+    await world.pass(2 * minute);
+    await world.pass(40 * minute);
+    expect(deliveriesOf('pending')).toEqual([]);
+    expect(deliveriesOf('succeeded').length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('keeps none of the other receivers of its partner waiting', async () => {
+    await breakIt();
+    const healthy = await world.addWebhook();
+    await commit(5);
+    await deliver();
+    expect(world.sent.filter(({ url }) => url === healthy.url)).toHaveLength(5);
+  });
+
+  it('has what waited for it dropped 24 hours after its event, without an attempt', async () => {
+    await breakIt();
+    await commit(3);
+    const ids = new Set(
+      world
+        .deliveries()
+        .filter((row) => row['status'] === 'pending' && row['trigger'] === 'event')
+        .map(({ id }) => id),
+    );
+    world.loseMessages();
+    vi.setSystemTime(Date.now() + 24 * hour + 1_000);
+    const before = toHanging().length;
+    await world.pass(25 * minute);
+    const rows = world.deliveries().filter(({ id }) => ids.has(id));
+    expect(rows.map(({ status }) => status)).toEqual(['dropped', 'dropped', 'dropped']);
+    expect(toHanging()).toHaveLength(before);
+  });
+});
