@@ -123,6 +123,12 @@ export interface Worker {
   /** What comes in: a message, an event or a task's input. The producer parses with the same schema. */
   readonly input: z.ZodType;
   readonly uses: readonly Capability[];
+  /**
+   * It sends messages to its own queue, and this ends every chain of its calls. Without it Lambda stops a chain after about
+   * 16 calls, because it takes each for an endless one. What goes on by a row in the outbox needs no such word: Lambda follows
+   * no stream of DynamoDB.
+   */
+  readonly feedsItself?: string;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
   /** Who is hurt when this stops: the text of its alarm. */

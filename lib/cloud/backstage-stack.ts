@@ -58,13 +58,14 @@ export class BackstageStack extends NestedStack {
   }
 
   #createFunction(worker: Worker, assets: string): ServiceFunction {
-    const { id, summary, timeoutSeconds, memoryMb } = worker;
+    const { id, summary, timeoutSeconds, memoryMb, feedsItself } = worker;
     return new ServiceFunction(this, {
       id,
       summary,
       assets,
       timeoutSeconds,
       memoryMb,
+      feedsItself: feedsItself !== undefined,
       ...(isAsynchronous(worker) ? { asyncDeadLetters: this.noticeDeadLetters } : {}),
     });
   }

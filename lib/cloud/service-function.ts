@@ -19,6 +19,8 @@ export interface ServiceFunctionProps {
   readonly assets: string;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
+  /** Whether chains of its own calls may be long, because something ends each of them; default false. */
+  readonly feedsItself?: boolean;
   /** Where a lost asynchronous invocation goes; only functions that something invokes without waiting have one. */
   readonly asyncDeadLetters?: sqs.IQueue;
 }
@@ -60,6 +62,7 @@ export class ServiceFunction extends Construct implements Connected {
       logGroup,
       // The construct library would add wider statements than ours; this keeps it from adding any.
       role: this.#role.withoutPolicyUpdates(),
+      ...(props.feedsItself === true ? { recursiveLoop: lambda.RecursiveLoop.ALLOW } : {}),
       ...(props.asyncDeadLetters === undefined ? {} : { deadLetterQueue: props.asyncDeadLetters }),
     });
     cfnFunction(this.function).addMetadata('SamResourceId', samResourceId(props.id));
