@@ -73,11 +73,15 @@ const errorExample = (code: string, message: string, details: Details) => ({
   },
 });
 
-/** An example for each code, to which the operations refer. */
-export const errorExamples = (details: Readonly<Record<string, Details>>) =>
-  Object.fromEntries(
-    Object.entries(problemKinds).map(([code, { message }]) => [
-      code,
-      { summary: message, value: errorExample(code, message, details[code] ?? {}) },
-    ]),
+/** An example for each code that an endpoint may answer, to which the operations refer. */
+export const errorExamples = (rows: readonly Row[], details: Readonly<Record<string, Details>>) => {
+  const answered = new Set<string>(rows.flatMap(({ problems }) => problems));
+  return Object.fromEntries(
+    kinds
+      .filter(([code]) => answered.has(code))
+      .map(([code, { message }]) => [
+        code,
+        { summary: message, value: errorExample(code, message, details[code] ?? {}) },
+      ]),
   );
+};

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { createConfig, lint } from '@redocly/openapi-core';
+import spectral from '@stoplight/spectral-core';
+import parsers from '@stoplight/spectral-parsers';
+import rulesets from '@stoplight/spectral-rulesets';
+import { expect, it } from 'vitest';
+
+// The committed document, judged by the linters that partners and their tools go by. A warning fails, too.
+
+const file = 'docs/openapi.json';
+
+it('has nothing that Spectral warns of, by its rules for OpenAPI', async () => {
+  const linter = new spectral.Spectral();
+  linter.setRuleset({ extends: [[rulesets.oas as never, 'recommended']] });
+  const found = await linter.run(new spectral.Document(readFileSync(file, 'utf8'), parsers.Json, file));
+  expect(found.map(({ code, message, path }) => `${code}: ${message} (${path.join(' → ')})`)).toEqual([]);
+});
+
+it('has nothing that Redocly warns of, by its recommended rules', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const found = await lint({ ref: file, config });
+  const places = found.map(({ location }) => location.map(({ pointer }) => pointer ?? '').join(' '));
+  expect(found.map(({ ruleId, message }, index) => `${ruleId}: ${message} (${places[index]})`)).toEqual([]);
+});
