@@ -40,7 +40,7 @@ export interface WebhookTable {
     tenant: TenantKey,
     page: { limit: number; after?: string },
   ): Promise<{ rows: StoredWebhook[]; next: string | null }>;
-  /** A webhook to send to, whoever made it: for workers, which answer to no key. */
+  /** A webhook, whoever made it: for workers, which answer to no key. */
   receiver(partnerId: string, id: string): Promise<StoredWebhook | undefined>;
   /** Every webhook of a partner that is not archived, whoever made it. */
   live(partnerId: string): Promise<StoredWebhook[]>;
@@ -72,13 +72,13 @@ export const webhookTable = (table: Table): WebhookTable => ({
   live: (partnerId) => liveWebhooks(table, partnerId),
   add: (partnerId, webhook, sealedSecret) => ({
     kind: 'put',
-    key: keyOf(partnerId, webhook.id),
+    key: webhookKey(partnerId, webhook.id),
     item: { ...presentOf(webhook), sealed_secret: sealedSecret },
     when: absent,
   }),
   save: (partnerId, webhook, { wakes }) => ({
     kind: 'update',
-    key: keyOf(partnerId, webhook.id),
+    key: webhookKey(partnerId, webhook.id),
     set: {
       ...presentOf(webhook),
       ...(wakes && wakeAttributes(partnerId, webhook)),
@@ -88,18 +88,18 @@ export const webhookTable = (table: Table): WebhookTable => ({
   }),
   rotate: (partnerId, webhook, sealedSecret) => ({
     kind: 'update',
-    key: keyOf(partnerId, webhook.id),
+    key: webhookKey(partnerId, webhook.id),
     set: { ...presentOf(webhook), sealed_secret: sealedSecret },
     when: isAsRead(webhook),
   }),
   checkPaused: (partnerId, id, paused) => ({
     kind: 'check',
-    key: keyOf(partnerId, id),
+    key: webhookKey(partnerId, id),
     when: all(isLive, equals('paused', paused)),
   }),
 });
 
-const keyOf = (partnerId: string, id: string) => ({ pk: partitions.webhooks(partnerId), sk: id });
+export const webhookKey = (partnerId: string, id: string) => ({ pk: partitions.webhooks(partnerId), sk: id });
 
 const isLive = equals('archived_at', null);
 
@@ -112,7 +112,11 @@ const liveWebhook = async (
   partnerId: string,
   id: string,
 ): Promise<StoredWebhook | undefined> => {
-  const item = await table.get(keyOf(partnerId, id));
+  return readLiveWebhook(await table.get(webhookKey(partnerId, id)));
+};
+
+/** Reads a webhook that is not archived from its item. */
+export const readLiveWebhook = (item: Item | undefined): StoredWebhook | undefined => {
   if (item === undefined) return undefined;
   const webhook = storedWebhook.parse(item);
   return webhook.archived_at === null ? webhook : undefined;

@@ -29,7 +29,10 @@ const attempt = async (
   const turn = turnOf({ ...delivery, event_created_at, environment }, receiver, context.now());
   if (receiver === undefined || turn === 'cancel') return { kind: 'close', status: 'cancelled' };
   if (turn === 'drop') return { kind: 'close', status: 'dropped' };
-  if (turn === 'wait') return { kind: 'pause', until: dropAt(event_created_at) };
+  if (turn === 'wait') {
+    const { suspended_at } = receiver;
+    return { kind: 'pause', until: dropAt(event_created_at), suspended_at };
+  }
   const exchanged = await parts.post({
     url: receiver.url,
     secret: receiver.secret,

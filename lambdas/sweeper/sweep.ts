@@ -14,6 +14,7 @@ import { responses } from '../adapters/reminders/responses.ts';
 import { type SweepParts, sweepShard } from '../adapters/reminders/sweep-shard.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
+import { webhookTable } from '../adapters/webhooks.ts';
 import { sweep as row } from '../contract/workers.ts';
 import { erasing } from '../domain/privacy/erasing.ts';
 import { replayedDelivery } from '../domain/webhooks/delivery.ts';
@@ -34,7 +35,8 @@ const wired = (table: Table) => {
   const [deliveries, room, jobs] = [deliveryTable(table), waitingRoom(table), jobTable(table)];
   const [queue, queues] = [deliveryQueue(deliveryQueueUrls()), workQueues(workQueueUrls())];
   const advance = advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery });
-  const parts = { reminders, bus, queue, queues, room, jobs, leases: leaseTable(table), advance };
+  const [webhooks, leases] = [webhookTable(table), leaseTable(table)];
+  const parts = { reminders, bus, queue, queues, room, webhooks, jobs, leases, advance };
   const documents = signedDocuments(documentBucket());
   const respond = responses({ ...parts, relay: relay(table, queues, queue) });
   return sweepWith({ reminders, responses: new Map([...respond, ...removals(table, documents, erasing)]) });

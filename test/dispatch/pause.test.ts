@@ -9,6 +9,73 @@ const hour = 60 * minute;
 const statuses = (world: Awaited<ReturnType<typeof dispatchWorld>>) =>
   world.deliveries().map(({ status }) => status);
 
+describe('a suspended partner', () => {
+  it('is sent nothing by webhook or callback, and gets all of it, the oldest first, when it is resumed', async () => {
+    const world = await dispatchWorld();
+    await world.addWebhook();
+    await world.suspend(true);
+    const events: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      events.push(await world.commit('analysis.completed', index === 2 ? 'https://c.example.com/x' : null));
+      await world.pass(minute);
+    }
+    await world.pass(hour);
+    expect([world.sent, new Set(statuses(world))]).toEqual([[], new Set(['pending'])]);
+    await world.suspend(false);
+    await world.pass(2 * minute);
+    const sentTo = (isCallback: boolean) =>
+      world.sent
+        .filter(({ url }) => (url === 'https://c.example.com/x') === isCallback)
+        .map(({ body }) => JSON.parse(body).id);
+    expect(sentTo(false)).toEqual(events);
+    expect(sentTo(true)).toEqual([events[2]]);
+    expect(new Set(statuses(world))).toEqual(new Set(['succeeded']));
+  });
+
+  it('loses what turns 24 hours old meanwhile, retries too, to the second', async () => {
+    const world = await dispatchWorld();
+    await world.addWebhook();
+    world.answer = () => ({ kind: 'answered', status: 503 });
+    await world.commit();
+    await world.run();
+    await world.suspend(true);
+    await world.pass(23 * hour + 59 * minute);
+    expect(new Set(statuses(world))).toEqual(new Set(['failed', 'pending']));
+    await world.pass(2 * minute);
+    expect(new Set(statuses(world))).toEqual(new Set(['dropped', 'failed']));
+    await world.suspend(false);
+    await world.pass(5 * minute);
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it('whose webhook is paused too gets it when both are over', async () => {
+    const world = await dispatchWorld();
+    const { id } = await world.addWebhook();
+    await world.patch(id, { paused: true });
+    await world.suspend(true);
+    await world.commit();
+    await world.run();
+    await world.suspend(false);
+    await world.pass(5 * minute);
+    await world.suspend(true);
+    await world.patch(id, { paused: false });
+    await world.pass(5 * minute);
+    expect(world.sent).toEqual([]);
+    await world.suspend(false);
+    await world.pass(2 * minute);
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it('keeps no other partner waiting', async () => {
+    const [world, other] = [await dispatchWorld(), await dispatchWorld()];
+    await world.suspend(true);
+    await other.addWebhook();
+    await other.commit();
+    await other.run();
+    expect(other.sent).toHaveLength(1);
+  });
+});
+
 describe('a paused webhook', () => {
   it('is sent nothing, and each event has its pending delivery from the start', async () => {
     const world = await dispatchWorld();

@@ -10,6 +10,7 @@ import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { relay } from '../../lambdas/adapters/events/relay.ts';
 import { jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
 import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
+import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import type { EventPost } from '../../lambdas/adapters/receivers/post-event.ts';
 import { receiverTable } from '../../lambdas/adapters/receivers/receiver-table.ts';
@@ -26,6 +27,8 @@ import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
 import type { EventKind } from '../../lambdas/contract/events.ts';
 import { deliverWith } from '../../lambdas/dispatch/deliver.ts';
 import { fanOutWith } from '../../lambdas/dispatch/fan-out.ts';
+import { suspendedPartner } from '../../lambdas/domain/partners/changed-partner.ts';
+import { newPartner } from '../../lambdas/domain/partners/new-partner.ts';
 import type { Outcome } from '../../lambdas/domain/webhooks/decide.ts';
 import { replayedDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { archiveWebhook, changeWebhook, newWebhook } from '../../lambdas/domain/webhooks/webhook.ts';
@@ -57,6 +60,8 @@ export interface DispatchWorld {
     events?: readonly EventKind[],
     environment?: TenantKey['environment'],
   ): Promise<{ id: string; url: string }>;
+  /** Suspends the partner, or ends that; nobody else has changed it. */
+  suspend(suspended: boolean): Promise<void>;
   patch(id: string, change: { paused?: boolean; url?: string }): Promise<void>;
   archive(id: string): Promise<void>;
   commit(event?: EventKind, callbackUrl?: string | null, of?: TenantKey): Promise<string>;
@@ -96,6 +101,12 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
   const table = wrap(memory);
   const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
   const sealer = memorySealer();
+  const record = { name: 'Partner', contact_email: 'p@example.com', plan_tier: 'starter' as const };
+  const made = newPartner(
+    { ...record, healthcare: false, settings: {} },
+    { id: tenant.partner_id, now: start },
+  );
+  await memory.write(partnerTable(memory).add(made));
   const secrets = callbackSecretTable(memory);
   await memory.write(await newCallbackSecrets({ secrets, sealer }, tenant.partner_id, start));
 
@@ -116,6 +127,13 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
       const secret = await sealer.create({ partner_id: tenant.partner_id, webhook_id: id });
       await memory.write([webhookTable(memory).add(tenant.partner_id, webhook, secret.ciphertext)]);
       return { id, url: webhook.url };
+    },
+    suspend: async (suspended) => {
+      const partners = partnerTable(memory);
+      const found = await partners.find(tenant.partner_id);
+      if (found === undefined) throw new Error('no such partner');
+      const partner = suspendedPartner(found, { suspended, now: new Date().toISOString() });
+      await memory.write([partners.saveSuspension(partner, found)]);
     },
     patch: async (id, change) => {
       const webhooks = webhookTable(memory);
@@ -204,6 +222,7 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
   const advance = advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery });
   const jobs = jobTable(table);
   const parts = {
+    webhooks,
     reminders,
     relay: relayItem,
     bus,

@@ -50,6 +50,13 @@ export const misreading = (
       const item = await clients.table.get(key);
       return item !== undefined && isOne(key) ? misread(item) : item;
     },
+    getMany: async (keys) => {
+      const items = await clients.table.getMany(keys);
+      return items.map((item, index) => {
+        const key = keys[index];
+        return item !== undefined && key !== undefined && isOne(key) ? misread(item) : item;
+      });
+    },
   },
 });
 

@@ -12,6 +12,7 @@ const plan = {
   faultyMs: 600_000,
   isLong: false,
   isGuided: false,
+  isSuspended: false,
   days: 0,
   recordings: 0,
   recordedDays: 0,

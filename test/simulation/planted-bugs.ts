@@ -71,17 +71,24 @@ const webhooksAreAllLive: PlantedBug = (clients, { functionId }) => {
   return { ...rest, table: { ...table, list } };
 };
 
+/** The sender does not ask whether a partner is suspended. */
+const suspensionIsIgnored = inFunction('dispatch.deliver', (clients) =>
+  misreading(clients, ({ sk }) => sk === 'PARTNER', without('suspended_at')),
+);
+
 /** A warm function believes what it once read of a webhook. */
 const webhooksAreRemembered = inFunction('dispatch.deliver', (clients) => {
   const memory = new Map<string, Item | undefined>();
-  const get = async (key: Key) => {
-    if (!key.pk.endsWith('#WEBHOOKS')) return clients.table.get(key);
+  const getMany = async (keys: readonly Key[]) => {
     // It asks, so that nothing but its memory differs.
-    const item = await clients.table.get(key);
-    if (!memory.has(key.sk)) memory.set(key.sk, item);
-    return memory.get(key.sk);
+    const items = await clients.table.getMany(keys);
+    return keys.map(({ pk, sk }, index) => {
+      if (!pk.endsWith('#WEBHOOKS')) return items[index];
+      if (!memory.has(sk)) memory.set(sk, items[index]);
+      return memory.get(sk);
+    });
   };
-  return { ...clients, table: { ...clients.table, get } };
+  return { ...clients, table: { ...clients.table, getMany } };
 });
 
 const earlier = (write: Write): Write => {
@@ -206,6 +213,11 @@ export const plantedBugs: Readonly<Record<string, Planted>> = {
   'an answer that is kept apart from its effect': { bug: answerApartFromEffect, promises: ['I1'] },
   'an event that is written apart from its change': { bug: eventApartFromChange, promises: ['W1'] },
   'webhooks of the sandbox that hear live events': { bug: webhooksAreAllLive, promises: ['environments'] },
+  'a dispatcher that ignores suspensions': {
+    bug: suspensionIsIgnored,
+    promises: ['suspension'],
+    plan: { isSuspended: true },
+  },
   'a dispatcher that remembers webhooks': { bug: webhooksAreRemembered, promises: ['W9', 'W10'] },
   'retries that leave too early': { bug: retriesAreEarly, promises: ['W4'] },
   'a dispatcher that takes places without asking': { bug: noPlaces, promises: ['W13'] },

@@ -20,6 +20,7 @@ import {
   type Stage,
   submit,
   submitLive,
+  suspend,
 } from './workload/actors.ts';
 import { submitItems } from './workload/batch-actors.ts';
 import { gateway } from './workload/gateway.ts';
@@ -61,6 +62,17 @@ export interface Outcome {
   readonly about: (violation: Violation) => string[];
 }
 
+/** Whether a plan has room for it: other actors take a refusal for a failure. */
+const isSuspending = ({
+  isSuspended,
+  isLong,
+  isGuided,
+  days,
+  batches,
+  recordings,
+  recordedDays,
+}: Plan): boolean => isSuspended && !isLong && !isGuided && days + batches + recordings + recordedDays === 0;
+
 /** All that happens in a world, and how many are still at it. */
 const perform = (world: Cloud, plan: Plan, stages: readonly Stage[]) => {
   let busy = 0;
@@ -82,6 +94,8 @@ const perform = (world: Cloud, plan: Plan, stages: readonly Stage[]) => {
         }
       });
     go(() => submit(stage, { count: plan.submissions, overMs: plan.submittingMs }));
+    if (isSuspending(plan))
+      go(() => suspend(stage, { operator: addPartner(world), overMs: plan.submittingMs * 2 }));
     go(() => submitLive(stage, { overMs: plan.submittingMs }));
     go(() => readFeed(stage, startMs + plan.submittingMs + 5 * minuteMs));
     for (let day = 0; day < plan.days; day += 1) go(() => submitDay(stage));
@@ -124,8 +138,8 @@ const unrestOf = ({ store, stream, queues, workflows }: Cloud, busy: number): st
 const calm = ({ skewMs, ttlLagMs }: FaultRates): FaultRates => ({ ...noFaults, skewMs, ttlLagMs });
 
 /** Nothing fails, nothing is paused or rotated. */
-const isCalm = ({ faults, changes, isLong }: Plan): boolean =>
-  Object.values(faults).every((rate) => rate === 0) && changes === 0 && !isLong;
+const isCalm = ({ faults, changes, isLong, isSuspended }: Plan): boolean =>
+  Object.values(faults).every((rate) => rate === 0) && changes === 0 && !isLong && !isSuspended;
 
 /** Dead letters that are sent again, twice, change nothing. */
 const redrive = async (world: Cloud, busy: () => number): Promise<Violation[]> => {

@@ -33,6 +33,12 @@ export interface WebhookState {
   readonly secret: string;
 }
 
+/** Whether a partner was suspended, from one commit to the next. */
+export interface StandingState {
+  readonly fromMs: number;
+  readonly isSuspended: boolean;
+}
+
 /** A secret from one commit to the next. */
 export interface SecretState {
   readonly fromMs: number;
@@ -54,6 +60,7 @@ export interface Commit {
 export interface Truth {
   readonly events: ReadonlyMap<string, CommittedEvent>;
   readonly webhooks: ReadonlyMap<string, readonly WebhookState[]>;
+  readonly standings: ReadonlyMap<string, readonly StandingState[]>;
   /** The secret of each partner's callbacks, by partner and environment: `id#sandbox`. */
   readonly callbackSecrets: ReadonlyMap<string, readonly SecretState[]>;
   /** The statuses of each analysis, and of each session, in order. */
@@ -82,6 +89,7 @@ export const watch = ({ scheduler, observers }: Pick<Cloud, 'scheduler' | 'obser
   const webhooks = new Map<string, WebhookState[]>();
   const [analyses, sessions] = [new Map<string, string[]>(), new Map<string, string[]>()];
   const callbackSecrets = new Map<string, SecretState[]>();
+  const standings = new Map<string, StandingState[]>();
   const kept = new Map<string, number[]>();
 
   const seeEvent = ({ key, before, after }: Change) => {
@@ -136,6 +144,11 @@ export const watch = ({ scheduler, observers }: Pick<Cloud, 'scheduler' | 'obser
         fromMs: scheduler.nowMs(),
         secret: secretOf(after),
       });
+    if (key.sk === 'PARTNER' && after !== undefined)
+      listIn(standings, key.pk).push({
+        fromMs: scheduler.nowMs(),
+        isSuspended: after['suspended_at'] !== undefined,
+      });
     const [, ...rest] = key.pk.split('#');
     switch (rest.at(-1)) {
       case 'EVENTS':
@@ -158,7 +171,7 @@ export const watch = ({ scheduler, observers }: Pick<Cloud, 'scheduler' | 'obser
     const commit = commitOf(changes);
     if (commit.answered !== undefined || commit.audited.length > 0) commits.push(commit);
   });
-  return { events, webhooks, callbackSecrets, analyses, sessions, kept, commits };
+  return { events, webhooks, standings, callbackSecrets, analyses, sessions, kept, commits };
 };
 
 /** Partner and environment. */

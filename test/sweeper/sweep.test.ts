@@ -13,6 +13,7 @@ import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.t
 import { responses } from '../../lambdas/adapters/reminders/responses.ts';
 import { sweepShard } from '../../lambdas/adapters/reminders/sweep-shard.ts';
 import { due, notDue, partitions, type TenantKey, vocabularies } from '../../lambdas/adapters/table/keys.ts';
+import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
 import { leaseSeconds } from '../../lambdas/contract/limits.ts';
 import { firstDelivery, replayedDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
@@ -55,6 +56,7 @@ const world = () => {
   const handler = sweepWith({
     reminders,
     responses: responses({
+      webhooks: webhookTable(table),
       reminders,
       bus,
       queues,

@@ -3,10 +3,15 @@ import { type DeliveryQueue, retryHint } from './delivery-queue.ts';
 import type { ClaimedDelivery, DeliveryTable } from './delivery-table.ts';
 import type { WaitingRoom } from './waiting-room.ts';
 
-/** What becomes of a claimed delivery: it will not be sent, it waits for its paused webhook, or it was sent. */
+/** What becomes of a claimed delivery: it will not be sent, it waits for its webhook or partner, or it was sent. */
 export type Verdict =
   | { readonly kind: 'close'; readonly status: 'dropped' | 'cancelled' }
-  | { readonly kind: 'pause'; readonly until: string }
+  | {
+      readonly kind: 'pause';
+      readonly until: string;
+      /** Null: not the partner is suspended, but the webhook is paused. */
+      readonly suspended_at: string | null;
+    }
   | { readonly kind: 'end'; readonly ended: ShownDelivery; readonly next: ShownDelivery | undefined };
 
 interface Keeping {
@@ -30,7 +35,12 @@ export const keepVerdict = async (
       await deliveries.close(claimed, verdict.status);
       return;
     case 'pause':
-      await room.enter(claimed, { reason: 'paused', lookAgainAt: verdict.until });
+      await room.enter(claimed, {
+        ...(verdict.suspended_at === null
+          ? { reason: 'paused' }
+          : { reason: 'suspended', suspended_at: verdict.suspended_at }),
+        lookAgainAt: verdict.until,
+      });
       return;
     case 'end': {
       const isSaved = await deliveries.end(claimed, verdict);

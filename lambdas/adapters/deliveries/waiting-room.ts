@@ -1,24 +1,28 @@
 import * as z from 'zod';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
+import { checkSuspended } from '../partners/partners.ts';
 import { partitions } from '../table/keys.ts';
 import { all, equals, type Item, present, type Table, type Update, type Write } from '../table/table.ts';
 import { webhookTable } from '../webhooks.ts';
 import { type Addressee, type DeliveryReference, deliveryKey } from './delivery-item.ts';
 import type { ClaimedDelivery } from './delivery-table.ts';
 
+/** Why a delivery waits. A pause or a suspension that is over by now is none. */
+type Waiting =
+  | { readonly reason: 'paused' | 'crowded' }
+  | { readonly reason: 'suspended'; readonly suspended_at: string };
+
 /**
- * Deliveries whose receiver cannot have them now, because it is paused or because all of its places are taken. Nobody asks
- * after them until somebody wakes them: who resumes or archives the webhook, or who frees a place.
+ * Deliveries whose receiver cannot have them now, because it is paused, because its partner is suspended, or because all
+ * of its places are taken. Nobody asks after them until somebody wakes them: who resumes or archives the webhook, who
+ * resumes the partner, or who frees a place.
  */
 export interface WaitingRoom {
   /**
-   * Lets a delivery wait and gives up the claim. `false` when it waits for a pause that is over, or the claim was lost:
+   * Lets a delivery wait and gives up the claim. `false` when what it waits for is over, or the claim was lost:
    * then the sweeper comes back to it when the lease is over. `lookAgainAt`: when the sweeper does so in any case.
    */
-  enter(
-    claimed: ClaimedDelivery,
-    why: { readonly reason: 'paused' | 'crowded'; readonly lookAgainAt: string },
-  ): Promise<boolean>;
+  enter(claimed: ClaimedDelivery, why: Waiting & { readonly lookAgainAt: string }): Promise<boolean>;
   /**
    * Makes those due that have waited longest by their event's time; fewer than `count` when no more wait. `since`: only
    * those whose event was created after it.
@@ -84,12 +88,13 @@ const call = async (table: Table, item: Item, dueAt: string): Promise<DeliveryRe
 const maxCalled = 100;
 
 export const waitingRoom = (table: Table): WaitingRoom => ({
-  enter: async (claimed, { reason, lookAgainAt }) => {
+  enter: async (claimed, { lookAgainAt, ...why }) => {
     const { tenant, target } = claimed.reference;
     const { kind } = await table.write([
       leaveWorker(claimed, lookAgainAt),
       takeSeat(claimed),
-      ...(reason === 'paused' ? [webhookTable(table).checkPaused(tenant.partner_id, target, true)] : []),
+      ...(why.reason === 'paused' ? [webhookTable(table).checkPaused(tenant.partner_id, target, true)] : []),
+      ...(why.reason === 'suspended' ? [checkSuspended(tenant.partner_id, why.suspended_at)] : []),
     ]);
     return kind === 'written';
   },

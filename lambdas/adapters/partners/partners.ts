@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type PlanTier, planLimits } from '../../contract/limits.ts';
 import { paceAttributes } from '../keys/pace.ts';
 import { limitsOf } from '../limits/tenant-limits.ts';
-import { keys } from '../table/keys.ts';
+import { due, keys } from '../table/keys.ts';
 import {
   absent,
   all,
@@ -42,7 +42,7 @@ export interface PartnerTable {
   add(partner: Partner): readonly Write[];
   /** Writes all but a suspension, unless somebody else has changed the partner since it was found. */
   save(partner: Partner, found: Partner): readonly Write[];
-  /** Writes a suspension or its end and nothing else, on the same condition. */
+  /** Writes a suspension or its end and nothing else, on the same condition. Its end wakes what waited for it. */
   saveSuspension(partner: Partner, found: Partner): Write;
   /** Holds while there is such a partner, of the plan that was found. */
   checkPlan(found: Partner): Check;
@@ -93,6 +93,32 @@ const added = (partner: Partner): Put => ({
   when: absent,
 });
 
+/** Whether anything may be sent to a partner. Times are ISO 8601. */
+export interface PartnerStanding {
+  readonly suspended_at: string | null;
+  /** The end of the last suspension. */
+  readonly resumed_at: string | null;
+}
+
+const time = z.string().nullable().default(null);
+const storedStanding = z.object({ suspended_at: time, resumed_at: time });
+
+/** Reads of a partner's item whether it is suspended. */
+export const standingOf = (item: unknown): PartnerStanding => storedStanding.parse(item ?? {});
+
+/** Holds while the suspension that was seen goes on. */
+export const checkSuspended = (partnerId: string, suspendedAt: string): Check => ({
+  kind: 'check',
+  key: keys.partner(partnerId),
+  when: equals('suspended_at', suspendedAt),
+});
+
+/** What waited for a partner is looked at again when its suspension ends. */
+const resumedAttributes = (id: string, resumed_at: string) => ({
+  resumed_at,
+  ...due('partner', { partner_id: id, environment: 'production' }, { id, dueAt: resumed_at }),
+});
+
 export const partnerTable = (table: Table): PartnerTable => ({
   find: async (id) => {
     const item = await table.get(keys.partner(id));
@@ -121,7 +147,7 @@ export const partnerTable = (table: Table): PartnerTable => ({
   saveSuspension: ({ id, suspended_at, updated_at }, found) => ({
     kind: 'update',
     key: keys.partner(id),
-    set: { updated_at, ...(suspended_at !== null && { suspended_at }) },
+    set: { updated_at, ...(suspended_at === null ? resumedAttributes(id, updated_at) : { suspended_at }) },
     ...(suspended_at === null && { remove: ['suspended_at'] }),
     when: unchanged(found),
   }),

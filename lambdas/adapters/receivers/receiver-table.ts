@@ -1,17 +1,21 @@
-import { type CallbackSecretTable, callbackSecretTable } from '../secrets/callback-secrets.ts';
+import { type PartnerStanding, standingOf } from '../partners/partners.ts';
+import { readCallbackSecret } from '../secrets/callback-secrets.ts';
 import type { SealedSecret } from '../secrets/sealed-secret.ts';
 import type { SecretOpener } from '../secrets/secret-opener.ts';
-import type { TenantKey } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
-import { type WebhookTable, webhookTable } from '../webhooks.ts';
+import { keys, type TenantKey } from '../table/keys.ts';
+import type { Item, Table } from '../table/table.ts';
+import { readLiveWebhook, webhookKey } from '../webhooks.ts';
 
 interface SealedReceiver {
   /** Of the key that made the webhook, or the submission that asked for the callback. */
   readonly environment: TenantKey['environment'];
   readonly url: string;
   readonly sealed: SealedSecret;
+  /** The webhook is paused, or its partner suspended. */
   readonly paused: boolean;
-  /** The end of the last pause, ISO 8601. */
+  /** Since when its partner is suspended, if it is; ISO 8601. */
+  readonly suspended_at: string | null;
+  /** The end of the last pause or suspension, ISO 8601. */
   readonly resumed_at: string | null;
 }
 
@@ -23,7 +27,8 @@ export interface Receiver extends SealedReceiver {
 export interface ReceiverTable {
   /**
    * The receiver of a target; none when its webhook is archived, or the event asked for no callback. Nothing slow comes
-   * between the read and the return, so that a pause or a new secret counts for every request that is begun after it.
+   * between the read and the return, so that a pause, a suspension or a new secret counts for every request that is begun
+   * after it.
    */
   ready(of: { tenant: TenantKey; target: string }, callbackUrl: string | null): Promise<Receiver | undefined>;
 }
@@ -31,46 +36,55 @@ export interface ReceiverTable {
 /** Reads of a receiver whose secret changes while it is being opened. */
 const maxReads = 10;
 
-export const receiverTable = (table: Table, secrets: SecretOpener): ReceiverTable => {
-  const webhooks = webhookTable(table);
-  const callbacks = callbackSecretTable(table);
+export const receiverTable = (table: Table, secrets: SecretOpener): ReceiverTable => ({
+  ready: async ({ tenant, target }, callbackUrl) => {
+    const isCallback = target === 'callback';
+    const key = isCallback ? keys.callbackSecret(tenant) : webhookKey(tenant.partner_id, target);
+    for (let reads = 0; reads < maxReads; reads += 1) {
+      const [item, partner] = await table.getMany([key, keys.partner(tenant.partner_id)]);
+      const standing = standingOf(partner);
+      const receiver = isCallback
+        ? callbackOf({ tenant, url: callbackUrl }, item, standing)
+        : webhookOf(tenant.partner_id, item, standing);
+      if (receiver === undefined) return undefined;
+      const secret = secrets.remembered(receiver.sealed);
+      if (secret !== undefined) return { ...receiver, secret };
+      await secrets.open(receiver.sealed);
+    }
+    throw new Error('The secret changed each time it was read');
+  },
+});
+
+const webhookOf = (
+  partner_id: string,
+  item: Item | undefined,
+  standing: PartnerStanding,
+): SealedReceiver | undefined => {
+  const webhook = readLiveWebhook(item);
+  if (webhook === undefined) return undefined;
+  const { id, environment, url, sealed_secret, paused, resumed_at } = webhook;
+  const sealed = { ciphertext: sealed_secret, context: { partner_id, webhook_id: id } };
   return {
-    ready: async ({ tenant, target }, callbackUrl) => {
-      for (let reads = 0; reads < maxReads; reads += 1) {
-        const receiver =
-          target === 'callback'
-            ? await findCallback(callbacks, tenant, callbackUrl)
-            : await findWebhook(webhooks, tenant.partner_id, target);
-        if (receiver === undefined) return undefined;
-        const secret = secrets.remembered(receiver.sealed);
-        if (secret !== undefined) return { ...receiver, secret };
-        await secrets.open(receiver.sealed);
-      }
-      throw new Error('The secret changed each time it was read');
-    },
+    environment,
+    url,
+    sealed,
+    paused: paused || standing.suspended_at !== null,
+    suspended_at: standing.suspended_at,
+    resumed_at: later(resumed_at, standing.resumed_at),
   };
 };
 
-const findWebhook = async (
-  webhooks: WebhookTable,
-  partner_id: string,
-  id: string,
-): Promise<SealedReceiver | undefined> => {
-  const webhook = await webhooks.receiver(partner_id, id);
-  if (webhook === undefined) return undefined;
-  const { environment, url, sealed_secret, paused, resumed_at } = webhook;
-  const sealed = { ciphertext: sealed_secret, context: { partner_id, webhook_id: id } };
-  return { environment, url, sealed, paused, resumed_at };
+const callbackOf = (
+  { tenant, url }: { readonly tenant: TenantKey; readonly url: string | null },
+  item: Item | undefined,
+  { suspended_at, resumed_at }: PartnerStanding,
+): SealedReceiver | undefined => {
+  if (url === null) return undefined;
+  if (item === undefined) throw new Error('A partner without a callback secret: it is made with the partner');
+  const sealed = readCallbackSecret(tenant, item);
+  const paused = suspended_at !== null;
+  return { environment: tenant.environment, url, sealed, paused, suspended_at, resumed_at };
 };
 
-const findCallback = async (
-  callbacks: CallbackSecretTable,
-  tenant: TenantKey,
-  url: string | null,
-): Promise<SealedReceiver | undefined> => {
-  if (url === null) return undefined;
-  const sealed = await callbacks.find(tenant);
-  if (sealed === undefined)
-    throw new Error('A partner without a callback secret: it is made with the partner');
-  return { environment: tenant.environment, url, sealed, paused: false, resumed_at: null };
-};
+const later = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one;

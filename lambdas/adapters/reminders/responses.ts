@@ -1,3 +1,4 @@
+import type { Addressee } from '../deliveries/delivery-item.ts';
 import { type DeliveryQueue, maxDelaySeconds } from '../deliveries/delivery-queue.ts';
 import type { AdvanceReplay } from '../deliveries/range-replays.ts';
 import type { WaitingRoom } from '../deliveries/waiting-room.ts';
@@ -6,6 +7,7 @@ import type { Relay } from '../events/relay.ts';
 import { type JobTable, jobRequest } from '../jobs/jobs.ts';
 import type { LeaseTable } from '../limits/leases.ts';
 import { queueOfWork, type WorkKind, type WorkQueues } from '../queues/work-queues.ts';
+import type { WebhookTable } from '../webhooks.ts';
 import type { Reminder, ReminderTable } from './reminder-table.ts';
 
 /** What the sweeper sends rows on their way with. */
@@ -16,6 +18,7 @@ export interface ResponseParts {
   readonly queues: WorkQueues;
   readonly queue: DeliveryQueue;
   readonly room: WaitingRoom;
+  readonly webhooks: Pick<WebhookTable, 'live'>;
   readonly jobs: JobTable;
   readonly leases: Pick<LeaseTable, 'renew'>;
   readonly advance: AdvanceReplay;
@@ -149,23 +152,51 @@ const remindOfVocabulary =
     ]);
   };
 
-/** What waited for a webhook that was resumed or archived becomes due, the oldest event first. */
-const wakeWaiting =
-  ({ reminders, room, queue }: ResponseParts): Response =>
-  async (reminder, { now, remainingMs }) => {
-    const held = await reminders.defer(reminder, later(now(), patienceMs.wake));
+/** What waits for a receiver becomes due, the oldest event first. Answers whether that was all. */
+const wakeAll = async (
+  { room, queue }: Pick<ResponseParts, 'room' | 'queue'>,
+  of: Addressee,
+  { now, remainingMs }: Moment,
+): Promise<boolean> => {
+  while (remainingMs() > reserveMs) {
+    const woken = await room.wake(of, { count: wokenAtOnce, dueAt: later(now(), wokenDueMs) });
+    await queue.hint(woken.map((due) => ({ due, lane: 'late', delaySeconds: 0 })));
+    if (woken.length < wokenAtOnce) return true;
+  }
+  return false;
+};
+
+/** Targets of a partner, each in both environments: what waits for one waits there apart. */
+const receiversOf = (partner_id: string, targets: readonly string[]): Addressee[] =>
+  targets.flatMap((target) =>
+    (['production', 'sandbox'] as const).map((environment) => ({
+      tenant: { partner_id, environment },
+      target,
+    })),
+  );
+
+/** A webhook was resumed or archived. */
+const wakeWebhook =
+  (parts: ResponseParts): Response =>
+  async (reminder, moment) => {
+    const held = await parts.reminders.defer(reminder, later(moment.now(), patienceMs.wake));
+    if (held === undefined) return;
+    for (const of of receiversOf(reminder.tenant.partner_id, [reminder.key.sk]))
+      if (!(await wakeAll(parts, of, moment))) return;
+    await parts.reminders.forget(held);
+  };
+
+/** A partner was resumed: what waits for any of its webhooks and callbacks. */
+const wakePartner =
+  (parts: ResponseParts): Response =>
+  async (reminder, moment) => {
+    const held = await parts.reminders.defer(reminder, later(moment.now(), patienceMs.wake));
     if (held === undefined) return;
     const { partner_id } = reminder.tenant;
-    for (const environment of ['production', 'sandbox'] as const) {
-      const of = { tenant: { partner_id, environment }, target: reminder.key.sk };
-      for (let woken = wokenAtOnce; woken === wokenAtOnce; ) {
-        if (remainingMs() <= reserveMs) return;
-        const due = await room.wake(of, { count: wokenAtOnce, dueAt: later(now(), wokenDueMs) });
-        await queue.hint(due.map((one) => ({ due: one, lane: 'late', delaySeconds: 0 })));
-        woken = due.length;
-      }
-    }
-    await reminders.forget(held);
+    const webhooks = await parts.webhooks.live(partner_id);
+    const targets = [...webhooks.map(({ id }) => id), 'callback'];
+    for (const of of receiversOf(partner_id, targets)) if (!(await wakeAll(parts, of, moment))) return;
+    await parts.reminders.forget(held);
   };
 
 /** What is left of a replay when its turn in this sweep is over has the next. */
@@ -198,6 +229,7 @@ export const responses = (parts: ResponseParts): ReadonlyMap<string, Response> =
     ['transcription', remindOfTranscription(parts)],
     ['vocabulary-wish', remindOfVocabulary('wish', parts)],
     ['vocabulary', remindOfVocabulary('vocabulary', parts)],
-    ['webhook', wakeWaiting(parts)],
+    ['webhook', wakeWebhook(parts)],
+    ['partner', wakePartner(parts)],
     ['replay', continueReplay(parts)],
   ]);

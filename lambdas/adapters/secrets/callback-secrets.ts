@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { keys, type TenantKey } from '../table/keys.ts';
-import type { Table, Write } from '../table/table.ts';
+import type { Item, Table, Write } from '../table/table.ts';
 import type { SealedSecret, SecretContext } from './sealed-secret.ts';
 import type { SecretSealer } from './secret-sealer.ts';
 
@@ -31,10 +31,16 @@ export const newCallbackSecrets = (
     }),
   );
 
+/** Reads a tenant's secret from its item. */
+export const readCallbackSecret = (tenant: TenantKey, item: Item): SealedSecret => ({
+  ciphertext: stored.parse(item).sealed_secret,
+  context: callbackContext(tenant),
+});
+
 export const callbackSecretTable = (table: Table): CallbackSecretTable => ({
   find: async (tenant) => {
     const item = await table.get(keys.callbackSecret(tenant));
-    return item && { ciphertext: stored.parse(item).sealed_secret, context: callbackContext(tenant) };
+    return item && readCallbackSecret(tenant, item);
   },
   save: (tenant, ciphertext, now) => ({
     kind: 'put',

@@ -5,12 +5,15 @@ import { type Environment, hears } from './environments.ts';
 /** What waits for a paused webhook is dropped this long after its event was created. */
 const pausedQueueMs = 86_400_000;
 
-/** What of a receiver decides over a delivery whose time has come. A callback_url is never paused. */
+/**
+ * What of a receiver decides over a delivery whose time has come. Everything of a suspended partner is paused; a
+ * callback_url is never paused else.
+ */
 export interface ReceiverState {
   /** Of the key that made the webhook, or the submission that asked for the callback. */
   readonly environment: Environment;
   readonly paused: boolean;
-  /** The end of the last pause. */
+  /** The end of the last pause, or of the last suspension if that ended later. */
   readonly resumed_at: string | null;
 }
 
@@ -21,7 +24,7 @@ export type Turn = 'send' | 'wait' | 'drop' | 'cancel';
 export const dropAt = (eventCreatedAt: string): string => isoOf(Date.parse(eventCreatedAt) + pausedQueueMs);
 
 /**
- * The rule of paused and archived webhooks (decisions, 9), and the last door that an event of the other environment meets. A pause that is over still counts: what had waited past its
+ * The rule of suspended partners, paused and archived webhooks (decisions, 9), and the last door that an event of the other environment meets. A pause that is over still counts: what had waited past its
  * 24 hours when the webhook was resumed is dropped, whoever looks at it first. That needs the end of the last pause
  * only, because whatever was dropped in an earlier one lies before that end, too. `receiver` is absent when archived.
  */

@@ -18,6 +18,7 @@ import {
   everyRequestFollowsItsWebhook,
   everySignatureIsFresh,
   neverACrowd,
+  nothingGoesToTheSuspended,
 } from './receivers.ts';
 import {
   everyChunkOnce,
@@ -46,6 +47,7 @@ const checks = {
   neverEarly,
   neverLate,
   everyRequestFollowsItsWebhook,
+  nothingGoesToTheSuspended,
   everySignatureIsFresh,
   everyBodyIsTheSame,
   droppedAfterADay,

@@ -63,6 +63,19 @@ export const everyRequestFollowsItsWebhook: Check = (evidence) =>
     return isSignedWith(post, state.secret) ? [] : [broken('W10', 'signed with a former secret', post)];
   });
 
+/** While a partner is suspended, no request to any receiver of it begins. */
+export const nothingGoesToTheSuspended: Check = (evidence) =>
+  withRows(evidence).flatMap(([post, row]) => {
+    const { partnerId = '' } = evidence.truth.events.get(row?.eventId ?? '') ?? {};
+    const standing = stateAt(
+      evidence.truth.standings.get(partnerId) ?? [],
+      post.receiverReadMs ?? post.sentMs,
+    );
+    return standing?.isSuspended === true
+      ? [broken('suspension', 'sent to a partner that is suspended', post)]
+      : [];
+  });
+
 /** The time in a signature is the time of sending, by the sender's clock. */
 export const everySignatureIsFresh: Check = ({ posts }) =>
   posts.flatMap((post) => {

@@ -37,7 +37,15 @@ export const tableClient = (environment: Environment, store: Store, nowMs: () =>
       },
     }),
   getMany: (keys) =>
-    environment.call({ name: 'table.getMany', effect: () => keys.map((key) => store.get(key)) }),
+    environment.call({
+      name: 'table.getMany',
+      effect: () => {
+        const { current } = environment;
+        if (current !== undefined && keys.some(isReceiver))
+          current.receiverRead = { atMs: nowMs(), calls: current.calls };
+        return keys.map((key) => store.get(key));
+      },
+    }),
   list: (range) => environment.call({ name: 'table.list', effect: () => store.list(range) }),
   update: (update) => environment.call({ name: 'table.update', effect: () => store.update(update) }),
   write: (writes) => {

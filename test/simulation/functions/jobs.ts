@@ -16,6 +16,7 @@ import { responses } from '../../../lambdas/adapters/reminders/responses.ts';
 import { boundaryEdits } from '../../../lambdas/adapters/sessions/boundary-edits.ts';
 import { sessionParts } from '../../../lambdas/adapters/sessions/session-parts.ts';
 import { sessionTable } from '../../../lambdas/adapters/sessions/sessions.ts';
+import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
 import { analyzeSegmentWith } from '../../../lambdas/all-day-sessions/analyze-segment.ts';
 import { deleteSessionWith } from '../../../lambdas/all-day-sessions/delete-session.ts';
 import { finishSessionWith } from '../../../lambdas/all-day-sessions/finish-session.ts';
@@ -68,6 +69,7 @@ const sweeper = ({ table, documents, bus, work: queues, queue }: Clients) => {
     queues,
     queue,
     room: waitingRoom(table),
+    webhooks: webhookTable(table),
     jobs: jobTable(table),
     leases: leaseTable(table),
     advance: advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery }),

@@ -1,3 +1,4 @@
+import { resumePartner, suspendPartner } from '../../../lambdas/contract/admin.ts';
 import { submitAnalysis } from '../../../lambdas/contract/analyses.ts';
 import { listDeliveries, replayDelivery, replayRange } from '../../../lambdas/contract/deliveries.ts';
 import { listEvents } from '../../../lambdas/contract/events.ts';
@@ -76,6 +77,18 @@ export const submitLive = async ({ cloud, operations, partner }: Stage, { overMs
     const answer = await operations.settle(submitAnalysis, { key: partner.liveKey, stage: 'live', body });
     if (answer.status !== 202) throw new Error(`A live submission was refused: ${answer.text}`);
   }
+};
+
+/** Suspends a partner in the middle of its work, and resumes it after a while. */
+export const suspend = async (
+  { cloud, operations, partner }: Stage,
+  { operator, overMs }: { operator: Partner; overMs: number },
+) => {
+  const request = { key: operator.liveAdminKey, stage: 'live', params: { id: partner.id } } as const;
+  await cloud.scheduler.sleep(cloud.random.between(0, overMs));
+  await operations.settle(suspendPartner, request);
+  await cloud.scheduler.sleep(cloud.random.pick([5_000, 120_000, 3_600_000]));
+  await operations.settle(resumePartner, request);
 };
 
 /** Uses a key that another partner has used: it means nothing here. */

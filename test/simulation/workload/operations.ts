@@ -41,7 +41,9 @@ interface Insistence {
 
 /** An answer that says to come again: it is none of the operation's own. */
 const isTemporary = ({ status, json }: Answered): boolean =>
-  status === 429 || (status === 409 && json.error.details.reason === 'in_progress');
+  status === 429 ||
+  (status === 403 && json.error.code === 'partner_suspended') ||
+  (status === 409 && json.error.details.reason === 'in_progress');
 
 export const operations = (cloud: Cloud, send: Send): Operations => {
   const { scheduler, random, history } = cloud;

@@ -13,6 +13,7 @@ export interface Partner {
   key: string;
   readonly liveKey: string;
   readonly adminKey: string;
+  readonly liveAdminKey: string;
 }
 
 const limits = {
@@ -53,7 +54,8 @@ const keyWrite = (
 export const addPartner = ({ store }: Cloud): Partner => {
   const id = newId();
   const now = new Date().toISOString();
-  const [minted, live, admin] = [mintKeyText('sandbox'), mintKeyText('production'), mintKeyText('sandbox')];
+  const [minted, admin] = [mintKeyText('sandbox'), mintKeyText('sandbox')];
+  const [live, liveAdmin] = [mintKeyText('production'), mintKeyText('production')];
   const secret = `whsec_${'c'.repeat(32)}`;
   store.write([
     ...partnerTable(writesOnly).add({
@@ -70,6 +72,7 @@ export const addPartner = ({ store }: Cloud): Partner => {
     }),
     keyWrite(id, minted, { scopes: ['partner:write'], now }),
     keyWrite(id, live, { scopes: ['partner:write'], now, environment: 'production' }),
+    keyWrite(id, liveAdmin, { scopes: ['admin'], now, environment: 'production' }),
     keyWrite(id, admin, { scopes: ['admin'], now }),
     ...(['sandbox', 'production'] as const).map((environment) => {
       const tenant = { partner_id: id, environment };
@@ -77,5 +80,5 @@ export const addPartner = ({ store }: Cloud): Partner => {
       return callbackSecretTable(writesOnly).save(tenant, sealed, now);
     }),
   ]);
-  return { id, key: minted.key, liveKey: live.key, adminKey: admin.key };
+  return { id, key: minted.key, liveKey: live.key, adminKey: admin.key, liveAdminKey: liveAdmin.key };
 };

@@ -27,6 +27,8 @@ export interface Plan {
   readonly recordedDays: number;
   /** Whether drafts are published and prompts put into order by several at once. */
   readonly isGuided: boolean;
+  /** Whether partners are suspended for a while. */
+  readonly isSuspended: boolean;
   /** Whether a webhook is paused for about a day, and a key rotated. */
   readonly isLong: boolean;
 }
@@ -48,5 +50,6 @@ export const planOf = (random: Random): Plan => {
     batches: random.pick([0, 0, 1, 3]),
     recordings: random.pick([0, 0, 2, 4]),
     recordedDays: random.pick([0, 0, 1]),
+    isSuspended: random.chance(0.2),
   };
 };
