@@ -1,8 +1,18 @@
 import * as z from 'zod';
 import { eventKind } from '../contract/events.ts';
 import { eventRetentionSeconds } from '../contract/limits.ts';
-import { due, partitions, type TenantKey } from './table/keys.ts';
-import { absent, all, type Check, equals, type Item, type Table, type Write } from './table/table.ts';
+import { due, keys, partitions, type TenantKey } from './table/keys.ts';
+import {
+  absent,
+  all,
+  any,
+  type Check,
+  compares,
+  equals,
+  type Item,
+  type Table,
+  type Write,
+} from './table/table.ts';
 
 const text = z.string().nullable().default(null);
 const storedWebhook = z.object({
@@ -44,6 +54,12 @@ export interface WebhookTable {
   receiver(partnerId: string, id: string): Promise<StoredWebhook | undefined>;
   /** Every webhook of a partner that is not archived, whoever made it. */
   live(partnerId: string): Promise<StoredWebhook[]>;
+  /** How many webhooks there are that keys of this environment made; archived ones do not count. */
+  count(tenant: TenantKey): Promise<number>;
+  /** Counts one more, unless there are `max` by then. */
+  countOne(tenant: TenantKey, max: number): Write;
+  /** Counts one less: it was archived. */
+  countLess(tenant: TenantKey): Write;
   add(partnerId: string, webhook: ChangedWebhook, sealedSecret: Uint8Array): Write;
   /** Saves a changed webhook over the one that it was decided on. `wakes`: the sweeper looks at what waited for it. */
   save(partnerId: string, webhook: ChangedWebhook, options: { wakes: boolean }): Write;
@@ -70,6 +86,14 @@ export const webhookTable = (table: Table): WebhookTable => ({
   },
   receiver: (partnerId, id) => liveWebhook(table, partnerId, id),
   live: (partnerId) => liveWebhooks(table, partnerId),
+  count: async (tenant) => Number((await table.get(keys.webhookCount(tenant)))?.['webhooks'] ?? 0),
+  countOne: (tenant, max) => ({
+    kind: 'update',
+    key: keys.webhookCount(tenant),
+    add: { webhooks: 1 },
+    when: any(equals('webhooks', null), compares('webhooks', '<', max)),
+  }),
+  countLess: (tenant) => ({ kind: 'update', key: keys.webhookCount(tenant), add: { webhooks: -1 } }),
   add: (partnerId, webhook, sealedSecret) => ({
     kind: 'put',
     key: webhookKey(partnerId, webhook.id),

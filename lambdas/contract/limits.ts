@@ -98,6 +98,9 @@ export const deliveryPlaces = {
   timeoutsUntilBroken: 20,
 } as const;
 
+/** Webhooks that a partner can have of each environment's keys. */
+export const webhooksPerEnvironment = 20;
+
 /** Requests that one webhook, or one partner's callbacks, get at a time. */
 export const maxInFlightPerReceiver = 10;
 

@@ -17,7 +17,12 @@ export const deleteWebhookWith = (requestAccess: RequestAccess<Write>, webhooks:
     if (found === undefined) return problem('webhook_not_found', { id });
     const archived = archiveWebhook(found, now);
     const logged = { before: { archived_at: null }, after: { archived_at: now } };
-    return change(shownWebhook(archived), [webhooks.save(tenant.partner_id, archived, { wakes: true })], {
+    const { partner_id } = tenant;
+    const writes = [
+      webhooks.save(partner_id, archived, { wakes: true }),
+      webhooks.countLess({ partner_id, environment: found.environment }),
+    ];
+    return change(shownWebhook(archived), writes, {
       ...logged,
       concerns: alsoLoggedFor(found, tenant, logged),
     });

@@ -5,6 +5,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { checkUrl, type UrlPolicy } from '../adapters/urls/check-url.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
+import { webhooksPerEnvironment } from '../contract/limits.ts';
 import { registerWebhook as row } from '../contract/webhooks.ts';
 import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
 import { newWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
@@ -19,6 +20,17 @@ export interface RegisterWebhookParts {
   readonly policy: UrlPolicy;
 }
 
+const tooMany = problem('invalid_request', {
+  field: '',
+  limit: webhooksPerEnvironment,
+  issues: [
+    {
+      path: '',
+      message: `You have ${webhooksPerEnvironment} webhooks of this environment, which is the limit: archive one first.`,
+    },
+  ],
+});
+
 export const registerWebhookWith = (
   requestAccess: RequestAccess<Write>,
   { webhooks, sealer, policy }: RegisterWebhookParts,
@@ -26,11 +38,15 @@ export const registerWebhookWith = (
   handles(row, requestAccess, async ({ tenant, body, now, newId }) => {
     const checked = checkUrl(body.url, { policy });
     if (checked.kind === 'refused') return problem('invalid_url', { field: 'url', reason: checked.reason });
+    if ((await webhooks.count(tenant)) >= webhooksPerEnvironment) return tooMany;
     const { partner_id, environment } = tenant;
     const webhook = newWebhook(body, { id: `wh_${newId().replaceAll('-', '')}`, environment, now });
     const secret = await sealer.create({ partner_id, webhook_id: webhook.id });
     const after = shownWebhook(webhook);
-    const writes = [webhooks.add(partner_id, webhook, secret.ciphertext)];
+    const writes = [
+      webhooks.countOne(tenant, webhooksPerEnvironment),
+      webhooks.add(partner_id, webhook, secret.ciphertext),
+    ];
     return change({ ...after, signing_secret: secret.text }, writes, {
       concerns: alsoLoggedFor(webhook, tenant, { after }),
     });

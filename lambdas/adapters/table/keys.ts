@@ -113,6 +113,8 @@ export const keys = {
   keyUse: (keyId: string): Key => ({ pk: `KEY#${keyId}`, sk: 'USE' }),
   /** Written by each request: outside every index, and small. */
   arrivals: (tenant: TenantKey): Key => ({ pk: own(tenant, 'ARRIVALS'), sk: 'ARRIVALS' }),
+  /** How many webhooks keys of this environment have made: changed in the transaction of each. */
+  webhookCount: (tenant: TenantKey): Key => ({ pk: own(tenant, 'WEBHOOK_COUNT'), sk: 'COUNT' }),
   sequence: (tenant: TenantKey): Key => ({ pk: own(tenant, 'SEQUENCE'), sk: 'SEQUENCE' }),
   /** How many vocabularies there are: changed in the transaction of each. */
   vocabularyCount: { pk: 'VOCABULARY_COUNT', sk: 'COUNT' },
