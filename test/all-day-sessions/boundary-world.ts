@@ -40,7 +40,10 @@ export const twoDoors = {
       ...talk(100, pitch('one')),
       ...talk(700, pitch('two')),
       ...talk(4_400, [
-        ['rep', 'Hey buddy, did you watch the game last night?'],
+        [
+          'rep',
+          'Hey buddy, did you watch the game last night? I fell asleep on the couch and missed all of the goals.',
+        ],
         ['mate', 'Sure did, what a mess. Are you coming for lunch with the team?'],
         ['rep', 'Yes, let us grab some pizza, I am starving.'],
         ['mate', 'Great, the boss is coming as well, see you in the office.'],
@@ -51,7 +54,7 @@ export const twoDoors = {
 
 /** All that is stored, but the partners, whose rows count requests. */
 export const itemsOf = ({ table }: { readonly table: MemoryTable }) =>
-  table.items().filter(({ sk }) => sk !== 'PARTNER');
+  table.items().filter(({ sk }) => sk !== 'PARTNER' && sk !== 'ARRIVALS');
 
 /** A world of days whose boundaries are changed; `read`: the model that reads what is drawn. */
 export const boundaryWorld = async (options: PartnerOptions = {}, read?: ReadStretches) => {
