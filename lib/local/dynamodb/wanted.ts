@@ -53,9 +53,9 @@ export const wantedOf = (operation: string, body: unknown, find: FindTable): rea
       ),
     );
   const { definition } = tableOf(find, String(body['TableName']));
-  const index = body['IndexName'];
+  const index = typeof body['IndexName'] === 'string' ? body['IndexName'] : undefined;
   const partitionKey = partitionKeyOf(definition, index);
-  const arn = index === undefined ? definition.arn : `${definition.arn}/index/${String(index)}`;
+  const arn = index === undefined ? definition.arn : `${definition.arn}/index/${index}`;
   const partition =
     operation === 'Query' ? queried(body, partitionKey) : textOf(body['Key'] ?? body['Item'], partitionKey);
   return [wanted(operation, arn, partition === undefined ? [] : [partition])];
