@@ -181,5 +181,7 @@ it('shows nobody what is of another', async () => {
     }
   expect(leaks).toEqual([]);
   const kinds = new Set(heard.map(({ headers }) => headers['x-amz-target']?.split('.')[0] ?? 'HTTP'));
-  expect([...kinds]).toEqual(expect.arrayContaining(['DynamoDB_20120810', 'AWSEvents', 'AmazonSQS', 'HTTP']));
+  expect([...kinds]).toEqual(
+    expect.arrayContaining(['DynamoDB_20120810', 'AWSStepFunctions', 'AmazonSQS', 'HTTP']),
+  );
 });

@@ -14,7 +14,7 @@ type Name = keyof typeof partitions;
 const names = Object.keys(partitions) as Name[];
 
 /** What belongs to the partner alone, in both environments. */
-const ofPartner = new Set<Name>(['webhooks', 'deliveries', 'waiting', 'places']);
+const ofPartner = new Set<Name>(['webhooks', 'deliveries', 'places']);
 
 /** A partition, whatever it takes beside its owner. */
 const partitionOf = (name: Name, owner: unknown, rest: readonly string[]): string =>

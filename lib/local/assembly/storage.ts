@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
-import { localSecretKey } from '../functions/environment.ts';
+import { localSecretKey, operatorAccessKey } from '../functions/environment.ts';
 import { KeyRing } from '../kms/key-ring.ts';
 import { privateMap } from '../private-file.ts';
 import { folderBodies, folderRecords } from '../s3/folder-stores.ts';
@@ -11,6 +11,7 @@ import { generateSecret } from '../secrets/generate-secret.ts';
 import type { FindSecret } from '../secrets/secrets-manager.ts';
 import { declared } from '../template/declared.ts';
 import type { Resource } from '../template/stack.ts';
+import { functionType } from '../template/types/lambda.ts';
 import { secretType } from '../template/types/secret.ts';
 import { bucketType, keyType } from '../template/types/storage.ts';
 
@@ -54,8 +55,7 @@ export const bucketsOf = async (
           folderRecords(join(dataFolder, 'objects', 'records')),
         );
   await objects.load();
-  return {
-    objects,
-    service: new S3Service({ objects, now: () => clock.now(), secretOf: () => localSecretKey }),
-  };
+  const known = new Set([operatorAccessKey, ...declared(resources, functionType).map(({ name }) => name)]);
+  const secretOf = (accessKeyId: string) => (known.has(accessKeyId) ? localSecretKey : undefined);
+  return { objects, service: new S3Service({ objects, now: () => clock.now(), secretOf }) };
 };

@@ -8,7 +8,10 @@ export interface LocalEnvironment {
   readonly overrides: Readonly<Record<string, string>>;
 }
 
-/** The secret key of everybody on this machine. A function's access key is its name, so that its role can be told. */
+/** As whom tools and tests speak to AWS on this machine. A function's access key is its name, so that its role can be told. */
+export const operatorAccessKey = 'local';
+
+/** The secret key of everybody on this machine. */
 export const localSecretKey = 'local';
 
 /** The whole environment of a function: Lambda's own variables, the template's, and where AWS is on this machine. */
