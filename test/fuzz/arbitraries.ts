@@ -77,12 +77,41 @@ const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   ),
 );
 
-const object = (shape: Schema, resolve: Resolve): fc.Arbitrary<Record<string, unknown>> => {
-  const { properties = {}, required = [], additionalProperties } = shape;
-  const known = fc.record(
-    Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, allowedBy(one, resolve)])),
-    { requiredKeys: required.filter((name) => name in properties), noNullPrototype: true },
+/** Which fields an object may have: one of several choices, where its fields go together. */
+interface Choice {
+  readonly needed: readonly string[];
+  readonly excluded: readonly string[];
+}
+
+const choicesOf = ({ required = [], anyOf, oneOf }: Schema): readonly Choice[] => {
+  const groups = (oneOf ?? anyOf ?? [{}]).map(({ required: fields = [] }) => fields);
+  return groups.map((fields) => ({
+    needed: [...required, ...fields],
+    excluded: oneOf === undefined ? [] : groups.flat().filter((name) => !fields.includes(name)),
+  }));
+};
+
+/** Without the fields that go with another one which is not there. */
+const withoutLoners = (value: Record<string, unknown>, { dependentRequired = {} }: Schema) =>
+  Object.fromEntries(
+    Object.entries(value).filter(([name]) =>
+      (dependentRequired[name] ?? []).every((other) => value[other] !== undefined && value[other] !== null),
+    ),
   );
+
+const object = (shape: Schema, resolve: Resolve): fc.Arbitrary<Record<string, unknown>> => {
+  const { properties = {}, additionalProperties } = shape;
+  const fields = Object.entries(properties).map(([name, one]) => [name, allowedBy(one, resolve)] as const);
+  const known = fc
+    .oneof(
+      ...choicesOf(shape).map(({ needed, excluded }) =>
+        fc.record(Object.fromEntries(fields.filter(([name]) => !excluded.includes(name))), {
+          requiredKeys: needed.filter((name) => name in properties),
+          noNullPrototype: true,
+        }),
+      ),
+    )
+    .map((value) => withoutLoners(value, shape));
   if (typeof additionalProperties !== 'object') return known;
   const isFree = Object.keys(additionalProperties).length === 0;
   const value = isFree ? anyJson : allowedBy(additionalProperties, resolve);
@@ -95,7 +124,10 @@ const object = (shape: Schema, resolve: Resolve): fc.Arbitrary<Record<string, un
 /** Values that a schema of the document allows. */
 export const allowedBy = (shape: Schema, resolve: Resolve): fc.Arbitrary<unknown> => {
   if (shape.$ref !== undefined) return allowedBy(resolve(shape.$ref), resolve);
-  if (shape.anyOf !== undefined) return fc.oneof(...shape.anyOf.map((one) => allowedBy(one, resolve)));
+  const kinds = shape.oneOf ?? shape.anyOf;
+  // Those of an object only say which of its fields it has.
+  if (kinds !== undefined && shape.type !== 'object')
+    return fc.oneof(...kinds.map((one) => allowedBy(one, resolve)));
   if (shape.enum !== undefined) return fc.constantFrom(...shape.enum);
   if (shape.const !== undefined) return fc.constant(shape.const);
   const { type } = shape;

@@ -10,8 +10,10 @@ export interface Schema {
   readonly enum?: readonly unknown[] | undefined;
   readonly const?: unknown;
   readonly anyOf?: readonly Schema[] | undefined;
+  readonly oneOf?: readonly Schema[] | undefined;
   readonly properties?: Readonly<Record<string, Schema>> | undefined;
   readonly required?: readonly string[] | undefined;
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly additionalProperties?: boolean | Schema | undefined;
   readonly minProperties?: number | undefined;
   readonly items?: Schema | undefined;
@@ -38,10 +40,14 @@ export const schema: z.ZodType<Schema> = z.strictObject({
   get anyOf() {
     return z.array(schema).optional();
   },
+  get oneOf() {
+    return z.array(schema).optional();
+  },
   get properties() {
     return z.record(z.string(), schema).optional();
   },
   required: z.array(z.string()).optional(),
+  dependentRequired: z.record(z.string(), z.array(z.string())).optional(),
   get additionalProperties() {
     return z.union([z.boolean(), schema]).optional();
   },
