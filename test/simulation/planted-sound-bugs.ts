@@ -92,6 +92,7 @@ export const plantedSoundBugs: Readonly<Record<string, Planted>> = {
   'minutes that are counted apart from their recording': {
     bug: minutesBeforeWork,
     promises: ['minutes'],
-    plan: recorded,
+    // Between a count and its recording there is one call: of few recordings hardly any is hit just there.
+    plan: { ...recorded, recordings: 12 },
   },
 };
