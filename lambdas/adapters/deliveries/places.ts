@@ -58,13 +58,16 @@ export interface Callable {
  * dies gives them back by that. Beside them stands who waits, and how often a receiver timed out in a row.
  */
 export interface Places {
-  take(of: Addressee, lease: Lease, entrance: Entrance): Promise<Taken>;
+  readonly take: (of: Addressee, lease: Lease, entrance: Entrance) => Promise<Taken>;
   /** Gives a place back; tells who could be called, nothing when the lease was over and it is somebody else's by now. */
-  free(place: Place, how: { readonly outcome: PlaceOutcome; readonly now: string }): Promise<Callable[]>;
+  readonly free: (
+    place: Place,
+    how: { readonly outcome: PlaceOutcome; readonly now: string },
+  ) => Promise<Callable[]>;
   /** Notes that somebody waits for a place, and tells who could be called. `mark` is new each time. */
-  crowd(of: Addressee, mark: string, now: string): Promise<Callable[]>;
+  readonly crowd: (of: Addressee, mark: string, now: string) => Promise<Callable[]>;
   /** Notes that nobody waits any more, unless somebody has begun to since. */
-  clear(callable: Callable): Promise<void>;
+  readonly clear: (callable: Callable) => Promise<void>;
 }
 
 /** Somebody was faster; each time some other place may be free. */
