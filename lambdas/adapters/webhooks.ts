@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { eventKind } from '../contract/events.ts';
 import { eventRetentionSeconds } from '../contract/limits.ts';
-import { due, keys, partitions, type TenantKey } from './table/keys.ts';
+import { due } from './table/due.ts';
+import type { TenantKey } from './table/keys.ts';
+import * as keys from './table/keys.ts';
+import * as partitions from './table/partitions.ts';
 import {
   absent,
   all,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
-import { keys } from '../../lambdas/adapters/table/keys.ts';
+import * as keys from '../../lambdas/adapters/table/keys.ts';
 import { getPartnerWith } from '../../lambdas/admin/get-partner.ts';
 import { getPartner } from '../../lambdas/contract/admin.ts';
 import { send, testWorld } from '../support/api.ts';

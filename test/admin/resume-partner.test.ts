@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keys } from '../../lambdas/adapters/table/keys.ts';
+import * as keys from '../../lambdas/adapters/table/keys.ts';
 import { resumePartner } from '../../lambdas/contract/admin.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { addPartner } from '../support/api.ts';

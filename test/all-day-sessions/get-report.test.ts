@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reportParts } from '../../lambdas/adapters/sessions/session-reports.ts';
 import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
-import { partitions } from '../../lambdas/adapters/table/keys.ts';
+import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import { storeReport } from '../../lambdas/adapters/transcription/report-document.ts';
 import { getReportWith } from '../../lambdas/all-day-sessions/get-report.ts';
 import { getReport } from '../../lambdas/contract/all-day-sessions.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partitions } from '../../lambdas/adapters/table/keys.ts';
+import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import { createSnapshot } from '../../lambdas/contract/insights.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';

@@ -5,7 +5,7 @@ import { snapshotMaterial } from '../../lambdas/adapters/insights/snapshot-mater
 import { snapshotTable } from '../../lambdas/adapters/insights/snapshot-table.ts';
 import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { partitions } from '../../lambdas/adapters/table/keys.ts';
+import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import * as rows from '../../lambdas/contract/insights.ts';
 import { upsertOrg } from '../../lambdas/contract/orgs.ts';
 import { newAnalysis } from '../../lambdas/domain/analyses/new-analysis.ts';

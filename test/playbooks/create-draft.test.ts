@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partitions } from '../../lambdas/adapters/table/keys.ts';
+import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import { createDraft, maxDraftSources } from '../../lambdas/contract/playbook-drafts.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';

@@ -6,7 +6,7 @@ import type { FetchSource } from '../../lambdas/adapters/drafts/fetch-source.ts'
 import { sourceTable } from '../../lambdas/adapters/guidance/playbook-sources.ts';
 import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { partitions } from '../../lambdas/adapters/table/keys.ts';
+import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import * as rows from '../../lambdas/contract/playbook-drafts.ts';
 import type { Drafter } from '../../lambdas/domain/playbooks/drafting/drafter.ts';

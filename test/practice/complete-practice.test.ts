@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keys } from '../../lambdas/adapters/table/keys.ts';
+import * as keys from '../../lambdas/adapters/table/keys.ts';
 import { completePractice } from '../../lambdas/contract/practice.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { givePolicy } from '../privacy/policy-world.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { access } from '../../lambdas/adapters/access.ts';
 import { apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
 import { hashKeyText, mintKeyText } from '../../lambdas/adapters/keys/key-text.ts';
-import { keys } from '../../lambdas/adapters/table/keys.ts';
+import * as keys from '../../lambdas/adapters/table/keys.ts';
 import { health } from '../../lambdas/contract/health.ts';
 import { getHealthWith } from '../../lambdas/health/get-health.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { access } from '../../lambdas/adapters/access.ts';
-import { keys as tableKeys } from '../../lambdas/adapters/table/keys.ts';
+import * as tableKeys from '../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { addPartner, pepper, send, type TestRequest, testWorld } from '../support/api.ts';

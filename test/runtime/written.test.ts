@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { access } from '../../lambdas/adapters/access.ts';
-import { keys } from '../../lambdas/adapters/table/keys.ts';
+import * as keys from '../../lambdas/adapters/table/keys.ts';
 import { listPersonas } from '../../lambdas/contract/personas.ts';
 import { listPersonasWith } from '../../lambdas/personas/list-personas.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';

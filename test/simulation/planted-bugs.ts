@@ -1,4 +1,4 @@
-import { notDue } from '../../lambdas/adapters/table/keys.ts';
+import { notDue } from '../../lambdas/adapters/table/due.ts';
 import type { Item, Key, Table, Write } from '../../lambdas/adapters/table/table.ts';
 import {
   inFunction,

@@ -12,7 +12,9 @@ import { queueOfWork, type WorkMessage } from '../../lambdas/adapters/queues/wor
 import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import { responses } from '../../lambdas/adapters/reminders/responses.ts';
 import { sweepShard } from '../../lambdas/adapters/reminders/sweep-shard.ts';
-import { due, notDue, partitions, type TenantKey, vocabularies } from '../../lambdas/adapters/table/keys.ts';
+import { due, notDue } from '../../lambdas/adapters/table/due.ts';
+import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
+import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
 import { leaseSeconds } from '../../lambdas/contract/limits.ts';
 import { firstDelivery, replayedDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
@@ -254,7 +256,7 @@ it('reminds of a vocabulary that is wanted, and of one that is to be looked at',
     },
     {
       kind: 'put',
-      key: { pk: vocabularies, sk: name },
+      key: { pk: partitions.vocabularies, sk: name },
       item: due('vocabulary', tenant, { id: name, dueAt: inSeconds(-1) }),
     },
   ]);

@@ -8,7 +8,7 @@ import { namedRep } from '../../lambdas/adapters/intelligence/named-rep.ts';
 import { repRecords } from '../../lambdas/adapters/intelligence/rep-records.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
-import { keys } from '../../lambdas/adapters/table/keys.ts';
+import * as keys from '../../lambdas/adapters/table/keys.ts';
 import { deleteAnalysisWith } from '../../lambdas/analyses/delete-analysis.ts';
 import { deleteAnalysis } from '../../lambdas/contract/analyses.ts';
 import * as methodologyRows from '../../lambdas/contract/methodologies.ts';

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { AnalysisRecord, AnalysisStatus } from '../../domain/analyses/analysis.ts';
 import { given, type JobFilter, jobConditions, jobRange, type PageOfList } from '../jobs/job-lists.ts';
 import { guardOf, holderOf, releaseGuard } from '../recordings/recording-guards.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { codec, jobError, jsonOf, number, text } from '../table/stored-fields.ts';
 import { all, compares, equals, type Put, type Table, type Write } from '../table/table.ts';
 import {

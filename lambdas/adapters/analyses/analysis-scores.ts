@@ -3,7 +3,8 @@ import type { ScoreRecord } from '../../domain/analyses/score-record.ts';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
 import type { PageOfList } from '../jobs/job-lists.ts';
 import { erasePartition } from '../table/erase-partition.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { itemOf, number, text, usageFields } from '../table/stored-fields.ts';
 import { absent, type Put, type Table } from '../table/table.ts';
 

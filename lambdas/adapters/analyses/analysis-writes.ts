@@ -3,7 +3,9 @@ import { tellBatch } from '../bulk/batch-ends.ts';
 import { outbox } from '../events/outbox.ts';
 import { jobDue } from '../jobs/jobs.ts';
 import { takeGuard } from '../recordings/recording-guards.ts';
-import { notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { notDue } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { itemOf, jsonText } from '../table/stored-fields.ts';
 import { absent, all, any, equals, type Key, type Put, type Write } from '../table/table.ts';
 

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import type { AuditRecord, ChainPlace } from '../../domain/audit/audit-record.ts';
 import { appendBehind } from '../table/append-behind.ts';
-import { keys, notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { notDue } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as keys from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { absent, all, equals, present, type Table, type Write } from '../table/table.ts';
 import { auditExpiry } from './audit-put.ts';
 import { hashOfRecord, readAuditRecord } from './audit-record.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { AuditRecord } from '../../domain/audit/audit-record.ts';
 import type { DayReader, KeptPlace, Rehashed } from '../../domain/audit/day-reader.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import type { Item, Table } from '../table/table.ts';
 import { auditKey, placeKey } from './audit-chain.ts';
 import { hashOfRecord, readAuditRecord } from './audit-record.ts';

@@ -1,7 +1,8 @@
 import { auditRetentionDays } from '../../contract/limits.ts';
 import type { AuditRecord } from '../../domain/audit/audit-record.ts';
 import { given, jobRange, type PageOfList } from '../jobs/job-lists.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { all, any, type Condition, compares, equals, type Table } from '../table/table.ts';
 import { readAuditRecord } from './audit-record.ts';
 

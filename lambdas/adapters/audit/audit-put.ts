@@ -1,5 +1,7 @@
 import { auditRetentionDays } from '../../contract/limits.ts';
-import { due, partitions, type TenantKey } from '../table/keys.ts';
+import { due } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { itemOf } from '../table/stored-fields.ts';
 import { absent, type Put } from '../table/table.ts';
 

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import type { BatchItem, BatchRecord } from '../../domain/bulk/batch.ts';
 import { outbox } from '../events/outbox.ts';
-import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { due, notDue } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import { absent, equals, type Key, present, type Table, type Update, type Write } from '../table/table.ts';
 import { placeOf } from './places.ts';

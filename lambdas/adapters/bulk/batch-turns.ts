@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { outbox } from '../events/outbox.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { all, any, compares, equals, type Key, type Table } from '../table/table.ts';
 
 interface Reference {

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { eventKind } from '../../contract/events.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
-import { due, partitions, type TenantKey } from '../table/keys.ts';
+import { due } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import type { Item, Key } from '../table/table.ts';
 
 const text = z.string().nullable().default(null);

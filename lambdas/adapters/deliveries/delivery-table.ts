@@ -1,4 +1,5 @@
-import { notDue, partitions } from '../table/keys.ts';
+import { notDue } from '../table/due.ts';
+import * as partitions from '../table/partitions.ts';
 import {
   absent,
   all,

@@ -1,5 +1,6 @@
 import { deliveryPlaces, maxInFlightPerReceiver, placesKeptForFresh } from '../../contract/limits.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import {
   all,
   any,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import { checkSuspended } from '../partners/partners.ts';
-import { partitions } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { all, equals, type Item, present, type Table, type Update, type Write } from '../table/table.ts';
 import { webhookTable } from '../webhooks.ts';
 import { type Addressee, type DeliveryReference, deliveryKey } from './delivery-item.ts';

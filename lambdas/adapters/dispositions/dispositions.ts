@@ -4,7 +4,8 @@ import type { AnalysisDisposition } from '../../domain/dispositions/analysis-dis
 import type { DispositionList } from '../../domain/dispositions/disposition-list.ts';
 import { analysisKey } from '../analyses/analysis-writes.ts';
 import type { OrgKey } from '../orgs/reps.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { itemOf, number, text } from '../table/stored-fields.ts';
 import { absent, equals, type Key, type Table, type Write } from '../table/table.ts';
 

@@ -4,7 +4,9 @@ import { outbox } from '../events/outbox.ts';
 import { claimWork, isRunning } from '../jobs/claim-work.ts';
 import type { PageOfList } from '../jobs/job-lists.ts';
 import type { OrgKey } from '../orgs/reps.ts';
-import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { due, notDue } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { itemOf, jobError, jsonOf, jsonText, number, text } from '../table/stored-fields.ts';
 import { absent, equals, type Table, type Write } from '../table/table.ts';
 

@@ -1,5 +1,6 @@
 import { given, jobRange, type PageOfList } from '../jobs/job-lists.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { all, type Condition, compares, equals, type Rows, type Table } from '../table/table.ts';
 import { eventKey, goneBy, readEvent, type StoredEvent } from './event-table.ts';
 import { feedOrder } from './feed.ts';

@@ -1,4 +1,6 @@
-import { keys, partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as keys from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import type { Table } from '../table/table.ts';
 import { goneBy, readEvent, type StoredEvent } from './event-table.ts';
 import { sequenceOf } from './feed.ts';

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { eventKind } from '../../contract/events.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
-import { notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { notDue } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { present, type Table } from '../table/table.ts';
 
 const storedEvent = z.object({

@@ -1,6 +1,8 @@
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import { appendBehind } from '../table/append-behind.ts';
-import { keys, partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as keys from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { absent, all, equals, type Item, present, type Table, type Write } from '../table/table.ts';
 import { eventKey, type StoredEvent } from './event-table.ts';
 

@@ -1,6 +1,8 @@
 import { apiVersion, type EventKind } from '../../contract/events.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
-import { due, partitions, type TenantKey } from '../table/keys.ts';
+import { due } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { absent, type Write } from '../table/table.ts';
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import type { Put, Table } from '../table/table.ts';
 
 const storedPart = z.object({ etag: z.string() });

@@ -6,7 +6,9 @@ import { goneBy } from '../events/event-table.ts';
 import { outbox } from '../events/outbox.ts';
 import { claimWork, isRunning } from '../jobs/claim-work.ts';
 import type { PageOfList } from '../jobs/job-lists.ts';
-import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { due, notDue } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { freeForm, itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import {
   absent,

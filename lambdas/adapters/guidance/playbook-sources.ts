@@ -4,7 +4,8 @@ import type { SourceRecord } from '../../domain/playbooks/source.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
 import type { PageOfList } from '../jobs/job-lists.ts';
 import type { OrgKey } from '../orgs/reps.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { itemOf, number, text } from '../table/stored-fields.ts';
 import { absent, all, equals, present, type Table, type Write } from '../table/table.ts';
 

@@ -8,7 +8,8 @@ import type {
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
 import type { PageOfList } from '../jobs/job-lists.ts';
 import type { OrgKey } from '../orgs/reps.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { freeForm, itemOf, text } from '../table/stored-fields.ts';
 import { absent, all, equals, type Table, type Write } from '../table/table.ts';
 import { playbookWordWrites } from '../vocabularies/playbook-words.ts';

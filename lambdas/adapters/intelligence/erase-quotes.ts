@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { present, type Table } from '../table/table.ts';
 import { partitionOf, type RepKey, type RepRecordKind, repRecordKinds } from './rep-records.ts';
 

@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { jobResult } from '../../contract/synthesis.ts';
 import type { IntelJobRecord } from '../../domain/intelligence/intel-job.ts';
 import { outbox } from '../events/outbox.ts';
-import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { due, notDue } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import { absent, all, equals, type Item, type Table, type Update, type Write } from '../table/table.ts';
 

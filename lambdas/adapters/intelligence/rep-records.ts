@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { PageOfList } from '../jobs/job-lists.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { absent, type Put, type Table } from '../table/table.ts';
 
 /** A rep, by the uuid of its org's record and its own id. */

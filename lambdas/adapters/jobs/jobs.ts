@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { JobRequested } from '../../contract/messages.ts';
-import { due, partitions, type TenantKey } from '../table/keys.ts';
+import { due } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { all, any, equals, type Item, type Table, type Update } from '../table/table.ts';
 
 /** Points at an analysis or a session: the input of every step of a workflow. */

@@ -1,4 +1,5 @@
-import { keys, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as keys from '../table/keys.ts';
 import { all, any, compares, equals, type Item, present, type Table, type Update } from '../table/table.ts';
 import { type Pace, paceOf } from './pace.ts';
 

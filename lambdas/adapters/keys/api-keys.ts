@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { keys } from '../table/keys.ts';
+import * as keys from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { absent, all, equals, type Item, type Table, type Update, type Write } from '../table/table.ts';
 import { isKeyOfHash, readKeyText } from './key-text.ts';
 import { lastUses } from './key-use.ts';
@@ -60,8 +61,6 @@ const withoutNulls = (record: Record<string, Item[string] | null>): Item =>
     Object.entries(record).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
 
-const listKeyOf = (partnerId: string) => `${partnerId}#KEYS`;
-
 /** A key ends once: whoever was slower decides anew on what stands there then. */
 const ending = (found: StoredKey, set: Item): Update => ({
   kind: 'update',
@@ -98,7 +97,7 @@ export const apiKeyTable = (table: Table, pepper: string): ApiKeyTable => {
     list: async ({ partner_id, environment }, { limit, after }) => {
       const { items, next } = await table.list({
         index: 'list',
-        partition: listKeyOf(partner_id),
+        partition: partitions.apiKeys(partner_id),
         order: 'descending',
         limit,
         ...(after !== undefined && { before: after }),
@@ -111,7 +110,7 @@ export const apiKeyTable = (table: Table, pepper: string): ApiKeyTable => {
       key: keys.apiKey(key.key_id),
       item: {
         ...withoutNulls(key),
-        list_key: listKeyOf(key.partner_id),
+        list_key: partitions.apiKeys(key.partner_id),
         list_order: `${key.created_at}#${key.key_id}`,
       },
       when: absent,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { keys } from '../table/keys.ts';
+import * as keys from '../table/keys.ts';
 import { any, compares, equals, type Table } from '../table/table.ts';
 
 const everyMs = 60_000;

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { leaseSeconds, limitOverrides } from '../../contract/limits.ts';
 import type { Refusal } from '../../domain/jobs/refusal.ts';
 import { partnerTable } from '../partners/partners.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import {
   absent,
   all,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { worksAtOnce } from '../../contract/limits.ts';
 import type { Refusal } from '../../domain/jobs/refusal.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { absent, equals, type Table, type Write } from '../table/table.ts';
 import { type Granted, noSlot, spread } from './leases.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { absent, any, compares, type Key, type Table, type Update } from '../table/table.ts';
 
 /** A stretch of time, in UTC, over which something is counted. */

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { personalKind } from '../../contract/personal-kinds.ts';
 import { retainFrom } from '../privacy/retention-table.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { absent, type Condition, equals, type Item, type Table, type Write } from '../table/table.ts';
 
 const text = z.string().nullable().default(null);

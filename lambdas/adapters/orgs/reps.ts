@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { RepRecord } from '../../domain/reps/upsert-rep.ts';
 import type { PageOfList } from '../jobs/job-lists.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { freeForm, itemOf, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import { absent, any, type Condition, equals, type Table, type Write } from '../table/table.ts';
 

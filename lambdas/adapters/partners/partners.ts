@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { type PlanTier, planLimits } from '../../contract/limits.ts';
 import { paceAttributes } from '../keys/pace.ts';
 import { limitsOf } from '../limits/tenant-limits.ts';
-import { due, keys } from '../table/keys.ts';
+import { due } from '../table/due.ts';
+import * as keys from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import {
   absent,
   all,
@@ -54,8 +56,6 @@ export const partnerOf = (item: unknown): Partner => {
   return { ...rest, settings: settingsText.parse(settings) };
 };
 
-const listKey = 'PARTNERS';
-
 const changeable = (partner: Partner) => ({
   name: partner.name,
   contact_email: partner.contact_email,
@@ -87,7 +87,7 @@ const added = (partner: Partner): Put => ({
     created_at: partner.created_at,
     ...changeable(partner),
     ...(partner.suspended_at !== null && { suspended_at: partner.suspended_at }),
-    list_key: listKey,
+    list_key: partitions.partners,
     list_order: `${partner.created_at}#${partner.id}`,
   },
   when: absent,
@@ -127,7 +127,7 @@ export const partnerTable = (table: Table): PartnerTable => ({
   list: async ({ limit, after }) => {
     const { items, next } = await table.list({
       index: 'list',
-      partition: listKey,
+      partition: partitions.partners,
       order: 'descending',
       limit,
       ...(after !== undefined && { before: after }),

@@ -1,4 +1,4 @@
-import { partitions } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { all, compares, equals, type Table } from '../table/table.ts';
 import type { Search } from './eraser.ts';
 

@@ -5,7 +5,7 @@ import { analysisRemoval } from '../analyses/analysis-removal.ts';
 import type { DocumentStore } from '../documents/documents.ts';
 import { stagedKeys } from '../recordings/staged-keys.ts';
 import type { StagingBucket } from '../recordings/staging.ts';
-import { partitions } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import type { Table } from '../table/table.ts';
 import { type Eraser, type ErasureScope, isAwaited, type LinesOf, type Target } from './eraser.ts';
 import type { Rewrite } from './rewrite-folder.ts';

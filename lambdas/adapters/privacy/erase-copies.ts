@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { DocumentStore } from '../documents/documents.ts';
-import { partitions } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { all, compares, equals, type Item, type Table } from '../table/table.ts';
 import type { Eraser, ErasureScope, LinesOf, Target, TargetsOf } from './eraser.ts';
 

@@ -1,5 +1,5 @@
 import { practiceTable } from '../practice/practice-table.ts';
-import { partitions } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { equals, type Item, type Table } from '../table/table.ts';
 import { repOf } from './erase-rep.ts';
 import type { Eraser, ErasureScope, LinesOf, Target } from './eraser.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
 import { partitionOf, repRecordKinds } from '../intelligence/rep-records.ts';
-import { partitions } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { all, equals, present, type Table } from '../table/table.ts';
 import type { Eraser, ErasureScope, FoundTargets, LinesOf, Target } from './eraser.ts';
 

@@ -7,7 +7,7 @@ import { readTranscript } from '../jobs/job-documents.ts';
 import { stagedKeys } from '../recordings/staged-keys.ts';
 import { segmentTable } from '../sessions/segments.ts';
 import { sessionRemoval } from '../sessions/session-removal.ts';
-import { partitions } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { present, type Table } from '../table/table.ts';
 import { uploadKey } from '../uploads/upload-bucket.ts';
 import {

@@ -3,7 +3,9 @@ import { erasedKind } from '../../contract/personal-kinds.ts';
 import type { ErasureRecord } from '../../domain/privacy/erasure.ts';
 import { outbox } from '../events/outbox.ts';
 import type { PageOfList } from '../jobs/job-lists.ts';
-import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { due, notDue } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { itemOf, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import {
   absent,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { erasedKind } from '../../contract/personal-kinds.ts';
 import { erasePartition } from '../table/erase-partition.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { equals, present, type Table } from '../table/table.ts';
 import type { Target } from './eraser.ts';
 

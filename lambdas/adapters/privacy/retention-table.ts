@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { due, partitions, type TenantKey } from '../table/keys.ts';
+import { due } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { text } from '../table/stored-fields.ts';
 import { present, type Table, type Update } from '../table/table.ts';
 

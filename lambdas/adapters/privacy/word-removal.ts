@@ -7,7 +7,8 @@ import { snapshotQuoteEraser } from '../insights/erase-snapshot-quotes.ts';
 import { quoteEraser } from '../intelligence/erase-quotes.ts';
 import { practiceTable } from '../practice/practice-table.ts';
 import { segmentTable } from '../sessions/segments.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { all, equals, present, type Table } from '../table/table.ts';
 import { type Rewrite, rewriteFolder } from './rewrite-folder.ts';
 

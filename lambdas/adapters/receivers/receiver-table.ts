@@ -2,7 +2,8 @@ import { type PartnerStanding, standingOf } from '../partners/partners.ts';
 import { readCallbackSecret } from '../secrets/callback-secrets.ts';
 import type { SealedSecret } from '../secrets/sealed-secret.ts';
 import type { SecretOpener } from '../secrets/secret-opener.ts';
-import { keys, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as keys from '../table/keys.ts';
 import type { Item, Table } from '../table/table.ts';
 import { readLiveWebhook, webhookKey } from '../webhooks.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { sha256 } from '../digest.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { absent, type Delete, type Key, type Put, type Table } from '../table/table.ts';
 
 // One recording is not analysed twice at once: an item per address, as long as its analysis is live.

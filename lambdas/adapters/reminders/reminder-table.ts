@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { dueShardNames, notDue, type TenantKey } from '../table/keys.ts';
+import { dueShardNames, notDue } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
 import { equals, type Table } from '../table/table.ts';
 
 const storedReminder = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { keys, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as keys from '../table/keys.ts';
 import type { Item, Table, Write } from '../table/table.ts';
 import type { SealedSecret, SecretContext } from './sealed-secret.ts';
 import type { SecretSealer } from './secret-sealer.ts';

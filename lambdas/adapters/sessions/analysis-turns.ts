@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { text } from '../table/stored-fields.ts';
 import { equals, all as every, type Put, type Table } from '../table/table.ts';
 

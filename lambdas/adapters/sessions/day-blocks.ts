@@ -5,7 +5,8 @@ import type { SegmentCandidate } from '../../domain/detection/segment.ts';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { itemOf, number, text, usageFields } from '../table/stored-fields.ts';
 import {
   absent,

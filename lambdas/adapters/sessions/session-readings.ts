@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { itemOf, number, usageFields } from '../table/stored-fields.ts';
 import { absent, type Table, type Write } from '../table/table.ts';
 import { countUsage, modelCount } from '../usage/usage-days.ts';

@@ -3,8 +3,10 @@ import { type DocumentStore, documentFolder } from '../documents/documents.ts';
 import { settle } from '../jobs/settle.ts';
 import { leaseTable } from '../limits/leases.ts';
 import { type Rewrite, rewriteFolder } from '../privacy/rewrite-folder.ts';
+import { due } from '../table/due.ts';
 import { erasePartition } from '../table/erase-partition.ts';
-import { due, partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { all, equals, present, type Table } from '../table/table.ts';
 import { sessionTable } from './sessions.ts';
 

@@ -4,7 +4,9 @@ import type { SessionRecord, SessionStatus } from '../../domain/sessions/session
 import { outbox } from '../events/outbox.ts';
 import { type JobFilter, jobConditions, jobRange, type PageOfList } from '../jobs/job-lists.ts';
 import { jobDue } from '../jobs/jobs.ts';
-import { notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { notDue } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { codec, itemOf, jobError, jsonOf, jsonText, number, text } from '../table/stored-fields.ts';
 import {
   absent,

@@ -2,7 +2,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { idempotencyWindowSeconds } from '../../contract/limits.ts';
 import { type AuditEntry, auditPut } from '../audit/audit-put.ts';
-import { partitions, type TenantKey } from './keys.ts';
+import type { TenantKey } from './keys.ts';
+import * as partitions from './partitions.ts';
 import {
   absent,
   all,

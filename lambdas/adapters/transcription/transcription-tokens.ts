@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { due, notDue } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { absent, all, any, equals, type Table } from '../table/table.ts';
 
 const storedVocabulary = z.object({

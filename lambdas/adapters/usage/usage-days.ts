@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
 import type { UsageCount } from '../../domain/usage/usage-count.ts';
-import { partitions, type TenantKey } from '../table/keys.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import type { Table, Update } from '../table/table.ts';
 
 /** What something that was done is counted under. */

@@ -1,5 +1,8 @@
 import * as z from 'zod';
-import { due, keys, notDue, type TenantKey, vocabularies } from '../table/keys.ts';
+import { due, notDue } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as keys from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { text } from '../table/stored-fields.ts';
 import {
   absent,
@@ -70,7 +73,7 @@ export interface VocabularyTable {
   release(found: Pick<StoredVocabulary, 'name' | 'created_at'>): Promise<void>;
 }
 
-const keyOf = (name: string) => ({ pk: vocabularies, sk: name });
+const keyOf = (name: string) => ({ pk: partitions.vocabularies, sk: name });
 const isState = (...states: readonly StoredVocabulary['state'][]) =>
   any(...states.map((state) => equals('state', state)));
 
@@ -99,7 +102,11 @@ export const vocabularyTable = (table: Table): VocabularyTable => {
   return {
     find,
     all: async () => {
-      const { items } = await table.list({ partition: vocabularies, order: 'ascending', limit: 1_000 });
+      const { items } = await table.list({
+        partition: partitions.vocabularies,
+        order: 'ascending',
+        limit: 1_000,
+      });
       return items.map((item) => storedVocabulary.parse(item));
     },
     claim: async ({ name, tenant, org_uuid, wish_id, now, dueAt: at, most }) => {

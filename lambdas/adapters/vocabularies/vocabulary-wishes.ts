@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { due, notDue, partitions, type TenantKey } from '../table/keys.ts';
+import { due, notDue } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import { number, text } from '../table/stored-fields.ts';
 import { all, equals, present, type Table, type Update, type Write } from '../table/table.ts';
 

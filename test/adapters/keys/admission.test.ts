@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Admission, admission } from '../../../lambdas/adapters/keys/admission.ts';
 import { partnerTable } from '../../../lambdas/adapters/partners/partners.ts';
-import { keys } from '../../../lambdas/adapters/table/keys.ts';
+import * as keys from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import type { PlanTier } from '../../../lambdas/contract/limits.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';

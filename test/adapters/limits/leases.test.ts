@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inFlight, leaseTable, readSlots } from '../../../lambdas/adapters/limits/leases.ts';
-import { keys, type TenantKey } from '../../../lambdas/adapters/table/keys.ts';
+import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
+import * as keys from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { leaseSeconds } from '../../../lambdas/contract/limits.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';

@@ -1,4 +1,4 @@
-import { dueShardNames } from '../../../lambdas/adapters/table/keys.ts';
+import { dueShardNames } from '../../../lambdas/adapters/table/due.ts';
 import { relayOutbox } from '../../../lambdas/contract/workers.ts';
 import { memoryExports } from '../../fakes/memory-exports.ts';
 import { type History, history } from '../engine/history.ts';

@@ -1,4 +1,4 @@
-import { dueShardNames } from '../../../lambdas/adapters/table/keys.ts';
+import { dueShardNames } from '../../../lambdas/adapters/table/due.ts';
 import type { Item } from '../../../lambdas/adapters/table/table.ts';
 import { sweep } from '../../../lambdas/contract/workers.ts';
 import { randomFrom } from '../engine/random.ts';

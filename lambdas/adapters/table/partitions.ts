@@ -1,0 +1,113 @@
+import { own, type TenantKey } from './keys.ts';
+
+// Where everything lives: the partner, then the environment, first in every key. One constant each, taken as
+// `import * as partitions`, so that the bundle of a function holds the names of those alone that it uses: from them
+// follows what its role may reach (`bin/build/reach.ts`).
+
+export const orgs = (tenant: TenantKey) => own(tenant, 'ORGS');
+/** How far retention has come in each org. */
+export const retention = (tenant: TenantKey) => own(tenant, 'RETENTION');
+/** Requests for the erasure of a person, and what each is about to erase. */
+export const erasures = (tenant: TenantKey) => own(tenant, 'ERASURES');
+export const orgErasures = (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_ERASURES#${orgUuid}`);
+export const erasureTargets = (tenant: TenantKey, erasureId: string) =>
+  own(tenant, `ERASURE_TARGETS#${erasureId}`);
+export const reps = (tenant: TenantKey, orgUuid: string) => own(tenant, `REPS#${orgUuid}`);
+export const repEmails = (tenant: TenantKey, orgUuid: string) => own(tenant, `REP_EMAILS#${orgUuid}`);
+/** The prompts of an org, and their order. */
+export const prompts = (tenant: TenantKey, orgUuid: string) => own(tenant, `PROMPTS#${orgUuid}`);
+export const scoringProfiles = (tenant: TenantKey) => own(tenant, 'SCORING_PROFILES');
+export const scoringProfileVersions = (tenant: TenantKey, orgUuid: string) =>
+  own(tenant, `SCORING_PROFILE_VERSIONS#${orgUuid}`);
+export const analyses = (tenant: TenantKey) => own(tenant, 'ANALYSES');
+export const orgAnalyses = (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_ANALYSES#${orgUuid}`);
+/** Each score that an analysis ever got. */
+export const analysisScores = (tenant: TenantKey, analysisId: string) =>
+  own(tenant, `ANALYSIS_SCORES#${analysisId}`);
+/** The messages about an analysis. */
+export const chat = (tenant: TenantKey, analysisId: string) => own(tenant, `CHAT#${analysisId}`);
+export const sessions = (tenant: TenantKey) => own(tenant, 'SESSIONS');
+export const orgSessions = (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_SESSIONS#${orgUuid}`);
+export const segments = (tenant: TenantKey, sessionId: string) => own(tenant, `SEGMENTS#${sessionId}`);
+/** The blocks of a day, and what was read of it since, with what a model took for each. */
+export const readings = (tenant: TenantKey, sessionId: string) => own(tenant, `READINGS#${sessionId}`);
+/** Which live analysis a recording URL belongs to. */
+export const recordings = (tenant: TenantKey) => own(tenant, 'RECORDINGS');
+export const transcriptions = (tenant: TenantKey) => own(tenant, 'TRANSCRIPTIONS');
+export const idempotency = (tenant: TenantKey) => own(tenant, 'IDEMPOTENCY');
+/** The slots of jobs in flight. */
+export const leases = (tenant: TenantKey) => own(tenant, 'LEASES');
+/** The seats of long works that are no jobs in flight, by their kind. */
+export const seats = (tenant: TenantKey, kind: string) => own(tenant, `SEATS#${kind}`);
+/** What was used of a month and of a day, where a limit counts it. */
+export const usage = (tenant: TenantKey) => own(tenant, 'USAGE');
+/** What was done on each day, in all and for each org. */
+export const usageDays = (tenant: TenantKey) => own(tenant, 'USAGE_DAYS');
+export const orgUsageDays = (tenant: TenantKey, orgId: string) => own(tenant, `ORG_USAGE_DAYS#${orgId}`);
+export const events = (tenant: TenantKey) => own(tenant, 'EVENTS');
+export const jobs = (tenant: TenantKey) => own(tenant, 'JOBS');
+/** Deliveries that the relay shall hint at. */
+export const hints = (tenant: TenantKey) => own(tenant, 'HINTS');
+/** Ranges of events that a webhook shall get again. */
+export const replays = (tenant: TenantKey) => own(tenant, 'REPLAYS');
+export const feed = (tenant: TenantKey) => own(tenant, 'FEED');
+/** What was changed, the places of it in the chain of each day, and the end of each day's chain. */
+export const audit = (tenant: TenantKey) => own(tenant, 'AUDIT');
+export const auditChain = (tenant: TenantKey) => own(tenant, 'AUDIT_CHAIN');
+export const auditDays = (tenant: TenantKey) => own(tenant, 'AUDIT_DAYS');
+export const exports = (tenant: TenantKey) => own(tenant, 'EXPORTS');
+/** What was uploaded of the file of an export. */
+export const exportParts = (tenant: TenantKey, exportId: string) => own(tenant, `EXPORT_PARTS#${exportId}`);
+export const batches = (tenant: TenantKey) => own(tenant, 'BATCHES');
+export const batchItems = (tenant: TenantKey, batchId: string) => own(tenant, `BATCH_ITEMS#${batchId}`);
+/** Ends of analyses that their batch has yet to take note of. */
+export const batchEnds = (tenant: TenantKey, batchId: string) => own(tenant, `BATCH_ENDS#${batchId}`);
+/** Which call works on a batch. */
+export const batchTurns = (tenant: TenantKey) => own(tenant, 'BATCH_TURNS');
+export const playbooks = (tenant: TenantKey, orgUuid: string) => own(tenant, `PLAYBOOKS#${orgUuid}`);
+export const playbookVersions = (tenant: TenantKey, playbookId: string) =>
+  own(tenant, `PLAYBOOK_VERSIONS#${playbookId}`);
+/** The playbooks in use: those of a rep, or of the whole org (`repId` null). */
+export const activePlaybooks = (tenant: TenantKey, orgUuid: string, repId: string | null) =>
+  own(tenant, `ACTIVE_PLAYBOOKS#${orgUuid}${repId === null ? '' : `#${repId}`}`);
+export const playbookSources = (tenant: TenantKey, orgUuid: string) =>
+  own(tenant, `PLAYBOOK_SOURCES#${orgUuid}`);
+/** Which playbooks of an org want their words known to the recogniser. */
+export const vocabularyWishes = (tenant: TenantKey, orgUuid: string) =>
+  own(tenant, `VOCABULARY_WISHES#${orgUuid}`);
+export const drafts = (tenant: TenantKey) => own(tenant, 'DRAFTS');
+export const orgDrafts = (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_DRAFTS#${orgUuid}`);
+export const intelJobs = (tenant: TenantKey) => own(tenant, 'INTEL_JOBS');
+/** What a rep was ever given or found to be, each in the order of its making. */
+export const repPersonas = (tenant: TenantKey, orgUuid: string, repId: string) =>
+  own(tenant, `REP_PERSONAS#${orgUuid}#${repId}`);
+export const repMethodologies = (tenant: TenantKey, orgUuid: string, repId: string) =>
+  own(tenant, `REP_METHODOLOGIES#${orgUuid}#${repId}`);
+export const repSyntheses = (tenant: TenantKey, orgUuid: string, repId: string) =>
+  own(tenant, `REP_SYNTHESES#${orgUuid}#${repId}`);
+/** The ways in which conversations of an org can end, and which of them stands at which analysis. */
+export const dispositionLists = (tenant: TenantKey) => own(tenant, 'DISPOSITION_LISTS');
+export const dispositions = (tenant: TenantKey, orgUuid: string) => own(tenant, `DISPOSITIONS#${orgUuid}`);
+export const snapshots = (tenant: TenantKey) => own(tenant, 'SNAPSHOTS');
+export const orgSnapshots = (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_SNAPSHOTS#${orgUuid}`);
+export const practiceSessions = (tenant: TenantKey) => own(tenant, 'PRACTICE_SESSIONS');
+export const repPractice = (tenant: TenantKey, orgUuid: string, repId: string) =>
+  own(tenant, `REP_PRACTICE#${orgUuid}#${repId}`);
+export const practiceMessages = (tenant: TenantKey, sessionId: string) =>
+  own(tenant, `PRACTICE_MESSAGES#${sessionId}`);
+/** A webhook belongs to the partner, and so do its deliveries; who may see it stands in its row. */
+export const webhooks = (partnerId: string) => `${partnerId}#WEBHOOKS`;
+export const deliveries = (partnerId: string, target: string) => `${partnerId}#DELIVERIES#${target}`;
+/** Deliveries that wait for their receiver, and the places that each receiver has. */
+export const waiting = (tenant: TenantKey, target: string) => own(tenant, `WAITING#${target}`);
+export const places = (partnerId: string) => `${partnerId}#PLACES`;
+
+/** In the list index: the keys of a partner, and all partners. */
+export const apiKeys = (partnerId: string) => `${partnerId}#KEYS`;
+export const partners = 'PARTNERS';
+
+/**
+ * The vocabularies that the recogniser keeps for all partners, because its limit is the account's. Their names begin with the
+ * partner and the environment; they hold no words.
+ */
+export const vocabularies = 'VOCABULARIES';
