@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { files, pages } from '../lambdas/contract/documents.ts';
 import { writeBillOfMaterials } from './build/bill-of-materials.ts';
+import { reachOf } from './build/reach.ts';
 import { slimContract } from './build/slim-contract.ts';
 import { slimZod } from './build/slim-zod.ts';
 
@@ -84,5 +85,10 @@ const besideBundles: Readonly<Record<string, readonly string[]>> = {
 for (const [entry, documents] of Object.entries(besideBundles))
   for (const document of documents) copyFileSync(document, `dist/documents/${entry}/${basename(document)}`);
 
+const idOf = (out: string): string => out.replace('/index', '').replace('/', '.');
+writeFileSync(
+  'dist/reach.json',
+  JSON.stringify(Object.fromEntries(entryPoints.map(({ out }) => [idOf(out), reachOf(`dist/${out}.mjs`)]))),
+);
 writeFileSync('dist/meta.json', JSON.stringify(metafile));
 writeBillOfMaterials('dist/sbom.cdx.json');

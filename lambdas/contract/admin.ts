@@ -57,7 +57,7 @@ export const createPartner = {
   }),
   success: { status: 201, body: partner },
   problems: [...authenticated, ...validated, ...idempotent, 'healthcare_without_baa'],
-  uses: ['keys:check', 'table:read', 'table:write', 'secrets:seal'],
+  uses: ['keys:check', 'table:read', 'table:write', 'identities:write', 'secrets:seal'],
 } as const satisfies Row;
 
 export const getPartner = {
@@ -100,7 +100,7 @@ export const updatePartner = {
     'partner_record_not_found',
     'healthcare_without_baa',
   ],
-  uses: ['keys:check', 'table:read', 'table:write'],
+  uses: ['keys:check', 'table:read', 'table:write', 'identities:write'],
 } as const satisfies Row;
 
 export const suspendPartner = {
@@ -112,7 +112,7 @@ export const suspendPartner = {
   params: partnerPath,
   success: { status: 200, body: partner },
   problems: [...authenticated, ...validated, ...idempotent, 'partner_record_not_found'],
-  uses: ['keys:check', 'table:read', 'table:write'],
+  uses: ['keys:check', 'table:read', 'table:write', 'identities:write'],
 } as const satisfies Row;
 
 export const resumePartner = {
@@ -124,7 +124,7 @@ export const resumePartner = {
   params: partnerPath,
   success: { status: 200, body: partner },
   problems: [...authenticated, ...validated, ...idempotent, 'partner_record_not_found'],
-  uses: ['keys:check', 'table:read', 'table:write'],
+  uses: ['keys:check', 'table:read', 'table:write', 'identities:write'],
 } as const satisfies Row;
 
 export const listPartnerKeys = {
@@ -149,7 +149,7 @@ export const revokeAnyKey = {
   params: keyPath,
   success: { status: 200, body: apiKey },
   problems: [...authenticated, ...validated, ...idempotent, 'api_key_not_found'],
-  uses: ['keys:check', 'table:read', 'table:write'],
+  uses: ['keys:check', 'table:read', 'table:write', 'identities:write'],
 } as const satisfies Row;
 
 export const mintKey = {
@@ -185,7 +185,7 @@ export const mintKey = {
       .meta({ id: 'MintedKey' }),
   },
   problems: [...authenticated, ...validated, ...idempotent, 'partner_record_not_found'],
-  uses: ['keys:check', 'table:read', 'table:write'],
+  uses: ['keys:check', 'table:read', 'table:write', 'identities:write'],
   answerIsSecret: true,
 } as const satisfies Row;
 

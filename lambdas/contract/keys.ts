@@ -70,7 +70,7 @@ export const rotateKey = {
       .meta({ id: 'RotatedKey' }),
   },
   problems: [...authenticated, ...validated, ...idempotent],
-  uses: ['keys:check', 'table:read', 'table:write'],
+  uses: ['keys:check', 'table:read', 'table:write', 'identities:write'],
   answerIsSecret: true,
 } as const satisfies Row;
 
@@ -83,5 +83,5 @@ export const revokeKey = {
   params: keyPath,
   success: { status: 200, body: apiKey },
   problems: [...authenticated, ...validated, ...idempotent, 'api_key_not_found'],
-  uses: ['keys:check', 'table:read', 'table:write'],
+  uses: ['keys:check', 'table:read', 'table:write', 'identities:write'],
 } as const satisfies Row;

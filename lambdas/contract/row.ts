@@ -14,6 +14,8 @@ export type Capability =
   | 'keys:check'
   | 'table:read'
   | 'table:write'
+  | 'identities:write'
+  | 'reminders:move'
   | 'documents:read'
   | 'documents:write'
   | 'documents:erase'

@@ -69,6 +69,7 @@ export const sweep = {
   uses: [
     'table:read',
     'table:write',
+    'reminders:move',
     'bus:publish',
     'deliveries:enqueue',
     'work:enqueue',
@@ -87,7 +88,7 @@ export const bootstrap = {
   summary: 'Makes the internal partner and its first admin keys, once per deployment',
   trigger: { kind: 'operator' },
   input: z.object({}),
-  uses: ['keys:check', 'table:read', 'table:write', 'secrets:seal'],
+  uses: ['keys:check', 'table:read', 'table:write', 'identities:write', 'secrets:seal'],
   timeoutSeconds: 30,
   memoryMb: 256,
   impact: 'A new deployment gets no admin key.',

@@ -1,5 +1,6 @@
 import { App, type AppProps, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { bundlesIn } from './bundles.ts';
 import { modelOf } from './model.ts';
 import { PitchScoring } from './pitch-scoring.ts';
 
@@ -22,7 +23,7 @@ export const pitchScoringApp = (release: string, props: AppProps = {}): App => {
   const modelId = text(app, 'model_id');
   const modulation = text(app, 'speech_modulation_db');
   new PitchScoring(app, 'PitchScoring', {
-    assets: text(app, 'assets') ?? 'dist',
+    bundles: bundlesIn(text(app, 'assets') ?? 'dist'),
     isProtected: text(app, 'first') !== 'true',
     release: {
       release,

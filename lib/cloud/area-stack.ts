@@ -5,6 +5,7 @@ import * as iam from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { fallback } from '../../lambdas/contract/index.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
+import type { Bundles } from './bundles.ts';
 import type { Resources } from './grants.ts';
 import { ServiceFunction, samResourceId } from './service-function.ts';
 import { accept, suppressions } from './suppressions.ts';
@@ -13,7 +14,7 @@ export interface AreaStackProps {
   readonly api: apigatewayv2.HttpApi;
   readonly rows: readonly Row[];
   readonly resources: Resources;
-  readonly assets: string;
+  readonly bundles: Bundles;
 }
 
 const rowMemoryMb = 512;
@@ -24,13 +25,13 @@ const routeKey = (row: Row): string => (row === fallback ? '$default' : `${row.m
 
 /** The endpoints of one area: for each row its function, integration and route. */
 export class AreaStack extends NestedStack {
-  constructor(scope: Construct, id: string, { api, rows, resources, assets }: AreaStackProps) {
+  constructor(scope: Construct, id: string, { api, rows, resources, bundles }: AreaStackProps) {
     super(scope, id);
     for (const row of rows) {
       const fn = new ServiceFunction(this, {
         id: row.id,
         summary: row.summary,
-        assets,
+        bundles,
         timeoutSeconds: row.timeoutSeconds ?? rowTimeoutSeconds,
         memoryMb: rowMemoryMb,
       });

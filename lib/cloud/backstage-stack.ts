@@ -6,6 +6,7 @@ import type { Worker } from '../../lambdas/contract/row.ts';
 import { relayOutbox, sweep } from '../../lambdas/contract/workers.ts';
 import { finishTranscription } from '../../lambdas/contract/workflow-tasks.ts';
 import type { Alarms } from './alarms.ts';
+import type { Bundles } from './bundles.ts';
 import { isAsynchronous, type Sources, wake } from './event-sources.ts';
 import type { Resources } from './grants.ts';
 import { deadLetterQueue } from './queues.ts';
@@ -17,7 +18,7 @@ import { createSessionMachine } from './workflows/session-machine.ts';
 
 export interface BackstageStackProps {
   readonly resources: Resources;
-  readonly assets: string;
+  readonly bundles: Bundles;
   readonly alarms: Alarms;
 }
 
@@ -33,10 +34,10 @@ export class BackstageStack extends NestedStack {
 
   constructor(scope: Construct, id: string, props: BackstageStackProps) {
     super(scope, id);
-    const { resources, assets, alarms } = props;
+    const { resources, bundles, alarms } = props;
     this.outboxDeadLetters = deadLetterQueue(this, 'OutboxDeadLetters');
     this.noticeDeadLetters = deadLetterQueue(this, 'NoticeDeadLetters');
-    for (const worker of backstage) this.#functions.set(worker.id, this.#createFunction(worker, assets));
+    for (const worker of backstage) this.#functions.set(worker.id, this.#createFunction(worker, bundles));
 
     const functionOf = (worker: Worker) => this.functionOf(worker).function;
     this.analysisMachine = createAnalysisMachine(this, functionOf);
@@ -57,12 +58,12 @@ export class BackstageStack extends NestedStack {
     return fn;
   }
 
-  #createFunction(worker: Worker, assets: string): ServiceFunction {
+  #createFunction(worker: Worker, bundles: Bundles): ServiceFunction {
     const { id, summary, timeoutSeconds, memoryMb, feedsItself } = worker;
     return new ServiceFunction(this, {
       id,
       summary,
-      assets,
+      bundles,
       timeoutSeconds,
       memoryMb,
       feedsItself: feedsItself !== undefined,

@@ -1,11 +1,14 @@
 import { Aws } from 'aws-cdk-lib';
 import type { Capability } from '../../lambdas/contract/row.ts';
 import {
+  allowRows,
   arnsOf,
   type Connection,
   enqueue,
+  identities,
   machinesOf,
   namedAtRunTime,
+  ofAnyPartner,
   read,
   seal,
   table,
@@ -13,16 +16,26 @@ import {
 } from './grants.ts';
 import { suppressions } from './suppressions.ts';
 
+/** The arrivals of a partner, which the rate limit counts. */
+const arrivals = '*#*#ARRIVALS';
+
+const readRows = [
+  'dynamodb:GetItem',
+  'dynamodb:BatchGetItem',
+  'dynamodb:Query',
+  'dynamodb:ConditionCheckItem',
+];
+const writeRows = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+
 const nothing: Connection = () => {};
 
 /** What each word means: the exact actions and the variables that go with them. */
 export const connections: Readonly<Record<Capability, Connection>> = {
   'keys:check': (fn, resources) => {
     table(fn, resources);
-    fn.allow({
-      actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
-      resources: [resources.table.tableArn],
-    });
+    const { tableArn } = resources.table;
+    allowRows(fn, [tableArn], { actions: ['dynamodb:GetItem'], partitions: [...identities, arrivals] });
+    allowRows(fn, [tableArn], { actions: ['dynamodb:UpdateItem'], partitions: ['KEY_USE#*', arrivals] });
     // A dynamic reference: CloudFormation puts the value in, the template never holds it.
     fn.set('keyPepper', resources.keyPepper.secretValue.unsafeUnwrap());
     fn.set('apiAddress', resources.apiAddress);
@@ -30,23 +43,25 @@ export const connections: Readonly<Record<Capability, Connection>> = {
   'table:read': (fn, resources) => {
     table(fn, resources);
     const { tableArn } = resources.table;
-    fn.allow({ actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'], resources: [tableArn] });
-    fn.allow({
-      actions: ['dynamodb:Query'],
-      resources: [tableArn, `${tableArn}/index/list`, `${tableArn}/index/due`],
+    allowRows(fn, [tableArn, `${tableArn}/index/list`], {
+      actions: readRows,
+      partitions: [...new Set([...identities, ...fn.reach])],
     });
   },
   'table:write': (fn, resources) => {
     table(fn, resources);
-    fn.allow({
-      actions: [
-        'dynamodb:PutItem',
-        'dynamodb:UpdateItem',
-        'dynamodb:DeleteItem',
-        'dynamodb:ConditionCheckItem',
-      ],
-      resources: [resources.table.tableArn],
+    allowRows(fn, [resources.table.tableArn], {
+      actions: writeRows,
+      partitions: fn.reach.filter((pattern) => !identities.includes(pattern)),
     });
+  },
+  'identities:write': (fn, resources) => {
+    allowRows(fn, [resources.table.tableArn], { actions: writeRows, partitions: identities });
+  },
+  // Any row may be due, and is put off where it stands.
+  'reminders:move': (fn, { table: { tableArn } }) => {
+    allowRows(fn, [`${tableArn}/index/due`], { actions: ['dynamodb:Query'], partitions: ['DUE#*'] });
+    allowRows(fn, [tableArn], { actions: ['dynamodb:UpdateItem'], partitions: [ofAnyPartner] });
   },
   'documents:read': read('documents'),
   'documents:write': write('documents', ['s3:PutObject']),

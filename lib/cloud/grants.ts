@@ -52,6 +52,8 @@ export interface Resources {
 
 /** A function as a word sees it. */
 export interface Connected {
+  /** The partitions of the table that its code names. */
+  readonly reach: readonly string[];
   /** `accepted`: the finding that the statement would be, and why it is none. */
   allow(statement: iam.PolicyStatementProps, accepted?: Suppression): void;
   /** In a policy of its own: for what is itself made after the function, and so after its role. */
@@ -71,6 +73,34 @@ const by = (service: string) => ({
 export const table = (fn: Connected, { table, dataKey }: Resources): void => {
   fn.set('tableName', table.tableName);
   fn.allow({ actions: ['kms:Decrypt'], resources: [dataKey.keyArn], conditions: by('dynamodb') });
+};
+
+const anyId = '????????-????-????-????-????????????';
+
+/** The rows of partners, whose partitions are named by an id alone, and of API keys: who may pass, and with what. */
+export const identities: readonly string[] = [anyId, 'KEY#*'];
+
+/** What belongs to a partner, whichever and wherever. */
+export const ofAnyPartner = `${anyId}#*`;
+
+/**
+ * Actions on rows of these partitions alone. Of no partition there is nothing to allow: `ForAllValues` holds for an empty
+ * list too, and so `Null` asks that a partition is named at all.
+ */
+export const allowRows = (
+  fn: Connected,
+  resources: readonly string[],
+  { actions, partitions }: { readonly actions: readonly string[]; readonly partitions: readonly string[] },
+): void => {
+  if (partitions.length === 0) return;
+  fn.allow({
+    actions: [...actions],
+    resources: [...resources],
+    conditions: {
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...partitions] },
+      Null: { 'dynamodb:LeadingKeys': 'false' },
+    },
+  });
 };
 
 type BucketName = 'documents' | 'staging' | 'uploads';

@@ -6,6 +6,7 @@ import { bootstrap } from '../../lambdas/contract/workers.ts';
 import { Alarms } from './alarms.ts';
 import { AreaStack } from './area-stack.ts';
 import { BackstageStack } from './backstage-stack.ts';
+import type { Bundles } from './bundles.ts';
 import { Dashboard } from './dashboard.ts';
 import type { Model, Release, Resources } from './grants.ts';
 import { HttpApi } from './http-api.ts';
@@ -20,8 +21,7 @@ export interface PitchScoringProps extends StackProps {
    * deleted, by CloudFormation and by the next `cdk deploy`.
    */
   readonly isProtected: boolean;
-  /** The folder of the bundles that `npm run build` makes: `<area>/<name>/index.mjs`. */
-  readonly assets: string;
+  readonly bundles: Bundles;
   readonly release: Release;
   /** Without it, the rules analyse and chat. */
   readonly model?: Model;
@@ -38,7 +38,7 @@ const stackIdOf = (area: string): string =>
 /** The whole service: what is shared is here, the functions are in a nested stack for each area. */
 export class PitchScoring extends Stack {
   constructor(scope: Construct, id: string, props: PitchScoringProps) {
-    const { assets, release, address, model, isProtected } = props;
+    const { bundles, release, address, model, isProtected } = props;
     super(scope, id, { description: 'Pitch Scoring API', terminationProtection: isProtected, ...props });
     const storage = new Storage(this, 'Storage', { deletionProtection: isProtected });
     const secrets = new Secrets(this, 'Secrets');
@@ -61,9 +61,9 @@ export class PitchScoring extends Stack {
       ...(props.speechModulationDb === undefined ? {} : { speechModulationDb: props.speechModulationDb }),
     };
     for (const [area, own] of Map.groupBy([...rows, fallback], (row) => row.id.split('.', 1).join()))
-      new AreaStack(this, stackIdOf(area), { api: api.api, rows: own, resources, assets });
+      new AreaStack(this, stackIdOf(area), { api: api.api, rows: own, resources, bundles });
     const alarms = new Alarms(this, 'Alarms', storage.dataKey);
-    const backstage = new BackstageStack(this, 'Backstage', { resources, assets, alarms });
+    const backstage = new BackstageStack(this, 'Backstage', { resources, bundles, alarms });
     watchQueues(alarms, queues);
     watchApi(alarms, api);
     new Dashboard(this, 'Dashboard', { api, queues, backstage });

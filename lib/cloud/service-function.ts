@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
@@ -7,16 +6,16 @@ import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Capability } from '../../lambdas/contract/row.ts';
 import { type SettingName, settings } from '../../lambdas/contract/settings.ts';
+import type { Bundles } from './bundles.ts';
 import { connections } from './connections.ts';
 import type { Connected, Resources } from './grants.ts';
 import { accept, type Suppression, suppressions } from './suppressions.ts';
 
 export interface ServiceFunctionProps {
-  /** `area.name`, from which the folder of its bundle and its id for SAM follow. */
+  /** `area.name`, from which its bundle and its id for SAM follow. */
   readonly id: string;
   readonly summary: string;
-  /** The folder of all bundles, `dist`. */
-  readonly assets: string;
+  readonly bundles: Bundles;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
   /** Whether chains of its own calls may be long, because something ends each of them; default false. */
@@ -37,11 +36,13 @@ const cfnFunction = (fn: lambda.Function): lambda.CfnFunction => {
 /** One Lambda function with its own role, log group and nothing that its `uses` do not say. */
 export class ServiceFunction extends Construct implements Connected {
   readonly function: lambda.Function;
+  readonly reach: readonly string[];
   readonly #role: iam.Role;
   readonly #policy = new iam.PolicyDocument();
 
   constructor(scope: Construct, props: ServiceFunctionProps) {
     super(scope, samResourceId(props.id));
+    this.reach = props.bundles.reachOf(props.id);
     const logGroup = new logs.LogGroup(this, 'Logs', {
       retention: logs.RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -55,7 +56,7 @@ export class ServiceFunction extends Construct implements Connected {
       runtime: lambda.Runtime.NODEJS_24_X,
       architecture: lambda.Architecture.ARM_64,
       handler: 'index.handler',
-      code: lambda.Code.fromAsset(join(props.assets, ...props.id.split('.'))),
+      code: props.bundles.codeOf(props.id),
       memorySize: props.memoryMb,
       timeout: Duration.seconds(props.timeoutSeconds),
       tracing: lambda.Tracing.ACTIVE,

@@ -10,6 +10,7 @@ import { type LocalKeys, localKeys } from '../../bin/local/keys.ts';
 import { fallback, rows } from '../../lambdas/contract/index.ts';
 import { type Assembly, assemble } from '../../lib/local/assembly/assemble.ts';
 import { apiOf } from '../../lib/local/assembly/routes.ts';
+import { operatorAccessKey } from '../../lib/local/functions/environment.ts';
 import { createHttpApi, type HttpApi } from '../../lib/local/http-api/http-api.ts';
 import { createRouter } from '../../lib/local/http-api/routes.ts';
 import { type KeptClock, keptClock } from '../../lib/local/kept-clock.ts';
@@ -135,7 +136,8 @@ export const startWholeService = async ({ log, heard }: Ears = {}): Promise<Whol
   server.receive({ ...assembly.reception, answer });
   // A variable has one value in the whole stack; entries read theirs when they are imported.
   for (const { environment } of assembly.functions) Object.assign(process.env, environment);
-  Object.assign(process.env, { POWERTOOLS_LOG_LEVEL: 'SILENT' });
+  // In one process all speak with one access key: none's role is theirs.
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: operatorAccessKey, POWERTOOLS_LOG_LEVEL: 'SILENT' });
   const { handlers, connect } = await bundleIn(folder);
   connect(answer);
   const api = gatewayTo(assembly, handlers, time);

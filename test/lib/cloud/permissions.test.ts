@@ -21,6 +21,18 @@ const pepper = '{{resolve:secretsmanager:SecretsKeyPepper:SecretString:::}}';
 const machines = ['AnalysisMachine', 'SessionMachine'] as const;
 const api = 'HttpApi.ApiEndpoint';
 
+const partnerRow = '????????-????-????-????-????????????';
+/** Actions on rows of the table, or of an index, of these partitions. */
+const onRows = (actions: readonly string[], partitions: readonly string[], on = `${table}.Arn`) =>
+  actions.map(
+    (action) =>
+      `dynamodb:${action} on ${on} if ForAllValues:StringLike dynamodb:LeadingKeys ${partitions.join()} if Null dynamodb:LeadingKeys false`,
+  );
+/** What the bundles of these tests name, `stubAssets`. */
+const named = '*#*#ORGS';
+const reads = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'];
+const writes = ['PutItem', 'UpdateItem', 'DeleteItem'];
+
 const workQueues = {
   FAN_OUT_QUEUE_URL: 'FanOut',
   WORKFLOW_QUEUE_URL: 'Workflows',
@@ -35,29 +47,29 @@ const workQueues = {
 /** What the words mean, written down a second time. */
 const meanings: Readonly<Record<Capability, Meaning>> = {
   'keys:check': {
-    grants: [byDynamo, `dynamodb:GetItem on ${table}.Arn`, `dynamodb:UpdateItem on ${table}.Arn`],
+    grants: [
+      byDynamo,
+      ...onRows(['GetItem'], [partnerRow, 'KEY#*', '*#*#ARRIVALS']),
+      ...onRows(['UpdateItem'], ['KEY_USE#*', '*#*#ARRIVALS']),
+    ],
     variables: { TABLE_NAME: table, KEY_PEPPER: pepper, API_ADDRESS: api },
   },
   'table:read': {
     grants: [
       byDynamo,
-      `dynamodb:GetItem on ${table}.Arn`,
-      `dynamodb:BatchGetItem on ${table}.Arn`,
-      `dynamodb:Query on ${table}.Arn`,
-      `dynamodb:Query on ${table}.Arn/index/list`,
-      `dynamodb:Query on ${table}.Arn/index/due`,
+      ...onRows(reads, [partnerRow, 'KEY#*', named]),
+      ...onRows(reads, [partnerRow, 'KEY#*', named], `${table}.Arn/index/list`),
     ],
     variables: { TABLE_NAME: table },
   },
-  'table:write': {
+  'table:write': { grants: [byDynamo, ...onRows(writes, [named])], variables: { TABLE_NAME: table } },
+  'identities:write': { grants: onRows(writes, [partnerRow, 'KEY#*']), variables: {} },
+  'reminders:move': {
     grants: [
-      byDynamo,
-      `dynamodb:PutItem on ${table}.Arn`,
-      `dynamodb:UpdateItem on ${table}.Arn`,
-      `dynamodb:DeleteItem on ${table}.Arn`,
-      `dynamodb:ConditionCheckItem on ${table}.Arn`,
+      ...onRows(['Query'], ['DUE#*'], `${table}.Arn/index/due`),
+      ...onRows(['UpdateItem'], [`${partnerRow}#*`]),
     ],
-    variables: { TABLE_NAME: table },
+    variables: {},
   },
   'documents:read': {
     grants: ['s3:GetObject on StorageDocuments.Arn/*', byS3('kms:Decrypt')],

@@ -56,6 +56,8 @@ const stubAssets = (): string => {
     mkdirSync(own, { recursive: true });
     writeFileSync(join(own, 'index.mjs'), `export const handler = async () => '${id}';`);
   }
+  const reach = Object.fromEntries([...rows, fallback, ...backstage].map(({ id }) => [id, ['*#*#ORGS']]));
+  writeFileSync(join(folder, 'reach.json'), JSON.stringify(reach));
   return folder;
 };
 
