@@ -34,8 +34,12 @@ const pageSize = 100;
 const maxAnswerBytes = 16 * 1_048_576;
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Any text of several words: what only names a thing and its state has none. */
-const hasProse = (texts: readonly string[]): boolean => texts.some((text) => /\p{L}+\s+\p{L}+/u.test(text));
+/**
+ * Any text of several words: what only names a thing and its state has none. One letter on each side of the space says as
+ * much as all of them, and does not make a text of one long word take the square of its length.
+ */
+export const hasProse = (texts: readonly string[]): boolean =>
+  texts.some((text) => /\p{L}\s+\p{L}/u.test(text));
 
 /**
  * Answers that are kept for a day in case their request is repeated: those that tell of the person, or of what is erased.

@@ -1,14 +1,35 @@
 import { countWords, plain } from '../transcripts/words.ts';
 
-/** Words of the conversation with the minute at which they were said, as feedback and summaries show them. */
-const withMinute = / ?\(“.{1,2000}?”, \d+:\d{2}\)/gs;
+/** How the words of the conversation end that feedback and summaries show with the minute at which they were said. */
+const minute = /”, \d+:\d{2}\)/g;
+const mostQuoted = 2_000;
+
+/**
+ * A text without its ` (“words”, 12:34)`. By hand, since the words may hold any sign: a pattern for it would look for each
+ * beginning through all that follows.
+ */
+const withoutMinutes = (text: string): string => {
+  const kept: string[] = [];
+  const ends = [...text.matchAll(minute)];
+  let next = 0;
+  let keptTo = 0;
+  for (let from = text.indexOf('(“'); from !== -1; from = text.indexOf('(“', Math.max(from + 1, keptTo))) {
+    while ((ends[next]?.index ?? text.length) < from + 3) next += 1;
+    const end = ends[next];
+    if (end === undefined) break;
+    if (end.index - from - 2 > mostQuoted) continue;
+    kept.push(text.slice(keptTo, from).replace(/ $/, ''));
+    keptTo = end.index + end[0].length;
+  }
+  return kept.join('') + text.slice(keptTo);
+};
 /** Any other words in quotation marks: a model puts them where it likes. */
 const inMarks = /“([^“”]{1,2000})”|"([^"]{1,2000})"/g;
 /** Shorter ones are names of things rather than what somebody said. */
 const leastWords = 3;
 
 const textUnquoted = (text: string, said: string): string =>
-  text.replaceAll(withMinute, '').replaceAll(inMarks, (marked, curly?: string, straight?: string) => {
+  withoutMinutes(text).replaceAll(inMarks, (marked, curly?: string, straight?: string) => {
     const words = curly ?? straight ?? '';
     return countWords(words) >= leastWords && said.includes(plain(words)) ? '“…”' : marked;
   });

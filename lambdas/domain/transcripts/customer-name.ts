@@ -7,7 +7,8 @@ export interface SaidName {
 }
 
 const TITLE = '(?:(?:Mr|Mrs|Ms|Miss|Dr)\\.? )';
-const CAPITALISED = "\\p{Lu}\\p{Ll}+(?:['’-]\\p{Lu}?\\p{Ll}+)*";
+/** Bounded, so that a text made of one endless name is not gone through from each of its parts. */
+const CAPITALISED = "\\p{Lu}\\p{Ll}{1,30}(?:['’-]\\p{Lu}?\\p{Ll}{1,30}){0,3}";
 const NAME = `(${TITLE}?${CAPITALISED}(?: ${CAPITALISED})?)(?!['’]s)`;
 const ENDS = '(?=\\s*(?:[,.!?]|$|and\\b|by the way|nice))';
 
@@ -49,11 +50,9 @@ const NO_NAMES = new Set(
   ),
 );
 
-const firstWord = (name: string): string =>
-  name
-    .replace(new RegExp(`^${TITLE}`, 'u'), '')
-    .replaceAll("'", '’')
-    .split(' ')[0] ?? '';
+const TITLED = new RegExp(`^${TITLE}`, 'u');
+
+const firstWord = (name: string): string => name.replace(TITLED, '').replaceAll("'", '’').split(' ')[0] ?? '';
 
 const nameIn = (text: string, pattern: RegExp): string | undefined => {
   const said = pattern.exec(text);
@@ -65,6 +64,9 @@ const nameIn = (text: string, pattern: RegExp): string | undefined => {
 
 /** Longer utterances than this are no introductions, and not worth the search. */
 const LONGEST_TEXT = 2_000;
+
+const introducing = (utterance: Utterance | undefined): Utterance | undefined =>
+  utterance !== undefined && utterance.text.length <= LONGEST_TEXT ? utterance : undefined;
 
 /** Who works for whom: a name given together with a company is a seller's. */
 const SELLERS_INTRODUCTION = /^[^.!?]*\b(?:with|from|at|over at|representing|calling from) \p{Lu}/u;
@@ -116,8 +118,8 @@ export const customerName = (
   taken: ReadonlySet<string> = repNames(utterances),
 ): SaidName | null => {
   const turns = utterances
-    .map((utterance, position) => ({ utterance, position, before: utterances[position - 1] }))
-    .filter(({ utterance }) => utterance.text.length <= LONGEST_TEXT);
+    .map((utterance, position) => ({ utterance, position, before: introducing(utterances[position - 1]) }))
+    .filter(({ utterance }) => introducing(utterance) !== undefined);
   for (const find of [ownNameOf, confirmedIn, addressedIn]) {
     for (const turn of turns) {
       const name = find(turn);

@@ -4,7 +4,7 @@ const listing =
 
 const isHeading = /^\s{0,3}#{1,6}\s/;
 const isBoldHeading = /^\s{0,3}\*\*[^*]{1,80}\*\*:?\s*$/;
-const item = /^\s{0,12}(?:[-*+•–]|\d{1,3}[.)])\s+(.+)$/u;
+const item = /^\s{0,12}(?:[-*+•–]|\d{1,3}[.)])\s+(\S.*)$/u;
 const row = /^\s{0,3}\|([^|]+)\|/;
 /** `Competitors: Vivint, ADT and Sunrun.` */
 const labelled = /^[^:]{1,60}:/;
@@ -16,13 +16,19 @@ const isTerm = (text: string): boolean => /\p{L}/u.test(text) && text.split(/\s+
 
 const partsOf = (text: string): string[] => text.split(/[,;/]|\s(?:and|or|y|o|et|ou|und|oder|e|en|of)\s/u);
 
+/** What stands before the first full stop with a space behind it. */
+const firstSentence = (text: string): string => text.split(/[.]\s/u, 1).join();
+
 const headed = (line: string): boolean => isHeading.test(line) || isBoldHeading.test(line);
+
+/** The marks at the end; looked at from the first of them only. */
+const endMarks = /(?<![.!?])[.!?]+$/;
 
 /** The terms that one line lists under a heading of a list, or behind a word for one. */
 const listedIn = (line: string, isListing: boolean): string[] => {
   const label = labelled.exec(line)?.[0];
   if (label !== undefined && listing.test(label) && label.split(/\s+/).length <= 5)
-    return partsOf(line.slice(label.length).replace(/[.]\s.*$/u, ''));
+    return partsOf(firstSentence(line.slice(label.length)));
   if (!isListing) return [];
   const told = item.exec(line)?.[1] ?? row.exec(line)?.[1];
   return told === undefined ? [] : [headOf(told)];
@@ -37,7 +43,7 @@ export const listedTerms = (lines: readonly string[]): string[] => {
   let isListing = false;
   for (const line of lines) {
     if (headed(line)) isListing = listing.test(line);
-    else terms.push(...listedIn(line, isListing).map((term) => term.trim().replace(/[.!?]+$/, '')));
+    else terms.push(...listedIn(line, isListing).map((term) => term.trim().replace(endMarks, '')));
   }
   return terms.filter(isTerm);
 };

@@ -27,7 +27,7 @@ const lettersOf = (run: string, { letters }: Spelling): string | undefined => {
     const bare = sign.normalize('NFD').replace(/\p{M}+/gu, '');
     return /^[A-Za-z]+$/.test(bare) ? bare : undefined;
   });
-  return known.includes(undefined) ? undefined : known.join('').replace(/'+$/, '');
+  return known.includes(undefined) ? undefined : known.join('').replace(/(?<!')'+$/, '');
 };
 
 /** `IQ8` → `I.Q.`, `eight`; undefined for what cannot be said. */

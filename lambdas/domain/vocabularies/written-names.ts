@@ -34,13 +34,19 @@ const isMarked = (text: string, isShouted: boolean): boolean => {
   return /\p{Ll}\p{Lu}/u.test(text);
 };
 
-/** Three words in capitals, one after the other, or a line of nothing else, are loud and name nothing. */
-const shout = /(?:\b[A-Z][A-Z']{0,24}[ ,]{1,3}){2,40}[A-Z][A-Z']{1,24}\b/g;
+/** Words in capitals, one after the other. */
+const capitals = /\b[A-Z][A-Z']*\b(?:[ ,]{1,3}[A-Z][A-Z']*\b)*/g;
+
+/** Three words in capitals, or a line of nothing else, are loud and name nothing; single letters behind them don't count. */
+const calmed = (run: string): string => {
+  const lastWord = run.split(/[ ,]+/).findLastIndex((word) => word.length > 1);
+  return lastWord >= 2 ? run.toLowerCase() : run;
+};
 
 /** The words of a line. What is shouted says nothing by its capitals. */
 const tokensOf = (written: string): Token[] => {
   const isShouted = !hasLower(written);
-  const line = written.replace(shout, (loud) => loud.toLowerCase());
+  const line = written.replace(capitals, calmed);
   const tokens: Token[] = [];
   let end = 0;
   for (const { 0: text, index } of line.matchAll(token)) {

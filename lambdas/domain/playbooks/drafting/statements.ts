@@ -34,7 +34,7 @@ const isHeading = (line: string): boolean => {
   if (MARKED_HEADING.test(line)) return true;
   if (line.length > MOST_HEADING.characters || ITEM.test(line)) return false;
   const isShort = countOf(plain(line)) <= MOST_HEADING.words;
-  return isShort && (line.endsWith(':') || /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u.test(line));
+  return isShort && (line.endsWith(':') || (!/\p{Ll}/u.test(line) && /\p{Lu}{3}/u.test(line)));
 };
 
 const bare = (line: string): string =>

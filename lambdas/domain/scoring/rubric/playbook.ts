@@ -10,7 +10,7 @@ const MOST_POINT_WORDS = 30;
 /** The share of a point's content words that must be said together. */
 const POINT_SHARE = 0.6;
 
-const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+(.+)$/;
+const BULLET = /^(?:[-*•–]|\d{1,3}[.)])\s+/;
 const MUST =
   /\b(?:must|always|mention|make sure|remember to|be sure to|never forget|tell (?:the|them|every)|ask (?:for|the|them|whether|if|about))\b/i;
 const CLOSING =
@@ -26,10 +26,11 @@ export const playbookPoints = (content: string): string[] => {
   for (const line of content.split('\n')) {
     if (points.length === MOST_POINTS) break;
     if (line.startsWith('>')) continue;
-    const point = BULLET.exec(line)?.[1] ?? (MUST.test(line) ? line.trim() : undefined);
-    const words = point === undefined ? [] : wordsOf(point);
-    if (point !== undefined && words.length <= MOST_POINT_WORDS && contentWords(words).length > 0)
-      points.push(point.trim());
+    const text = line.trim();
+    if (!BULLET.test(text) && !MUST.test(text)) continue;
+    const point = text.replace(BULLET, '');
+    const words = wordsOf(point);
+    if (words.length <= MOST_POINT_WORDS && contentWords(words).length > 0) points.push(point);
   }
   return points;
 };

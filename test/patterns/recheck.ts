@@ -1,0 +1,18 @@
+import { createRequire } from 'node:module';
+import type { checkSync } from 'recheck';
+
+/** The checker in JavaScript: the package's own entry looks for Java and for programs of the machine first. */
+const { checkSync: check } = createRequire(import.meta.url)('recheck/lib/browser.js') as {
+  readonly checkSync: typeof checkSync;
+};
+
+/**
+ * `safe` when the time that a pattern takes grows with the length of its text; else what was found: the degree, and a text
+ * that shows it. Without a time limit: what the checker says must not depend on the machine.
+ */
+export const verdictOn = (source: string, flags: string): string => {
+  const found = check(source, flags, { timeout: null });
+  if (found.status === 'safe') return 'safe';
+  if (found.status === 'unknown') return `unknown: ${found.error.kind}`;
+  return `${found.complexity.summary}: ${found.attack.pattern.slice(0, 200)}`;
+};
