@@ -8,10 +8,10 @@ import {
   identities,
   machinesOf,
   namedAtRunTime,
-  ofAnyPartner,
   read,
   seal,
   table,
+  whateverIsDue,
   write,
 } from './grants.ts';
 import { suppressions } from './suppressions.ts';
@@ -58,10 +58,10 @@ export const connections: Readonly<Record<Capability, Connection>> = {
   'identities:write': (fn, resources) => {
     allowRows(fn, [resources.table.tableArn], { actions: writeRows, partitions: identities });
   },
-  // Any row may be due, and is put off where it stands.
+  // What is due is put off where it stands.
   'reminders:move': (fn, { table: { tableArn } }) => {
     allowRows(fn, [`${tableArn}/index/due`], { actions: ['dynamodb:Query'], partitions: ['DUE#*'] });
-    allowRows(fn, [tableArn], { actions: ['dynamodb:UpdateItem'], partitions: [ofAnyPartner] });
+    allowRows(fn, [tableArn], { actions: ['dynamodb:UpdateItem'], partitions: whateverIsDue });
   },
   'documents:read': read('documents'),
   'documents:write': write('documents', ['s3:PutObject']),

@@ -80,8 +80,8 @@ const anyId = '????????-????-????-????-????????????';
 /** The rows of partners, whose partitions are named by an id alone, and of API keys: who may pass, and with what. */
 export const identities: readonly string[] = [anyId, 'KEY#*'];
 
-/** What belongs to a partner, whichever and wherever. */
-export const ofAnyPartner = `${anyId}#*`;
+/** Whatever may be due: a partner, what belongs to one, and the vocabularies of all. */
+export const whateverIsDue: readonly string[] = [anyId, `${anyId}#*`, 'VOCABULARIES'];
 
 /**
  * Actions on rows of these partitions alone. Of no partition there is nothing to allow: `ForAllValues` holds for an empty

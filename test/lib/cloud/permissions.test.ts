@@ -67,7 +67,7 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
   'reminders:move': {
     grants: [
       ...onRows(['Query'], ['DUE#*'], `${table}.Arn/index/due`),
-      ...onRows(['UpdateItem'], [`${partnerRow}#*`]),
+      ...onRows(['UpdateItem'], [partnerRow, `${partnerRow}#*`, 'VOCABULARIES']),
     ],
     variables: {},
   },

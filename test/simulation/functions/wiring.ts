@@ -1,6 +1,7 @@
 import { type Access, access } from '../../../lambdas/adapters/access.ts';
 import type { Row, Worker } from '../../../lambdas/contract/row.ts';
 import type { Clients } from '../cloud/clients.ts';
+import { confinedTable } from '../cloud/confined-table.ts';
 import type { Handler } from '../cloud/fleet.ts';
 
 export const pepper = 'a pepper of the simulation';
@@ -20,17 +21,25 @@ const rowTimeoutSeconds = 10;
 // Each entry knows its own event: the world hands it what AWS would.
 const untyped = (handler: unknown): Handler => handler as Handler;
 
+const confined = (clients: Clients, id: string): Clients => ({
+  ...clients,
+  table: confinedTable(clients.table, id),
+});
+
 export const endpoint = (
   { id, timeoutSeconds = rowTimeoutSeconds }: Row,
   start: (requestAccess: Access, clients: Clients) => unknown,
 ): Wired => ({
   id,
   timeoutSeconds,
-  start: (clients) => untyped(start(access(clients.table, pepper), clients)),
+  start: (clients) => {
+    const own = confined(clients, id);
+    return untyped(start(access(own.table, pepper), own));
+  },
 });
 
 export const worker = ({ id, timeoutSeconds }: Worker, start: (clients: Clients) => unknown): Wired => ({
   id,
   timeoutSeconds,
-  start: (clients) => untyped(start(clients)),
+  start: (clients) => untyped(start(confined(clients, id))),
 });
