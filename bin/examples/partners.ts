@@ -23,9 +23,11 @@ export const admin = async (admins: Pick<Client, 'call'>, keys: LocalKeys): Prom
   return key;
 };
 
-/** What a partner does with its keys. */
-export const ownKeys = async (asks: Pick<Client, 'call'>) => {
-  const { new_key_id } = await asks.call('POST /v1/keys/rotate');
+/** What a partner does with its keys: the successor of a key ends it. */
+export const ownKeys = async (asking: (key: string) => Pick<Client, 'call'>, key: string) => {
+  const asks = asking(key);
+  const { key_id } = await asks.call('GET /v1/keys/current');
+  const successor = await asks.call('POST /v1/keys/rotate');
   await asks.call('GET /v1/keys');
-  await asks.call('DELETE /v1/keys/{key_id}', { params: { key_id: new_key_id } });
+  await asking(successor.key).call('DELETE /v1/keys/{key_id}', { params: { key_id } });
 };

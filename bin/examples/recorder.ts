@@ -94,8 +94,8 @@ export const sampleBody = <R extends Route>(route: R, keys: LocalKeys): BodyOf<R
 /** A client that keeps each answer as the example of its endpoint, in `docs/examples`. */
 export const recorder = (address: string) => {
   const normalised = normaliser(address);
-  return (key: string): Pick<Client, 'call'> => {
-    const { call } = pitchScoring({ baseUrl: `${address}/sandbox`, apiKey: key });
+  return (key: string, stage: 'sandbox' | 'live' = 'sandbox'): Pick<Client, 'call'> => {
+    const { call } = pitchScoring({ baseUrl: `${address}/${stage}`, apiKey: key });
     return {
       call: async (route, ...given) => {
         const answer = await call(route, ...given);

@@ -11,7 +11,7 @@ export const filledSample = (text: string, keys: LocalKeys | undefined, recordin
   const values: Record<string, string> = {
     KEY: keys?.keys.sandbox ?? '',
     LIVE_KEY: keys?.keys.live ?? '',
-    ADMIN_KEY: keys?.keys.admin_sandbox ?? '',
+    ADMIN_KEY: keys?.keys.admin_live ?? '',
     PARTNER_ID: keys?.partner_id ?? '',
     RECORDINGS_URL: recordingsUrl,
   };

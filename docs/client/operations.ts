@@ -486,6 +486,8 @@ export type MintKeyRequest = {
   name?: string;
   /** A note of your own. */
   description?: string;
+  /** When the key ends by itself, and every successor with it: RFC 3339, in the future. Null: never. */
+  expires_at?: string | null;
 };
 
 export type SignUploadRequest = {
@@ -3426,10 +3428,52 @@ export type ApiKey = {
   created_at: string;
   /** When it was last used, to the minute; null: never. */
   last_used_at: string | null;
-  /** When it ends by itself; null: never. */
+  /** When it ends because it was rotated; null while it has no successor. */
   revokes_at: string | null;
-  /** When it was revoked; null while it is valid. */
+  /** When it was revoked; null while it was not. */
   revoked_at: string | null;
+  /** When it ends, as it was minted to, and with it every successor; null: never. */
+  expires_at: string | null;
+  /** The key of which it is the successor; null: of none. */
+  rotated_from: string | null;
+};
+
+export type CurrentKey = {
+  /** Id of the key: 16 letters and digits, which are no secret. */
+  key_id: string;
+  /** The part of the key up to and including its id, by which people tell it. */
+  key_prefix: string;
+  /** Name for people. */
+  name: string | null;
+  /** A note of your own. */
+  description: string | null;
+  /** `sandbox`: the base address ending in /sandbox; `production`: the one ending in /live. */
+  environment: 'sandbox' | 'production';
+  /** What the key may do: `partner:read`, `partner:write`, `admin`. */
+  scopes: string[];
+  /** When it was created. */
+  created_at: string;
+  /** When it was last used, to the minute; null: never. */
+  last_used_at: string | null;
+  /** When it ends because it was rotated; null while it has no successor. */
+  revokes_at: string | null;
+  /** When it was revoked; null while it was not. */
+  revoked_at: string | null;
+  /** When it ends, as it was minted to, and with it every successor; null: never. */
+  expires_at: string | null;
+  /** The key of which it is the successor; null: of none. */
+  rotated_from: string | null;
+  /** The partner that the key is for. */
+  partner_id: string;
+  /** The partner that the key is for. */
+  partner: {
+    /** Id of the partner. */
+    id: string;
+    /** Name of the partner. */
+    name: string;
+    /** The plan, which sets the limits of the partner. */
+    plan_tier: 'starter' | 'growth' | 'scale' | 'premier' | 'internal';
+  };
 };
 
 export type RotatedKey = {
@@ -3443,10 +3487,39 @@ export type RotatedKey = {
   environment: 'sandbox' | 'production';
   /** Whether it is a key of the live environment. */
   live: boolean;
-  /** When the key that asked ends: 24 hours from now. */
+  /** When the key that asked ends: 24 hours from now, or when it expires before. */
   old_key_revokes_at: string;
   /** The same, for people. */
   warning: string;
+};
+
+export type RevokedKey = {
+  /** Id of the key: 16 letters and digits, which are no secret. */
+  key_id: string;
+  /** The part of the key up to and including its id, by which people tell it. */
+  key_prefix: string;
+  /** Name for people. */
+  name: string | null;
+  /** A note of your own. */
+  description: string | null;
+  /** `sandbox`: the base address ending in /sandbox; `production`: the one ending in /live. */
+  environment: 'sandbox' | 'production';
+  /** What the key may do: `partner:read`, `partner:write`, `admin`. */
+  scopes: string[];
+  /** When it was created. */
+  created_at: string;
+  /** When it was last used, to the minute; null: never. */
+  last_used_at: string | null;
+  /** When it ends because it was rotated; null while it has no successor. */
+  revokes_at: string | null;
+  /** When it was revoked; null while it was not. */
+  revoked_at: string | null;
+  /** When it ends, as it was minted to, and with it every successor; null: never. */
+  expires_at: string | null;
+  /** The key of which it is the successor; null: of none. */
+  rotated_from: string | null;
+  /** Ids of the keys that ended with it, the newest first: those that came of it and worked. */
+  revoked_successors: string[];
 };
 
 export type Partner = {
@@ -3502,6 +3575,8 @@ export type MintedKey = {
   scopes: string[];
   /** When it was created. */
   created_at: string;
+  /** When it ends, as it was minted to, and with it every successor; null: never. */
+  expires_at: string | null;
   /** The partner that the key is for. */
   partner_id: string;
 };
@@ -5440,6 +5515,10 @@ export interface Operations {
     };
     answer: ListKeysResponse;
   };
+  /** The key that asks: whose it is, of which environment, and what it may do. */
+  'GET /v1/keys/current': {
+    answer: CurrentKey;
+  };
   /** A successor of the key that asks, which dies 24 hours later; the new text is shown here only. */
   'POST /v1/keys/rotate': {
     answer: RotatedKey;
@@ -5450,7 +5529,11 @@ export interface Operations {
       /** Id of the key: 16 letters and digits, which are no secret. */
       key_id: string;
     };
-    answer: ApiKey;
+    query?: {
+      /** `keep`: only this key ends, its successors live on. `revoke`: the key it was rotated to ends with it, and what came of that, all at once. */
+      successors?: 'keep' | 'revoke';
+    };
+    answer: RevokedKey;
   };
   /** Create a partner. */
   'POST /v1/admin/partners': {
@@ -5500,12 +5583,12 @@ export interface Operations {
     };
     answer: Partner;
   };
-  /** Mint an API key; its full text is shown here only. */
+  /** Mint an API key, with a sandbox key one of the sandbox; its full text is shown here only. */
   'POST /v1/admin/api-keys': {
     body: MintKeyRequest;
     answer: MintedKey;
   };
-  /** All keys of a partner, of both environments, newest first. */
+  /** All keys of a partner, newest first: of both environments for a live key, of its own for a sandbox key. */
   'GET /v1/admin/partners/{id}/api-keys': {
     params: {
       /** Id of the partner. */
@@ -5516,16 +5599,22 @@ export interface Operations {
       limit?: number;
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
+      /** Only keys of this environment: `sandbox`, or with a live key `production`. */
+      environment?: 'sandbox' | 'production';
     };
     answer: ListPartnerKeysResponse;
   };
-  /** Revoke an API key of any partner at once. */
+  /** Revoke an API key of any partner at once; with a sandbox key, one of the sandbox. */
   'DELETE /v1/admin/api-keys/{key_id}': {
     params: {
       /** Id of the key: 16 letters and digits, which are no secret. */
       key_id: string;
     };
-    answer: ApiKey;
+    query?: {
+      /** `keep`: only this key ends, its successors live on. `revoke`: the key it was rotated to ends with it, and what came of that, all at once. */
+      successors?: 'keep' | 'revoke';
+    };
+    answer: RevokedKey;
   };
   /** A signed form to upload a recording with, for a partner. */
   'POST /v1/admin/partners/{id}/uploads/signed-url': {

@@ -1,12 +1,12 @@
 import { type Admit, admission, rateTelling, type TellRate } from './keys/admission.ts';
-import { type ApiKeyTable, apiKeyTable } from './keys/api-keys.ts';
+import { keyLookUp, type LookUpKey } from './keys/key-look-up.ts';
 import { type KeepUse, keyUse } from './keys/key-use.ts';
 import { type Ledger, ledger } from './table/ledger.ts';
 import type { Table } from './table/table.ts';
 
 /** What every request passes before and after its endpoint: its key, its partner's rate, its one transaction. */
 export interface Access {
-  readonly lookUp: ApiKeyTable['lookUp'];
+  readonly lookUp: LookUpKey;
   readonly admit: Admit;
   readonly tellRate: TellRate;
   readonly keepUse: KeepUse;
@@ -14,7 +14,7 @@ export interface Access {
 }
 
 export const access = (table: Table, pepper: string): Access => ({
-  lookUp: apiKeyTable(table, pepper).lookUp,
+  lookUp: keyLookUp(table, pepper),
   admit: admission(table),
   tellRate: rateTelling(table),
   keepUse: keyUse(table),

@@ -16,13 +16,12 @@ import { performs } from '../runtime/worker.ts';
 
 export interface BootstrapParts {
   readonly table: Table;
-  readonly pepper: string;
   readonly mint: KeyMint;
   readonly sealer: SecretSealer;
 }
 
 /** The way in to a new deployment: the internal partner and its two admin keys, whose text is shown here only. */
-export const bootstrapWith = ({ table, pepper, mint, sealer }: BootstrapParts) =>
+export const bootstrapWith = ({ table, mint, sealer }: BootstrapParts) =>
   performs(row, async (_input, context) => {
     const now = context.now();
     const partner = newOperator({ id: context.newId(), now });
@@ -33,13 +32,13 @@ export const bootstrapWith = ({ table, pepper, mint, sealer }: BootstrapParts) =
       );
     const [sandbox, live] = [keyFor('sandbox'), keyFor('production')];
     const made = await newCallbackSecrets({ secrets: callbackSecretTable(table), sealer }, partner.id, now);
-    const apiKeys = apiKeyTable(table, pepper);
+    const apiKeys = apiKeyTable(table);
     const { kind } = await table.write([
       bootstrapMark(now),
       ...partnerTable(table).add(partner),
       ...made,
-      apiKeys.add(sandbox.record),
-      apiKeys.add(live.record),
+      ...apiKeys.add(sandbox.record),
+      ...apiKeys.add(live.record),
     ]);
     if (kind === 'refused')
       throw new Error('This deployment has its first keys already: mint more with POST /v1/admin/api-keys');
@@ -49,7 +48,6 @@ export const bootstrapWith = ({ table, pepper, mint, sealer }: BootstrapParts) =
 const wired = (table: Table, pepper: string) =>
   bootstrapWith({
     table,
-    pepper,
     mint: keyMint(pepper),
     sealer: secretSealer(sealingKey(required('sealingKeyId'), awsAccess())),
   });

@@ -5,8 +5,12 @@ import { type PartnerTable, partnerTable } from '../adapters/partners/partners.t
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { mintKey as row } from '../contract/admin.ts';
+import { isoOf } from '../domain/events/iso.ts';
+import { reaches } from '../domain/keys/key-reach.ts';
 import { mintedKey } from '../domain/keys/minted-key.ts';
+import { isRotatedOut } from '../domain/keys/rotated-key.ts';
 import { shownKey } from '../domain/keys/shown-key.ts';
+import { liveKeyRequired } from '../runtime/authentication.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -18,28 +22,44 @@ export interface MintKeyParts {
   readonly mint: KeyMint;
 }
 
+const inThePast = {
+  path: 'expires_at',
+  message: 'A key can end in the future only. Leave expires_at out, or send null, for one without an end.',
+};
+
 const adminIsInternal = {
   path: 'scopes',
   message: 'The scope admin is for keys of internal partners only.',
 };
 
 export const mintKeyWith = (requestAccess: RequestAccess<Write>, { partners, apiKeys, mint }: MintKeyParts) =>
-  handles(row, requestAccess, async ({ body, now, newId }) => {
-    const partner = await partners.find(body.partner_id);
+  handles(row, requestAccess, async ({ tenant, keyId, body, now, newId }) => {
+    if (!reaches(tenant.environment, body.environment)) return problem('scope_required', liveKeyRequired);
+    const expires_at = body.expires_at == null ? null : isoOf(Date.parse(body.expires_at));
+    if (expires_at !== null && expires_at <= now)
+      return problem('invalid_request', { field: 'expires_at', issues: [inThePast] });
+    const [partner, asking] = await Promise.all([partners.find(body.partner_id), apiKeys.find(keyId)]);
+    if (asking === undefined || isRotatedOut(asking))
+      return problem('invalid_request', { reason: 'key_rotated_out' });
     if (partner === undefined) return problem('partner_record_not_found', { id: body.partner_id });
     if (body.scopes.includes('admin') && partner.plan_tier !== 'internal')
       return problem('invalid_request', { field: 'scopes', issues: [adminIsInternal] });
-    const { record, shown } = mintedKey(body, { ...mint(body.environment), id: newId(), now });
+    const { record, shown } = mintedKey(
+      { ...body, expires_at },
+      { ...mint(body.environment), id: newId(), now },
+    );
     const { partner_id, environment } = record;
     const after = shownKey({ ...record, last_used_at: null });
     const concerns = [{ tenant: { partner_id, environment }, after }];
-    return change(shown, [apiKeys.add(record), partners.checkPlan(partner)], { concerns });
+    return change(shown, [...apiKeys.add(record), partners.checkPlan(partner), apiKeys.checkInUse(keyId)], {
+      concerns,
+    });
   });
 
 const wired = (table: Table) =>
   mintKeyWith(access(table, required('keyPepper')), {
     partners: partnerTable(table),
-    apiKeys: apiKeyTable(table, required('keyPepper')),
+    apiKeys: apiKeyTable(table),
     mint: keyMint(required('keyPepper')),
   });
 

@@ -1,27 +1,50 @@
 import { access } from '../adapters/access.ts';
 import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
+import { type KeyEndings, keyEndings } from '../adapters/keys/key-endings.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { revokeAnyKey as row } from '../contract/admin.ts';
+import { reaches } from '../domain/keys/key-reach.ts';
+import { mayEnd } from '../domain/keys/may-end.ts';
+import { revokedKey } from '../domain/keys/revoked-key.ts';
 import { shownKey } from '../domain/keys/shown-key.ts';
+import { liveKeyRequired } from '../runtime/authentication.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
 
+export interface RevokeAnyKeyParts {
+  readonly apiKeys: Pick<ApiKeyTable, 'find'>;
+  readonly endings: KeyEndings;
+}
+
 /** A key that was revoked before stays as it is, its first time included. */
-export const revokeAnyKeyWith = (requestAccess: RequestAccess<Write>, apiKeys: ApiKeyTable) =>
-  handles(row, requestAccess, async ({ params: { key_id }, now }) => {
-    const found = await apiKeys.find(key_id);
+export const revokeAnyKeyWith = (
+  requestAccess: RequestAccess<Write>,
+  { apiKeys, endings }: RevokeAnyKeyParts,
+) =>
+  handles(row, requestAccess, async ({ tenant, keyId, params: { key_id }, query: { successors }, now }) => {
+    const [found, asking] = await Promise.all([apiKeys.find(key_id), apiKeys.find(keyId)]);
     if (found === undefined) return problem('api_key_not_found', { key_id });
-    if (found.revoked_at !== null) return answer(shownKey(found));
-    const [before, after] = [shownKey(found), shownKey({ ...found, revoked_at: now })];
     const { partner_id, environment } = found;
+    if (!reaches(tenant.environment, environment)) return problem('scope_required', liveKeyRequired);
+    const withSuccessors = successors === 'revoke';
+    if (!mayEnd(asking, { key_id, withSuccessors }))
+      return problem('invalid_request', { field: 'key_id', reason: 'key_rotated_out' });
+    const ending = await endings.end(found, { withSuccessors, now, keyId });
+    if (ending.kind === 'last-admin-key')
+      return problem('invalid_request', { field: 'key_id', reason: 'last_admin_key' });
+    const [before, after] = [shownKey(found), revokedKey(found, ending)];
+    if (ending.writes.length === 0) return answer(after);
     const concerns = [{ tenant: { partner_id, environment }, before, after }];
-    return change(after, [apiKeys.revoke(found, now)], { before, concerns });
+    return change(after, ending.writes, { before, concerns });
   });
 
-const wired = (table: Table) =>
-  revokeAnyKeyWith(access(table, required('keyPepper')), apiKeyTable(table, required('keyPepper')));
+const wired = (table: Table, pepper: string) =>
+  revokeAnyKeyWith(access(table, pepper), {
+    apiKeys: apiKeyTable(table),
+    endings: keyEndings(table),
+  });
 
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()), required('keyPepper'));

@@ -5,7 +5,9 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { type UploadForms, uploadForms } from '../adapters/uploads/upload-forms.ts';
 import { signUpload as row } from '../contract/admin.ts';
 import { uploadLimits } from '../contract/limits.ts';
+import { reaches } from '../domain/keys/key-reach.ts';
 import { announcedUpload } from '../domain/uploads/announced-upload.ts';
+import { liveKeyRequired } from '../runtime/authentication.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { uploadBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -17,7 +19,8 @@ export const signUploadWith = (
   partners: Pick<PartnerTable, 'find'>,
   forms: UploadForms,
 ) =>
-  handles(row, requestAccess, async ({ params: { id }, body, now, newId }) => {
+  handles(row, requestAccess, async ({ tenant, params: { id }, body, now, newId }) => {
+    if (!reaches(tenant.environment, body.environment)) return problem('scope_required', liveKeyRequired);
     const partner = await partners.find(id);
     if (partner === undefined) return problem('partner_record_not_found', { id });
     const file = announcedUpload(body, { id: newId(), now, formSeconds: uploadLimits.formSeconds });

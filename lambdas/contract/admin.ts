@@ -1,14 +1,28 @@
 import * as z from 'zod';
-import { createdAt, environment, freeForm, keptFreeForm, timestamp, updatedAt, uuid } from './fields.ts';
-import { apiKey, keyFields, keyPath, secretKeyFields } from './keys.ts';
+import {
+  callerTime,
+  createdAt,
+  environment,
+  freeForm,
+  keptFreeForm,
+  planTier,
+  timestamp,
+  updatedAt,
+  uuid,
+} from './fields.ts';
+import {
+  apiKey,
+  keyExpiry,
+  keyFields,
+  keyPath,
+  revocationQuery,
+  revokedKey,
+  secretKeyFields,
+} from './keys.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 import { announcedFile, upload } from './uploads.ts';
-
-const planTier = z
-  .enum(['starter', 'growth', 'scale', 'premier', 'internal'])
-  .describe('The plan, which sets the limits of the partner.');
 
 const partner = z
   .object({
@@ -47,6 +61,7 @@ export const createPartner = {
   method: 'POST',
   path: '/v1/admin/partners',
   scope: 'admin',
+  isLiveOnly: true,
   summary: 'Create a partner',
   body: z.strictObject({
     ...editable,
@@ -89,6 +104,7 @@ export const updatePartner = {
   method: 'PATCH',
   path: '/v1/admin/partners/{id}',
   scope: 'admin',
+  isLiveOnly: true,
   summary: 'Change a partner; a new plan or new limits hold from its next request on',
   params: partnerPath,
   body: z.strictObject(editable).partial(),
@@ -108,6 +124,7 @@ export const suspendPartner = {
   method: 'POST',
   path: '/v1/admin/partners/{id}/suspend',
   scope: 'admin',
+  isLiveOnly: true,
   summary: 'Suspend another partner: every key of it is refused from its next request on',
   params: partnerPath,
   success: { status: 200, body: partner },
@@ -120,6 +137,7 @@ export const resumePartner = {
   method: 'POST',
   path: '/v1/admin/partners/{id}/resume',
   scope: 'admin',
+  isLiveOnly: true,
   summary: 'End the suspension of a partner',
   params: partnerPath,
   success: { status: 200, body: partner },
@@ -132,9 +150,15 @@ export const listPartnerKeys = {
   method: 'GET',
   path: '/v1/admin/partners/{id}/api-keys',
   scope: 'admin',
-  summary: 'All keys of a partner, of both environments, newest first',
+  summary:
+    'All keys of a partner, newest first: of both environments for a live key, of its own for a sandbox key',
   params: partnerPath,
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({
+    ...pageQuery,
+    environment: environment
+      .optional()
+      .describe('Only keys of this environment: `sandbox`, or with a live key `production`.'),
+  }),
   success: { status: 200, body: pageOf(apiKey).meta({ id: 'ListPartnerKeysResponse' }) },
   problems: [...authenticated, ...validated, 'partner_record_not_found'],
   uses: ['keys:check', 'table:read'],
@@ -145,9 +169,10 @@ export const revokeAnyKey = {
   method: 'DELETE',
   path: '/v1/admin/api-keys/{key_id}',
   scope: 'admin',
-  summary: 'Revoke an API key of any partner at once',
+  summary: 'Revoke an API key of any partner at once; with a sandbox key, one of the sandbox',
   params: keyPath,
-  success: { status: 200, body: apiKey },
+  query: revocationQuery,
+  success: { status: 200, body: revokedKey },
   problems: [...authenticated, ...validated, ...idempotent, 'api_key_not_found'],
   uses: ['keys:check', 'table:read', 'table:write', 'identities:write'],
 } as const satisfies Row;
@@ -157,7 +182,7 @@ export const mintKey = {
   method: 'POST',
   path: '/v1/admin/api-keys',
   scope: 'admin',
-  summary: 'Mint an API key; its full text is shown here only',
+  summary: 'Mint an API key, with a sandbox key one of the sandbox; its full text is shown here only',
   body: z.strictObject({
     partner_id: uuid.describe('The partner that the key is for.'),
     environment,
@@ -171,6 +196,11 @@ export const mintKey = {
       ),
     name: z.string().min(1).max(120).optional().describe('Name for people.'),
     description: z.string().max(2_000).optional().describe('A note of your own.'),
+    expires_at: callerTime
+      .nullish()
+      .describe(
+        'When the key ends by itself, and every successor with it: RFC 3339, in the future. Null: never.',
+      ),
   }),
   success: {
     status: 201,
@@ -180,6 +210,7 @@ export const mintKey = {
         ...secretKeyFields,
         key_id: keyPath.shape.key_id,
         ...keyFields,
+        expires_at: keyExpiry,
         partner_id: uuid.describe('The partner that the key is for.'),
       })
       .meta({ id: 'MintedKey' }),

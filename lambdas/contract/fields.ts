@@ -3,6 +3,8 @@ import { keptFreeFormBytes } from './limits.ts';
 
 export const uuid = z.uuid();
 export const timestamp = z.iso.datetime({ precision: 3 });
+/** A time that a caller names: RFC 3339, any offset, up to nine digits of fraction. */
+export const callerTime = z.iso.datetime({ offset: true });
 /** A caller's URL. What it may point to is checked by the URL gate, which knows the stack's policy. */
 export const callerUrl = z.url();
 /** Free-form object of the caller. */
@@ -48,6 +50,10 @@ export const languageTag = z
 export const environment = z
   .enum(['sandbox', 'production'])
   .describe('`sandbox`: the base address ending in /sandbox; `production`: the one ending in /live.');
+
+export const planTier = z
+  .enum(['starter', 'growth', 'scale', 'premier', 'internal'])
+  .describe('The plan, which sets the limits of the partner.');
 
 /** A partner in one environment: who a request or a message belongs to. */
 export const tenant = z.object({ partner_id: uuid, environment });

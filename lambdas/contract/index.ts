@@ -153,6 +153,7 @@ export const rows: readonly Row[] = [
   audit.verifyAuditDay,
   usage.getUsage,
   keys.listKeys,
+  keys.getCurrentKey,
   keys.rotateKey,
   keys.revokeKey,
   admin.createPartner,

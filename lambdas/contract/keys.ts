@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createdAt, environment, timestamp } from './fields.ts';
+import { createdAt, environment, planTier, timestamp, uuid } from './fields.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
@@ -8,6 +8,10 @@ const keyId = z
   .string()
   .regex(/^[0-9A-Za-z]{16}$/)
   .describe('Id of the key: 16 letters and digits, which are no secret.');
+
+export const keyExpiry = timestamp
+  .nullable()
+  .describe('When it ends, as it was minted to, and with it every successor; null: never.');
 
 /** What is said of a key wherever it is shown. */
 export const keyFields = {
@@ -25,6 +29,16 @@ export const secretKeyFields = {
   warning: z.string().describe('The same, for people.'),
 };
 
+/** What happens to the keys that came of a key which is revoked. */
+export const revocationQuery = z.strictObject({
+  successors: z
+    .enum(['keep', 'revoke'])
+    .default('keep')
+    .describe(
+      '`keep`: only this key ends, its successors live on. `revoke`: the key it was rotated to ends with it, and what came of that, all at once.',
+    ),
+});
+
 export const keyPath = z.object({ key_id: keyId });
 
 export const apiKey = z
@@ -32,10 +46,22 @@ export const apiKey = z
     key_id: keyId,
     ...keyFields,
     last_used_at: timestamp.nullable().describe('When it was last used, to the minute; null: never.'),
-    revokes_at: timestamp.nullable().describe('When it ends by itself; null: never.'),
-    revoked_at: timestamp.nullable().describe('When it was revoked; null while it is valid.'),
+    revokes_at: timestamp
+      .nullable()
+      .describe('When it ends because it was rotated; null while it has no successor.'),
+    revoked_at: timestamp.nullable().describe('When it was revoked; null while it was not.'),
+    expires_at: keyExpiry,
+    rotated_from: keyId.nullable().describe('The key of which it is the successor; null: of none.'),
   })
   .meta({ id: 'ApiKey' });
+
+export const revokedKey = apiKey
+  .extend({
+    revoked_successors: z
+      .array(keyId)
+      .describe('Ids of the keys that ended with it, the newest first: those that came of it and worked.'),
+  })
+  .meta({ id: 'RevokedKey' });
 
 export const listKeys = {
   id: 'keys.list-keys',
@@ -49,11 +75,38 @@ export const listKeys = {
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
 
+export const getCurrentKey = {
+  id: 'keys.get-current-key',
+  method: 'GET',
+  path: '/v1/keys/current',
+  scope: 'partner:read',
+  orScope: 'admin',
+  summary: 'The key that asks: whose it is, of which environment, and what it may do',
+  success: {
+    status: 200,
+    body: apiKey
+      .extend({
+        partner_id: uuid.describe('The partner that the key is for.'),
+        partner: z
+          .object({
+            id: uuid.describe('Id of the partner.'),
+            name: z.string().describe('Name of the partner.'),
+            plan_tier: planTier,
+          })
+          .describe('The partner that the key is for.'),
+      })
+      .meta({ id: 'CurrentKey' }),
+  },
+  problems: [...authenticated, ...validated],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
 export const rotateKey = {
   id: 'keys.rotate-key',
   method: 'POST',
   path: '/v1/keys/rotate',
   scope: 'partner:write',
+  orScope: 'admin',
   summary: 'A successor of the key that asks, which dies 24 hours later; the new text is shown here only',
   success: {
     status: 200,
@@ -64,7 +117,9 @@ export const rotateKey = {
         key_prefix: keyFields.key_prefix,
         environment,
         live: z.boolean().describe('Whether it is a key of the live environment.'),
-        old_key_revokes_at: timestamp.describe('When the key that asked ends: 24 hours from now.'),
+        old_key_revokes_at: timestamp.describe(
+          'When the key that asked ends: 24 hours from now, or when it expires before.',
+        ),
         warning: secretKeyFields.warning,
       })
       .meta({ id: 'RotatedKey' }),
@@ -81,7 +136,8 @@ export const revokeKey = {
   scope: 'partner:write',
   summary: 'Revoke a key of your own in this environment at once',
   params: keyPath,
-  success: { status: 200, body: apiKey },
+  query: revocationQuery,
+  success: { status: 200, body: revokedKey },
   problems: [...authenticated, ...validated, ...idempotent, 'api_key_not_found'],
   uses: ['keys:check', 'table:read', 'table:write', 'identities:write'],
 } as const satisfies Row;

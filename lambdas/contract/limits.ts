@@ -110,6 +110,9 @@ export const placesKeptForFresh = 2;
 /** An event this young is fresh: its deliveries go before what waits. */
 export const freshSeconds = 60;
 
+/** Rotations of a key and its successors within a day: all of them that are alive end in one transaction. */
+export const rotationsPerDay = 20;
+
 /** An answer to an Idempotency-Key is kept this long. */
 export const idempotencyWindowSeconds = 86_400;
 

@@ -63,6 +63,10 @@ export interface Row {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly scope: Scope;
+  /** Another scope that is enough. */
+  readonly orScope?: Scope;
+  /** Only for keys of the live environment: what it changes is of both. */
+  readonly isLiveOnly?: true;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

@@ -16,7 +16,6 @@ export const listKeysWith = (requestAccess: RequestAccess<Write>, apiKeys: ApiKe
     return answer(pageOf(row, rows.map(shownKey), next));
   });
 
-const wired = (table: Table) =>
-  listKeysWith(access(table, required('keyPepper')), apiKeyTable(table, required('keyPepper')));
+const wired = (table: Table) => listKeysWith(access(table, required('keyPepper')), apiKeyTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../contract/problems.ts';
-import type { Scope } from '../contract/row.ts';
+import type { Row, Scope } from '../contract/row.ts';
 import { type Details, type Problem, ProblemError, problem } from './reply.ts';
 
 /** What a request needs to know of the key that it carries. */
@@ -10,7 +10,15 @@ export interface PresentedKey {
   readonly scopes: readonly string[];
   readonly revokes_at: string | null;
   readonly revoked_at: string | null;
+  readonly expires_at: string | null;
 }
+
+/** Details of `scope_required` where a sandbox admin key asks for what is of both environments, or of the live one. */
+export const liveKeyRequired = {
+  required_scope: 'admin',
+  required_environment: 'production',
+  reason: 'live_key_required',
+} as const;
 
 const bearer = /^Bearer +([^\s]{1,200})$/i;
 
@@ -24,7 +32,7 @@ export const keyTextOf = (header: string | undefined): string => {
 export const refusal = (code: ProblemCode, details: Details = {}, headers: Record<string, string> = {}) =>
   new ProblemError(problem(code, details), headers);
 
-/** What is wrong with a key: it is of the other environment, else it was revoked or rotated out. */
+/** What is wrong with a key: it is of the other environment, else it was revoked or rotated out, or has expired. */
 export const faultOf = (
   key: PresentedKey,
   environment: PresentedKey['environment'],
@@ -32,16 +40,27 @@ export const faultOf = (
 ): Problem | undefined => {
   if (key.environment !== environment) return problem('key_environment_mismatch', { environment });
   const isOver = (at: string | null) => at !== null && Date.parse(at) <= nowMs;
-  return isOver(key.revoked_at) || isOver(key.revokes_at) ? problem('key_revoked') : undefined;
+  return [key.revoked_at, key.revokes_at, key.expires_at].some(isOver) ? problem('key_revoked') : undefined;
 };
 
 /** `partner:write` implies `partner:read`; `admin` implies nothing else. */
-export const hasScope = ({ scopes }: PresentedKey, scope: Scope): boolean =>
+const hasScope = ({ scopes }: PresentedKey, scope: Scope): boolean =>
   scope === 'none' ||
   scopes.includes(scope) ||
   (scope === 'partner:read' && scopes.includes('partner:write'));
 
+/** What an endpoint asks of the key that comes. */
+export type Entitlement = Pick<Row, 'scope' | 'orScope' | 'isLiveOnly'>;
+
+const hasAnyScope = (key: PresentedKey, { scope, orScope }: Entitlement): boolean =>
+  hasScope(key, scope) || (orScope !== undefined && hasScope(key, orScope));
+
+/** Whether a key has a scope that an endpoint is content with, and the environment. */
+export const isEntitled = (key: PresentedKey, row: Entitlement): boolean =>
+  hasAnyScope(key, row) && (row.isLiveOnly !== true || key.environment === 'production');
+
 /** `headers`: what a refusal tells of the rate limit. */
-export const checkScope = (key: PresentedKey, scope: Scope, headers: Record<string, string>): void => {
-  if (!hasScope(key, scope)) throw refusal('scope_required', { required_scope: scope }, headers);
+export const checkScope = (key: PresentedKey, row: Entitlement, headers: Record<string, string>): void => {
+  if (!hasAnyScope(key, row)) throw refusal('scope_required', { required_scope: row.scope }, headers);
+  if (!isEntitled(key, row)) throw refusal('scope_required', liveKeyRequired, headers);
 };

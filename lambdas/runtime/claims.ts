@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Row } from '../contract/row.ts';
-import { hasScope } from './authentication.ts';
+import { isEntitled } from './authentication.ts';
 import { pathOf } from './http.ts';
 import type { Known, Tenant } from './reception.ts';
 import { ProblemError, problem } from './reply.ts';
@@ -54,7 +54,7 @@ const hashOf = (...parts: readonly string[]): string =>
 
 /** Whether a request can have a claim before anybody has asked its partner's row. */
 export const mayClaim = ({ row, event, known }: Pick<ClaimedBy, 'row' | 'event' | 'known'>): boolean =>
-  row.method !== 'GET' && event.headers['idempotency-key'] !== undefined && hasScope(known.key, row.scope);
+  row.method !== 'GET' && event.headers['idempotency-key'] !== undefined && isEntitled(known.key, row);
 
 /**
  * The claim of a request. Method, path and key are its scope, and the API key too where the answer shows a secret; the

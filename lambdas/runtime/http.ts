@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { ProblemCode } from '../contract/problems.ts';
 import { problemKinds } from '../contract/problems.ts';
+import { reasonMessages } from '../contract/reasons.ts';
 import type { Details } from './reply.ts';
 
 /** What API Gateway gets from an endpoint. */
@@ -41,7 +42,9 @@ export const problemBody = (
 
 const messageOf = (code: ProblemCode, details: Details): string => {
   const { message } = problemKinds[code];
-  const field = details['field'];
+  const { field, reason } = details;
+  const sentence = typeof reason === 'string' ? reasonMessages.get(reason) : undefined;
+  if (sentence !== undefined) return sentence;
   return typeof field === 'string' && field !== '' ? `${message} (${field})` : message;
 };
 

@@ -107,7 +107,7 @@ export const admit = async (
   const headers = rateHeaders(admission);
   if (admission.kind === 'partner-suspended') throw refusal('partner_suspended', {}, headers);
   // Before the rate limit: no waiting will help a key without the scope.
-  checkScope(granted(key, admission), row.scope, headers);
+  checkScope(granted(key, admission), row, headers);
   if (admission.kind === 'admitted') return { key, tenant, headers };
   const { retryAfterSeconds } = admission;
   throw new ProblemError(problem('rate_limited', { retry_after_seconds: retryAfterSeconds }), {

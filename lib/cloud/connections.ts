@@ -6,6 +6,7 @@ import {
   type Connection,
   enqueue,
   identities,
+  identityRecords,
   machinesOf,
   namedAtRunTime,
   read,
@@ -52,11 +53,11 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     table(fn, resources);
     allowRows(fn, [resources.table.tableArn], {
       actions: writeRows,
-      partitions: fn.reach.filter((pattern) => !identities.includes(pattern)),
+      partitions: fn.reach.filter((pattern) => !identityRecords.includes(pattern)),
     });
   },
   'identities:write': (fn, resources) => {
-    allowRows(fn, [resources.table.tableArn], { actions: writeRows, partitions: identities });
+    allowRows(fn, [resources.table.tableArn], { actions: writeRows, partitions: identityRecords });
   },
   // What is due is put off where it stands.
   'reminders:move': (fn, { table: { tableArn } }) => {

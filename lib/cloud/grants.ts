@@ -80,6 +80,9 @@ const anyId = '????????-????-????-????-????????????';
 /** The rows of partners, whose partitions are named by an id alone, and of API keys: who may pass, and with what. */
 export const identities: readonly string[] = [anyId, 'KEY#*'];
 
+/** What those who write them write beside them: which key came of which, and which live admin keys there are. */
+export const identityRecords: readonly string[] = [...identities, 'KEY_LINE#*', 'ADMIN_KEYS'];
+
 /** Whatever may be due: a partner, what belongs to one, and the vocabularies of all. */
 export const whateverIsDue: readonly string[] = [anyId, `${anyId}#*`, 'VOCABULARIES'];
 

@@ -113,6 +113,12 @@ const exampleOf = (row: Row, examples: Examples): string => {
   return texts === '' ? '' : `<details><summary>Example</summary>${texts}</details>`;
 };
 
+const scopeOf = ({ scope, orScope, isLiveOnly }: Row): string => {
+  if (scope === 'none') return 'No key needed.';
+  const or = orScope === undefined ? '' : ` or <code>${orScope}</code>`;
+  return `Scope <code>${scope}</code>${or}${isLiveOnly ? ', with a live key' : ''}.`;
+};
+
 const endpoint = (row: Row, examples: Examples): string => {
   const problems = [...problemsByStatus(row)]
     .map(
@@ -121,7 +127,7 @@ const endpoint = (row: Row, examples: Examples): string => {
     )
     .join('<br>');
   return `<h3 id="${row.id}"><code>${row.method} ${escaped(row.path)}</code></h3>
-<p>${inline(row.summary)}. ${row.scope === 'none' ? 'No key needed.' : `Scope <code>${row.scope}</code>.`}</p>
+<p>${inline(row.summary)}. ${scopeOf(row)}</p>
 ${table('Path', row.params, 'input')}
 ${table('Query', row.query, 'input')}
 ${table('Body', row.body, 'input')}

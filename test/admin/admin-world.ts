@@ -1,5 +1,6 @@
 import { access as accessTo } from '../../lambdas/adapters/access.ts';
 import { apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
+import { keyEndings } from '../../lambdas/adapters/keys/key-endings.ts';
 import { keyMint } from '../../lambdas/adapters/keys/key-mint.ts';
 import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import { callbackSecretTable } from '../../lambdas/adapters/secrets/callback-secrets.ts';
@@ -29,8 +30,8 @@ export const adminWorld = async (wrap: (table: Table) => Table = (table) => tabl
   const table = wrap(world.table);
   const partners = partnerTable(table);
   const secrets = callbackSecretTable(table);
-  const apiKeys = apiKeyTable(table, pepper);
-  const own = { key: keys.sandbox };
+  const apiKeys = apiKeyTable(table);
+  const own = { key: keys.live, stage: 'live' } as const;
   const create = createPartnerWith(access, { partners, secrets, sealer: memorySealer() });
   const get = getPartnerWith(access, partners);
   const list = listPartnersWith(access, partners);
@@ -39,7 +40,7 @@ export const adminWorld = async (wrap: (table: Table) => Table = (table) => tabl
   const resume = resumePartnerWith(access, partners);
   const mint = mintKeyWith(access, { partners, apiKeys, mint: keyMint(pepper) });
   const keyList = listPartnerKeysWith(access, { partners, apiKeys });
-  const revoke = revokeAnyKeyWith(access, apiKeys);
+  const revoke = revokeAnyKeyWith(access, { apiKeys, endings: keyEndings(table) });
   const work = listKeysWith(accessTo(world.table, pepper), apiKeys);
   return {
     ...world,

@@ -12,7 +12,7 @@ import { memorySealer } from '../webhooks/memory-secrets.ts';
 
 const fresh = () => {
   const table = memoryTable();
-  const handler = bootstrapWith({ table, pepper, mint: keyMint(pepper), sealer: memorySealer() });
+  const handler = bootstrapWith({ table, mint: keyMint(pepper), sealer: memorySealer() });
   return { table, run: () => handler({}, lambdaContext()) };
 };
 

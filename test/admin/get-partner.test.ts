@@ -19,7 +19,7 @@ it('shows no hash, arrival time or other field that is not in the contract', asy
 
 it('is closed to partner keys, even for their own partner', async () => {
   const other = await addPartner(world.table, { scopes: ['partner:write', 'partner:read'] });
-  const { status, json } = await world.get(other.partnerId, { key: other.keys.sandbox });
+  const { status, json } = await world.get(other.partnerId, { key: other.keys.live });
   expect([status, json.error.code, json.error.details]).toEqual([
     403,
     'scope_required',

@@ -66,6 +66,6 @@ it('tells when a key was used last', async () => {
 
 it('is closed to partner keys, even for their own partner', async () => {
   const other = await addPartner(world.table);
-  const { json } = await world.listKeysOf(other.partnerId, {}, { key: other.keys.sandbox });
+  const { json } = await world.listKeysOf(other.partnerId, {}, { key: other.keys.live });
   expect(json.error).toMatchObject({ code: 'scope_required', details: { required_scope: 'admin' } });
 });

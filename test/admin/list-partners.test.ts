@@ -34,7 +34,7 @@ it('shows each as GET does, the suspended ones too', async () => {
 
 it('is closed to partner keys', async () => {
   const other = await addPartner(world.table);
-  const { json } = await world.list({}, { key: other.keys.sandbox });
+  const { json } = await world.list({}, { key: other.keys.live });
   expect(json.error).toMatchObject({ code: 'scope_required', details: { required_scope: 'admin' } });
 });
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
 import { keyMint } from '../../lambdas/adapters/keys/key-mint.ts';
 import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
@@ -46,11 +46,11 @@ it('mints nothing for a partner that is gone when the key is saved', async () =>
         return template && reads === 1 ? { ...template, id } : partners.find(id);
       },
     },
-    apiKeys: apiKeyTable(world.table, pepper),
+    apiKeys: apiKeyTable(world.table),
     mint: keyMint(pepper),
   });
   const body = { ...order, partner_id: gone };
-  const { json } = await send(mintKey, handler, { key: world.keys.sandbox, body });
+  const { json } = await send(mintKey, handler, { key: world.keys.live, stage: 'live', body });
   expect([json.error.code, reads]).toEqual(['partner_record_not_found', 2]);
 });
 
@@ -68,11 +68,11 @@ it('mints no admin key for a partner that leaves the internal plan meanwhile', a
         return found;
       },
     },
-    apiKeys: apiKeyTable(world.table, pepper),
+    apiKeys: apiKeyTable(world.table),
     mint: keyMint(pepper),
   });
   const body = { partner_id: partnerId, environment: 'sandbox', scopes: ['admin'] };
-  const { json } = await send(mintKey, handler, { key: world.keys.sandbox, body });
+  const { json } = await send(mintKey, handler, { key: world.keys.live, stage: 'live', body });
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'scopes' } });
 });
 
@@ -85,7 +85,7 @@ it('keeps no text of the key in the table', async () => {
 it('grants nothing for a scope that nobody knows', async () => {
   const { json } = await world.mint({ ...order, scopes: ['partner:everything', 'ADMIN'] });
   expect(json.scopes).toEqual(['partner:everything', 'ADMIN']);
-  const { json: refused } = await world.get(world.partnerId, { key: json.key });
+  const { json: refused } = await world.get(world.partnerId, { key: json.key, stage: 'sandbox' });
   expect(refused.error.code).toBe('scope_required');
 });
 
@@ -118,4 +118,26 @@ it.each([
 ])('refuses %j', async (change, code, field) => {
   const { status, json } = await world.mint({ ...order, ...change });
   expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);
+});
+
+it('mints a key that ends at its time, and with it whatever comes of it', async () => {
+  const start = Date.parse('2026-11-20T10:00:00.000Z');
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  const expires_at = '2026-11-20T13:00:00.5+02:00';
+  const { json } = await world.mint({ ...order, environment: 'production', expires_at });
+  expect(json.expires_at).toBe('2026-11-20T11:00:00.500Z');
+  vi.setSystemTime(start + 3_600_499);
+  expect((await world.work(json.key)).status).toBe(200);
+  vi.setSystemTime(start + 3_600_500);
+  expect((await world.work(json.key)).json.error.code).toBe('key_revoked');
+  vi.useRealTimers();
+});
+
+it('mints no key that has ended already, and takes null for one without an end', async () => {
+  const { status, json } = await world.mint({ ...order, expires_at: '2020-01-01T00:00:00Z' });
+  expect([status, json.error]).toMatchObject([
+    400,
+    { code: 'invalid_request', details: { field: 'expires_at', issues: [{ path: 'expires_at' }] } },
+  ]);
+  expect((await world.mint({ ...order, expires_at: null })).json.expires_at).toBeNull();
 });

@@ -49,6 +49,6 @@ it('and suspend leave one of both, whoever comes last', async () => {
 
 it('is closed to partner keys', async () => {
   const other = await addPartner(world.table);
-  const { json } = await world.resume(other.partnerId, { key: other.keys.sandbox });
+  const { json } = await world.resume(other.partnerId, { key: other.keys.live });
   expect(json.error).toMatchObject({ code: 'scope_required', details: { required_scope: 'admin' } });
 });

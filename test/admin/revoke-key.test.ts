@@ -30,9 +30,9 @@ it('keeps the first time, however often and at once it is asked', async () => {
 
 it('takes the key that asks too: its answer is its last', async () => {
   const spare = await addPartner(world.table, { scopes: ['admin'] });
-  const answer = await world.revoke(keyIdOf(spare.keys.sandbox), { key: spare.keys.sandbox });
+  const answer = await world.revoke(keyIdOf(spare.keys.live), { key: spare.keys.live });
   expect(answer.status).toBe(200);
-  const refused = await world.revoke(keyIdOf(spare.keys.sandbox), { key: spare.keys.sandbox });
+  const refused = await world.revoke(keyIdOf(spare.keys.live), { key: spare.keys.live });
   expect(refused.json.error.code).toBe('key_revoked');
 });
 
@@ -55,7 +55,7 @@ it('refuses an id that is none, and echoes one that is unknown', async () => {
 
 it('is closed to partner keys, even for their own', async () => {
   const { keys } = await addPartner(world.table);
-  const { json } = await world.revoke(keyIdOf(keys.sandbox), { key: keys.sandbox });
+  const { json } = await world.revoke(keyIdOf(keys.sandbox), { key: keys.live });
   expect(json.error).toMatchObject({ code: 'scope_required', details: { required_scope: 'admin' } });
   expect((await world.work(keys.sandbox, 'sandbox')).status).toBe(200);
 });

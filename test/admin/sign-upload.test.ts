@@ -3,7 +3,7 @@ import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import { signUploadWith } from '../../lambdas/admin/sign-upload.ts';
 import { signUpload } from '../../lambdas/contract/admin.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { send } from '../support/api.ts';
+import { send, type TestRequest } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { signedPlace } from '../uploads/signed-place.ts';
 import { adminWorld } from './admin-world.ts';
@@ -11,17 +11,26 @@ import { adminWorld } from './admin-world.ts';
 const world = await adminWorld();
 const handler = signUploadWith(world.access, partnerTable(world.table), signedPlace.forms);
 const file = { content_type: 'audio/flac', content_length: 1_000, environment: 'production' };
-const sign = (id: string, body: object = file) =>
-  send(signUpload, handler, { key: world.keys.sandbox, params: { id }, body });
+const sign = (id: string, body: object = file, more: TestRequest = {}) =>
+  send(signUpload, handler, { key: world.keys.live, stage: 'live', params: { id }, body, ...more });
 
 proves(signUpload, {
   success: () => sign(world.partnerId),
   partner_record_not_found: () => sign(newId()),
 });
 
-it('makes a form for the named partner and environment, from either address', async () => {
+it('makes a form for the named partner and environment', async () => {
   const { json } = await sign(world.partnerId);
   expect(json.fields.key).toBe(`${world.partnerId}/production/${json.file_key}`);
+});
+
+it('makes one of the sandbox alone for a sandbox admin key', async () => {
+  const asking = { key: world.keys.sandbox, stage: 'sandbox' } as const;
+  expect((await sign(world.partnerId, { ...file, environment: 'sandbox' }, asking)).status).toBe(201);
+  expect((await sign(world.partnerId, file, asking)).json.error).toMatchObject({
+    code: 'scope_required',
+    details: { required_environment: 'production' },
+  });
 });
 
 it('asks for the environment, because a file belongs to one', async () => {
@@ -30,7 +39,10 @@ it('asks for the environment, because a file belongs to one', async () => {
 });
 
 it('is in both logs, in that of the named partner without who asked', async () => {
-  const { json } = await sign((await world.create(world.valid)).json.id);
+  const { json } = await sign((await world.create(world.valid)).json.id, {
+    ...file,
+    environment: 'sandbox',
+  });
   const told = world.table
     .items()
     .filter(({ action, after }) => action === 'admin.sign-upload' && String(after).includes(json.file_key));

@@ -49,6 +49,6 @@ it('does not suspend the partner of the key that asks, which nobody could resume
 
 it('is closed to partner keys, even for their own partner', async () => {
   const other = await addPartner(world.table);
-  const { json } = await world.suspend(other.partnerId, { key: other.keys.sandbox });
+  const { json } = await world.suspend(other.partnerId, { key: other.keys.live });
   expect(json.error).toMatchObject({ code: 'scope_required', details: { required_scope: 'admin' } });
 });

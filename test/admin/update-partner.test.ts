@@ -191,6 +191,6 @@ it('refuses settings that would make every request of the partner dear', async (
 
 it('is closed to partner keys', async () => {
   const other = await addPartner(world.table);
-  const { json } = await world.update(other.partnerId, { plan_tier: 'premier' }, { key: other.keys.sandbox });
+  const { json } = await world.update(other.partnerId, { plan_tier: 'premier' }, { key: other.keys.live });
   expect(json.error).toMatchObject({ code: 'scope_required', details: { required_scope: 'admin' } });
 });

@@ -19,7 +19,9 @@ describe('the partitions that a bundle names', () => {
     ['orgs.get-org', ['*#*#ARRIVALS', '*#*#ORGS', 'KEY#*', 'KEY_USE#*']],
   ])('%s', (id, expected) => {
     expect(reach[id]).toEqual(expect.arrayContaining(expected));
-    expect(reach[id]?.filter((pattern) => /EVENTS|WEBHOOKS|PLAYBOOKS|CHAT/.test(pattern))).toEqual([]);
+    expect(
+      reach[id]?.filter((pattern) => /EVENTS|WEBHOOKS|PLAYBOOKS|CHAT|KEY_LINE|ADMIN_KEYS/.test(pattern)),
+    ).toEqual([]);
   });
 
   it('hold the owner apart from what he owns, so that no pattern is all partitions', () => {

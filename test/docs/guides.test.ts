@@ -16,6 +16,7 @@ import { maxDraftSources } from '../../lambdas/contract/playbook-drafts.ts';
 import { maxPracticeMessages } from '../../lambdas/contract/practice.ts';
 import { problemKinds } from '../../lambdas/contract/problems.ts';
 import { promptsPerOrg } from '../../lambdas/contract/prompts.ts';
+import { reasonMessages } from '../../lambdas/contract/reasons.ts';
 import { findFixture } from '../../lambdas/domain/fixtures/fixtures.ts';
 import { readSource } from '../../lambdas/domain/jobs/source.ts';
 import { timeBudgetMs } from '../../lambdas/domain/jobs/time-budget.ts';
@@ -44,6 +45,8 @@ const knownWords = new Set([
   'unsupported_media_type',
   'body_too_large',
   'limit_bytes',
+  ...reasonMessages.keys(),
+  'required_environment',
 ]);
 
 describe.each(guides)('the guide %s', (name) => {

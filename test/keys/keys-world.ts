@@ -1,11 +1,15 @@
 import { type ApiKeyTable, apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
+import { keyEndings } from '../../lambdas/adapters/keys/key-endings.ts';
 import { keyMint } from '../../lambdas/adapters/keys/key-mint.ts';
+import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import * as rows from '../../lambdas/contract/keys.ts';
+import { getCurrentKeyWith } from '../../lambdas/keys/get-current-key.ts';
 import { listKeysWith } from '../../lambdas/keys/list-keys.ts';
 import { revokeKeyWith } from '../../lambdas/keys/revoke-key.ts';
 import { rotateKeyWith } from '../../lambdas/keys/rotate-key.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { type PartnerOptions, pepper, send, type TestRequest, testWorld } from '../support/api.ts';
+import { newKey } from '../support/new-key.ts';
 
 /** The public id within a key's text. */
 export const keyIdOf = (key: string): string => key.split('_')[2] ?? '';
@@ -17,20 +21,22 @@ export const keysWorld = async (
 ) => {
   const world = await testWorld(options);
   const { access, table, keys, partnerId } = world;
-  const apiKeys = wrap(apiKeyTable(table, pepper));
+  const apiKeys = wrap(apiKeyTable(table));
   const mint = keyMint(pepper);
   const own = { key: keys.sandbox };
   const list = listKeysWith(access, apiKeys);
-  const revoke = revokeKeyWith(access, apiKeys);
+  const revoke = revokeKeyWith(access, { apiKeys, endings: keyEndings(table) });
+  const current = getCurrentKeyWith(access, { apiKeys, partners: partnerTable(table) });
   const rotate = rotateKeyWith(access, { apiKeys, mint });
   return {
     ...world,
     list: (query: Record<string, string> = {}, more: TestRequest = {}) =>
       send(rows.listKeys, list, { ...own, query, ...more }),
+    current: (more: TestRequest = {}) => send(rows.getCurrentKey, current, { ...own, ...more }),
     revoke: (key_id: string, more: TestRequest = {}) =>
       send(rows.revokeKey, revoke, { ...own, params: { key_id }, ...more }),
     rotate: (more: TestRequest = {}) => send(rows.rotateKey, rotate, { ...own, ...more }),
-    stored: (key: string) => apiKeyTable(table, pepper).find(keyIdOf(key)),
+    stored: (key: string) => apiKeyTable(table).find(keyIdOf(key)),
     count: () => table.items().filter(({ sk }) => sk === 'KEY').length,
     /** One more key of the same partner. */
     another: async ({
@@ -44,7 +50,7 @@ export const keysWorld = async (
     } = {}): Promise<string> => {
       const { key, keyId, keyPrefix, keyHash } = mint(environment);
       await table.write([
-        apiKeyTable(table, pepper).add({
+        ...apiKeyTable(table).add({
           id: newId(),
           key_id: keyId,
           key_prefix: keyPrefix,
@@ -55,8 +61,7 @@ export const keysWorld = async (
           name,
           description: name && `${name}, described`,
           created_at: new Date().toISOString(),
-          revokes_at: null,
-          revoked_at: null,
+          ...newKey(keyId),
         }),
       ]);
       return key;

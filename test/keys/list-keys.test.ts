@@ -104,7 +104,7 @@ it('costs two reads and a write before its own query and the uses it reads, and 
   const { table, keys } = await testWorld();
   const plan = faults();
   const counted = faultyTable(table, plan);
-  const handler = listKeysWith(access(counted, pepper), apiKeyTable(counted, pepper));
+  const handler = listKeysWith(access(counted, pepper), apiKeyTable(counted));
   const costs: number[] = [];
   for (let sent = 0; sent < 4; sent += 1) {
     const before = plan.count;

@@ -51,6 +51,69 @@ it('takes the key that asks too: its answer is its last', async () => {
   expect((await world.revoke(keyIdOf(key), { key })).json.error.code).toBe('key_revoked');
 });
 
+describe('?successors=revoke', () => {
+  const wish = { query: { successors: 'revoke' } };
+  /** Four keys, each the successor of the one before. */
+  const line = async () => {
+    const keys = [await world.another()];
+    for (let count = 0; count < 3; count += 1)
+      keys.push((await world.rotate({ key: keys.at(-1) ?? '' })).json.key);
+    return keys;
+  };
+  const alive = async (keys: readonly string[]) =>
+    Promise.all(keys.map(async (key) => (await world.list({}, { key })).status === 200));
+
+  it('ends what came of a key with it, over all generations, and nothing that was before', async () => {
+    const keys = await line();
+    const [, second = '', third = '', fourth = ''] = keys;
+    const { status, json } = await world.revoke(keyIdOf(second), wish);
+    expect([status, json.revoked_successors]).toEqual([200, [fourth, third].map(keyIdOf)]);
+    expect(await alive(keys)).toEqual([true, false, false, false]);
+  });
+
+  it('by default ends the key alone', async () => {
+    const keys = await line();
+    const { json } = await world.revoke(keyIdOf(keys[0] ?? ''));
+    expect(json.revoked_successors).toEqual([]);
+    expect(await alive(keys)).toEqual([false, true, true, true]);
+  });
+
+  it('works for a key that was revoked alone before, whose time it keeps', async () => {
+    const keys = await line();
+    const first = await world.revoke(keyIdOf(keys[0] ?? ''));
+    const second = await world.revoke(keyIdOf(keys[0] ?? ''), wish);
+    expect(second.json.revoked_at).toBe(first.json.revoked_at);
+    expect(await alive(keys)).toEqual([false, false, false, false]);
+  });
+
+  it('asked by a successor ends the one that asks too', async () => {
+    const keys = await line();
+    const last = keys.at(-1) ?? '';
+    expect((await world.revoke(keyIdOf(keys[0] ?? ''), { ...wish, key: last })).status).toBe(200);
+    expect(await alive(keys)).toEqual([false, false, false, false]);
+  });
+
+  it('finds the successor that is made meanwhile', async () => {
+    const keys = await line();
+    const last = keys.at(-1) ?? '';
+    const [, rotation] = await Promise.all([
+      world.revoke(keyIdOf(keys[0] ?? ''), wish),
+      world.rotate({ key: last }),
+    ]);
+    const born = rotation.status === 200 ? [rotation.json.key] : [];
+    expect(await alive([...keys, ...born])).toEqual([...keys, ...born].map(() => false));
+  });
+
+  it('ends a line of a whole day in one transaction', async () => {
+    const keys = [await world.another()];
+    for (let count = 0; count < 20; count += 1)
+      keys.push((await world.rotate({ key: keys.at(-1) ?? '' })).json.key);
+    const { json } = await world.revoke(keyIdOf(keys[0] ?? ''), wish);
+    expect(json.revoked_successors).toHaveLength(20);
+    expect(await alive(keys)).toEqual(keys.map(() => false));
+  });
+});
+
 it('ends the day that a rotated key has left', async () => {
   const old = await world.another();
   const { json } = await world.rotate({ key: old });

@@ -160,11 +160,20 @@ describe.each(rows.map((row) => [row.id, row] as const))('%s', (_, row) => {
       else expect(told(answer), name).toEqual(tells(code));
     }
     for (const key of unscoped[row.scope]) {
+      // What an admin key may ask too.
+      if (row.orScope === 'admin' && key === administrating) continue;
       const answer = await ask(row, path, { key });
       expect(told(answer)).toEqual(tells('scope_required'));
       expect(answer.json.error.details).toEqual({ required_scope: row.scope });
     }
   });
+
+  if (row.isLiveOnly)
+    it('refuses an admin key of the sandbox', async () => {
+      const answer = await ask(row, pathOf(row, ofA), { key: administrating });
+      expect(told(answer)).toEqual(tells('scope_required'));
+      expect(answer.json.error.details).toMatchObject({ required_environment: 'production' });
+    });
 
   const owned = row.scope === 'admin' || row.scope === 'none' ? [] : parametersOf(row);
   it.each(owned.map(({ collection }) => collection))(
@@ -196,6 +205,26 @@ describe.each(rows.map((row) => [row.id, row] as const))('%s', (_, row) => {
     if (!isManaged) expect((await askLive(row, pathOf(row, ofA))).status).toBe(404);
     else if (row.method === 'GET') expect((await askLive(row, pathOf(row, ofA))).status).toBe(200);
   });
+});
+
+it('refuses a sandbox admin key what is of the live environment, whatever id it names', async () => {
+  // A partner of its own: the matrix above takes much of the operator's rate.
+  const { json: operator } = await admin.ask('POST', 'partners', {
+    name: 'another operator',
+    contact_email: 'o@example.com',
+    plan_tier: 'internal',
+  });
+  const asSandbox = { key: (await admin.mint(operator.id, 'sandbox', ['admin'])).key };
+  const url = `${a.baseUrl}/v1/admin`;
+  const mine = { partner_id: a.partnerId, environment: 'production' };
+  for (const answer of [
+    await call(`${url}/api-keys`, { ...asSandbox, method: 'POST', body: mine }),
+    await call(`${url}/api-keys/${ofLive['keys']}`, { ...asSandbox, method: 'DELETE' }),
+    await call(`${url}/partners/${a.partnerId}/api-keys?environment=production`, asSandbox),
+  ])
+    expect(told(answer)).toEqual(tells('scope_required'));
+  const { json } = await call(`${url}/partners/${live.partnerId}/api-keys`, asSandbox);
+  for (const { environment } of json.data) expect(environment).toBe('sandbox');
 });
 
 /** Bodies that name things by id: what is named, and how. A strange id is refused as an unknown one. */

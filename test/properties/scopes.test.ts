@@ -11,6 +11,7 @@ const key = {
   environment: 'sandbox',
   revokes_at: null,
   revoked_at: null,
+  expires_at: null,
 } as const;
 
 const names = ['partner:read', 'partner:write', 'admin', 'everything', ''] as const;
@@ -41,7 +42,7 @@ it.each(Object.entries(content))('an endpoint of %s lets in who has one of %j', 
   for (const scopes of sets) {
     const isLetIn = scope === 'none' || scopes.some((one) => enough.includes(one));
     expect(
-      problemOf(() => checkScope({ ...key, scopes }, scope, {})),
+      problemOf(() => checkScope({ ...key, scopes }, { scope }, {})),
       scopes.join(),
     ).toEqual(isLetIn ? undefined : { code: 'scope_required', details: { required_scope: scope } });
   }
@@ -57,7 +58,7 @@ it('names the environment to who comes with a key of the other', () => {
   expect(faultOf({ ...key, scopes }, 'sandbox', nowMs)).toBeUndefined();
 });
 
-it.each(['revokes_at', 'revoked_at'] as const)(
+it.each(['revokes_at', 'revoked_at', 'expires_at'] as const)(
   'takes a key until the very millisecond of its %s',
   (field) => {
     const nowMs = Date.parse('2026-11-20T10:00:00.000Z');

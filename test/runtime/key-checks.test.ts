@@ -7,6 +7,7 @@ import { health } from '../../lambdas/contract/health.ts';
 import { getHealthWith } from '../../lambdas/health/get-health.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { addPartner, pepper, send, testWorld } from '../support/api.ts';
+import { newKey } from '../support/new-key.ts';
 import { faults, faultyTable } from './faulty-table.ts';
 import { makeThing, row } from './request-world.ts';
 
@@ -46,7 +47,7 @@ const sendWith = async (wrong: readonly Fault[]) => {
   const { partnerId } = await addPartner(table);
   const { key, keyId, keyPrefix } = mintKeyText('sandbox');
   await table.write([
-    apiKeyTable(table, pepper).add({
+    ...apiKeyTable(table).add({
       id: newId(),
       key_id: keyId,
       key_prefix: keyPrefix,
@@ -57,7 +58,7 @@ const sendWith = async (wrong: readonly Fault[]) => {
       name: null,
       description: null,
       created_at: '2026-01-01T00:00:00.000Z',
-      revokes_at: null,
+      ...newKey(keyId),
       revoked_at: wrong.includes('key_revoked') ? '2026-01-02T00:00:00.000Z' : null,
     }),
   ]);
@@ -162,7 +163,7 @@ it('lives its 24 hours to the second after a rotation', async () => {
   const { key, keyId, keyPrefix } = mintKeyText('sandbox');
   const revokesAt = '2026-11-21T10:00:00.000Z';
   await table.write([
-    apiKeyTable(table, pepper).add({
+    ...apiKeyTable(table).add({
       id: newId(),
       key_id: keyId,
       key_prefix: keyPrefix,
@@ -173,8 +174,8 @@ it('lives its 24 hours to the second after a rotation', async () => {
       name: null,
       description: null,
       created_at: '2026-01-01T00:00:00.000Z',
+      ...newKey(keyId),
       revokes_at: revokesAt,
-      revoked_at: null,
     }),
   ]);
   vi.useFakeTimers({ toFake: ['Date'] });

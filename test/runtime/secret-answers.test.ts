@@ -10,6 +10,7 @@ import { newId } from '../../lambdas/runtime/ids.ts';
 import { change, problem } from '../../lambdas/runtime/reply.ts';
 import { answerSeal } from '../../lambdas/runtime/sealed-answer.ts';
 import { pepper, send, testWorld } from '../support/api.ts';
+import { newKey } from '../support/new-key.ts';
 import { row as thing } from './request-world.ts';
 
 /** An endpoint that shows a secret, or says that there is nothing to show one of. */
@@ -24,7 +25,7 @@ const start = async () => {
   );
   const { key: other, keyId, keyPrefix } = mintKeyText('sandbox');
   await world.table.write([
-    apiKeyTable(world.table, pepper).add({
+    ...apiKeyTable(world.table).add({
       id: newId(),
       key_id: keyId,
       key_prefix: keyPrefix,
@@ -35,8 +36,7 @@ const start = async () => {
       name: null,
       description: null,
       created_at: '2026-01-01T00:00:00.000Z',
-      revokes_at: null,
-      revoked_at: null,
+      ...newKey(keyId),
     }),
   ]);
   const call = (idempotencyKey: string, { key = world.keys.sandbox, name = 'x' } = {}) =>

@@ -145,6 +145,18 @@ const daysAreLong = inFunction('dispatch.deliver', (clients) => ({
 const keysNeverDie: PlantedBug = (clients) =>
   misreading(clients, ({ sk }) => sk === 'KEY', without('revokes_at'));
 
+/** A key that was rotated out is rotated again, as if it were not. */
+const linesFork = inFunction('keys.rotate-key', (clients) => {
+  const { table, ...rest } = misreading(clients, ({ sk }) => sk === 'KEY', without('revokes_at'));
+  const careless = (write: Write): Write => {
+    const isOfKeys = write.key.sk === 'KEY' || write.key.pk.startsWith('KEY_LINE#');
+    if (write.kind === 'check' || !isOfKeys) return write;
+    const { when, ...blind } = write;
+    return when === undefined ? write : blind;
+  };
+  return { ...rest, table: { ...table, write: (writes) => table.write(writes.map(careless)) } };
+});
+
 const unconditional = (write: Write): Write => {
   if (write.kind === 'check' || !isIn(write, 'DRAFTS')) return write;
   const { when, ...rest } = write;
@@ -224,6 +236,11 @@ export const plantedBugs: Readonly<Record<string, Planted>> = {
   'a feed whose number and place are two writes': { bug: feedInTwoSteps, promises: ['feed'] },
   'pauses whose day has 25 hours': { bug: daysAreLong, promises: ['W9'], plan: { isLong: true } },
   'keys that never die': { bug: keysNeverDie, promises: ['K4'], plan: { isLong: true } },
+  'keys that are rotated once more after they were': {
+    bug: linesFork,
+    promises: ['K5'],
+    plan: { isLong: true },
+  },
   'drafts that are published twice': {
     bug: draftsArePublishedTwice,
     promises: ['P4'],

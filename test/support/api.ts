@@ -8,6 +8,7 @@ import type { PlanTier } from '../../lambdas/contract/limits.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { type MemoryTable, memoryTable } from '../fakes/memory-table.ts';
+import { newKey } from './new-key.ts';
 
 export const pepper = 'a pepper for tests';
 
@@ -45,7 +46,7 @@ export const addPartner = async (
   const now = new Date().toISOString();
   const minted = { sandbox: mintKeyText('sandbox'), live: mintKeyText('production') };
   const keyOf = (text: typeof minted.sandbox, environment: 'sandbox' | 'production') =>
-    apiKeyTable(table, pepper).add({
+    apiKeyTable(table).add({
       id: newId(),
       key_id: text.keyId,
       key_prefix: text.keyPrefix,
@@ -56,8 +57,7 @@ export const addPartner = async (
       name: null,
       description: null,
       created_at: now,
-      revokes_at: null,
-      revoked_at: null,
+      ...newKey(text.keyId),
     });
   await table.write([
     ...partnerTable(table).add({
@@ -72,8 +72,8 @@ export const addPartner = async (
       created_at: now,
       updated_at: now,
     }),
-    keyOf(minted.sandbox, 'sandbox'),
-    keyOf(minted.live, 'production'),
+    ...keyOf(minted.sandbox, 'sandbox'),
+    ...keyOf(minted.live, 'production'),
   ]);
   return { partnerId, keys: { sandbox: minted.sandbox.key, live: minted.live.key } };
 };

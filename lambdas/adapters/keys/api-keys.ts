@@ -1,37 +1,24 @@
 import * as z from 'zod';
+import { rotationsPerDay } from '../../contract/limits.ts';
 import * as keys from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
-import { absent, all, equals, type Item, type Table, type Update, type Write } from '../table/table.ts';
-import { isKeyOfHash, readKeyText } from './key-text.ts';
+import {
+  absent,
+  all,
+  type Check,
+  equals,
+  type Item,
+  present,
+  type Table,
+  type Update,
+  type Write,
+} from '../table/table.ts';
+import { adminKeyAdded, adminKeyRemoved, isLastingAdmin } from './admin-keys.ts';
 import { lastUses } from './key-use.ts';
-
-const time = z.string().nullable().default(null);
-
-const storedKey = z.object({
-  id: z.string(),
-  key_id: z.string(),
-  key_prefix: z.string(),
-  key_hash: z.string(),
-  partner_id: z.string(),
-  environment: z.enum(['sandbox', 'production']),
-  scopes: z.array(z.string()),
-  name: z.string().nullable().default(null),
-  description: z.string().nullable().default(null),
-  created_at: z.string(),
-  revokes_at: time,
-  revoked_at: time,
-});
-
-/** A key as it is stored: never its text, only the keyed hash of it. Times are ISO 8601. */
-export type StoredKey = z.output<typeof storedKey>;
+import { type StoredKey, storedKey } from './stored-key.ts';
 
 /** A key, and when it was last used, which is stored beside it. */
 export type ApiKey = StoredKey & { readonly last_used_at: string | null };
-
-export type KeyLookUp =
-  | { readonly kind: 'malformed' }
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'found'; readonly key: StoredKey };
 
 /** Whose keys a list shows; without an environment those of both. */
 export interface KeyOwner {
@@ -40,8 +27,6 @@ export interface KeyOwner {
 }
 
 export interface ApiKeyTable {
-  /** Finds a key by its full text: no read for a malformed one, one read and a constant-time comparison else. */
-  readonly lookUp: (text: string) => Promise<KeyLookUp>;
   /** Revoked keys are found too. */
   find(keyId: string): Promise<ApiKey | undefined>;
   /** Newest first, revoked ones too. `after` is a `next` of the page before. */
@@ -49,11 +34,17 @@ export interface ApiKeyTable {
     owner: KeyOwner,
     page: { limit: number; after?: string },
   ): Promise<{ rows: ApiKey[]; next: string | null }>;
-  add(key: StoredKey): Write;
+  /** The newest of a key's successors, and of theirs, the newest first: never more than can be alive at a time. */
+  successors(key: StoredKey): Promise<ApiKey[]>;
+  /** When the newest keys of a line came of a rotation, the newest first: as many as a day may have. */
+  rotations(line: string): Promise<readonly string[]>;
+  add(key: StoredKey): Write[];
   /** Ends a key now, unless it is no more as it was found. */
-  revoke(found: StoredKey, now: string): Write;
+  revoke(found: StoredKey, now: string): Write[];
   /** Lets a key end at `revokesAt`, unless it is no more as it was found. */
-  rotateOut(found: StoredKey, revokesAt: string): Write;
+  rotateOut(found: StoredKey, revokesAt: string): Write[];
+  /** Holds while a key ends neither now nor later, other than when it was made to. */
+  checkInUse(keyId: string): Check;
 }
 
 const withoutNulls = (record: Record<string, Item[string] | null>): Item =>
@@ -73,7 +64,27 @@ const ending = (found: StoredKey, set: Item): Update => ({
   ),
 });
 
-export const apiKeyTable = (table: Table, pepper: string): ApiKeyTable => {
+const generationName = (generation: number) => String(generation).padStart(9, '0');
+
+const storedLink = z.object({ key_id: z.string(), created_at: z.string() });
+
+/** A line has a row for each successor, whose place nobody else can take: it never forks. */
+const linked = ({ key_id, line, generation, created_at }: StoredKey): Write[] =>
+  generation === 0
+    ? []
+    : [
+        {
+          kind: 'put',
+          key: { pk: keys.keyLine(line), sk: generationName(generation) },
+          item: { key_id, created_at },
+          when: absent,
+        },
+      ];
+
+/** Of a line at most the successors of one day are alive, and the one behind them. */
+const maxAlive = rotationsPerDay + 1;
+
+export const apiKeyTable = (table: Table): ApiKeyTable => {
   const withUses = async (found: readonly StoredKey[]): Promise<ApiKey[]> => {
     const uses = await lastUses(
       table,
@@ -82,14 +93,6 @@ export const apiKeyTable = (table: Table, pepper: string): ApiKeyTable => {
     return found.map((key, index) => ({ ...key, last_used_at: uses[index] ?? null }));
   };
   return {
-    lookUp: async (text) => {
-      const read = readKeyText(text);
-      if (read.kind === 'malformed') return { kind: 'malformed' };
-      const item = await table.get(keys.apiKey(read.keyId));
-      if (item === undefined) return { kind: 'unknown' };
-      const key = storedKey.parse(item);
-      return isKeyOfHash(text, key.key_hash, pepper) ? { kind: 'found', key } : { kind: 'unknown' };
-    },
     find: async (keyId) => {
       const item = await table.get(keys.apiKey(keyId));
       return item && (await withUses([storedKey.parse(item)]))[0];
@@ -105,17 +108,51 @@ export const apiKeyTable = (table: Table, pepper: string): ApiKeyTable => {
       });
       return { rows: await withUses(items.map((item) => storedKey.parse(item))), next };
     },
-    add: (key) => ({
-      kind: 'put',
-      key: keys.apiKey(key.key_id),
-      item: {
-        ...withoutNulls(key),
-        list_key: partitions.apiKeys(key.partner_id),
-        list_order: `${key.created_at}#${key.key_id}`,
+    successors: async ({ line, generation }) => {
+      const { items } = await table.list({
+        partition: keys.keyLine(line),
+        from: generationName(generation + 1),
+        order: 'descending',
+        limit: maxAlive,
+      });
+      const ids = items.map((item) => storedLink.parse(item).key_id);
+      const found = await table.getMany(ids.map(keys.apiKey));
+      return withUses(found.flatMap((item) => (item === undefined ? [] : [storedKey.parse(item)])));
+    },
+    rotations: async (line) => {
+      const range = {
+        partition: keys.keyLine(line),
+        order: 'descending',
+        limit: rotationsPerDay,
+      } as const;
+      return (await table.list(range)).items.map((item) => storedLink.parse(item).created_at);
+    },
+    add: (key) => [
+      {
+        kind: 'put',
+        key: keys.apiKey(key.key_id),
+        item: {
+          ...withoutNulls(key),
+          list_key: partitions.apiKeys(key.partner_id),
+          list_order: `${key.created_at}#${key.key_id}`,
+        },
+        when: absent,
       },
-      when: absent,
+      ...linked(key),
+      ...(isLastingAdmin(key) ? [adminKeyAdded(key)] : []),
+    ],
+    revoke: (found, now) => [
+      ending(found, { revoked_at: now }),
+      ...(isLastingAdmin(found) ? [adminKeyRemoved(found)] : []),
+    ],
+    rotateOut: (found, revokesAt) => [
+      ending(found, { revokes_at: revokesAt }),
+      ...(isLastingAdmin(found) ? [adminKeyRemoved(found)] : []),
+    ],
+    checkInUse: (keyId) => ({
+      kind: 'check',
+      key: keys.apiKey(keyId),
+      when: all(present, equals('revokes_at', null), equals('revoked_at', null)),
     }),
-    revoke: (found, now) => ending(found, { revoked_at: now }),
-    rotateOut: (found, revokesAt) => ending(found, { revokes_at: revokesAt }),
   };
 };

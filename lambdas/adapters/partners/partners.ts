@@ -48,6 +48,8 @@ export interface PartnerTable {
   saveSuspension(partner: Partner, found: Partner): Write;
   /** Holds while there is such a partner, of the plan that was found. */
   checkPlan(found: Partner): Check;
+  /** Holds while a partner is internal and not suspended: then its admin keys are some. */
+  checkMayAdminister(id: string): Check;
 }
 
 /** Reads a partner from its item. */
@@ -155,5 +157,10 @@ export const partnerTable = (table: Table): PartnerTable => ({
     kind: 'check',
     key: keys.partner(id),
     when: equals('plan_tier', plan_tier),
+  }),
+  checkMayAdminister: (id) => ({
+    kind: 'check',
+    key: keys.partner(id),
+    when: all(equals('plan_tier', 'internal'), equals('suspended_at', null)),
   }),
 });

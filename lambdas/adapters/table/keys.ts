@@ -17,6 +17,10 @@ export const callbackSecret = (tenant: TenantKey): Key => ({
 });
 /** The one read that comes before anybody knows the partner. */
 export const apiKey = (keyId: string): Key => ({ pk: `KEY#${keyId}`, sk: 'KEY' });
+/** The successors that came of a key, one after the other. */
+export const keyLine = (rootKeyId: string) => `KEY_LINE#${rootKeyId}`;
+/** The live admin keys of all partners that have no end: each may be the last one that administers the deployment. */
+export const adminKeys = 'ADMIN_KEYS';
 /** When a key was used last. Any request writes it, and so it stands apart from the key, which few may write. */
 export const keyUse = (keyId: string): Key => ({ pk: `KEY_USE#${keyId}`, sk: 'USE' });
 /** Written by each request: outside every index, and small. */

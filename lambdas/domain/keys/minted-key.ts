@@ -5,6 +5,8 @@ export interface KeyOrder {
   readonly scopes: readonly string[];
   readonly name?: string | undefined;
   readonly description?: string | undefined;
+  /** When it ends by itself, ISO 8601. */
+  readonly expires_at?: string | null | undefined;
 }
 
 /** A new key's text and what of it may be stored. */
@@ -31,9 +33,18 @@ export const mintedKey = (order: KeyOrder, material: KeyMaterial) => {
     name: order.name ?? null,
     description: order.description ?? null,
     created_at: material.now,
+    expires_at: order.expires_at ?? null,
   };
   return {
-    record: { ...shared, key_hash: material.keyHash, revokes_at: null, revoked_at: null },
+    record: {
+      ...shared,
+      key_hash: material.keyHash,
+      revokes_at: null,
+      revoked_at: null,
+      rotated_from: null,
+      line: material.keyId,
+      generation: 0,
+    },
     shown: { ...shared, key: material.key, warning },
   };
 };

@@ -1,31 +1,53 @@
 import { isoOf } from '../events/iso.ts';
 import { type KeyMaterial, mintedKey } from './minted-key.ts';
 
-/** What of a key its successor takes over, and when it dies by now. */
+/** What of a key its successor takes over, and how far it has come. */
 export interface RotatedKey {
+  readonly key_id: string;
   readonly partner_id: string;
   readonly environment: 'sandbox' | 'production';
   readonly scopes: readonly string[];
   readonly name: string | null;
   readonly description: string | null;
+  readonly expires_at: string | null;
   readonly revokes_at: string | null;
+  readonly line: string;
+  readonly generation: number;
 }
 
-/** How long both keys work. */
-const overlapMs = 24 * 3_600_000;
+/** How long both keys work, and the day over which rotations are counted. */
+const dayMs = 24 * 3_600_000;
+
+const earliest = (one: string, other: string | null): string => (other !== null && other < one ? other : one);
 
 /**
- * The successor of a key, the one answer that shows its text, and when the old key dies: 24 hours after its first
- * rotation. Another rotation makes another successor and lengthens nothing.
+ * When the next rotation of a line of keys is possible; undefined: now. `rotations`: when the newest of its keys were made, as
+ * many as a day may have.
+ */
+export const nextRotation = (
+  rotations: readonly string[],
+  { now, perDay }: { readonly now: string; readonly perDay: number },
+): string | undefined => {
+  const first = rotations[perDay - 1];
+  const next = first === undefined ? undefined : isoOf(Date.parse(first) + dayMs);
+  return next !== undefined && next > now ? next : undefined;
+};
+
+/** A key that has a successor, and works only for what is left of its day: it makes and ends no other key. */
+export const isRotatedOut = ({ revokes_at }: Pick<RotatedKey, 'revokes_at'>): boolean => revokes_at !== null;
+
+/**
+ * The successor of a key that is not rotated out, the one answer that shows its text, and when the old key dies: 24 hours later,
+ * or when it expires before that. A key that was minted to end at a time has no successor that lives on.
  */
 export const rotatedKey = (old: RotatedKey, material: KeyMaterial) => {
   const { record, shown } = mintedKey(
     { ...old, name: old.name ?? undefined, description: old.description ?? undefined },
     material,
   );
-  const revokesAt = old.revokes_at ?? isoOf(Date.parse(material.now) + overlapMs);
+  const revokesAt = earliest(isoOf(Date.parse(material.now) + dayMs), old.expires_at);
   return {
-    record,
+    record: { ...record, rotated_from: old.key_id, line: old.line, generation: old.generation + 1 },
     revokesAt,
     shown: {
       new_key_id: shown.key_id,

@@ -10,6 +10,8 @@ export interface ShownKey {
   readonly last_used_at: string | null;
   readonly revokes_at: string | null;
   readonly revoked_at: string | null;
+  readonly expires_at: string | null;
+  readonly rotated_from: string | null;
 }
 
 /** A key as the lists show it: without its hash and its partner. */
@@ -24,4 +26,6 @@ export const shownKey = (key: ShownKey) => ({
   last_used_at: key.last_used_at,
   revokes_at: key.revokes_at,
   revoked_at: key.revoked_at,
+  expires_at: key.expires_at,
+  rotated_from: key.rotated_from,
 });

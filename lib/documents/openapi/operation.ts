@@ -56,8 +56,11 @@ const successContent = (row: Row, examples: Examples) => {
       };
 };
 
-const scopeNote = ({ scope }: Row): string =>
-  scope === 'none' ? 'No key is needed; one that is sent is checked.' : `Needs the scope \`${scope}\`.`;
+const scopeNote = ({ scope, orScope, isLiveOnly }: Row): string => {
+  if (scope === 'none') return 'No key is needed; one that is sent is checked.';
+  const scopes = [scope, ...(orScope === undefined ? [] : [orScope])].map((name) => `\`${name}\``);
+  return `Needs the scope ${scopes.join(' or ')}${isLiveOnly ? ', and a live key' : ''}.`;
+};
 
 /** One endpoint as an operation of the document. */
 export const operation = (row: Row, examples: Examples): ZodOpenApiOperationObject => ({

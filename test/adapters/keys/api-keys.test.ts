@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { apiKeyTable, type StoredKey } from '../../../lambdas/adapters/keys/api-keys.ts';
+import { apiKeyTable } from '../../../lambdas/adapters/keys/api-keys.ts';
+import { keyLookUp } from '../../../lambdas/adapters/keys/key-look-up.ts';
 import { hashKeyText, mintKeyText } from '../../../lambdas/adapters/keys/key-text.ts';
+import type { StoredKey } from '../../../lambdas/adapters/keys/stored-key.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { faults, faultyTable } from '../../runtime/faulty-table.ts';
+import { newKey } from '../../support/new-key.ts';
 import { tables } from '../webhooks/tables.ts';
 
 const pepper = 'pepper';
@@ -20,8 +23,7 @@ const mint = (more: Partial<StoredKey> = {}) => {
     name: null,
     description: null,
     created_at: '2026-11-20T10:00:00.000Z',
-    revokes_at: null,
-    revoked_at: null,
+    ...newKey(keyId),
     ...more,
   };
   return { key, record };
@@ -37,43 +39,43 @@ describe.each(tables)('API keys in %s', (_name, withTable) => {
   it('are found by their text, with every field as it was stored', () =>
     withTable(async (table) => {
       const { key, record } = mint({ name: 'N', revokes_at: '2026-11-21T10:00:00.000Z' });
-      await table.write([apiKeyTable(table, pepper).add(record)]);
-      expect(await apiKeyTable(table, pepper).lookUp(key)).toEqual({ kind: 'found', key: record });
+      await table.write(apiKeyTable(table).add(record));
+      expect(await keyLookUp(table, pepper)(key)).toEqual({ kind: 'found', key: record });
     }));
 
   it('cost no read when malformed, and one else', () =>
     withTable(async (inner) => {
       const { table, calls } = countingTable(inner);
-      const apiKeys = apiKeyTable(table, pepper);
+      const apiKeys = apiKeyTable(table);
       const { key, record } = mint();
-      await inner.write([apiKeys.add(record)]);
+      await inner.write(apiKeys.add(record));
       const last = key.endsWith('0') ? '1' : '0';
-      expect(await apiKeys.lookUp(key.slice(0, -1) + last)).toEqual({ kind: 'malformed' });
-      expect(await apiKeys.lookUp('Bearer')).toEqual({ kind: 'malformed' });
+      expect(await keyLookUp(table, pepper)(key.slice(0, -1) + last)).toEqual({ kind: 'malformed' });
+      expect(await keyLookUp(table, pepper)('Bearer')).toEqual({ kind: 'malformed' });
       expect(calls()).toBe(0);
-      expect((await apiKeys.lookUp(key)).kind).toBe('found');
+      expect((await keyLookUp(table, pepper)(key)).kind).toBe('found');
       expect(calls()).toBe(1);
-      expect((await apiKeys.lookUp(mint().key)).kind).toBe('unknown');
+      expect((await keyLookUp(table, pepper)(mint().key)).kind).toBe('unknown');
       expect(calls()).toBe(2);
     }));
 
   it('are unknown by a right id with a wrong secret', () =>
     withTable(async (table) => {
-      const apiKeys = apiKeyTable(table, pepper);
+      const apiKeys = apiKeyTable(table);
       const { key, record } = mint();
-      await table.write([apiKeys.add({ ...record, key_hash: hashKeyText(mint().key, pepper) })]);
-      expect(await apiKeys.lookUp(key)).toEqual({ kind: 'unknown' });
+      await table.write(apiKeys.add({ ...record, key_hash: hashKeyText(mint().key, pepper) }));
+      expect(await keyLookUp(table, pepper)(key)).toEqual({ kind: 'unknown' });
     }));
 
   it('are listed newest first, of one partner, in one environment or both', () =>
     withTable(async (table) => {
-      const apiKeys = apiKeyTable(table, pepper);
+      const apiKeys = apiKeyTable(table);
       const partner_id = newId();
       const minted = (['sandbox', 'production', 'sandbox'] as const).map(
         (environment, day) =>
           mint({ partner_id, environment, created_at: `2026-11-2${day}T10:00:00.000Z` }).record,
       );
-      await table.write([...minted, mint().record].map((record) => apiKeys.add(record)));
+      await table.write([...minted, mint().record].flatMap((record) => apiKeys.add(record)));
       const newest = minted.toReversed().map((key) => ({ ...key, last_used_at: null }));
       const own = { partner_id, environment: 'sandbox' } as const;
       expect((await apiKeys.list({ partner_id }, { limit: 10 })).rows).toEqual(newest);
@@ -85,33 +87,33 @@ describe.each(tables)('API keys in %s', (_name, withTable) => {
 
   it('end once: whoever has read an older state ends nothing', () =>
     withTable(async (table) => {
-      const apiKeys = apiKeyTable(table, pepper);
+      const apiKeys = apiKeyTable(table);
       const { record } = mint();
-      await table.write([apiKeys.add(record)]);
+      await table.write(apiKeys.add(record));
       const [end, later] = ['2026-11-21T10:00:00.000Z', '2026-11-22T10:00:00.000Z'];
-      expect((await table.write([apiKeys.rotateOut(record, end)])).kind).toBe('written');
-      expect((await table.write([apiKeys.rotateOut(record, later)])).kind).toBe('refused');
-      expect((await table.write([apiKeys.revoke(record, later)])).kind).toBe('refused');
+      expect((await table.write(apiKeys.rotateOut(record, end))).kind).toBe('written');
+      expect((await table.write(apiKeys.rotateOut(record, later))).kind).toBe('refused');
+      expect((await table.write(apiKeys.revoke(record, later))).kind).toBe('refused');
       const rotated = { ...record, revokes_at: end, last_used_at: null };
       expect(await apiKeys.find(record.key_id)).toEqual(rotated);
-      expect((await table.write([apiKeys.revoke(rotated, later)])).kind).toBe('written');
-      expect((await table.write([apiKeys.rotateOut(rotated, later)])).kind).toBe('refused');
+      expect((await table.write(apiKeys.revoke(rotated, later))).kind).toBe('written');
+      expect((await table.write(apiKeys.rotateOut(rotated, later))).kind).toBe('refused');
       expect(await apiKeys.find(record.key_id)).toEqual({ ...rotated, revoked_at: later });
     }));
 
   it('are not made by ending one that is not there', () =>
     withTable(async (table) => {
-      const apiKeys = apiKeyTable(table, pepper);
+      const apiKeys = apiKeyTable(table);
       const { record } = mint();
-      expect((await table.write([apiKeys.revoke(record, record.created_at)])).kind).toBe('refused');
+      expect((await table.write(apiKeys.revoke(record, record.created_at))).kind).toBe('refused');
       expect(await apiKeys.find(record.key_id)).toBeUndefined();
     }));
 
   it('are never overwritten by another of the same id', () =>
     withTable(async (table) => {
-      const apiKeys = apiKeyTable(table, pepper);
+      const apiKeys = apiKeyTable(table);
       const { record } = mint();
-      await table.write([apiKeys.add(record)]);
-      expect((await table.write([apiKeys.add(record)])).kind).toBe('refused');
+      await table.write(apiKeys.add(record));
+      expect((await table.write(apiKeys.add(record))).kind).toBe('refused');
     }));
 });

@@ -5,13 +5,14 @@ import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { memoryTable } from '../../fakes/memory-table.ts';
 import { faults, faultyTable } from '../../runtime/faulty-table.ts';
+import { newKey } from '../../support/new-key.ts';
 import { tables } from '../webhooks/tables.ts';
 
 const startMs = Date.parse('2026-11-20T10:00:00.000Z');
 const iso = (ms: number) => new Date(startMs + ms).toISOString();
 
 const addKey = async (table: Table) => {
-  const apiKeys = apiKeyTable(table, 'pepper');
+  const apiKeys = apiKeyTable(table);
   const key_id = newId().replaceAll('-', '').slice(-16);
   const key = {
     id: newId(),
@@ -24,10 +25,9 @@ const addKey = async (table: Table) => {
     name: null,
     description: null,
     created_at: iso(0),
-    revokes_at: null,
-    revoked_at: null,
+    ...newKey(key_id),
   };
-  await table.write([apiKeys.add(key)]);
+  await table.write(apiKeys.add(key));
   const read = async () => {
     const found = await apiKeys.find(key_id);
     if (found === undefined) throw new Error('The key is gone');
@@ -66,7 +66,7 @@ describe.each(tables)('the last use of a key in %s', (_name, withTable) => {
   it('brings no key back that is gone', () =>
     withTable(async (table) => {
       await keyUse(table)({ key_id: 'gone' }, startMs);
-      expect(await apiKeyTable(table, 'pepper').find('gone')).toBeUndefined();
+      expect(await apiKeyTable(table).find('gone')).toBeUndefined();
     }));
 });
 

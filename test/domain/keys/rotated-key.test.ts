@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rotatedKey } from '../../../lambdas/domain/keys/rotated-key.ts';
+import { nextRotation, rotatedKey } from '../../../lambdas/domain/keys/rotated-key.ts';
 
 const material = {
   id: 'i',
@@ -10,6 +10,10 @@ const material = {
   now: '2026-11-20T10:00:00.123Z',
 };
 const old = {
+  key_id: 'old',
+  expires_at: null,
+  line: 'root',
+  generation: 3,
   partner_id: 'p',
   environment: 'production',
   scopes: ['a', 'b'],
@@ -24,9 +28,27 @@ it('ends the old key 24 hours later, to the millisecond', () => {
   expect(shown.old_key_revokes_at).toBe(revokesAt);
 });
 
-it('keeps an end that is set already', () => {
-  const revokes_at = '2026-11-20T11:00:00.000Z';
-  expect(rotatedKey({ ...old, revokes_at }, material).revokesAt).toBe(revokes_at);
+it('ends the old key no later than it expires, and its successor with it', () => {
+  const expires_at = '2026-11-20T11:00:00.000Z';
+  const { record, revokesAt } = rotatedKey({ ...old, expires_at }, material);
+  expect([revokesAt, record.expires_at]).toEqual([expires_at, expires_at]);
+});
+
+it('puts the successor next in its line', () => {
+  expect(rotatedKey(old, material).record).toMatchObject({
+    rotated_from: 'old',
+    line: 'root',
+    generation: 4,
+  });
+});
+
+it.each([
+  [[], undefined],
+  [['2026-11-20T09:00:00.000Z'], undefined],
+  [['2026-11-20T09:00:00.000Z', '2026-11-20T08:00:00.000Z'], '2026-11-21T08:00:00.000Z'],
+  [['2026-11-20T09:00:00.000Z', '2026-11-19T10:00:00.000Z'], undefined],
+])('after rotations at %j the next of two a day comes at %s', (rotations, next) => {
+  expect(nextRotation(rotations, { now: '2026-11-20T10:00:00.000Z', perDay: 2 })).toBe(next);
 });
 
 it('copies what the key is, never how it ends', () => {

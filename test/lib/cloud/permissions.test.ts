@@ -63,7 +63,10 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
     variables: { TABLE_NAME: table },
   },
   'table:write': { grants: [byDynamo, ...onRows(writes, [named])], variables: { TABLE_NAME: table } },
-  'identities:write': { grants: onRows(writes, [partnerRow, 'KEY#*']), variables: {} },
+  'identities:write': {
+    grants: onRows(writes, [partnerRow, 'KEY#*', 'KEY_LINE#*', 'ADMIN_KEYS']),
+    variables: {},
+  },
   'reminders:move': {
     grants: [
       ...onRows(['Query'], ['DUE#*'], `${table}.Arn/index/due`),

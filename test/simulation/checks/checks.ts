@@ -27,7 +27,7 @@ import {
   nothingStaysStaged,
   recordedTimeIsExact,
 } from './recordings.ts';
-import { everyJobEnds, feedIsGapFree, nothingIsLeftOver } from './rows.ts';
+import { everyJobEnds, everyLineIsOne, feedIsGapFree, nothingIsLeftOver } from './rows.ts';
 import { everyRetryIsDueInTime, neverEarly, neverLate } from './schedule.ts';
 import { usageIsExact } from './usage.ts';
 import type { Evidence, Violation } from './violation.ts';
@@ -67,6 +67,7 @@ const checks = {
   nothingStaysStaged,
   recordedTimeIsExact,
   nothingIsLeftOver,
+  everyLineIsOne,
   everyChangeHasItsRecord,
   everyRecordIsChained,
 } as const;

@@ -47,3 +47,12 @@ export const nothingIsLeftOver: Check = ({ items, endMs }) =>
     if (isLease && Date.parse(String(item['until'])) > endMs) return [wrong('R3', 'a slot of no job', name)];
     return [];
   });
+
+/** A key has one successor at most, the next of its line: a line that forks is a key that lives on unseen. */
+export const everyLineIsOne: Check = ({ items }) => {
+  const successors = items.filter(({ sk, rotated_from }) => sk === 'KEY' && rotated_from !== undefined);
+  const heirs = Map.groupBy(successors, ({ rotated_from }) => String(rotated_from));
+  return [...heirs].flatMap(([key, { length }]) =>
+    length === 1 ? [] : [wrong('K5', `${length} successors of one key`, key)],
+  );
+};

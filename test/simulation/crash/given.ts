@@ -85,13 +85,17 @@ export const aDay = async ({ have, partner }: Preparation, options: object) => {
 
 export const aPartner = async ({ have, partner }: Preparation) => {
   const body = { name: 'Other', contact_email: 'other@example.com' };
-  const { id } = await have(admin.createPartner, { key: partner.adminKey, body });
-  return { key: partner.adminKey, params: { id: String(id) } };
+  const { id } = await have(admin.createPartner, { key: partner.liveAdminKey, stage: 'live', body });
+  return { key: partner.liveAdminKey, stage: 'live' as const, params: { id: String(id) } };
 };
 
 export const aKey = async (world: Preparation) => {
   const body = { partner_id: world.partner.id, environment: 'sandbox' };
-  const { key_id } = await world.have(admin.mintKey, { key: world.partner.adminKey, body });
+  const { key_id } = await world.have(admin.mintKey, {
+    key: world.partner.liveAdminKey,
+    stage: 'live',
+    body,
+  });
   return { params: { key_id: String(key_id) } };
 };
 

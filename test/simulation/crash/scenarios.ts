@@ -221,7 +221,8 @@ const ofAdmin: readonly Scenario[] = [
   scenario(keys.rotateKey, async ({ partner: { key } }) => ({ key })),
   scenario(keys.revokeKey, async (world) => ({ ...(await aKey(world)), key: world.partner.key })),
   scenario(admin.createPartner, async ({ partner }) => ({
-    key: partner.adminKey,
+    key: partner.liveAdminKey,
+    stage: 'live',
     body: { name: 'New', contact_email: 'new@example.com' },
   })),
   scenario(admin.updatePartner, async (world) => ({ ...(await aPartner(world)), body: { name: 'Changed' } })),
@@ -232,12 +233,18 @@ const ofAdmin: readonly Scenario[] = [
     return partner;
   }),
   scenario(admin.mintKey, async ({ partner }) => ({
-    key: partner.adminKey,
+    key: partner.liveAdminKey,
+    stage: 'live',
     body: { partner_id: partner.id, environment: 'sandbox' },
   })),
-  scenario(admin.revokeAnyKey, async (world) => ({ ...(await aKey(world)), key: world.partner.adminKey })),
+  scenario(admin.revokeAnyKey, async (world) => ({
+    ...(await aKey(world)),
+    key: world.partner.liveAdminKey,
+    stage: 'live',
+  })),
   scenario(admin.signUpload, async ({ partner }) => ({
-    key: partner.adminKey,
+    key: partner.liveAdminKey,
+    stage: 'live',
     params: { id: partner.id },
     body: { content_type: 'audio/mpeg', content_length: 1_000, environment: 'sandbox' },
   })),

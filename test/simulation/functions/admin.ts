@@ -1,4 +1,5 @@
 import { apiKeyTable } from '../../../lambdas/adapters/keys/api-keys.ts';
+import { keyEndings } from '../../../lambdas/adapters/keys/key-endings.ts';
 import { keyMint } from '../../../lambdas/adapters/keys/key-mint.ts';
 import { partnerTable } from '../../../lambdas/adapters/partners/partners.ts';
 import { callbackSecretTable } from '../../../lambdas/adapters/secrets/callback-secrets.ts';
@@ -24,9 +25,11 @@ const { forms: uploads } = signedPlace;
 /** Partners and their keys. */
 export const adminFunctions: readonly Wired[] = [
   endpoint(keyRows.rotateKey, (access, { table }) =>
-    rotateKeyWith(access, { apiKeys: apiKeyTable(table, pepper), mint: keyMint(pepper) }),
+    rotateKeyWith(access, { apiKeys: apiKeyTable(table), mint: keyMint(pepper) }),
   ),
-  endpoint(keyRows.revokeKey, (access, { table }) => revokeKeyWith(access, apiKeyTable(table, pepper))),
+  endpoint(keyRows.revokeKey, (access, { table }) =>
+    revokeKeyWith(access, { apiKeys: apiKeyTable(table), endings: keyEndings(table) }),
+  ),
   endpoint(rows.createPartner, (access, { table, key }) =>
     createPartnerWith(access, {
       partners: partnerTable(table),
@@ -40,11 +43,13 @@ export const adminFunctions: readonly Wired[] = [
   endpoint(rows.mintKey, (access, { table }) =>
     mintKeyWith(access, {
       partners: partnerTable(table),
-      apiKeys: apiKeyTable(table, pepper),
+      apiKeys: apiKeyTable(table),
       mint: keyMint(pepper),
     }),
   ),
   endpoint(rows.signUpload, (access, { table }) => signUploadWith(access, partnerTable(table), uploads)),
   endpoint(uploadRows.createUpload, (access) => createUploadWith(access, uploads)),
-  endpoint(rows.revokeAnyKey, (access, { table }) => revokeAnyKeyWith(access, apiKeyTable(table, pepper))),
+  endpoint(rows.revokeAnyKey, (access, { table }) =>
+    revokeAnyKeyWith(access, { apiKeys: apiKeyTable(table), endings: keyEndings(table) }),
+  ),
 ];

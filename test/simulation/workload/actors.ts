@@ -2,7 +2,7 @@ import { resumePartner, suspendPartner } from '../../../lambdas/contract/admin.t
 import { submitAnalysis } from '../../../lambdas/contract/analyses.ts';
 import { listDeliveries, replayDelivery, replayRange } from '../../../lambdas/contract/deliveries.ts';
 import { listEvents } from '../../../lambdas/contract/events.ts';
-import { rotateKey } from '../../../lambdas/contract/keys.ts';
+import { revokeKey, rotateKey } from '../../../lambdas/contract/keys.ts';
 import {
   deleteWebhook,
   registerWebhook,
@@ -179,6 +179,17 @@ export const readFeed = async ({ cloud, send, partner, witnessed }: Stage, until
   }
 };
 
+/** Somebody has found a key that is rotated out: whatever is tried with it, no key is made and no other ended. */
+const useFoundKey = async ({ operations, partner, witnessed }: Stage, key: string, successor: string) => {
+  const attempts = [
+    await operations.tryOnce(rotateKey, { key }),
+    await operations.tryOnce(revokeKey, { key, params: { key_id: successor } }),
+  ];
+  for (const attempt of attempts)
+    if (attempt.kind === 'answered' && attempt.status === 200)
+      witnessed.push({ promise: 'K5', message: 'a key that is rotated out did it', subjects: [partner.id] });
+};
+
 /** Rotates a key, and asks with the old one around the moment when it dies. */
 export const rotateOwnKey = async (stage: Stage) => {
   const { cloud, operations, send, partner, witnessed } = stage;
@@ -186,6 +197,7 @@ export const rotateOwnKey = async (stage: Stage) => {
   const answer = await operations.settle(rotateKey, { key: old });
   if (answer.status !== 200) throw new Error(`A rotation was refused: ${answer.text}`);
   partner.key = String(answer.json.key);
+  await useFoundKey(stage, old, String(answer.json.new_key_id));
   const diesMs = Date.parse(answer.json.old_key_revokes_at);
   const marginMs = 2 * cloud.faults.rates.skewMs + 100;
   const ask = async (atMs: number, isAlive: boolean) => {

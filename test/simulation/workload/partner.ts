@@ -4,6 +4,7 @@ import { partnerTable } from '../../../lambdas/adapters/partners/partners.ts';
 import { callbackContext, callbackSecretTable } from '../../../lambdas/adapters/secrets/callback-secrets.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
+import { newKey } from '../../support/new-key.ts';
 import type { Cloud } from '../cloud/cloud.ts';
 import { pepper } from '../functions/wiring.ts';
 
@@ -35,7 +36,7 @@ const keyWrite = (
     environment = 'sandbox',
   }: { scopes: string[]; now: string; environment?: 'sandbox' | 'production' },
 ) =>
-  apiKeyTable(writesOnly, pepper).add({
+  apiKeyTable(writesOnly).add({
     id: newId(),
     key_id: keyId,
     key_prefix: keyPrefix,
@@ -46,8 +47,7 @@ const keyWrite = (
     name: null,
     description: null,
     created_at: now,
-    revokes_at: null,
-    revoked_at: null,
+    ...newKey(keyId),
   });
 
 /** Puts a partner into the table, as an operator's tool would have done before. */
@@ -70,10 +70,10 @@ export const addPartner = ({ store }: Cloud): Partner => {
       created_at: now,
       updated_at: now,
     }),
-    keyWrite(id, minted, { scopes: ['partner:write'], now }),
-    keyWrite(id, live, { scopes: ['partner:write'], now, environment: 'production' }),
-    keyWrite(id, liveAdmin, { scopes: ['admin'], now, environment: 'production' }),
-    keyWrite(id, admin, { scopes: ['admin'], now }),
+    ...keyWrite(id, minted, { scopes: ['partner:write'], now }),
+    ...keyWrite(id, live, { scopes: ['partner:write'], now, environment: 'production' }),
+    ...keyWrite(id, liveAdmin, { scopes: ['admin'], now, environment: 'production' }),
+    ...keyWrite(id, admin, { scopes: ['admin'], now }),
     ...(['sandbox', 'production'] as const).map((environment) => {
       const tenant = { partner_id: id, environment };
       const sealed = Buffer.from(JSON.stringify([callbackContext(tenant), secret]));

@@ -1,0 +1,24 @@
+import * as keys from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { isKeyOfHash, readKeyText } from './key-text.ts';
+import { type StoredKey, storedKey } from './stored-key.ts';
+
+export type KeyLookUp =
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'found'; readonly key: StoredKey };
+
+/** Finds a key by its full text: no read for a malformed one, one read and a constant-time comparison else. */
+export type LookUpKey = (text: string) => Promise<KeyLookUp>;
+
+/** Apart from the other ways to a key, which few functions have: every request takes this one. */
+export const keyLookUp =
+  (table: Table, pepper: string): LookUpKey =>
+  async (text) => {
+    const read = readKeyText(text);
+    if (read.kind === 'malformed') return { kind: 'malformed' };
+    const item = await table.get(keys.apiKey(read.keyId));
+    if (item === undefined) return { kind: 'unknown' };
+    const key = storedKey.parse(item);
+    return isKeyOfHash(text, key.key_hash, pepper) ? { kind: 'found', key } : { kind: 'unknown' };
+  };

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+const time = z.string().nullable().default(null);
+
+const storedFields = z.object({
+  id: z.string(),
+  key_id: z.string(),
+  key_prefix: z.string(),
+  key_hash: z.string(),
+  partner_id: z.string(),
+  environment: z.enum(['sandbox', 'production']),
+  scopes: z.array(z.string()),
+  name: z.string().nullable().default(null),
+  description: z.string().nullable().default(null),
+  created_at: z.string(),
+  revokes_at: time,
+  revoked_at: time,
+  expires_at: time,
+  /** The key of which it is the successor. */
+  rotated_from: z.string().nullable().default(null),
+  /** The key from which its line of successors comes, and how many rotations lie between. */
+  line: z.string(),
+  generation: z.number(),
+});
+
+/** A key as it is stored: never its text, only the keyed hash of it. Times are ISO 8601. */
+export type StoredKey = z.output<typeof storedFields>;
+export const storedKey: z.ZodType<StoredKey> = storedFields;

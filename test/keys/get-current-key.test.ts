@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { getCurrentKey } from '../../lambdas/contract/keys.ts';
+import { proves } from '../support/proves.ts';
+import { keyIdOf, keysWorld } from './keys-world.ts';
+
+const world = await keysWorld({ tier: 'internal' });
+
+proves(getCurrentKey, { success: () => world.current() });
+
+it('says whose key it is, of which environment, and what it may do', async () => {
+  const { json, text } = await world.current({ key: world.keys.live, stage: 'live' });
+  expect(json).toMatchObject({
+    key_id: keyIdOf(world.keys.live),
+    environment: 'production',
+    scopes: ['partner:write'],
+    rotated_from: null,
+    expires_at: null,
+    partner_id: world.partnerId,
+    partner: { id: world.partnerId, name: 'Partner of a test', plan_tier: 'internal' },
+  });
+  expect(text).not.toContain(world.keys.live.slice(-32));
+  expect(text).not.toContain('key_hash');
+});
+
+it('answers a reading key, an admin key and one that is rotated out, whose end it shows', async () => {
+  for (const scope of ['partner:read', 'admin']) {
+    const key = await world.another({ scopes: [scope] });
+    expect((await world.current({ key })).json.scopes).toEqual([scope]);
+  }
+  const old = await world.another();
+  const { json } = await world.rotate({ key: old });
+  expect((await world.current({ key: old })).json.revokes_at).toBe(json.old_key_revokes_at);
+  expect((await world.current({ key: json.key })).json.rotated_from).toBe(keyIdOf(old));
+});
+
+it('needs one of the known scopes', async () => {
+  const { json } = await world.current({ key: await world.another({ scopes: ['everything'] }) });
+  expect(json.error).toMatchObject({ code: 'scope_required', details: { required_scope: 'partner:read' } });
+});
