@@ -32,7 +32,8 @@ export const submitSessionWith = (
     if (source.kind === 'refused') return problem(source.code, source.details);
     const url = fetchedAddress(tenant, source);
     const { found, room } = await survey(tenant, body, { now, url, isGuarded: false });
-    if (lacksAgreement(found.partner)) return problem('healthcare_without_baa');
+    if (lacksAgreement(found.partner, found.org))
+      return problem('healthcare_without_baa', { org_id: body.org_id });
     if (found.unknownPlaybook) return problem('playbook_not_found', found.unknownPlaybook);
     if (room.kind === 'refused') return problem(room.code, room.details);
     const facts = factsOf(source, url === undefined ? undefined : await look(url), limits);

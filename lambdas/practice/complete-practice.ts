@@ -33,7 +33,7 @@ export const completePracticeWith = (
     const { status, analysis_id, org_id } = found;
     if (status === 'completed') return problem('practice_session_completed', { id: found.id, analysis_id });
     const { messages, room, partner, org } = await survey(tenant, found, { now, most });
-    if (lacksAgreement(partner)) return problem('healthcare_without_baa');
+    if (lacksAgreement(partner, org)) return problem('healthcare_without_baa', { org_id });
     if (room.kind === 'refused') return noRoom(room);
     const place = { id, now, minSeconds, pii_policy: org?.pii_policy, ...places(tenant, id, newId) };
     const made = completedPractice(found, messages, place);

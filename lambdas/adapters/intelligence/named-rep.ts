@@ -13,6 +13,7 @@ export interface NamedRep {
   readonly key: RepKey;
   /** Of the org. */
   readonly pii_policy: StoredOrg['pii_policy'];
+  readonly industry: string | null;
 }
 
 /** The rep that a path names, or the answer that there is none. */
@@ -30,5 +31,6 @@ export const namedRep =
     if (rep?.archived_at !== null)
       return { kind: 'refused', code: 'rep_not_found', details: { org_id, rep_id } };
     const key = { tenant, orgUuid: org.id, repId: rep_id };
-    return { kind: 'named', org_uuid: org.id, rep_uuid: rep.id, key, pii_policy: org.pii_policy };
+    const { pii_policy, industry } = org;
+    return { kind: 'named', org_uuid: org.id, rep_uuid: rep.id, key, pii_policy, industry };
   };

@@ -80,7 +80,8 @@ export const admittedAnalysis = async <Policy extends PiiPolicy, Known extends F
   const url = source.kind === 'recording' ? source.recording_url : undefined;
   const { live, found, room } = await world.survey(url);
   if (live !== undefined) return refused('analysis_already_processing', { analysis_id: live });
-  if (lacksAgreement(found.partner)) return refused('healthcare_without_baa', {});
+  if (lacksAgreement(found.partner, found.org))
+    return refused('healthcare_without_baa', { org_id: body.org_id });
   if (found.unknownPlaybook) return refused('playbook_not_found', found.unknownPlaybook);
   if (room.kind === 'refused') return room;
   const facts = factsOf(source, url === undefined ? undefined : await world.look(url), limits);

@@ -57,6 +57,15 @@ export const startedJob = <Code extends string, Write>(
 
 /** What the start of a job that may have recordings meets besides. */
 interface SurveyedWithPartner<Code extends string, Write> extends Surveyed<Code, Write> {
+  readonly rep:
+    | {
+        readonly kind: 'named';
+        readonly org_uuid: string;
+        readonly rep_uuid: string;
+        /** Of the org. */
+        readonly industry: string | null;
+      }
+    | Refusal<Code>;
   readonly partner: Parameters<typeof lacksAgreement>[0];
 }
 
@@ -65,6 +74,6 @@ export const startedAssignment = <Code extends string, Write>(
   start: Start,
   seen: SurveyedWithPartner<Code, Write>,
 ): Started<Write> | Refusal<Code | MaterialCode | 'healthcare_without_baa'> =>
-  start.wanted.kind === 'recordings' && seen.rep.kind === 'named' && lacksAgreement(seen.partner)
-    ? refused('healthcare_without_baa', {})
+  start.wanted.kind === 'recordings' && seen.rep.kind === 'named' && lacksAgreement(seen.partner, seen.rep)
+    ? refused('healthcare_without_baa', { org_id: start.path.org_id })
     : startedJob(start, seen);

@@ -1,4 +1,21 @@
-/** Whether a partner handles healthcare data without a signed business-associate agreement. */
-export const lacksAgreement = (
-  partner: { readonly healthcare: boolean; readonly settings: Readonly<Record<string, unknown>> } | undefined,
-): boolean => partner?.healthcare === true && typeof partner.settings['baa_signed_at'] !== 'string';
+interface Agreeing {
+  readonly healthcare: boolean;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** What an org says it does, as far as known: one that its first submission makes has said nothing yet. */
+interface Industrious {
+  readonly industry: string | null;
+}
+
+const isSigned = ({ settings }: Agreeing): boolean => {
+  const signedAt = settings['baa_signed_at'];
+  return typeof signedAt === 'string' && signedAt !== '';
+};
+
+/**
+ * Whether a submission would bring in healthcare data without a signed business-associate agreement: the partner handles some,
+ * or the org that it is for is of that industry.
+ */
+export const lacksAgreement = (partner: Agreeing | undefined, org: Industrious | undefined): boolean =>
+  partner !== undefined && (partner.healthcare || org?.industry === 'healthcare') && !isSigned(partner);
