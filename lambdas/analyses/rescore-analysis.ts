@@ -4,6 +4,7 @@ import { type DocumentStore, documentKey } from '../adapters/documents/documents
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { putAll, readSaid } from '../adapters/jobs/job-documents.ts';
 import { type LeaseTable, leaseTable } from '../adapters/limits/leases.ts';
+import { type ModelWork, modelWork } from '../adapters/limits/model-work.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { rescoreAnalysis as row } from '../contract/analyses.ts';
@@ -20,7 +21,7 @@ export const rescoreAnalysisWith = (
   requestAccess: RequestAccess<Write>,
   analyses: AnalysisTable,
   documents: DocumentStore,
-  leases: Pick<LeaseTable, 'take'>,
+  { leases, work }: { readonly leases: Pick<LeaseTable, 'take'>; readonly work: ModelWork },
 ) =>
   handles(row, requestAccess, async ({ tenant, params: { id }, now, newId }) => {
     const found = await analyses.find(tenant, id);
@@ -31,6 +32,8 @@ export const rescoreAnalysisWith = (
     // It holds its recording again while it runs, as a new one would.
     const live = found.guard === null ? undefined : await analyses.liveOf(tenant, found.recording_url);
     if (live !== undefined) return problem('analysis_already_processing', { analysis_id: live });
+    const spent = await work.spend(tenant, now);
+    if (spent.kind === 'refused') return problem(spent.code, spent.details);
     const slot = await leases.take(tenant, { id, now });
     if (slot.kind === 'refused') return problem(slot.code, slot.details);
     const document_key = documentKey(tenant, 'analyses', { id, part: 'row', version: newId() });
@@ -39,6 +42,7 @@ export const rescoreAnalysisWith = (
     await putAll(documents, [document]);
     const writes = [
       ...slot.writes,
+      ...spent.writes,
       ...analyses.rescore(tenant, { found, rescored: analysis }, { dueAt: startDueAt(now), newId }),
     ];
     const handle = { id, status: analysis.status, created_at: analysis.created_at };
@@ -48,7 +52,10 @@ export const rescoreAnalysisWith = (
 const wired = (table: Table) => {
   const requestAccess = access(table, required('keyPepper'));
   const documents = signedDocuments(documentBucket());
-  return rescoreAnalysisWith(requestAccess, analysisTable(table), documents, leaseTable(table));
+  return rescoreAnalysisWith(requestAccess, analysisTable(table), documents, {
+    leases: leaseTable(table),
+    work: modelWork(table),
+  });
 };
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

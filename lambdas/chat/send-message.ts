@@ -3,6 +3,7 @@ import { analysisTable } from '../adapters/analyses/analyses.ts';
 import { chatMessages } from '../adapters/chat/chat-messages.ts';
 import { type Answering, timelyAnswer } from '../adapters/chat/timely-answer.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { type ModelWork, modelWork } from '../adapters/limits/model-work.ts';
 import { replyBy } from '../adapters/model/reply.ts';
 import { orgTable } from '../adapters/orgs/orgs.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
@@ -18,7 +19,11 @@ import { required } from '../runtime/env.ts';
 import { modelAccess } from '../runtime/model-access.ts';
 import { change, problem } from '../runtime/reply.ts';
 
-export const sendMessageWith = (requestAccess: RequestAccess<Write>, table: Table, answering: Answering) => {
+export const sendMessageWith = (
+  requestAccess: RequestAccess<Write>,
+  table: Table,
+  { work, ...answering }: Answering & { readonly work: ModelWork },
+) => {
   const [analyses, chat, orgs] = [analysisTable(table), chatMessages(table), orgTable(table)];
   const answered = timelyAnswer(answering);
   return handles(row, requestAccess, async (request) => {
@@ -36,17 +41,19 @@ export const sendMessageWith = (requestAccess: RequestAccess<Write>, table: Tabl
     const message = guardText(body.message, org?.pii_policy);
     if (message.kind === 'rejected')
       return problem('pii_policy_violation', { field: 'message', found: message.found });
+    const spent = await work.spend(tenant, now);
+    if (spent.kind === 'refused') return problem(spent.code, spent.details);
     const reply = await answered(request, analysis, { message: message.kept, history: messages });
     if (reply.kind === 'failed') return problem(reply.code, {}, reply.cause);
     const turn = exchanged(message.kept, reply.result, { id, now, newId });
-    return change(turn.answer, chat.append(tenant, { analysis, length }, turn));
+    return change(turn.answer, [...chat.append(tenant, { analysis, length }, turn), ...spent.writes]);
   });
 };
 
 const wired = (table: Table) => {
   const documents = signedDocuments(documentBucket());
   const model = modelAccess();
-  const parts = { documents, assistants: assistantOf(model && replyBy(model)) };
+  const parts = { work: modelWork(table), documents, assistants: assistantOf(model && replyBy(model)) };
   return sendMessageWith(access(table, required('keyPepper')), table, parts);
 };
 

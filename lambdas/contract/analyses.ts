@@ -3,7 +3,7 @@ import { analysis, analysisStatus, analysisSummary, evidence, scoreRecord } from
 import { callerUrl, createdAt, metadata, orgId, repId, timestamp, uuid } from './fields.ts';
 import { bodyLimitBytes } from './limits.ts';
 import { createdSpan, pageOf, pageQuery } from './pages.ts';
-import { authenticated, idempotent, submissionLimited, validated } from './problems.ts';
+import { authenticated, idempotent, submissionLimited, validated, workLimited } from './problems.ts';
 import { environmentSlugs, recordingTypeSlugs, salesMotionSlugs } from './reference-lists.ts';
 import type { Row } from './row.ts';
 import { sharedOptions } from './submission-options.ts';
@@ -196,6 +196,7 @@ export const rescoreAnalysis = {
     ...authenticated,
     ...validated,
     ...idempotent,
+    ...workLimited,
     'analysis_not_found',
     'analysis_already_processing',
     'analysis_cannot_rescore',

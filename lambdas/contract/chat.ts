@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createdAt, endSeconds, startSeconds, uuid } from './fields.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { authenticated, idempotent, validated } from './problems.ts';
+import { authenticated, idempotent, validated, workLimited } from './problems.ts';
 import type { Row } from './row.ts';
 
 const citation = z.object({
@@ -44,6 +44,7 @@ export const sendMessage = {
     ...authenticated,
     ...validated,
     ...idempotent,
+    ...workLimited,
     'analysis_not_found',
     'pii_policy_violation',
     'retention_policy_violation',

@@ -18,14 +18,41 @@ export interface PlanLimits {
   readonly requests_per_minute: number;
   readonly in_flight_jobs: number;
   readonly recorded_minutes_per_month: number | null;
+  /** Chat messages, rescores, practice turns, drafts and re-analyses by boundary edits, one unit each. */
+  readonly model_work_per_day: number | null;
 }
 
 export const planLimits = {
-  starter: { requests_per_minute: 60, in_flight_jobs: 5, recorded_minutes_per_month: 3_000 },
-  growth: { requests_per_minute: 300, in_flight_jobs: 20, recorded_minutes_per_month: 30_000 },
-  scale: { requests_per_minute: 1_000, in_flight_jobs: 50, recorded_minutes_per_month: 300_000 },
-  premier: { requests_per_minute: 3_000, in_flight_jobs: 100, recorded_minutes_per_month: null },
-  internal: { requests_per_minute: 10_000, in_flight_jobs: 500, recorded_minutes_per_month: null },
+  starter: {
+    requests_per_minute: 60,
+    in_flight_jobs: 5,
+    recorded_minutes_per_month: 3_000,
+    model_work_per_day: 5_000,
+  },
+  growth: {
+    requests_per_minute: 300,
+    in_flight_jobs: 20,
+    recorded_minutes_per_month: 30_000,
+    model_work_per_day: 50_000,
+  },
+  scale: {
+    requests_per_minute: 1_000,
+    in_flight_jobs: 50,
+    recorded_minutes_per_month: 300_000,
+    model_work_per_day: null,
+  },
+  premier: {
+    requests_per_minute: 3_000,
+    in_flight_jobs: 100,
+    recorded_minutes_per_month: null,
+    model_work_per_day: null,
+  },
+  internal: {
+    requests_per_minute: 10_000,
+    in_flight_jobs: 500,
+    recorded_minutes_per_month: null,
+    model_work_per_day: null,
+  },
 } as const satisfies Record<string, PlanLimits>;
 
 export type PlanTier = keyof typeof planLimits;
@@ -35,6 +62,9 @@ export const sandboxLimits = {
   requests_per_minute: 120,
   in_flight_jobs: 5,
   submissions_per_day: 200,
+  /** Fixtures and transcripts count none. */
+  recorded_minutes_per_day: 600,
+  model_work_per_day: 500,
 } as const;
 
 /** A burst may be one fifth of the requests of a minute. */
@@ -51,6 +81,9 @@ export const limitOverrides = {
   sandbox_requests_per_minute: { min: 1, max: 1_000_000 },
   sandbox_in_flight_jobs: { min: 0, max: 1_000 },
   sandbox_submissions_per_day: { min: 0, max: 1_000_000 },
+  sandbox_recorded_minutes_per_day: { min: 0, max: 1_000_000 },
+  model_work_per_day: { min: 0, max: 100_000_000 },
+  sandbox_model_work_per_day: { min: 0, max: 100_000_000 },
 } as const;
 
 /**

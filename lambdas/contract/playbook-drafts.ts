@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { createdAt, freeForm, orgId, timestamp, uuid } from './fields.ts';
 import { orgPath } from './orgs.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { authenticated, idempotent, validated } from './problems.ts';
+import { authenticated, idempotent, validated, workLimited } from './problems.ts';
 import type { Row } from './row.ts';
 
 const ofOrg = z.object({ ...orgPath.shape, id: uuid.describe('Id of the draft.') });
@@ -91,6 +91,7 @@ export const createDraft = {
     ...authenticated,
     ...validated,
     ...idempotent,
+    ...workLimited,
     'org_not_found',
     'source_not_found',
     'concurrency_limit_reached',

@@ -12,7 +12,7 @@ import {
   summary,
   summaryFields,
 } from './practice-session.ts';
-import { authenticated, idempotent, validated } from './problems.ts';
+import { authenticated, idempotent, validated, workLimited } from './problems.ts';
 import type { Row } from './row.ts';
 
 /** Messages of one session, those of the customer included. */
@@ -83,6 +83,7 @@ export const sendPracticeMessage = {
     ...authenticated,
     ...validated,
     ...idempotent,
+    ...workLimited,
     'practice_session_not_found',
     'practice_session_completed',
     'practice_session_full',

@@ -49,6 +49,12 @@ export const validated = [
 /** What any mutation can be answered for its Idempotency-Key. */
 export const idempotent = ['idempotency_key_reused'] as const satisfies readonly ProblemCode[];
 
+/** What an endpoint that has a model work by hand can be answered for the day's work of its partner. */
+export const workLimited = [
+  'quota_exceeded',
+  'sandbox_limit_reached',
+] as const satisfies readonly ProblemCode[];
+
 /** What a recording or a transcript that comes in can be answered for the limits of its partner. */
 export const submissionLimited = [
   'quota_exceeded',

@@ -15,6 +15,14 @@ export const reasonMessages: ReadonlyMap<string, string> = new Map([
     `A key and its successors are rotated at most ${rotationsPerDay} times within 24 hours: try again at \`details.resets_at\`.`,
   ],
   [
+    'model_work',
+    "This day's model work is used up (chat messages, rescores, practice turns, drafts and re-analyses count one unit each): wait until `details.resets_at`, or ask for a higher limit.",
+  ],
+  [
+    'sandbox_recorded_minutes',
+    "The sandbox's recorded minutes of this day are used up: wait until `details.resets_at`, or send mock:// recordings or transcripts, which count none.",
+  ],
+  [
     'last_admin_key',
     'This is the last live admin key without an end, and nobody could administer the service without it: mint another live admin key first.',
   ],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endSeconds, startSeconds, timestamp, uuid } from './fields.ts';
-import { authenticated, idempotent, validated } from './problems.ts';
+import { authenticated, idempotent, validated, workLimited } from './problems.ts';
 import type { Row } from './row.ts';
 
 const seconds = z.number().min(0);
@@ -105,6 +105,7 @@ const editProblems = [
   ...authenticated,
   ...validated,
   ...idempotent,
+  ...workLimited,
   'session_not_found',
   'segment_not_found',
   'concurrency_limit_reached',

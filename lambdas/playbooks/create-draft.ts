@@ -4,6 +4,7 @@ import { type DraftTable, draftTable } from '../adapters/drafts/draft-table.ts';
 import { sourceIdsOf } from '../adapters/drafts/source-ids.ts';
 import { type SourceTable, sourceTable } from '../adapters/guidance/playbook-sources.ts';
 import { type LeaseTable, leaseTable } from '../adapters/limits/leases.ts';
+import { type ModelWork, modelWork } from '../adapters/limits/model-work.ts';
 import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
@@ -20,6 +21,7 @@ export interface CreateDraftParts {
   readonly sources: SourceTable;
   readonly drafts: DraftTable;
   readonly leases: LeaseTable;
+  readonly work: ModelWork;
 }
 
 const field = 'source_ids';
@@ -28,25 +30,31 @@ const tooMany = `The org has more than ${most} sources: name those to draft from
 
 export const createDraftWith = (
   requestAccess: RequestAccess<Write>,
-  { orgs, sources, drafts, leases }: CreateDraftParts,
+  { orgs, sources, drafts, leases, work }: CreateDraftParts,
 ) =>
   handles(row, requestAccess, async ({ tenant, params: { org_id }, body, now, newId }) => {
     const record = await orgs.find(tenant, org_id);
     if (record?.archived_at !== null) return problem('org_not_found', { org_id });
     const org = { tenant, orgUuid: record.id };
     const id = newId();
-    const [chosen, slot] = await Promise.all([
+    const [chosen, slot, spent] = await Promise.all([
       sourceIdsOf(sources, org, { asked: body.source_ids, most }),
       leases.take(tenant, { id, now }),
+      work.spend(tenant, now),
     ]);
     if (chosen.kind === 'unknown') return problem('source_not_found', { id: chosen.id });
     const { ids } = chosen;
     const message = ids.length === 0 ? noSources : ids.length > most ? tooMany : undefined;
     if (message) return problem('invalid_request', { field, issues: [{ path: field, message }] });
+    if (spent.kind === 'refused') return problem(spent.code, spent.details);
     if (slot.kind === 'refused') return problem(slot.code, slot.details);
     const draft = newDraft(body, ids, { id, org_id, org_uuid: record.id, now });
     const request = { dueAt: startDueAt(now), uuid: newId() };
-    return change(shownDraft(draft, null), [...drafts.add(tenant, draft, request), ...slot.writes]);
+    return change(shownDraft(draft, null), [
+      ...drafts.add(tenant, draft, request),
+      ...slot.writes,
+      ...spent.writes,
+    ]);
   });
 
 const wired = (table: Table) =>
@@ -55,6 +63,7 @@ const wired = (table: Table) =>
     sources: sourceTable(table, noDocuments),
     drafts: draftTable(table),
     leases: leaseTable(table),
+    work: modelWork(table),
   });
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -1,5 +1,6 @@
 import { access } from '../adapters/access.ts';
 import { oncePer, timely } from '../adapters/chat/timely.ts';
+import { type ModelWork, modelWork } from '../adapters/limits/model-work.ts';
 import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
 import { customerReplyBy } from '../adapters/practice/customer-reply.ts';
 import { type PracticeTable, practiceTable } from '../adapters/practice/practice-table.ts';
@@ -19,7 +20,11 @@ import { change, problem } from '../runtime/reply.ts';
 
 export const sendMessageWith = (
   requestAccess: RequestAccess<Write>,
-  { sessions, orgs }: { readonly sessions: PracticeTable; readonly orgs: Pick<OrgTable, 'find'> },
+  {
+    sessions,
+    orgs,
+    work,
+  }: { readonly sessions: PracticeTable; readonly orgs: Pick<OrgTable, 'find'>; readonly work: ModelWork },
   // With up to 5 s of waiting for a first request of the same key, this is over before the function is.
   { customer, budgetMs = 22_000 }: { readonly customer: Customer; readonly budgetMs?: number },
 ) => {
@@ -39,20 +44,22 @@ export const sendMessageWith = (
     const message = guardText(body.message, org?.pii_policy);
     if (message.kind === 'rejected')
       return problem('pii_policy_violation', { field: 'message', found: message.found });
+    const spent = await work.spend(tenant, now);
+    if (spent.kind === 'refused') return problem(spent.code, spent.details);
     const played = await timely(budgetMs - passedMs(), (leftMs) =>
       customer({ session, history, message: message.kept }, leftMs()),
     );
     if (played.kind === 'failed') return problem(played.code, {}, played.cause);
     const turn = withTurn(session, message.kept, { played: played.result, now, newId });
     const { outcome } = turn.session.state;
-    return change({ ...turn.reply, outcome }, sessions.append(tenant, session, turn));
+    return change({ ...turn.reply, outcome }, [...sessions.append(tenant, session, turn), ...spent.writes]);
   });
 };
 
 const wired = (table: Table) => {
   const model = modelAccess();
   const customer = customerOf(model && customerReplyBy(model));
-  const stores = { sessions: practiceTable(table), orgs: orgTable(table) };
+  const stores = { sessions: practiceTable(table), orgs: orgTable(table), work: modelWork(table) };
   return sendMessageWith(access(table, required('keyPepper')), stores, { customer });
 };
 

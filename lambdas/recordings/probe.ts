@@ -50,7 +50,7 @@ export const probeWith = (table: Table, documents: DocumentStore, recordings: So
     const findings = { ...found, duration_seconds: Math.round(source.duration_seconds) };
     const at = { now: now(), deadlineAt: end(source.duration_seconds) };
     const measured = await progress.measure(job, findings, at);
-    if (measured === 'quota_exceeded') throw new JobFailure('quota_exceeded');
+    if (measured !== 'learnt' && measured !== 'stop') throw new JobFailure(measured);
     return { next: measured === 'stop' ? 'stop' : stepFor(source) };
   });
 };

@@ -33,7 +33,14 @@ const orNone = (value: number | null): string => (value === null ? 'none' : numb
 const plans = (): string => {
   const listed: [string, PlanLimits][] = Object.entries(planLimits);
   return table(
-    ['Plan', 'Requests a minute', 'At once', 'Jobs in flight', 'Recorded minutes a month'],
+    [
+      'Plan',
+      'Requests a minute',
+      'At once',
+      'Jobs in flight',
+      'Recorded minutes a month',
+      'Model work a day',
+    ],
     [
       ...listed.map(([name, limits]) => [
         name,
@@ -41,13 +48,15 @@ const plans = (): string => {
         burst(limits.requests_per_minute),
         number(limits.in_flight_jobs),
         orNone(limits.recorded_minutes_per_month),
+        orNone(limits.model_work_per_day),
       ]),
       [
         'sandbox, every plan',
         number(sandboxLimits.requests_per_minute),
         burst(sandboxLimits.requests_per_minute),
         number(sandboxLimits.in_flight_jobs),
-        `${number(sandboxLimits.submissions_per_day)} submissions a day instead`,
+        `${number(sandboxLimits.recorded_minutes_per_day)} a day, and ${number(sandboxLimits.submissions_per_day)} submissions`,
+        number(sandboxLimits.model_work_per_day),
       ],
     ],
   );

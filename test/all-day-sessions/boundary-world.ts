@@ -8,6 +8,7 @@ import { editRules } from '../../lambdas/domain/sessions/edit-rules.ts';
 import type { SegmentRecord } from '../../lambdas/domain/sessions/session.ts';
 import type { MemoryTable } from '../fakes/memory-table.ts';
 import { type PartnerOptions, send } from '../support/api.ts';
+import { spendableWork } from '../support/spent-work.ts';
 import { dayWorld } from './day-world.ts';
 
 /** Two customers at two doors, an hour of silence, and a chat with a colleague. */
@@ -60,7 +61,8 @@ export const itemsOf = ({ table }: { readonly table: MemoryTable }) =>
 export const boundaryWorld = async (options: PartnerOptions = {}, read?: ReadStretches) => {
   const world = await dayWorld(options);
   const { table, access, documents, keys } = world;
-  const edits = boundaryEdits(table, { documents, read }, editRules);
+  const { work, usedUp } = spendableWork(table);
+  const edits = boundaryEdits(table, { documents, read, work }, editRules);
   const [split, merge, update] = [
     splitSegmentWith(access, edits),
     mergeSegmentsWith(access, edits),
@@ -69,6 +71,7 @@ export const boundaryWorld = async (options: PartnerOptions = {}, read?: ReadStr
   const with_ = (headers: Record<string, string>, key: string) => ({ headers, key });
   return {
     ...world,
+    usedUp,
     split: (id: string, segment_id: string, at_seconds: number, headers = {}, key = keys.sandbox) =>
       send(splitSegment, split, { params: { id, segment_id }, body: { at_seconds }, ...with_(headers, key) }),
     merge: (id: string, segment_ids: readonly string[], headers = {}, key = keys.sandbox) =>

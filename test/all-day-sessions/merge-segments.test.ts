@@ -11,7 +11,15 @@ const idsOf = async (options?: object) => {
   return { id, segments, ids: segments.map((one) => one.id) };
 };
 
+/** An edit while the day's model work is used up. */
+const usedUp = (code: 'quota_exceeded' | 'sandbox_limit_reached') => async () => {
+  const { id, ids } = await idsOf();
+  return world.usedUp(code, () => world.merge(id, ids.slice(0, 2)));
+};
+
 proves(mergeSegments, {
+  quota_exceeded: usedUp('quota_exceeded'),
+  sandbox_limit_reached: usedUp('sandbox_limit_reached'),
   success: async () => {
     const { id, ids } = await idsOf();
     return world.merge(id, ids.slice(0, 2));

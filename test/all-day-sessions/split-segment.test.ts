@@ -13,7 +13,15 @@ const firstOf = async (options?: object) => {
   return { id, segment, segments };
 };
 
+/** An edit while the day's model work is used up. */
+const usedUp = (code: 'quota_exceeded' | 'sandbox_limit_reached') => async () => {
+  const { id, segment } = await firstOf();
+  return world.usedUp(code, () => world.split(id, segment.id, 124));
+};
+
 proves(splitSegment, {
+  quota_exceeded: usedUp('quota_exceeded'),
+  sandbox_limit_reached: usedUp('sandbox_limit_reached'),
   success: async () => {
     const { id, segment } = await firstOf();
     return world.split(id, segment.id, 124);

@@ -13,7 +13,15 @@ const firstOf = async (options?: object) => {
   return { id, segment, second, chat };
 };
 
+/** An edit while the day's model work is used up. */
+const usedUp = (code: 'quota_exceeded' | 'sandbox_limit_reached') => async () => {
+  const { id, segment } = await firstOf();
+  return world.usedUp(code, () => world.update(id, segment.id, { end_seconds: 140 }));
+};
+
 proves(updateSegment, {
+  quota_exceeded: usedUp('quota_exceeded'),
+  sandbox_limit_reached: usedUp('sandbox_limit_reached'),
   success: async () => {
     const { id, segment } = await firstOf();
     return world.update(id, segment.id, { end_seconds: 140 });

@@ -4,6 +4,7 @@ import { analysisScores } from '../../lambdas/adapters/analyses/analysis-scores.
 import { relay } from '../../lambdas/adapters/events/relay.ts';
 import { jobRequest, jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
 import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
+import { modelWork } from '../../lambdas/adapters/limits/model-work.ts';
 import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import { rescoreAnalysisWith } from '../../lambdas/analyses/rescore-analysis.ts';
 import { rescoreAnalysis } from '../../lambdas/contract/analyses.ts';
@@ -13,12 +14,14 @@ import { newId } from '../../lambdas/runtime/ids.ts';
 import { memoryStaging } from '../fakes/memory-staging.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
+import { spendableWork } from '../support/spent-work.ts';
 import { apiAddress, conversation, type JobsWorld, jobsWorld, runTask } from './jobs-world.ts';
 
 const world = await jobsWorld();
-const handlerOf = ({ access, table, documents }: JobsWorld) =>
-  rescoreAnalysisWith(access, analysisTable(table), documents, leaseTable(table));
-const handler = handlerOf(world);
+const handlerOf = ({ access, table, documents }: JobsWorld, work = modelWork(table)) =>
+  rescoreAnalysisWith(access, analysisTable(table), documents, { leases: leaseTable(table), work });
+const { work: counted, usedUp } = spendableWork(world.table);
+const handler = handlerOf(world, counted);
 const failHandler = failJobWith(
   world.table,
   { documents: world.documents, staging: memoryStaging() },
@@ -66,6 +69,14 @@ const scoredRecording = async () => {
 };
 
 proves(rescoreAnalysis, {
+  quota_exceeded: async () => {
+    const id = await scored();
+    return usedUp('quota_exceeded', () => rescore(id));
+  },
+  sandbox_limit_reached: async () => {
+    const id = await scored();
+    return usedUp('sandbox_limit_reached', () => rescore(id));
+  },
   success: async () => rescore(await scored()),
   analysis_not_found: () => rescore(newId()),
   analysis_already_processing: async () => rescore(await submitted()),

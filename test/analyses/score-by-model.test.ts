@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chatMessages } from '../../lambdas/adapters/chat/chat-messages.ts';
+import { modelWork } from '../../lambdas/adapters/limits/model-work.ts';
 import { judgementBy } from '../../lambdas/adapters/model/judgement.ts';
 import { ModelFailure } from '../../lambdas/adapters/model/model-failure.ts';
 import { replyBy } from '../../lambdas/adapters/model/reply.ts';
@@ -172,7 +173,10 @@ describe('the chat with a model', () => {
     await scripted(acts, async (endpoint, seen) => {
       const assistants = assistantOf(replyBy({ ...localAccess(endpoint), modelId }));
       const parts = { documents: world.documents, assistants };
-      const handler = sendMessageWith(world.access, world.table, parts);
+      const handler = sendMessageWith(world.access, world.table, {
+        ...parts,
+        work: modelWork(world.table),
+      });
       response = await send(sendMessage, handler, {
         key: world.keys.sandbox,
         params: { id },

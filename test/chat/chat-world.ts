@@ -7,13 +7,16 @@ import { assistantOf } from '../../lambdas/domain/chat/assistant.ts';
 import type { Assistant } from '../../lambdas/domain/chat/chat.ts';
 import { jobsWorld } from '../analyses/jobs-world.ts';
 import { send, type TestRequest } from '../support/api.ts';
+import { spendableWork } from '../support/spent-work.ts';
 
 /** A world in which analyses are scored and talked about. */
 export const chatWorld = async () => {
   const world = await jobsWorld();
   const chat = chatMessages(world.table);
+  const { work, usedUp } = spendableWork(world.table);
   const handlerWith = ({ assistant, budgetMs }: { assistant?: Assistant; budgetMs?: number } = {}) =>
     sendMessageWith(world.access, world.table, {
+      work,
       documents: world.documents,
       assistants: assistant ? () => assistant : assistantOf(undefined),
       ...(budgetMs && { budgetMs }),
@@ -25,6 +28,7 @@ export const chatWorld = async () => {
   return {
     ...world,
     chat,
+    usedUp,
     handlerWith,
     ask: (id: string, message: string, more: Partial<TestRequest> = {}, used = handler) =>
       send(sendMessage, used, { key: world.keys.sandbox, params: { id }, body: { message }, ...more }),

@@ -36,6 +36,14 @@ proves(sendMessage, {
     await withoutWords(world, id);
     return ask(id, priceAsked);
   },
+  quota_exceeded: async () => {
+    const id = await scored();
+    return world.usedUp('quota_exceeded', () => ask(id, priceAsked));
+  },
+  sandbox_limit_reached: async () => {
+    const id = await scored();
+    return world.usedUp('sandbox_limit_reached', () => ask(id, priceAsked));
+  },
   analysis_failed: () => askedOf(failing('analysis_failed')),
   upstream_unavailable: () => askedOf(failing('upstream_unavailable')),
   upstream_timeout: () => askedOf(hanging),

@@ -47,6 +47,8 @@ const knownWords = new Set([
   'limit_bytes',
   ...reasonMessages.keys(),
   'required_environment',
+  'limit_units',
+  'used_units',
 ]);
 
 describe.each(guides)('the guide %s', (name) => {

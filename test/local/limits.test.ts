@@ -23,7 +23,7 @@ const partnerWith = async (environment: 'sandbox' | 'production', limits: Record
     eventually(() => call(baseUrl + path, { key }), {
       wanted: ({ json }) => json.status === 'completed' || json.status === 'failed',
     });
-  return { submit, ended };
+  return { submit, ended, baseUrl, key };
 };
 
 it('takes exactly as many sandbox submissions a day as the cap says, and the rest uses nothing', async () => {
@@ -74,4 +74,24 @@ it('spends recorded minutes once per recording, and refuses what does not fit in
   const used = json.error.details.used_minutes;
   expect(used).toBeGreaterThan(0);
   expect(used).toBeLessThan(3);
+});
+
+it('counts model work by the day: a refused message and a repeat use nothing', async () => {
+  const { submit, ended, baseUrl, key } = await partnerWith('sandbox', { sandbox_model_work_per_day: 2 });
+  const { json: made } = await submit('mock://perfect-pitch');
+  await ended(`/v1/analyses/${made.id}`);
+  const ask = (message: string, headers = {}) =>
+    call(`${baseUrl}/v1/analyses/${made.id}/chat`, { key, body: { message }, headers });
+  const once = { 'idempotency-key': '0198c0de-0000-7000-8000-000000000001' };
+  expect((await ask('What was said of the price?', once)).status).toBe(200);
+  expect((await ask('What was said of the price?', once)).status).toBe(200);
+  expect((await ask('')).status).toBe(400);
+  expect((await call(`${baseUrl}/v1/analyses/${made.id}/rescore`, { key, method: 'POST' })).status).toBe(202);
+  await ended(`/v1/analyses/${made.id}`);
+  const { status, json } = await ask('And of the roof?');
+  expect([status, json.error]).toMatchObject([
+    429,
+    { code: 'sandbox_limit_reached', details: { reason: 'model_work', limit_units: 2, used_units: 2 } },
+  ]);
+  expect(json.error.message).toContain('resets_at');
 });

@@ -21,6 +21,8 @@ const settings = {
     sandbox_in_flight_jobs: 10_000,
     in_flight_jobs: 10_000,
     sandbox_submissions_per_day: 1_000_000,
+    sandbox_recorded_minutes_per_day: 1_000_000,
+    sandbox_model_work_per_day: 1_000_000,
   },
 };
 

@@ -68,6 +68,8 @@ const noLimits = {
   sandbox_requests_per_minute: 60_000,
   sandbox_in_flight_jobs: 1_000,
   sandbox_submissions_per_day: 100_000,
+  sandbox_recorded_minutes_per_day: 100_000,
+  sandbox_model_work_per_day: 100_000,
 };
 
 /** A service, and in it a partner of the test's own that meets no limit. */

@@ -11,6 +11,8 @@ const first = await world.createSourceId({ title: 'One', content: 'Ask about the
 const second = await world.createSourceId({ title: 'Two', content: 'Mention the warranty.' });
 
 proves(createDraft, {
+  quota_exceeded: () => world.usedUp('quota_exceeded', () => world.createDraft()),
+  sandbox_limit_reached: () => world.usedUp('sandbox_limit_reached', () => world.createDraft()),
   success: () => world.createDraft(),
   org_not_found: () => world.createDraft({}, 'nobody'),
   source_not_found: () => world.createDraft({ source_ids: [first, newId()] }),

@@ -17,6 +17,7 @@ import { listDraftsWith } from '../../lambdas/playbooks/list-drafts.ts';
 import { publishDraftWith } from '../../lambdas/playbooks/publish-draft.ts';
 import { writeDraftWith } from '../../lambdas/playbooks/write-draft.ts';
 import { lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+import { spendableWork } from '../support/spent-work.ts';
 import { playbookWorld } from './playbook-world.ts';
 
 type Extra = Partial<TestRequest>;
@@ -60,9 +61,10 @@ export const draftWorld = async ({
   const world = await playbookWorld(partner);
   const { table, access, documents, playbooks, tenant } = world;
   const [orgs, drafts, leases] = [orgTable(table), draftTable(table), leaseTable(table)];
+  const { work, usedUp } = spendableWork(table);
   const sources = sourceTable(table, documents);
   const key = world.keys.sandbox;
-  const create = createDraftWith(access, { orgs, sources, drafts, leases });
+  const create = createDraftWith(access, { orgs, sources, drafts, leases, work });
   const get = getDraftWith(access, { orgs, drafts, playbooks });
   const list = listDraftsWith(access, { orgs, drafts });
   const publish = publishDraftWith(access, { orgs, drafts, playbooks });
@@ -87,6 +89,7 @@ export const draftWorld = async ({
 
   return {
     ...world,
+    usedUp,
     drafts,
     leases,
     createSourceId: createSource,

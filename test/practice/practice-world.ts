@@ -23,6 +23,7 @@ import { startPracticeWith } from '../../lambdas/practice/start-practice.ts';
 import { upsertRepWith } from '../../lambdas/reps/upsert-rep.ts';
 import { jobsWorld } from '../analyses/jobs-world.ts';
 import { type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+import { spendableWork } from '../support/spent-work.ts';
 
 type More = Partial<TestRequest>;
 
@@ -48,12 +49,14 @@ export const practiceWorld = async (options: PartnerOptions = {}) => {
     material: practiceMaterial(table, documents),
     engine: SCRIPT_ENGINE,
   });
+  const { work, usedUp } = spendableWork(table);
   const handlerWith = (customer: Customer = customerOf(undefined), budgetMs = 22_000) =>
-    sendMessageWith(access, { sessions, orgs }, { customer, budgetMs });
+    sendMessageWith(access, { sessions, orgs, work }, { customer, budgetMs });
   const handler = handlerWith();
   const complete = completePracticeWith(access, practiceCompletion(table, documents));
   const remove = deleteAnalysisWith(access, analysisTable(table), analysisRemoval(table, documents));
   const calls = {
+    usedUp,
     start: (body: object = {}, more: More = {}) =>
       send(rows.startPractice, start, { key, params: { ...params, rep_id: 'tom' }, body, ...more }),
     say: (id: string, message: string, more: More = {}, used = handler) =>

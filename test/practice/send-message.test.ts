@@ -28,6 +28,8 @@ const fullSession = async (): Promise<string> => {
 };
 
 proves(sendPracticeMessage, {
+  quota_exceeded: () => world.usedUp('quota_exceeded', () => world.say(id, 'Hi')),
+  sandbox_limit_reached: () => world.usedUp('sandbox_limit_reached', () => world.say(id, 'Hi')),
   success: () => world.say(id, 'Hi, my name is Tom.'),
   practice_session_not_found: () => world.say(newId(), 'Hi'),
   practice_session_completed: async () => {

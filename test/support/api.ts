@@ -35,6 +35,8 @@ const noLimits = {
   sandbox_requests_per_minute: 1_000_000,
   sandbox_in_flight_jobs: 1_000,
   sandbox_submissions_per_day: 1_000_000,
+  sandbox_recorded_minutes_per_day: 1_000_000,
+  sandbox_model_work_per_day: 1_000_000,
 };
 
 /** Adds a partner with a sandbox and a live key. */

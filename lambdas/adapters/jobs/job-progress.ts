@@ -1,5 +1,5 @@
 import { leaseTable } from '../limits/leases.ts';
-import { quotaTable } from '../limits/quota.ts';
+import { type MinutesRefused, quotaTable } from '../limits/quota.ts';
 import type { Table } from '../table/table.ts';
 import { type Findings, type Job, jobTable, wasRunning } from './jobs.ts';
 
@@ -22,7 +22,7 @@ export interface JobProgress {
     job: Job,
     found: Findings & { readonly duration_seconds: number },
     at: At,
-  ): Promise<'learnt' | 'stop' | 'quota_exceeded'>;
+  ): Promise<'learnt' | 'stop' | MinutesRefused['code']>;
 }
 
 const maxConflicts = 20;
@@ -43,7 +43,7 @@ export const jobProgress = (table: Table): JobProgress => {
         const { id, org_id } = job;
         const recorded = { id, org_id, seconds: isNews ? found.duration_seconds : 0, now: at.now };
         const paid = await quota.spend(reference.tenant, recorded);
-        if (paid.kind === 'refused') return 'quota_exceeded';
+        if (paid.kind === 'refused') return paid.code;
         const { kind } = await table.write([jobs.learn(job, found, at), ...paid.writes]);
         if (kind === 'refused') continue;
         await leases.renew(reference.tenant, job.id, at.deadlineAt);

@@ -4,8 +4,8 @@ import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { countUsage, recordedCount } from '../usage/usage-days.ts';
 import type { Granted } from './leases.ts';
-import { limitsOf } from './tenant-limits.ts';
-import { countUse, monthOf, readUsed, type Use } from './usage.ts';
+import { limitsOf, type TenantLimits } from './tenant-limits.ts';
+import { apart, countUse, dayOf, monthOf, type Period, readUsed, type Use } from './usage.ts';
 
 /** A recording of a job that was found to be this long, in whole seconds. */
 export interface Recorded {
@@ -16,29 +16,44 @@ export interface Recorded {
   readonly now: string;
 }
 
-/** The recorded minutes of a partner's month, for what is found out only after a submission was accepted. */
+/** There are no recorded minutes left: of the month, or in the sandbox of the day. */
+export type MinutesRefused = Refusal<'quota_exceeded' | 'sandbox_limit_reached'>;
+
+/** The recorded minutes of a partner's month, or of the sandbox's day, for what is found out only after a submission was accepted. */
 export interface QuotaTable {
-  spend(tenant: TenantKey, recorded: Recorded): Promise<Granted | Refusal<'quota_exceeded'>>;
+  spend(tenant: TenantKey, recorded: Recorded): Promise<Granted | MinutesRefused>;
 }
+
+/** Over what recordings are counted. */
+export const recordedPeriod = ({ environment }: Pick<TenantKey, 'environment'>, now: string): Period =>
+  environment === 'sandbox' ? apart('recorded', dayOf(now)) : monthOf(now);
+
+/** How many seconds of recordings may be counted over it; null: as many as there are. */
+export const recordedLimit = (limits: TenantLimits): number | null =>
+  secondsOf(limits.recorded_minutes_per_day ?? limits.recorded_minutes_per_month);
 
 /** Recordings are counted by the second; as minutes they are shown to the hundredth, rounded up. */
 const minutesOf = (seconds: number): number => Math.ceil((seconds * 100) / 60) / 100;
 
 /** `limit` and `used` in seconds. */
-export const quotaRefusal = ({ used, limit }: Use, now: string): Refusal<'quota_exceeded'> => ({
-  kind: 'refused',
-  code: 'quota_exceeded',
-  details: {
-    limit_minutes: minutesOf(limit),
-    used_minutes: minutesOf(used),
-    resets_at: monthOf(now).resetsAt,
-  },
-});
+export const quotaRefusal = (tenant: TenantKey, { used, limit }: Use, now: string): MinutesRefused => {
+  const isSandbox = tenant.environment === 'sandbox';
+  return {
+    kind: 'refused',
+    code: isSandbox ? 'sandbox_limit_reached' : 'quota_exceeded',
+    details: {
+      ...(isSandbox && { reason: 'sandbox_recorded_minutes' }),
+      limit_minutes: minutesOf(limit),
+      used_minutes: minutesOf(used),
+      resets_at: recordedPeriod(tenant, now).resetsAt,
+    },
+  };
+};
 
-export const secondsOf = (minutes: number | null): number | null => (minutes === null ? null : minutes * 60);
+const secondsOf = (minutes: number | null): number | null => (minutes === null ? null : minutes * 60);
 
 /**
- * Pays for a recording, if it still fits into the month, and counts it among what was done. The month's counter is one row,
+ * Pays for a recording, if it still fits into its period, and counts it among what was done. The period's counter is one row,
  * because a limit that holds to the last second needs a condition; the days' counters are many, because a report must be
  * in nobody's way. Both are written here and nowhere else, so that neither can count what the other does not.
  */
@@ -46,24 +61,22 @@ export const spendQuota = (
   tenant: TenantKey,
   use: Use | undefined,
   { id, org_id, seconds, now }: Recorded,
-): Granted | Refusal<'quota_exceeded'> => {
+): Granted | MinutesRefused => {
   const done = countUsage(tenant, { org_id, id, at: now }, recordedCount(seconds));
   if (use === undefined || seconds === 0) return { kind: 'granted', writes: done };
-  if (use.used + seconds > use.limit) return quotaRefusal(use, now);
-  const counted = countUse(tenant, monthOf(now), { amount: seconds, limit: use.limit });
+  if (use.used + seconds > use.limit) return quotaRefusal(tenant, use, now);
+  const counted = countUse(tenant, recordedPeriod(tenant, now), { amount: seconds, limit: use.limit });
   return { kind: 'granted', writes: [counted, ...done] };
 };
 
 export const quotaTable = (table: Table): QuotaTable => ({
   spend: async (tenant, recorded) => {
-    if (recorded.seconds === 0 || tenant.environment === 'sandbox')
-      return spendQuota(tenant, undefined, recorded);
+    if (recorded.seconds === 0) return spendQuota(tenant, undefined, recorded);
     const [partner, used] = await Promise.all([
       partnerTable(table).find(tenant.partner_id),
-      readUsed(table, tenant, monthOf(recorded.now)),
+      readUsed(table, tenant, recordedPeriod(tenant, recorded.now)),
     ]);
-    const limits = partner && limitsOf(partner, tenant.environment);
-    const limit = secondsOf(limits?.recorded_minutes_per_month ?? null);
+    const limit = partner === undefined ? null : recordedLimit(limitsOf(partner, tenant.environment));
     return spendQuota(tenant, limit === null ? undefined : { used, limit }, recorded);
   },
 });

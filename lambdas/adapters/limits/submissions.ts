@@ -3,9 +3,9 @@ import { partnerTable } from '../partners/partners.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import { type Granted, inFlight, noSlot, readSlots, takeSlot } from './leases.ts';
-import { quotaRefusal, secondsOf, spendQuota } from './quota.ts';
+import { quotaRefusal, recordedLimit, recordedPeriod, spendQuota } from './quota.ts';
 import { limitsOf } from './tenant-limits.ts';
-import { countUse, dayOf, monthOf, readUsed, type Use } from './usage.ts';
+import { countUse, dayOf, readUsed, type Use } from './usage.ts';
 
 /** A recording or a transcript that comes in. */
 export interface Incoming {
@@ -49,28 +49,27 @@ export const submissionLimits = (table: Table): SubmissionLimits => {
   const partners = partnerTable(table);
   return {
     room: async (tenant, { now, isRecorded }) => {
-      // The sandbox counts submissions by the day, the live environment minutes by the month.
       const isSandbox = tenant.environment === 'sandbox';
-      const period = isSandbox ? dayOf(now) : monthOf(now);
-      const [partner, slots, used] = await Promise.all([
+      const [partner, slots, submitted, recorded] = await Promise.all([
         partners.find(tenant.partner_id),
         readSlots(table, tenant),
-        isSandbox || isRecorded ? readUsed(table, tenant, period) : 0,
+        isSandbox ? readUsed(table, tenant, dayOf(now)) : 0,
+        isRecorded ? readUsed(table, tenant, recordedPeriod(tenant, now)) : 0,
       ]);
       // What was accepted before its partner was suspended, an item of a batch for one, waits.
       if (partner === undefined || partner.suspended_at !== null) return noSlot(0, 0);
       const limits = limitsOf(partner, tenant.environment);
-      const day = useOf(used, limits.submissions_per_day);
-      const month = isRecorded ? useOf(used, secondsOf(limits.recorded_minutes_per_month)) : undefined;
+      const day = useOf(submitted, limits.submissions_per_day);
+      const minutes = isRecorded ? useOf(recorded, recordedLimit(limits)) : undefined;
       if (day !== undefined && isUsedUp(day)) return dayUsedUp(now);
-      if (month !== undefined && isUsedUp(month)) return quotaRefusal(month, now);
+      if (minutes !== undefined && isUsedUp(minutes)) return quotaRefusal(tenant, minutes, now);
       const [limit, held] = [limits.in_flight_jobs, inFlight(slots, now)];
       if (held >= limit) return noSlot(limit, held);
-      const counted: Write[] = day ? [countUse(tenant, period, { amount: 1, limit: day.limit })] : [];
+      const counted: Write[] = day ? [countUse(tenant, dayOf(now), { amount: 1, limit: day.limit })] : [];
       return {
         kind: 'room',
         take: ({ id, org_id, recordedSeconds }) => {
-          const paid = spendQuota(tenant, month, { id, org_id, seconds: recordedSeconds ?? 0, now });
+          const paid = spendQuota(tenant, minutes, { id, org_id, seconds: recordedSeconds ?? 0, now });
           if (paid.kind === 'refused') return paid;
           const slot = takeSlot(tenant, { slots, limit }, { id, now });
           return slot.kind === 'refused'

@@ -12,7 +12,9 @@ export interface TenantLimits {
   readonly requests_per_minute: number;
   readonly in_flight_jobs: number;
   readonly recorded_minutes_per_month: number | null;
+  readonly recorded_minutes_per_day: number | null;
   readonly submissions_per_day: number | null;
+  readonly model_work_per_day: number | null;
 }
 
 /** What is no limit is ignored, what is too large is as large as it may be. */
@@ -33,6 +35,9 @@ const overrides = z
     sandbox_requests_per_minute: override('sandbox_requests_per_minute'),
     sandbox_in_flight_jobs: override('sandbox_in_flight_jobs'),
     sandbox_submissions_per_day: override('sandbox_submissions_per_day'),
+    sandbox_recorded_minutes_per_day: override('sandbox_recorded_minutes_per_day'),
+    model_work_per_day: override('model_work_per_day'),
+    sandbox_model_work_per_day: override('sandbox_model_work_per_day'),
   })
   .catch({});
 
@@ -47,13 +52,18 @@ export const limitsOf = (
       requests_per_minute: own.sandbox_requests_per_minute ?? sandboxLimits.requests_per_minute,
       in_flight_jobs: own.sandbox_in_flight_jobs ?? sandboxLimits.in_flight_jobs,
       recorded_minutes_per_month: null,
+      recorded_minutes_per_day:
+        own.sandbox_recorded_minutes_per_day ?? sandboxLimits.recorded_minutes_per_day,
       submissions_per_day: own.sandbox_submissions_per_day ?? sandboxLimits.submissions_per_day,
+      model_work_per_day: own.sandbox_model_work_per_day ?? sandboxLimits.model_work_per_day,
     };
   const plan = planLimits[plan_tier];
   return {
     requests_per_minute: own.requests_per_minute ?? plan.requests_per_minute,
     in_flight_jobs: own.in_flight_jobs ?? plan.in_flight_jobs,
     recorded_minutes_per_month: own.recorded_minutes_per_month ?? plan.recorded_minutes_per_month,
+    recorded_minutes_per_day: null,
     submissions_per_day: null,
+    model_work_per_day: own.model_work_per_day ?? plan.model_work_per_day,
   };
 };

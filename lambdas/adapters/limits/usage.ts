@@ -34,6 +34,12 @@ export const dayOf = (now: string): Period => {
   return { name: `day#${now.slice(0, 10)}`, resetsAt: new Date(next).toISOString() };
 };
 
+/** The same period of a counter of its own, beside others of it. */
+export const apart = (what: 'recorded' | 'model-work', { name, resetsAt }: Period): Period => ({
+  name: `${what}#${name}`,
+  resetsAt,
+});
+
 const keyOf = (tenant: TenantKey, { name }: Period): Key => ({ pk: partitions.usage(tenant), sk: name });
 
 export const readUsed = async (table: Table, tenant: TenantKey, period: Period): Promise<number> => {

@@ -8,6 +8,7 @@ import { analysisTable } from '../analyses/analyses.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
 import { putAll, readDay } from '../jobs/job-documents.ts';
 import { leaseTable } from '../limits/leases.ts';
+import { type ModelWork, modelWork } from '../limits/model-work.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import { segmentTable } from './segments.ts';
@@ -58,6 +59,8 @@ export type EditRefused = Refusal<
   | 'retention_policy_violation'
   | 'invalid_request'
   | 'concurrency_limit_reached'
+  | 'quota_exceeded'
+  | 'sandbox_limit_reached'
 >;
 
 /** Decides and prepares a change of boundaries: of two that meet, one is decided again. */
@@ -87,11 +90,13 @@ export interface SegmentParts {
 /** What edits need beside the table. `read`: the model that reads beside the rules, where there is one. */
 export interface EditParts extends SegmentParts {
   readonly read?: ReadStretches | undefined;
+  /** Without it, the day's model work as the table counts it. */
+  readonly work?: ModelWork;
 }
 
 export const boundaryEdits = (
   table: Table,
-  { documents, links, read }: EditParts,
+  { documents, links, read, work = modelWork(table) }: EditParts,
   { mayEdit, redraw, dueAt, ...rules }: EditRules,
 ): EditBoundaries => {
   const [segments, analyses, leases] = [segmentTable(table), analysisTable(table), leaseTable(table)];
@@ -109,6 +114,10 @@ export const boundaryEdits = (
     return { ...day, session, segments: all };
   };
 
+  /** Each analysis that an edit begins is model work, one unit. */
+  const workOf = ({ analyses: begun }: Redrawal, { tenant, now }: EditOrder) =>
+    work.spend(tenant, now, begun.length);
+
   const slotsFor = ({ analyses: begun }: Redrawal, { tenant, now }: EditOrder) =>
     leases.takeEach(
       tenant,
@@ -125,7 +134,8 @@ export const boundaryEdits = (
     if (byRules.kind === 'refused') return byRules;
     const alone = { ...byRules, tokens: [] };
     if (read === undefined || byRules.isNothing || rules.isFixture(day.session.recording_url)) return alone;
-    if ((await slotsFor(byRules, order)).kind === 'refused') return alone;
+    const [slots, spent] = await Promise.all([slotsFor(byRules, order), workOf(byRules, order)]);
+    if (slots.kind === 'refused' || spent.kind === 'refused') return alone;
     const answers = await read(order.request, rules.prompts(day, drawn));
     const readings = answers.map((answer) => answer?.value);
     const made = redraw(day, drawn, { now, newId, keyOf, readings });
@@ -168,11 +178,12 @@ export const boundaryEdits = (
     if (made.kind === 'refused') return made;
     const ready = { kind: 'ready', session, changes: made.changes, removed: made.removed } as const;
     if (made.isNothing) return { ...ready, writes: [] };
-    const slots = await slotsFor(made, order);
+    const [slots, spent] = await Promise.all([slotsFor(made, order), workOf(made, order)]);
+    if (spent.kind === 'refused') return spent;
     if (slots.kind === 'refused') return slots;
     await putAll(documents, made.documents);
     const usage = rules.usageOf(made.tokens, now);
     const taken = usage === null ? [] : readingOfEdit(order, session.org_id, usage);
-    return { ...ready, writes: [...writesOf(day, made, order), ...slots.writes, ...taken] };
+    return { ...ready, writes: [...writesOf(day, made, order), ...slots.writes, ...spent.writes, ...taken] };
   };
 };

@@ -10,6 +10,7 @@ export const jobFailureCodes = [
   'upstream_timeout',
   'pii_policy_violation',
   'quota_exceeded',
+  'sandbox_limit_reached',
 ] as const;
 
 export type JobFailureCode = (typeof jobFailureCodes)[number];

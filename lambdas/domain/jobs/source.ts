@@ -57,6 +57,7 @@ const noticedAtOnce = (code: JobFailureCode) => {
     case 'upstream_unavailable':
     case 'pii_policy_violation':
     case 'quota_exceeded':
+    case 'sandbox_limit_reached':
       return undefined;
   }
 };

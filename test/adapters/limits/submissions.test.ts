@@ -49,6 +49,44 @@ describe.each(tables)('the limits of submissions in %s', (_name, withTable) => {
     }));
 });
 
+describe.each(tables)('the sandbox day in %s', (_name, withTable) => {
+  it('has so many recorded minutes, to the last second, and submissions beside them', () =>
+    withTable(async (table) => {
+      const limits = { ...many, sandbox_recorded_minutes_per_day: 10 };
+      const tenant = await addTenant(table, { limits, environment: 'sandbox' });
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => submit(table, tenant, { seconds: 50 })),
+      );
+      expect(answers.filter(({ kind }) => kind === 'granted')).toHaveLength(12);
+      const refused = answers.find(({ kind }) => kind === 'refused');
+      expect(refused).toMatchObject({
+        code: 'sandbox_limit_reached',
+        details: {
+          reason: 'sandbox_recorded_minutes',
+          limit_minutes: 10,
+          used_minutes: 10,
+          resets_at: dayOf(start).resetsAt,
+        },
+      });
+      // Words that are brought are no recording.
+      expect(await submit(table, tenant)).toMatchObject({ kind: 'granted' });
+      expect(await readUsed(table, tenant, dayOf(start))).toBe(13);
+    }));
+
+  it('counts a recording whose length is found out later', () =>
+    withTable(async (table) => {
+      const limits = { ...many, sandbox_recorded_minutes_per_day: 1 };
+      const tenant = await addTenant(table, { limits, environment: 'sandbox' });
+      const spend = (seconds: number) =>
+        committed(table, () =>
+          quotaTable(table).spend(tenant, { id: newId(), org_id: 'acme', seconds, now: start }),
+        );
+      expect(await spend(40)).toMatchObject({ kind: 'granted' });
+      expect(await spend(40)).toMatchObject({ kind: 'refused', code: 'sandbox_limit_reached' });
+      expect(await spend(20)).toMatchObject({ kind: 'granted' });
+    }));
+});
+
 describe('the quota', () => {
   it.each([
     ['starter', 3_000],

@@ -9,6 +9,7 @@ import { intelIntake } from '../../../lambdas/adapters/intelligence/intel-intake
 import { intelWork } from '../../../lambdas/adapters/intelligence/intel-work.ts';
 import { namedRep } from '../../../lambdas/adapters/intelligence/named-rep.ts';
 import { leaseTable } from '../../../lambdas/adapters/limits/leases.ts';
+import { modelWork } from '../../../lambdas/adapters/limits/model-work.ts';
 import { orgTable } from '../../../lambdas/adapters/orgs/orgs.ts';
 import { repTable } from '../../../lambdas/adapters/orgs/reps.ts';
 import { vocabularyWishes } from '../../../lambdas/adapters/vocabularies/vocabulary-wishes.ts';
@@ -119,6 +120,7 @@ export const guidanceFunctions: readonly Wired[] = [
       sources: sourceTable(table, documents),
       drafts: draftTable(table),
       leases: leaseTable(table),
+      work: modelWork(table),
     }),
   ),
   endpoint(draftRows.publishDraft, (access, { table, documents }) =>

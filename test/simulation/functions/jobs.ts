@@ -10,6 +10,7 @@ import { relay } from '../../../lambdas/adapters/events/relay.ts';
 import { intake } from '../../../lambdas/adapters/jobs/intake.ts';
 import { jobTable } from '../../../lambdas/adapters/jobs/jobs.ts';
 import { leaseTable } from '../../../lambdas/adapters/limits/leases.ts';
+import { modelWork } from '../../../lambdas/adapters/limits/model-work.ts';
 import { removals } from '../../../lambdas/adapters/privacy/removals.ts';
 import { reminderTable } from '../../../lambdas/adapters/reminders/reminder-table.ts';
 import { responses } from '../../../lambdas/adapters/reminders/responses.ts';
@@ -90,10 +91,17 @@ export const jobFunctions: readonly Wired[] = [
     deleteAnalysisWith(access, analysisTable(table), analysisRemoval(table, documents)),
   ),
   endpoint(rows.rescoreAnalysis, (access, { table, documents }) =>
-    rescoreAnalysisWith(access, analysisTable(table), documents, leaseTable(table)),
+    rescoreAnalysisWith(access, analysisTable(table), documents, {
+      leases: leaseTable(table),
+      work: modelWork(table),
+    }),
   ),
   endpoint(chatRows.sendMessage, (access, { table, documents }) =>
-    sendMessageWith(access, table, { documents, assistants: assistantOf(undefined) }),
+    sendMessageWith(access, table, {
+      documents,
+      assistants: assistantOf(undefined),
+      work: modelWork(table),
+    }),
   ),
   endpoint(sessionRows.submitSession, (access, clients) =>
     submitSessionWith(access, clients.table, intakeOf(clients)),

@@ -5,6 +5,7 @@ import { snapshotMaterial } from '../../../lambdas/adapters/insights/snapshot-ma
 import { snapshotTable } from '../../../lambdas/adapters/insights/snapshot-table.ts';
 import { namedRep } from '../../../lambdas/adapters/intelligence/named-rep.ts';
 import { leaseTable } from '../../../lambdas/adapters/limits/leases.ts';
+import { modelWork } from '../../../lambdas/adapters/limits/model-work.ts';
 import { orgTable } from '../../../lambdas/adapters/orgs/orgs.ts';
 import { practiceMaterial } from '../../../lambdas/adapters/practice/objection-material.ts';
 import { practiceCompletion } from '../../../lambdas/adapters/practice/practice-completion.ts';
@@ -68,7 +69,7 @@ export const outcomeFunctions: readonly Wired[] = [
   endpoint(practice.sendPracticeMessage, (access, { table }) =>
     sendMessageWith(
       access,
-      { sessions: practiceTable(table), orgs: orgTable(table) },
+      { sessions: practiceTable(table), orgs: orgTable(table), work: modelWork(table) },
       { customer: customerOf(undefined) },
     ),
   ),

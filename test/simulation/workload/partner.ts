@@ -22,6 +22,8 @@ const limits = {
   // Few enough to be met: a slot that leaks holds others up.
   sandbox_in_flight_jobs: 60,
   sandbox_submissions_per_day: 1_000_000,
+  sandbox_recorded_minutes_per_day: 1_000_000,
+  sandbox_model_work_per_day: 1_000_000,
 };
 
 /** The repositories only make writes here: nothing is asked of this table. */

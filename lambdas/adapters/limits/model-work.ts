@@ -1,0 +1,35 @@
+import type { Refusal } from '../../domain/jobs/refusal.ts';
+import { partnerTable } from '../partners/partners.ts';
+import type { TenantKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import type { Granted } from './leases.ts';
+import { limitsOf } from './tenant-limits.ts';
+import { apart, countUse, dayOf, readUsed } from './usage.ts';
+
+/** The day's work of models is used up. */
+export type WorkRefused = Refusal<'quota_exceeded' | 'sandbox_limit_reached'>;
+
+/** What is asked of models by hand, again and again, and is no submission: counted by the day, one unit each. */
+export interface ModelWork {
+  /** Room for so many units: `writes` count them in the transaction of their effect, so that what is refused uses none. */
+  spend(tenant: TenantKey, now: string, units?: number): Promise<Granted | WorkRefused>;
+}
+
+export const modelWork = (table: Table): ModelWork => ({
+  spend: async (tenant, now, units = 1) => {
+    const day = apart('model-work', dayOf(now));
+    const [partner, used] = await Promise.all([
+      partnerTable(table).find(tenant.partner_id),
+      readUsed(table, tenant, day),
+    ]);
+    const limit = partner === undefined ? 0 : limitsOf(partner, tenant.environment).model_work_per_day;
+    if (limit === null || units === 0) return { kind: 'granted', writes: [] };
+    if (used + units > limit)
+      return {
+        kind: 'refused',
+        code: tenant.environment === 'sandbox' ? 'sandbox_limit_reached' : 'quota_exceeded',
+        details: { reason: 'model_work', limit_units: limit, used_units: used, resets_at: day.resetsAt },
+      };
+    return { kind: 'granted', writes: [countUse(tenant, day, { amount: units, limit })] };
+  },
+});
