@@ -72,7 +72,7 @@ export const handles = <R extends Row, Write>(
 ) => {
   const answer = answerWith(row, access, endpoint);
   const apiAddress = optional('apiAddress') ?? '';
-  return instrumented(row.id, async (event, context, record): Promise<HttpResponse> => {
+  return instrumented(row, async (event, context, record): Promise<HttpResponse> => {
     const nowMs = Date.now();
     const requestId = `req_${newId(nowMs)}`;
     const baseUrl = `${apiAddress}/${event.requestContext.stage}`;
@@ -95,6 +95,7 @@ export const handles = <R extends Row, Write>(
       return await answer(incoming, parse(), entered);
     } catch (error) {
       const raised = error instanceof ProblemError ? error : new ProblemError(problem('internal_error'));
+      record.refusal = raised.problem.code;
       record.failure = raised === error ? raised.problem.cause : error;
       return problemResponse(incoming, raised, entered?.admitted.headers ?? {});
     } finally {

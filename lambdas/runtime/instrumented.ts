@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import type { Row } from '../contract/row.ts';
 import type { HttpResponse } from './http.ts';
 import { type RequestRecord, requestLine } from './request-line.ts';
 
@@ -9,8 +10,8 @@ type HttpHandler = (
 ) => Promise<HttpResponse>;
 
 /** Wraps an endpoint with its log line and metrics. */
-export const instrumented = (rowId: string, handler: HttpHandler) => {
-  const tell = requestLine(rowId);
+export const instrumented = (row: Pick<Row, 'id' | 'scope'>, handler: HttpHandler) => {
+  const tell = requestLine(row);
   return async (event: APIGatewayProxyEventV2, context: Context): Promise<HttpResponse> => {
     const startedMs = performance.now();
     const record: RequestRecord = {
@@ -18,6 +19,7 @@ export const instrumented = (rowId: string, handler: HttpHandler) => {
       partnerId: undefined,
       keyId: undefined,
       failure: undefined,
+      refusal: undefined,
     };
     const response = await handler(event, context, record);
     const durationMs = Math.round(performance.now() - startedMs);

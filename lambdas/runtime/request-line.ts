@@ -1,7 +1,11 @@
 import type { Context } from 'aws-lambda';
+import { metricNamespace } from '../contract/metrics.ts';
+import type { ProblemCode } from '../contract/problems.ts';
+import type { Row } from '../contract/row.ts';
 import { optional } from './env.ts';
 import { errorFacts } from './error-facts.ts';
 import { serviceName } from './service-name.ts';
+import { watchedIn } from './watched.ts';
 
 /** What the one log line of a request tells. */
 export interface RequestRecord {
@@ -10,6 +14,8 @@ export interface RequestRecord {
   keyId: string | undefined;
   /** What was thrown when nobody expected it: only ever in the log. */
   failure: unknown;
+  /** What the request was refused with. */
+  refusal: ProblemCode | undefined;
 }
 
 export interface RequestOutcome {
@@ -24,21 +30,30 @@ export interface RequestOutcome {
 const onlyFailures: ReadonlySet<string> = new Set(['WARN', 'ERROR', 'CRITICAL']);
 
 /** CloudWatch's embedded metric format: which fields of the line are metrics, and by what they are told apart. */
-const metricsText = (names: readonly (readonly [string, string])[]) =>
-  JSON.stringify([
-    {
-      Namespace: 'PitchScoring',
-      Dimensions: [['service', 'endpoint']],
-      Metrics: names.map(([Name, Unit]) => ({ Name, Unit })),
-    },
-  ]);
+const directive = (dimensions: readonly string[], names: readonly (readonly [string, string])[]) => ({
+  Namespace: metricNamespace,
+  Dimensions: [dimensions],
+  Metrics: names.map(([Name, Unit]) => ({ Name, Unit })),
+});
 
 const usual = [
   ['requests', 'Count'],
   ['duration', 'Milliseconds'],
 ] as const;
-const usualMetrics = metricsText(usual);
-const faultMetrics = metricsText([...usual, ['faults', 'Count']]);
+const ofEndpoint = ['service', 'endpoint'];
+const usualMetrics = JSON.stringify([directive(ofEndpoint, usual)]);
+const faultMetrics = JSON.stringify([directive(ofEndpoint, [...usual, ['faults', 'Count']])]);
+
+/** Beside those of the endpoint: counts over all of them. */
+const metricsText = (isFault: boolean, watched: readonly string[]): string => {
+  const own = isFault ? faultMetrics : usualMetrics;
+  if (watched.length === 0) return own;
+  const counts = directive(
+    ['service'],
+    watched.map((name) => [name, 'Count'] as const),
+  );
+  return `${own.slice(0, -1)},${JSON.stringify(counts)}]`;
+};
 
 const traceIn = (header: string | undefined): string | undefined =>
   header?.startsWith('Root=') ? header.slice('Root='.length).split(';', 1)[0] : undefined;
@@ -65,20 +80,25 @@ const tellingOf = ({ record, stage, status, durationMs }: RequestOutcome, contex
  * the names that the log lines of the workers have. It is put together by hand because a logger and a metrics library took
  * more of a warm request than all that the service itself does (ADR 017).
  */
-export const requestLine = (endpoint: string) => {
+export const requestLine = (row: Pick<Row, 'id' | 'scope'>) => {
   const level = optional('logLevel')?.toUpperCase() ?? 'INFO';
-  const source = JSON.stringify({ service: serviceName, endpoint }).slice(1, -1);
+  const source = JSON.stringify({ service: serviceName, endpoint: row.id }).slice(1, -1);
   let isCold = true;
   return (outcome: RequestOutcome, context: Context): void => {
     const hasFailed = outcome.record.failure !== undefined;
-    if (level === 'SILENT' || (!hasFailed && onlyFailures.has(level))) return;
+    const { status, record } = outcome;
+    const watched = watchedIn(row, { status, refusal: record.refusal });
+    // What alarms count is told at every level.
+    const isTold = hasFailed || watched.length > 0 || !onlyFailures.has(level);
+    if (level === 'SILENT' || !isTold) return;
     const now = Date.now();
     const head = hasFailed
       ? '{"level":"ERROR","message":"request failed"'
       : '{"level":"INFO","message":"request"';
     const at = `"timestamp":"${new Date(now).toISOString()}",${source},"cold_start":${isCold}`;
-    const telling = JSON.stringify(tellingOf(outcome, context)).slice(1, -1);
-    const metrics = outcome.status >= 500 ? faultMetrics : usualMetrics;
+    const counts = Object.fromEntries(watched.map((name) => [name, 1]));
+    const telling = JSON.stringify({ ...tellingOf(outcome, context), ...counts }).slice(1, -1);
+    const metrics = metricsText(status >= 500, watched);
     isCold = false;
     process.stdout.write(
       `${head},${at},${telling},"_aws":{"Timestamp":${now},"CloudWatchMetrics":${metrics}}}\n`,

@@ -1,2 +1,4 @@
+import { metricService } from '../contract/metrics.ts';
+
 /** What every log line and metric of this service names as its source. */
-export const serviceName = 'pitch-scoring';
+export const serviceName = metricService;

@@ -1,10 +1,12 @@
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
+import { watchedCounts } from '../../lambdas/contract/metrics.ts';
 import { relayOutbox } from '../../lambdas/contract/workers.ts';
 import { fiveMinutes } from './alarms.ts';
 import type { BackstageStack } from './backstage-stack.ts';
 import type { HttpApi } from './http-api.ts';
 import type { Queues } from './queues.ts';
+import { watchedMetric } from './watch.ts';
 
 export interface DashboardProps {
   readonly api: HttpApi;
@@ -19,7 +21,7 @@ export class Dashboard extends Construct {
     const page = new cloudwatch.Dashboard(this, 'Dashboard');
     page.addWidgets(answers('Live', api.stages.live), answers('Sandbox', api.stages.sandbox));
     page.addWidgets(waiting(queues, backstage), backlog(queues));
-    page.addWidgets(executions(backstage));
+    page.addWidgets(executions(backstage), keys());
   }
 }
 
@@ -70,3 +72,6 @@ const executions = ({ analysisMachine, sessionMachine }: BackstageStack): cloudw
     ]),
   });
 };
+
+const keys = (): cloudwatch.IWidget =>
+  new cloudwatch.GraphWidget({ title: 'Keys', width: 12, left: watchedCounts.map(watchedMetric) });

@@ -13,7 +13,7 @@ import { HttpApi } from './http-api.ts';
 import { createQueues } from './queues.ts';
 import { Secrets } from './secrets.ts';
 import { Storage } from './storage.ts';
-import { watchApi, watchQueues } from './watch.ts';
+import { watchApi, watchKeys, watchQueues } from './watch.ts';
 
 export interface PitchScoringProps extends StackProps {
   /**
@@ -66,6 +66,7 @@ export class PitchScoring extends Stack {
     const backstage = new BackstageStack(this, 'Backstage', { resources, bundles, alarms });
     watchQueues(alarms, queues);
     watchApi(alarms, api);
+    watchKeys(alarms);
     new Dashboard(this, 'Dashboard', { api, queues, backstage });
     this.#output('SandboxAddress', api.baseAddress('sandbox'));
     this.#output('LiveAddress', api.baseAddress('live'));

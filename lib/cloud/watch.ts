@@ -2,8 +2,14 @@ import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import type * as sfn from 'aws-cdk-lib/aws-stepfunctions';
+import {
+  metricNamespace,
+  metricService,
+  type WatchedCount,
+  watchedCounts,
+} from '../../lambdas/contract/metrics.ts';
 import type { QueueName, Worker } from '../../lambdas/contract/row.ts';
-import { type Alarms, fiveMinutes } from './alarms.ts';
+import { type AlarmProps, type Alarms, fiveMinutes } from './alarms.ts';
 import type { HttpApi, StageName } from './http-api.ts';
 import { consumers, type Queues } from './queues.ts';
 import type { ServiceFunction } from './service-function.ts';
@@ -144,4 +150,38 @@ export const watchApi = (alarms: Alarms, api: HttpApi): void => {
       metric: api.stages[stage].metricServerError({ period: fiveMinutes, statistic: 'Sum' }),
       above: 0,
     });
+};
+
+/** A count over all endpoints, as the lines of their requests carry it. */
+export const watchedMetric = (metricName: WatchedCount): cloudwatch.Metric =>
+  new cloudwatch.Metric({
+    namespace: metricNamespace,
+    metricName,
+    dimensionsMap: { service: metricService },
+    period: fiveMinutes,
+    statistic: 'Sum',
+    label: metricName,
+  });
+
+/** More than this in five minutes is not what partners and operators do: a wrong key is soon mended, and keys are few. */
+const unusual = {
+  auth_failures: {
+    title: 'Refused keys',
+    impact: 'Somebody tries keys, or a partner lost the use of its own.',
+    above: 300,
+  },
+  admin_requests: {
+    title: 'Use of admin keys',
+    impact: 'Somebody reads or changes partners by the hundred: an admin key may have leaked.',
+    above: 300,
+  },
+  keys_minted: {
+    title: 'New keys',
+    impact: 'Somebody makes keys by the dozen, and each of them opens the data of a partner.',
+    above: 20,
+  },
+} as const satisfies Record<WatchedCount, Pick<AlarmProps, 'title' | 'impact' | 'above'>>;
+
+export const watchKeys = (alarms: Alarms): void => {
+  for (const name of watchedCounts) alarms.raise(alarms, { ...unusual[name], metric: watchedMetric(name) });
 };

@@ -7,8 +7,8 @@ afterEach(() => vi.unstubAllEnvs());
 
 const tellAt = async (level: string | undefined, failure?: Error) => {
   vi.stubEnv('POWERTOOLS_LOG_LEVEL', level);
-  const tell = requestLine('things.make-thing');
-  const record = { requestId: 'req_1', partnerId: undefined, keyId: undefined, failure };
+  const tell = requestLine({ id: 'things.make-thing', scope: 'partner:write' });
+  const record = { requestId: 'req_1', partnerId: undefined, keyId: undefined, failure, refusal: undefined };
   const status = failure === undefined ? 200 : 500;
   const lines = await loggedBy(async () =>
     tell({ record, stage: 'live', status, durationMs: 3 }, lambdaContext()),
@@ -36,9 +36,27 @@ it('has the trace of its request', async () => {
     'Root=1-5759e988-bd862e3fe1be46a994272793;Parent=53995c3f42cd8ad8;Sampled=1',
   );
   vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'INFO');
-  const record = { requestId: 'req_1', partnerId: 'p', keyId: 'k', failure: undefined };
-  const tell = requestLine('things.make-thing');
+  const record = { requestId: 'req_1', partnerId: 'p', keyId: 'k', failure: undefined, refusal: undefined };
+  const tell = requestLine({ id: 'things.make-thing', scope: 'partner:write' });
   const outcome = { record, stage: 'live', status: 200, durationMs: 3 };
   const [line] = await loggedBy(async () => tell(outcome, lambdaContext()));
   expect(line).toMatchObject({ xray_trace_id: '1-5759e988-bd862e3fe1be46a994272793' });
 });
+
+it.each(['WARN', 'ERROR'])(
+  'tells of a refused key at the level %s too, because an alarm counts it',
+  async (level) => {
+    vi.stubEnv('POWERTOOLS_LOG_LEVEL', level);
+    const record = {
+      requestId: 'req_1',
+      partnerId: undefined,
+      keyId: undefined,
+      failure: undefined,
+      refusal: 'invalid_api_key',
+    } as const;
+    const tell = requestLine({ id: 'things.make-thing', scope: 'partner:write' });
+    const outcome = { record, stage: 'live', status: 401, durationMs: 3 };
+    const [line] = await loggedBy(async () => tell(outcome, lambdaContext()));
+    expect(line).toMatchObject({ status: 401, auth_failures: 1 });
+  },
+);

@@ -6,6 +6,7 @@ import { loggedBy, writtenBy } from '../support/log.ts';
 // The logger reads its level when it is loaded.
 vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'DEBUG');
 const { makeThing, row } = await import('./request-world.ts');
+const { watchedIn } = await import('../../lambdas/runtime/watched.ts');
 const { performs } = await import('../../lambdas/runtime/worker.ts');
 
 const world = await testWorld();
@@ -47,6 +48,33 @@ it('has its metrics in the same line, in the embedded format of CloudWatch', asy
     Metrics.map(({ Name }) => Name),
   );
   expect([fault.faults, names.includes('faults')]).toEqual([1, true]);
+});
+
+it('counts refused keys over all endpoints, and nothing else of a request', async () => {
+  const watchedOf = async (request: TestRequest) => {
+    const line = JSON.parse((await logOf(request)).trim());
+    const [, watched] = line._aws.CloudWatchMetrics;
+    for (const { Name } of watched?.Metrics ?? []) expect(line[Name]).toBe(1);
+    return watched && [watched.Dimensions, watched.Metrics.map(({ Name }: { Name: string }) => Name)];
+  };
+  const refused = [[['service']], ['auth_failures']];
+  expect(await watchedOf({ ...own, key: null })).toEqual(refused);
+  expect(await watchedOf({ ...own, key: 'pk_sandbox_short' })).toEqual(refused);
+  expect(await watchedOf({ ...own, stage: 'live' })).toEqual(refused);
+  expect(await watchedOf({ ...own, body: { name: 'x' } })).toBeUndefined();
+  expect(await watchedOf({ ...own, body: {} })).toBeUndefined();
+});
+
+it.each([
+  ['admin.get-partner', 'admin', 200, undefined, ['admin_requests']],
+  ['admin.get-partner', 'admin', 404, 'partner_record_not_found', ['admin_requests']],
+  ['admin.get-partner', 'admin', 403, 'scope_required', ['auth_failures']],
+  ['admin.mint-key', 'admin', 201, undefined, ['admin_requests', 'keys_minted']],
+  ['keys.rotate-key', 'partner:write', 200, undefined, ['keys_minted']],
+  ['keys.rotate-key', 'partner:write', 400, 'invalid_request', []],
+  ['orgs.get-org', 'partner:read', 404, 'org_not_found', []],
+] as const)('%s of scope %s that answers %d %s counts %j', (id, scope, status, refusal, counts) => {
+  expect(watchedIn({ id, scope }, { status, refusal })).toEqual(counts);
 });
 
 it('names its fields as the lines of the workers do', async () => {
