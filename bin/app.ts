@@ -1,4 +1,5 @@
 import { pitchScoringApp } from '../lib/cloud/app.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { releaseOf } from './release.ts';
 
-pitchScoringApp(manifest.version);
+pitchScoringApp(releaseOf(manifest.version, process.env));

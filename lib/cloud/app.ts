@@ -1,6 +1,7 @@
 import { App, type AppProps, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { bundlesIn } from './bundles.ts';
+import type { Release } from './grants.ts';
 import { modelOf } from './model.ts';
 import { PitchScoring } from './pitch-scoring.ts';
 
@@ -15,9 +16,9 @@ const text = (app: App, name: string): string | undefined => {
  * without protection against deletion, so that a failed creation leaves nothing), `address` (`https://…` of a custom domain),
  * `model_id` (a Bedrock model or inference profile; without it the rules analyse and chat), `model_regions` (where the
  * profile sends requests to, `eu-west-1,eu-central-1`; default: the stack's own region), `speech_modulation_db` (the threshold of the speech
- * detector, default 3), `commit` and `built_at` (default `unknown`, so that the same sources make the same template).
+ * detector, default 3), `commit` and `built_at` (instead of those of the release).
  */
-export const pitchScoringApp = (release: string, props: AppProps = {}): App => {
+export const pitchScoringApp = (release: Release, props: AppProps = {}): App => {
   const app = new App(props);
   const address = text(app, 'address');
   const modelId = text(app, 'model_id');
@@ -26,9 +27,9 @@ export const pitchScoringApp = (release: string, props: AppProps = {}): App => {
     bundles: bundlesIn(text(app, 'assets') ?? 'dist'),
     isProtected: text(app, 'first') !== 'true',
     release: {
-      release,
-      commit: text(app, 'commit') ?? 'unknown',
-      builtAt: text(app, 'built_at') ?? 'unknown',
+      release: release.release,
+      commit: text(app, 'commit') ?? release.commit,
+      builtAt: text(app, 'built_at') ?? release.builtAt,
     },
     ...(address === undefined ? {} : { address }),
     ...(modulation === undefined ? {} : { speechModulationDb: modulation }),

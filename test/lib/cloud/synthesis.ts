@@ -66,11 +66,14 @@ const metadata = { 'aws:cdk:enable-asset-metadata': true, 'aws:cdk:enable-path-m
 
 /** The app as `cdk synth` makes it, with the flags of `cdk.json`, not yet synthesized. */
 export const buildApp = (folder: string, context: Readonly<Record<string, string>> = {}): App =>
-  pitchScoringApp('1.2.3', {
-    outdir: folder,
-    context: { ...settingsOfCdk.context, ...metadata, assets: stubAssets(), ...context },
-    analyticsReporting: false,
-  });
+  pitchScoringApp(
+    { release: '1.2.3', commit: 'unknown', builtAt: 'unknown' },
+    {
+      outdir: folder,
+      context: { ...settingsOfCdk.context, ...metadata, assets: stubAssets(), ...context },
+      analyticsReporting: false,
+    },
+  );
 
 export const synthesize = (context: Readonly<Record<string, string>> = {}): Synthesis => {
   const folder = temporaryFolder();
