@@ -144,6 +144,25 @@ describe('a receiver that is slow', () => {
     await Promise.all(workers);
   });
 
+  it('is not called for what is fresh while only places for what is late are free', async () => {
+    const other = await world.addWebhook();
+    const { answer } = world;
+    world.answer = (post) => answer(post.url === other.url ? { ...post, url: slow.url } : post);
+    await commit(25);
+    const workers = [world.deliverAtOnce()];
+    await settle();
+    const begun = held.length;
+    for (let rounds = 0; rounds < 10; rounds += 1) {
+      workers.push(world.deliverAtOnce());
+      await settle();
+    }
+    expect(world.hints).toEqual([]);
+    expect(held).toHaveLength(begun);
+    await answerAll();
+    await Promise.all(workers);
+    expect(statuses()).toEqual(Array(50).fill('succeeded'));
+  });
+
   it('gets what waited for a place even if who freed the places died before calling anybody', async () => {
     await commit(12);
     const workers = world.deliverAtOnce();

@@ -2,7 +2,7 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { type DeliveryDue, deliveryDue } from '../../contract/messages.ts';
 import { type QueueMessage, sendMessages } from '../queues/send-messages.ts';
 import { tenantGroup } from '../queues/tenant-group.ts';
-import type { Lane } from './freshness.ts';
+import { type Lane, lanes } from './freshness.ts';
 
 /** A delivery that is due, or will be. */
 export interface DeliveryHint {
@@ -37,8 +37,6 @@ export const retryHint = (
     ? []
     : [{ due: { ...due, delivery_id: retry.id }, lane: 'late', delaySeconds }];
 };
-
-const lanes = ['fresh', 'late'] as const satisfies readonly Lane[];
 
 type Gathered = Record<Lane, QueueMessage[]>;
 

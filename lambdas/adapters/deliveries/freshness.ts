@@ -8,7 +8,9 @@ export const freshSince = (now: string): string =>
  * The way of a delivery to its worker. `fresh`: the first delivery of an event of this minute. `late`: what may wait
  * (retries, replays of ranges, what the sweeper brings back), so that a backlog of it keeps nothing fresh waiting.
  */
-export type Lane = 'fresh' | 'late';
+export type Lane = (typeof lanes)[number];
+
+export const lanes = ['fresh', 'late'] as const;
 
 /** The lane of a delivery that could go at once, by its event's time. */
 export const laneOf = (eventCreatedAt: string, now: string): Lane =>

@@ -1,9 +1,9 @@
 import type { DeliveryQueue } from './delivery-queue.ts';
 import type { ClaimedDelivery } from './delivery-table.ts';
-import { freshSince, laneOf } from './freshness.ts';
+import { freshSince, laneOf, lanes } from './freshness.ts';
 import type { Callable, Lease, PlaceOutcome, Places } from './places.ts';
 import type { Verdict } from './verdicts.ts';
-import type { WaitingRoom } from './waiting-room.ts';
+import type { Created, WaitingRoom } from './waiting-room.ts';
 
 interface Turns {
   readonly places: Places;
@@ -31,11 +31,19 @@ const unwokenDueMs = { least: 10 * 60_000, spread: 10 * 60_000 } as const;
 
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
-/** Calls who has waited longest for a receiver: first of what is fresh, then of the rest. */
-const callOne = async ({ places, room, queue }: Turns, callable: Callable, now: string): Promise<void> => {
+/** Who gives a place back calls for that one, and for one more that a worker may have lost. */
+const maxCalls = 2;
+
+/**
+ * Calls who has waited longest for a receiver: first of what is fresh, then of the rest, and each only for a place of its
+ * own lane. What is fresh would find no place that is kept for it, however many are free for what is late, and be called
+ * again and again. Answers whether there was anybody to call.
+ */
+const callOne = async ({ places, room, queue }: Turns, callable: Callable, now: string): Promise<boolean> => {
   const { of, entrances } = callable;
   const dueAt = later(now, wokenDueMs);
-  const woken = (since?: string) => room.wake(of, { count: 1, dueAt, ...(since !== undefined && { since }) });
+  const woken = (created?: Created) =>
+    room.wake(of, { count: 1, dueAt, ...(created !== undefined && { created }) });
   if (entrances.includes('trial')) {
     // What is fresh too goes by the other lane: a receiver that hangs holds no call that is kept for what is fresh.
     const tried = await woken();
@@ -43,19 +51,28 @@ const callOne = async ({ places, room, queue }: Turns, callable: Callable, now: 
       tried.map((due) => ({ due: { ...due, trial: true }, lane: 'late', delaySeconds: 0 }) as const),
     );
     if (tried.length === 0) await places.clear(callable);
-    return;
+    return tried.length > 0;
   }
-  const fresh = entrances.includes('fresh') ? await woken(freshSince(now)) : [];
-  const late = fresh.length === 0 && entrances.includes('late') ? await woken() : [];
+  const freshFrom = freshSince(now);
+  const fresh = entrances.includes('fresh') ? await woken({ after: freshFrom }) : [];
+  const late = fresh.length === 0 && entrances.includes('late') ? await woken({ upTo: freshFrom }) : [];
   await queue.hint([
     ...fresh.map((due) => ({ due, lane: 'fresh', delaySeconds: 0 }) as const),
     ...late.map((due) => ({ due, lane: 'late', delaySeconds: 0 }) as const),
   ]);
-  if (entrances.includes('late') && fresh.length + late.length === 0) await places.clear(callable);
+  const isCalled = fresh.length + late.length > 0;
+  // Where places of one lane alone are free, somebody may wait for the other.
+  if (!isCalled && entrances.length === lanes.length) await places.clear(callable);
+  return isCalled;
 };
 
+/** For a receiver for which nobody waits that could be called now, the next one gets its turn. */
 const callNext = async (turns: Turns, callables: readonly Callable[], now: string): Promise<void> => {
-  for (const callable of callables) await callOne(turns, callable, now);
+  let calls = 0;
+  for (const callable of callables) {
+    if (calls === maxCalls) return;
+    if (await callOne(turns, callable, now)) calls += 1;
+  }
 };
 
 /**

@@ -45,7 +45,7 @@ export type Taken =
 /** How a request ended, where there was one. */
 export type PlaceOutcome = 'succeeded' | 'timed-out' | 'failed' | undefined;
 
-/** A receiver for which somebody waits and could be called, and what may be called for it. */
+/** A receiver for which somebody waits, and what could be called for it if that is what waits: its place is free. */
 export interface Callable {
   readonly of: Addressee;
   /** Changes with each delivery that begins to wait. */
@@ -75,8 +75,6 @@ export interface Places {
 const maxTries = 30;
 /** A partner that gets nothing any more leaves no row behind. */
 const keptSeconds = 30 * 86_400;
-/** Who gives a place back calls for that one, and for one more that a worker may have lost. */
-const maxCalls = 2;
 
 const keyOf = ({ tenant }: Addressee): Key => ({
   pk: partitions.places(tenant.partner_id),
@@ -146,7 +144,7 @@ const startOf = (token: string): number => Buffer.from(token).reduce((sum, byte)
 
 const crowdName = 'crowd ';
 
-/** Of those for whom somebody waits and a place is free, the ones with the fewest requests in flight. */
+/** Those for whom somebody waits and a place is free, the ones with the fewest requests in flight first. */
 const callablesOf = (item: Item, partnerId: string, now: string, share: number): Callable[] => {
   const waiting = Object.entries(item).flatMap(([name, value]) => {
     if (!name.startsWith(crowdName)) return [];
@@ -168,10 +166,7 @@ const callablesOf = (item: Item, partnerId: string, now: string, share: number):
     const order = inFlightOf(item, receiver, now) + Math.random();
     return [{ order, callable: { of, mark: String(value), entrances } }];
   });
-  return waiting
-    .toSorted((one, other) => one.order - other.order)
-    .slice(0, maxCalls)
-    .map(({ callable }) => callable);
+  return waiting.toSorted((one, other) => one.order - other.order).map(({ callable }) => callable);
 };
 
 const crowdOf = ({ tenant, target }: Addressee): string => `${crowdName}${tenant.environment} ${target}`;

@@ -12,6 +12,9 @@ type Waiting =
   | { readonly reason: 'paused' | 'crowded' }
   | { readonly reason: 'suspended'; readonly suspended_at: string };
 
+/** When the event of a delivery was created, by a moment (ISO 8601). */
+export type Created = { readonly after: string } | { readonly upTo: string };
+
 /**
  * Deliveries whose receiver cannot have them now, because it is paused, because its partner is suspended, or because all
  * of its places are taken. Nobody asks after them until somebody wakes them: who resumes or archives the webhook, who
@@ -24,12 +27,12 @@ export interface WaitingRoom {
    */
   enter(claimed: ClaimedDelivery, why: Waiting & { readonly lookAgainAt: string }): Promise<boolean>;
   /**
-   * Makes those due that have waited longest by their event's time; fewer than `count` when no more wait. `since`: only
-   * those whose event was created after it.
+   * Makes those due that have waited longest by their event's time; fewer than `count` when no more wait. `created`: only
+   * those whose event was created after that moment, or up to it.
    */
   wake(
     of: Addressee,
-    how: { readonly count: number; readonly dueAt: string; readonly since?: string },
+    how: { readonly count: number; readonly dueAt: string; readonly created?: Created },
   ): Promise<DeliveryReference[]>;
 }
 
@@ -84,6 +87,14 @@ const call = async (table: Table, item: Item, dueAt: string): Promise<DeliveryRe
   return [];
 };
 
+/** Behind every seat of a moment: the seat's key begins with the moment, and goes on with `#`. */
+const behind = (moment: string) => `${moment}$`;
+
+const rangeOf = (created: Created | undefined) => {
+  if (created === undefined) return {};
+  return 'after' in created ? { from: behind(created.after) } : { before: behind(created.upTo) };
+};
+
 /** What a sweep or a worker wakes at a time. */
 const maxCalled = 100;
 
@@ -98,7 +109,7 @@ export const waitingRoom = (table: Table): WaitingRoom => ({
     ]);
     return kind === 'written';
   },
-  wake: async (of, { count, dueAt, since }) => {
+  wake: async (of, { count, dueAt, created }) => {
     const woken: DeliveryReference[] = [];
     while (woken.length < count) {
       const limit = Math.min(maxCalled, count - woken.length);
@@ -106,7 +117,7 @@ export const waitingRoom = (table: Table): WaitingRoom => ({
         partition: partitionOf(of),
         order: 'ascending',
         limit,
-        ...(since !== undefined && { from: since }),
+        ...rangeOf(created),
       });
       if (items.length === 0) break;
       // All have ended before one that failed is told: nothing goes on behind the back of its caller.

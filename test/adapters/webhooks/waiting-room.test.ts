@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstDeliveryId } from '../../../lambdas/adapters/deliveries/delivery-id.ts';
 import { referenceOf } from '../../../lambdas/adapters/deliveries/delivery-item.ts';
 import { deliveryTable } from '../../../lambdas/adapters/deliveries/delivery-table.ts';
-import { waitingRoom } from '../../../lambdas/adapters/deliveries/waiting-room.ts';
+import { type Created, waitingRoom } from '../../../lambdas/adapters/deliveries/waiting-room.ts';
 import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
@@ -61,6 +61,17 @@ describe.each(tables)('the waiting room in %s', (_name, withTable) => {
       expect(seconds(await room.wake(addressee, { count: 2, dueAt: at(11) }))).toEqual([1, 2]);
       expect(seconds(await room.wake(addressee, { count: 9, dueAt: at(11) }))).toEqual([3, 4, 5]);
       expect(await room.wake(addressee, { count: 9, dueAt: at(11) })).toEqual([]);
+    }));
+
+  it('wakes only those of a time, the moment itself with what was before it', () =>
+    withTable(async (table) => {
+      const [room, deliveries] = [waitingRoom(table), deliveryTable(table)];
+      const [before, then, after] = [make(at(1)), make(at(2)), make(at(3))];
+      await deliveries.addMissing([before, then, after], at(30));
+      for (const one of [before, then, after]) await room.enter(await claimed(table, one, 10), crowded);
+      const woken = (created: Created) => room.wake(addressee, { count: 9, dueAt: at(11), created });
+      expect(await woken({ after: at(2) })).toEqual([referenceOf(after)]);
+      expect(await woken({ upTo: at(2) })).toEqual([referenceOf(before), referenceOf(then)]);
     }));
 
   it('lets two who call at once wake different ones', () =>
