@@ -1,0 +1,64 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Resource {
+  readonly Type: string;
+  readonly Properties?: Record<string, unknown> & {
+    readonly Environment?: { readonly Variables: Record<string, unknown> };
+  };
+}
+
+/** What the emulator's stack differs in from a real one. */
+interface Adaptation {
+  readonly reason: string;
+  readonly concerns: (resource: Resource) => boolean;
+  readonly becomes: (resource: Resource, release: string) => Resource | undefined;
+}
+
+const adaptations: readonly Adaptation[] = [
+  {
+    reason: 'Alarms over a formula are left out: the emulator refuses metric math.',
+    concerns: ({ Type, Properties }) =>
+      Type === 'AWS::CloudWatch::Alarm' && Properties?.['Metrics'] !== undefined,
+    becomes: () => undefined,
+  },
+  {
+    reason: 'Functions may dial this machine: the receiver of webhooks and the recordings are on it.',
+    concerns: ({ Type, Properties }) =>
+      Type === 'AWS::Lambda::Function' && Properties?.Environment !== undefined,
+    becomes: ({ Type, Properties = {} }) => ({
+      Type,
+      Properties: {
+        ...Properties,
+        Environment: { Variables: { ...Properties.Environment?.Variables, URL_POLICY: 'loopback' } },
+      },
+    }),
+  },
+  {
+    reason:
+      'Rules have the release in their description: in nested stacks the emulator forgets the ARN of an unchanged one.',
+    concerns: ({ Type }) => Type === 'AWS::Events::Rule',
+    becomes: ({ Type, Properties }, release) => ({
+      Type,
+      Properties: { ...Properties, Description: release },
+    }),
+  },
+];
+
+/** Changes the templates of an assembly to what the emulator can run; answers each difference with the number of resources. */
+export const adapt = (assembly: string, release: string): readonly string[] => {
+  const counts = adaptations.map(() => 0);
+  for (const file of globSync(join(assembly, '*.template.json'))) {
+    const template: { Resources: Record<string, Resource> } = JSON.parse(readFileSync(file, 'utf8'));
+    for (const [id, resource] of Object.entries(template.Resources))
+      for (const [index, { concerns, becomes }] of adaptations.entries()) {
+        if (!concerns(resource)) continue;
+        counts[index] = (counts[index] ?? 0) + 1;
+        const changed = becomes(resource, release);
+        if (changed === undefined) delete template.Resources[id];
+        else template.Resources[id] = { ...resource, ...changed };
+      }
+    writeFileSync(file, JSON.stringify(template));
+  }
+  return adaptations.map(({ reason }, index) => `${counts[index]} × ${reason}`);
+};

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { adapt } from './adaptations.ts';
+import { checkDeadLetters } from './dead-letters.ts';
+import { bootstrapAccount, deploy, synthesize } from './deployment.ts';
+import { type Emulator, startEmulator } from './emulator.ts';
+import { analysed, dayOfSound, dayOfWords, firstPartner } from './partner.ts';
+import { pythonTools } from './python.ts';
+import { step } from './step.ts';
+import { lintTemplates } from './templates.ts';
+
+// `npm run check:cloud`: README.md beside this file says what is judged, and what is not.
+
+const nextCommit = 'the-next-commit';
+// Of a function in front and of one behind the API, so that both kinds of nested stacks change.
+const nextSettings = { commit: nextCommit, speech_modulation_db: '4' };
+
+const useDeployment = async (emulator: Emulator, first: string, next: string): Promise<void> => {
+  await step('cdk bootstrap', () => bootstrapAccount(emulator, first));
+  const outputs = await step('cdk deploy -c first=true', () => deploy(emulator, first, 'first'));
+  await step(
+    'dead letters',
+    () => checkDeadLetters(emulator),
+    (count) => `${count} queues name one that exists`,
+  );
+  const partner = await step('first keys, a partner, a webhook', () => firstPartner(emulator, outputs));
+  try {
+    const id = await step('an analysis and its webhook delivery', () => analysed(partner));
+    await step(
+      'a day of words',
+      () => dayOfWords(partner),
+      (count) => `${count} conversations`,
+    );
+    await step(
+      'a day of sound, uploaded',
+      () => dayOfSound(partner),
+      (seconds) => `${seconds} s of it`,
+    );
+    const updated = await step('cdk deploy over it', () => deploy(emulator, next, 'next'));
+    await step('the updated service', async () => {
+      assert.equal(updated.Protection, 'on');
+      assert.equal(updated.TableName, outputs.TableName, 'The update keeps the table.');
+      assert.equal((await partner.live.call('GET /v1/version')).commit, nextCommit);
+      assert.equal(
+        (await partner.live.call('GET /v1/analyses/{id}', { params: { id } })).status,
+        'completed',
+      );
+      await analysed(partner);
+    });
+  } finally {
+    await partner.receiver.close();
+  }
+};
+
+const judge = async (programs: string, folder: string): Promise<void> => {
+  const [first, next] = [join(folder, 'first'), join(folder, 'next')];
+  await step('synthesis, twice', () =>
+    Promise.all([synthesize(first, { first: 'true' }), synthesize(next, nextSettings)]),
+  );
+  await step(
+    'cfn-lint',
+    () => lintTemplates(programs, first),
+    (count) => `${count} templates without a finding`,
+  );
+  for (const difference of adapt(first, 'first')) console.log(`  ${difference}`);
+  adapt(next, 'next');
+  const emulator = await step('MiniStack starts', () => startEmulator(programs, folder));
+  try {
+    await useDeployment(emulator, first, next);
+  } catch (error) {
+    console.error(`The emulator wrote:\n${emulator.log()}`);
+    throw error;
+  } finally {
+    await emulator.stop();
+  }
+};
+
+const programs = await pythonTools('test/cloud/requirements.txt');
+if (programs !== undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'check-cloud-'));
+  try {
+    await step('npm run check:cloud', () => judge(programs, folder));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
