@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { health } from './health.ts';
 import type { Row } from './row.ts';
 
-/** What stands in the documents for the address of a deployment, and for whom its partners write to. */
+/**
+ * What stands in the committed documents for the address of a deployment, and for whom its partners write to. A served
+ * OpenAPI document has the deployment's own in their place.
+ */
 export const exampleAddress = 'https://api.example.com';
 export const exampleContact = 'support@example.com';
 
@@ -17,7 +20,7 @@ export const openApi = {
     body: z.looseObject({ openapi: z.string().describe('Version of the OpenAPI specification.') }),
   },
   problems: health.problems,
-  uses: ['keys:check'],
+  uses: ['keys:check', 'address:know', 'contact:know'],
 } as const satisfies Row;
 
 /** The guides, in the order in which they are read; their sources are `docs/guides/{guide}.md`. */

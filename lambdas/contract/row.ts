@@ -27,6 +27,7 @@ export type Capability =
   | 'secrets:seal'
   | 'secrets:open'
   | 'address:know'
+  | 'contact:know'
   | 'release:know'
   | 'bus:publish'
   | 'deliveries:enqueue'

@@ -11,6 +11,8 @@ export const settings = {
   keyPepper: 'KEY_PEPPER',
   /** `https://…`, without a stage and without a slash at the end. */
   apiAddress: 'API_ADDRESS',
+  /** E-mail address to which the developers of partners write; without it, the example's. */
+  supportEmail: 'SUPPORT_EMAIL',
   busName: 'BUS_NAME',
   /** First deliveries of events of this minute. */
   deliveryQueueUrl: 'DELIVERY_QUEUE_URL',

@@ -14,6 +14,7 @@ const text = (app: App, name: string): string | undefined => {
 /**
  * The CDK app. Context: `assets` (folder of the bundles, default `dist`), `first` (`true` while the stack is created:
  * without protection against deletion, so that a failed creation leaves nothing), `address` (`https://…` of a custom domain),
+ * `support_email` (where the developers of partners write to),
  * `model_id` (a Bedrock model or inference profile; without it the rules analyse and chat), `model_regions` (where the
  * profile sends requests to, `eu-west-1,eu-central-1`; default: the stack's own region), `speech_modulation_db` (the threshold of the speech
  * detector, default 3), `commit` and `built_at` (instead of those of the release).
@@ -22,6 +23,7 @@ export const pitchScoringApp = (release: Release, props: AppProps = {}): App => 
   const app = new App(props);
   const address = text(app, 'address');
   const modelId = text(app, 'model_id');
+  const supportEmail = text(app, 'support_email');
   const modulation = text(app, 'speech_modulation_db');
   new PitchScoring(app, 'PitchScoring', {
     bundles: bundlesIn(text(app, 'assets') ?? 'dist'),
@@ -32,6 +34,7 @@ export const pitchScoringApp = (release: Release, props: AppProps = {}): App => 
       builtAt: text(app, 'built_at') ?? release.builtAt,
     },
     ...(address === undefined ? {} : { address }),
+    ...(supportEmail === undefined ? {} : { supportEmail }),
     ...(modulation === undefined ? {} : { speechModulationDb: modulation }),
     ...(modelId === undefined ? {} : { model: modelOf(modelId, text(app, 'model_regions')) }),
   });

@@ -98,6 +98,9 @@ export const connections: Readonly<Record<Capability, Connection>> = {
   'secrets:seal': seal('kms:Encrypt'),
   'secrets:open': seal('kms:Decrypt'),
   'address:know': (fn, { apiAddress }) => fn.set('apiAddress', apiAddress),
+  'contact:know': (fn, { supportEmail }) => {
+    if (supportEmail !== undefined) fn.set('supportEmail', supportEmail);
+  },
   'release:know': (fn, { release }) => {
     fn.set('release', release.release);
     fn.set('commit', release.commit);

@@ -39,6 +39,8 @@ export interface Resources {
   readonly sealingKey: kms.Key;
   readonly keyPepper: secretsmanager.Secret;
   readonly apiAddress: string;
+  /** None: the documents name an example. */
+  readonly supportEmail?: string;
   readonly bus: events.EventBus;
   readonly queues: Queues;
   readonly release: Release;

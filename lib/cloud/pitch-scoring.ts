@@ -27,6 +27,8 @@ export interface PitchScoringProps extends StackProps {
   readonly model?: Model;
   /** Decibels by which a level moves where somebody speaks; without it, those that were measured. */
   readonly speechModulationDb?: string;
+  /** Where the developers of partners write to, as the OpenAPI document tells them. */
+  readonly supportEmail?: string;
   /** `https://…` of a custom domain in front of the API; without it, the API's own. */
   readonly address?: string;
 }
@@ -58,6 +60,7 @@ export class PitchScoring extends Stack {
       queues,
       release,
       ...(model === undefined ? {} : { model }),
+      ...(props.supportEmail === undefined ? {} : { supportEmail: props.supportEmail }),
       ...(props.speechModulationDb === undefined ? {} : { speechModulationDb: props.speechModulationDb }),
     };
     for (const [area, own] of Map.groupBy([...rows, fallback], (row) => row.id.split('.', 1).join()))

@@ -7,12 +7,26 @@ import { proves } from '../support/proves.ts';
 
 const world = await testWorld();
 const document = readFileSync('docs/openapi.json', 'utf8');
-const handler = getOpenApiWith(world.access, () => document);
+const deployment = { address: 'https://pitches.test', supportEmail: 'help@pitches.test' };
+const handler = getOpenApiWith(world.access, () => document, deployment);
 
 proves(openApi, { success: () => send(openApi, handler, {}) });
 
-it('serves the committed document, without a key', async () => {
+it('serves the committed document, without a key, with the address and the contact of the deployment', async () => {
   const response = await send(openApi, handler, {});
   expect(response.headers['Content-Type']).toBe('application/json');
-  expect(response.text).toBe(document);
+  const served = JSON.parse(response.text);
+  expect(served.servers[0].variables.address.default).toBe('https://pitches.test');
+  expect(served.info.contact.email).toBe('help@pitches.test');
+  expect(Object.keys(served.paths)).toEqual(Object.keys(JSON.parse(document).paths));
+  expect(response.text).not.toContain('api.example.com');
+});
+
+it('names the contact of the committed document where the deployment has none', async () => {
+  const { text } = await send(
+    openApi,
+    getOpenApiWith(world.access, () => document, { address: 'https://pitches.test' }),
+    {},
+  );
+  expect(JSON.parse(text).info.contact).toEqual(JSON.parse(document).info.contact);
 });

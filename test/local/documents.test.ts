@@ -22,9 +22,11 @@ it('serves the whole documentation to readers without a key', async () => {
   }
 });
 
-it('serves the OpenAPI document as it is committed', async () => {
+it('serves the committed OpenAPI document with its own address', async () => {
   const { status, text } = await call(at('/v1/openapi.json'));
-  expect([status, text]).toEqual([200, readFileSync('docs/openapi.json', 'utf8')]);
+  const committed = readFileSync('docs/openapi.json', 'utf8');
+  const { origin } = new URL(service.baseUrls.live);
+  expect([status, text]).toEqual([200, committed.replaceAll('https://api.example.com', origin)]);
 });
 
 it('answers a page that is not there like any path that is not there', async () => {

@@ -138,6 +138,7 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
     variables: { SEALING_KEY_ID: 'SecretsSealingKey' },
   },
   'address:know': { grants: [], variables: { API_ADDRESS: api } },
+  'contact:know': { grants: [], variables: {} },
   'release:know': {
     grants: [],
     variables: {
