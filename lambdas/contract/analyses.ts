@@ -101,10 +101,11 @@ export const listAnalyses = {
     org_id: orgId.optional().describe('Only analyses of this org.'),
     rep_id: repId.optional().describe('Only analyses of reps with this identifier.'),
     status: analysisStatus.optional().describe('Only analyses with this status.'),
-    min_score: z.coerce
-      .number()
-      .min(0)
-      .max(100)
+    min_score: z
+      .preprocess(
+        (text) => (typeof text === 'string' && /^\d{1,3}(?:\.\d{1,6})?$/.test(text) ? Number(text) : text),
+        z.number({ error: 'Give a number from 0 to 100 in digits.' }).min(0).max(100),
+      )
       .optional()
       .describe('Only analyses with at least this overall score, 0 to 100.'),
     ...createdSpan,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp } from './fields.ts';
+import { digits, timestamp } from './fields.ts';
 import { createdSpan, pageOf, pageQuery } from './pages.ts';
 import { authenticated, validated } from './problems.ts';
 import type { Row } from './row.ts';
@@ -80,11 +80,7 @@ export const listEvents = {
     ...pageQuery,
     event: eventKind.optional().describe('Only events of this kind.'),
     ...createdSpan,
-    after_sequence: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(Number.MAX_SAFE_INTEGER)
+    after_sequence: digits(0, Number.MAX_SAFE_INTEGER)
       .optional()
       .describe(
         'The last `sequence` that you have seen: answers what became available after it, in that order.',

@@ -15,6 +15,19 @@ export const keptFreeForm = freeForm
     error: `Too big: expected at most ${keptFreeFormBytes} bytes of JSON`,
   })
   .describe(`At most ${keptFreeFormBytes} bytes of JSON.`);
+/**
+ * A whole number in a query, in decimal digits alone: `1e2`, `0x10`, `+5` and ` 5` are other texts for numbers, which none
+ * but a program that guesses would take.
+ */
+export const digits = (min: number, max: number) =>
+  z.preprocess(
+    (text) => (typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : text),
+    z
+      .number({ error: `Give a whole number from ${min} to ${max} in digits alone.` })
+      .int()
+      .min(min)
+      .max(max),
+  );
 /** Opaque identifier of the caller's own system. */
 export const callerId = z
   .string()

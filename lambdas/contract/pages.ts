@@ -1,15 +1,12 @@
 import * as z from 'zod';
-import { timestamp } from './fields.ts';
+import { digits, timestamp } from './fields.ts';
 import { pageSize } from './limits.ts';
 
 /** The query of every list. */
 export const pageQuery = {
-  limit: z.coerce
-    .number()
-    .int()
-    .min(pageSize.min)
-    .max(pageSize.max)
+  limit: digits(pageSize.min, pageSize.max)
     .default(pageSize.default)
+    .meta({ override: { default: pageSize.default } })
     .describe(
       'The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.',
     ),

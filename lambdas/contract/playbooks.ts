@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callerUrl, createdAt, metadata, orgId, repId, uuid } from './fields.ts';
+import { callerUrl, createdAt, digits, metadata, orgId, repId, uuid } from './fields.ts';
 import { bodyLimitBytes } from './limits.ts';
 import { orgPath } from './orgs.ts';
 import { pageOf, pageQuery } from './pages.ts';
@@ -8,7 +8,7 @@ import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 import { atLeastOneOf } from './together.ts';
 
-const askedVersion = z.coerce.number().int().min(1).optional();
+const askedVersion = digits(1, Number.MAX_SAFE_INTEGER).optional();
 
 const editable = {
   content,

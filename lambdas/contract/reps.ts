@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   archivedAt,
   createdAt,
+  digits,
   keptFreeForm,
   metadata,
   orgId,
@@ -124,12 +125,9 @@ export const getRepStatistics = {
   summary: "Scores of a rep's completed analyses over time",
   params: repPath,
   query: z.strictObject({
-    days: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(366)
+    days: digits(1, 366)
       .default(90)
+      .meta({ override: { default: 90 } })
       .describe(
         'How many days to look back. `from` is later when the org has too many analyses to read them all.',
       ),

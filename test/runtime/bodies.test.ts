@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { send, testWorld } from '../support/api.ts';
 import { makeThing, row } from './request-world.ts';
 
@@ -70,6 +70,21 @@ describe('a body', () => {
     const { status, json } = await sendRaw(bytes);
     expect([status, json.error.details.reason]).toEqual([400, 'malformed_json']);
   });
+
+  it('is read without a reviver, which one escape would call for every part of a large body', async () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const text = `{"name":"\\u0041","many":[${'0,'.repeat(200_000)}0]}`;
+    await sendRaw(text);
+    const reads = parse.mock.calls.filter(([one]) => one === text);
+    expect(reads).toEqual([[text]]);
+  });
+
+  it.each(['[[[{"a":"\\ud800"}]]]', '{"a":[{"\\udc00":1}]}', '{"a":[[1e999]]}', '{"a":{"__proto__":1}}'])(
+    'is looked through to its depths: %s',
+    async (text) => {
+      expect((await sendRaw(text)).json.error.details.reason).toBe('malformed_json');
+    },
+  );
 
   it.each([['{"__proto__":{"x":1},"name":"x"}'], ['{"name":"x","options":{"\\u005f_proto__":1}}']])(
     'with a prototype in it is refused: %s',
