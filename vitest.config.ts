@@ -12,7 +12,7 @@ export default defineConfig({
       POWERTOOLS_LOG_LEVEL: 'SILENT',
       CDK_VALIDATION: 'false',
       TABLE_NAME: 'table',
-      KEY_PEPPER: 'pepper',
+      KEY_PEPPER_SECRET_ARN: 'arn:aws:secretsmanager:eu-west-1:000000000000:secret:pepper',
       DOCUMENTS_BUCKET: 'documents',
       STAGING_BUCKET: 'staging',
       UPLOADS_BUCKET: 'uploads',

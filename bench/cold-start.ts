@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { filledSample, sampleFile } from '../bin/local/samples.ts';
 import { fallback, rows } from '../lambdas/contract/index.ts';
 import { settings } from '../lambdas/contract/settings.ts';
-import { apiKey, dynamodbStub, partnerId, pepper } from './dynamodb-stub.ts';
+import { apiKey, dynamodbStub, partnerId } from './dynamodb-stub.ts';
 import { benchEnvironment } from './environment.ts';
 import { median, ratio, table } from './statistics.ts';
 
@@ -37,7 +37,7 @@ const firstResponse = (bundle: string, event: string, env: Record<string, string
 /** The settings of a function, with the table at `address`. */
 const environment = (address: string): Record<string, string> => ({
   ...benchEnvironment,
-  [settings.keyPepper]: pepper,
+  [settings.keyPepperSecret]: 'arn:aws:secretsmanager:eu-west-1:000000000000:secret:bench',
   [settings.endpointUrl]: address,
   [settings.apiAddress]: 'http://127.0.0.1',
 });

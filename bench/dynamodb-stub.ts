@@ -21,6 +21,8 @@ const keyItem = {
   environment: { S: 'sandbox' },
   scopes: { L: [{ S: 'partner:write' }, { S: 'admin' }] },
   created_at: { S: now },
+  line: { S: minted.keyId },
+  generation: { N: '0' },
 };
 
 const partnerItem = {
@@ -51,6 +53,8 @@ const answers: Record<string, (body: string) => unknown> = {
   UpdateItem: updated,
   Query: () => ({ Items: [], Count: 0 }),
   TransactWriteItems: () => ({}),
+  // Of Secrets Manager, where the pepper is.
+  GetSecretValue: () => ({ SecretString: pepper }),
   // Of KMS, where a secret is sealed.
   Encrypt: () => ({ CiphertextBlob: Buffer.from('sealed').toString('base64'), KeyId: 'bench' }),
 };

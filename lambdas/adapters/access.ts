@@ -1,6 +1,7 @@
 import { type Admit, admission, rateTelling, type TellRate } from './keys/admission.ts';
 import { keyLookUp, type LookUpKey } from './keys/key-look-up.ts';
 import { type KeepUse, keyUse } from './keys/key-use.ts';
+import type { Pepper } from './keys/pepper.ts';
 import { type Ledger, ledger } from './table/ledger.ts';
 import type { Table } from './table/table.ts';
 
@@ -13,7 +14,7 @@ export interface Access {
   readonly ledger: Ledger;
 }
 
-export const access = (table: Table, pepper: string): Access => ({
+export const access = (table: Table, pepper: Pepper): Access => ({
   lookUp: keyLookUp(table, pepper),
   admit: admission(table),
   tellRate: rateTelling(table),

@@ -1,5 +1,6 @@
 import { apiKeyTable } from '../adapters/keys/api-keys.ts';
 import { type KeyMint, keyMint } from '../adapters/keys/key-mint.ts';
+import type { Pepper } from '../adapters/keys/pepper.ts';
 import { bootstrapMark } from '../adapters/partners/bootstrap-mark.ts';
 import { partnerTable } from '../adapters/partners/partners.ts';
 import { callbackSecretTable, newCallbackSecrets } from '../adapters/secrets/callback-secrets.ts';
@@ -12,6 +13,7 @@ import { mintedKey } from '../domain/keys/minted-key.ts';
 import { newOperator } from '../domain/partners/operator.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { performs } from '../runtime/worker.ts';
 
 export interface BootstrapParts {
@@ -25,12 +27,12 @@ export const bootstrapWith = ({ table, mint, sealer }: BootstrapParts) =>
   performs(row, async (_input, context) => {
     const now = context.now();
     const partner = newOperator({ id: context.newId(), now });
-    const keyFor = (environment: 'sandbox' | 'production') =>
+    const keyFor = async (environment: 'sandbox' | 'production') =>
       mintedKey(
         { partner_id: partner.id, environment, scopes: ['admin'], name: 'bootstrap' },
-        { ...mint(environment), id: context.newId(), now },
+        { ...(await mint(environment)), id: context.newId(), now },
       );
-    const [sandbox, live] = [keyFor('sandbox'), keyFor('production')];
+    const [sandbox, live] = await Promise.all([keyFor('sandbox'), keyFor('production')]);
     const made = await newCallbackSecrets({ secrets: callbackSecretTable(table), sealer }, partner.id, now);
     const apiKeys = apiKeyTable(table);
     const { kind } = await table.write([
@@ -45,11 +47,11 @@ export const bootstrapWith = ({ table, mint, sealer }: BootstrapParts) =>
     return { partner_id: partner.id, keys: { admin_sandbox: sandbox.shown.key, admin_live: live.shown.key } };
   });
 
-const wired = (table: Table, pepper: string) =>
+const wired = (table: Table, pepper: Pepper) =>
   bootstrapWith({
     table,
     mint: keyMint(pepper),
     sealer: secretSealer(sealingKey(required('sealingKeyId'), awsAccess())),
   });
 
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()), required('keyPepper'));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()), keyPepper());

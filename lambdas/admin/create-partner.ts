@@ -15,6 +15,7 @@ import { toldOfPartner } from '../domain/partners/told-of-partner.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface CreatePartnerParts {
@@ -37,7 +38,7 @@ export const createPartnerWith = (
   });
 
 const wired = (table: Table) =>
-  createPartnerWith(access(table, required('keyPepper')), {
+  createPartnerWith(access(table, keyPepper()), {
     partners: partnerTable(table),
     secrets: callbackSecretTable(table),
     sealer: secretSealer(sealingKey(required('sealingKeyId'), awsAccess())),

@@ -6,6 +6,7 @@ import { getPartner as row } from '../contract/admin.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const getPartnerWith = (requestAccess: RequestAccess<Write>, partners: PartnerTable) =>
@@ -14,6 +15,6 @@ export const getPartnerWith = (requestAccess: RequestAccess<Write>, partners: Pa
     return partner === undefined ? problem('partner_record_not_found', { id }) : answer(partner);
   });
 
-const wired = (table: Table) => getPartnerWith(access(table, required('keyPepper')), partnerTable(table));
+const wired = (table: Table) => getPartnerWith(access(table, keyPepper()), partnerTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

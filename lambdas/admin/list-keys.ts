@@ -11,6 +11,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export interface ListPartnerKeysParts {
@@ -39,7 +40,7 @@ export const listPartnerKeysWith = (
   });
 
 const wired = (table: Table) =>
-  listPartnerKeysWith(access(table, required('keyPepper')), {
+  listPartnerKeysWith(access(table, keyPepper()), {
     partners: partnerTable(table),
     apiKeys: apiKeyTable(table),
   });

@@ -7,6 +7,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer } from '../runtime/reply.ts';
 
 export const listPartnersWith = (requestAccess: RequestAccess<Write>, partners: PartnerTable) =>
@@ -15,6 +16,6 @@ export const listPartnersWith = (requestAccess: RequestAccess<Write>, partners: 
     return answer(pageOf(row, rows, next));
   });
 
-const wired = (table: Table) => listPartnersWith(access(table, required('keyPepper')), partnerTable(table));
+const wired = (table: Table) => listPartnersWith(access(table, keyPepper()), partnerTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

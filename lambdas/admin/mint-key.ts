@@ -14,6 +14,7 @@ import { liveKeyRequired } from '../runtime/authentication.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface MintKeyParts {
@@ -46,7 +47,7 @@ export const mintKeyWith = (requestAccess: RequestAccess<Write>, { partners, api
       return problem('invalid_request', { field: 'scopes', issues: [adminIsInternal] });
     const { record, shown } = mintedKey(
       { ...body, expires_at },
-      { ...mint(body.environment), id: newId(), now },
+      { ...(await mint(body.environment)), id: newId(), now },
     );
     const { partner_id, environment } = record;
     const after = shownKey({ ...record, last_used_at: null });
@@ -57,10 +58,10 @@ export const mintKeyWith = (requestAccess: RequestAccess<Write>, { partners, api
   });
 
 const wired = (table: Table) =>
-  mintKeyWith(access(table, required('keyPepper')), {
+  mintKeyWith(access(table, keyPepper()), {
     partners: partnerTable(table),
     apiKeys: apiKeyTable(table),
-    mint: keyMint(required('keyPepper')),
+    mint: keyMint(keyPepper()),
   });
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

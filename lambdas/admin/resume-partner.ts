@@ -8,6 +8,7 @@ import { toldOfPartner } from '../domain/partners/told-of-partner.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
 
 export const resumePartnerWith = (requestAccess: RequestAccess<Write>, partners: PartnerTable) =>
@@ -20,6 +21,6 @@ export const resumePartnerWith = (requestAccess: RequestAccess<Write>, partners:
       : change(partner, [partners.saveSuspension(partner, found)], toldOfPartner(partner, found));
   });
 
-const wired = (table: Table) => resumePartnerWith(access(table, required('keyPepper')), partnerTable(table));
+const wired = (table: Table) => resumePartnerWith(access(table, keyPepper()), partnerTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

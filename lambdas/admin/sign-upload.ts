@@ -12,6 +12,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { uploadBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const signUploadWith = (
@@ -36,6 +37,6 @@ export const signUploadWith = (
   });
 
 const wired = (table: Table) =>
-  signUploadWith(access(table, required('keyPepper')), partnerTable(table), uploadForms(uploadBucket()));
+  signUploadWith(access(table, keyPepper()), partnerTable(table), uploadForms(uploadBucket()));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

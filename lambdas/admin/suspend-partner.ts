@@ -8,6 +8,7 @@ import { toldOfPartner } from '../domain/partners/told-of-partner.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
 
 const itself = { path: 'id', message: 'The partner of the key that asks cannot be suspended with it.' };
@@ -24,6 +25,6 @@ export const suspendPartnerWith = (requestAccess: RequestAccess<Write>, partners
       : change(partner, [partners.saveSuspension(partner, found)], toldOfPartner(partner, found));
   });
 
-const wired = (table: Table) => suspendPartnerWith(access(table, required('keyPepper')), partnerTable(table));
+const wired = (table: Table) => suspendPartnerWith(access(table, keyPepper()), partnerTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

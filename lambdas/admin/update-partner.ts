@@ -9,6 +9,7 @@ import { toldOfPartner } from '../domain/partners/told-of-partner.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
 
 const itself = { path: 'plan_tier', message: 'The partner of the key that asks has to stay internal.' };
@@ -27,6 +28,6 @@ export const updatePartnerWith = (requestAccess: RequestAccess<Write>, partners:
     return change(partner, partners.save(partner, found), toldOfPartner(partner, found));
   });
 
-const wired = (table: Table) => updatePartnerWith(access(table, required('keyPepper')), partnerTable(table));
+const wired = (table: Table) => updatePartnerWith(access(table, keyPepper()), partnerTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -18,6 +18,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
 
 export const analyzeSegmentWith = (
@@ -49,7 +50,7 @@ export const analyzeSegmentWith = (
 };
 
 const wired = (table: Table) =>
-  analyzeSegmentWith(access(table, required('keyPepper')), table, {
+  analyzeSegmentWith(access(table, keyPepper()), table, {
     documents: signedDocuments(documentBucket()),
     links: uploadedFiles(uploadBucket()),
   });

@@ -12,6 +12,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const deleteSessionWith = (
@@ -33,7 +34,7 @@ export const deleteSessionWith = (
   });
 
 const wired = (table: Table) => {
-  const requestAccess = access(table, required('keyPepper'));
+  const requestAccess = access(table, keyPepper());
   const readParts = sessionParts(table, signedDocuments(documentBucket()));
   const sessions = sessionTable(table, uploadedFiles(uploadBucket()));
   return deleteSessionWith(requestAccess, sessions, readParts, leaseTable(table));

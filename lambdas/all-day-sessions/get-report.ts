@@ -10,6 +10,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const getReportWith = (
@@ -24,7 +25,7 @@ export const getReportWith = (
   });
 
 const wired = (table: Table) => {
-  const requestAccess = access(table, required('keyPepper'));
+  const requestAccess = access(table, keyPepper());
   return getReportWith(
     requestAccess,
     sessionTable(table),

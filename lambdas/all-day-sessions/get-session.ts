@@ -11,6 +11,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const getSessionWith = (
@@ -25,7 +26,7 @@ export const getSessionWith = (
   });
 
 const wired = (table: Table) => {
-  const requestAccess = access(table, required('keyPepper'));
+  const requestAccess = access(table, keyPepper());
   return getSessionWith(
     requestAccess,
     sessionTable(table, uploadedFiles(uploadBucket())),

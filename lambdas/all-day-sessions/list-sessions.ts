@@ -12,6 +12,7 @@ import { uploadBucket } from '../runtime/buckets.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer } from '../runtime/reply.ts';
 
 export const listSessionsWith = (
@@ -30,7 +31,7 @@ export const listSessionsWith = (
 
 const wired = (table: Table) =>
   listSessionsWith(
-    access(table, required('keyPepper')),
+    access(table, keyPepper()),
     sessionTable(table, uploadedFiles(uploadBucket())),
     orgTable(table),
   );

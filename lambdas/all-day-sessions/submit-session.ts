@@ -18,6 +18,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 const limits = recordingLength.session;
@@ -55,7 +56,7 @@ const wired = (table: Table) => {
   const policy = urlPolicy();
   const recordings = jobRecordings({ policy, maxBytes: maxLookBytes }, uploadBucket());
   const stores = intake(table, signedDocuments(documentBucket()), { policy, recordings });
-  return submitSessionWith(access(table, required('keyPepper')), table, stores);
+  return submitSessionWith(access(table, keyPepper()), table, stores);
 };
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -14,6 +14,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { modelAccess } from '../runtime/model-access.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
 
@@ -39,7 +40,7 @@ const wired = (table: Table) => {
     links: uploadedFiles(uploadBucket()),
     read: model && stretchReader(readingBy(model)),
   };
-  return updateSegmentWith(access(table, required('keyPepper')), boundaryEdits(table, parts, editRules));
+  return updateSegmentWith(access(table, keyPepper()), boundaryEdits(table, parts, editRules));
 };
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -10,6 +10,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const deleteAnalysisWith = (
@@ -34,7 +35,7 @@ export const deleteAnalysisWith = (
   });
 
 const wired = (table: Table) => {
-  const requestAccess = access(table, required('keyPepper'));
+  const requestAccess = access(table, keyPepper());
   const removal = analysisRemoval(table, signedDocuments(documentBucket()));
   return deleteAnalysisWith(requestAccess, analysisTable(table), removal);
 };

@@ -9,6 +9,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem, Stored } from '../runtime/reply.ts';
 
 export const getEvidenceWith = (
@@ -27,7 +28,7 @@ export const getEvidenceWith = (
   });
 
 const wired = (table: Table) => {
-  const requestAccess = access(table, required('keyPepper'));
+  const requestAccess = access(table, keyPepper());
   return getEvidenceWith(requestAccess, analysisTable(table), signedDocuments(documentBucket()));
 };
 

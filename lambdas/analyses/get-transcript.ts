@@ -12,6 +12,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem, Stored } from '../runtime/reply.ts';
 
 const media = { vtt: 'text/vtt', srt: 'application/x-subrip', txt: 'text/plain' } as const;
@@ -37,7 +38,7 @@ export const getTranscriptWith = (
   });
 
 const wired = (table: Table) => {
-  const requestAccess = access(table, required('keyPepper'));
+  const requestAccess = access(table, keyPepper());
   return getTranscriptWith(requestAccess, analysisTable(table), signedDocuments(documentBucket()));
 };
 

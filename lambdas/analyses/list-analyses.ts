@@ -10,6 +10,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer } from '../runtime/reply.ts';
 
 export const listAnalysesWith = (
@@ -27,6 +28,6 @@ export const listAnalysesWith = (
   });
 
 const wired = (table: Table) =>
-  listAnalysesWith(access(table, required('keyPepper')), analysisTable(table), orgTable(table));
+  listAnalysesWith(access(table, keyPepper()), analysisTable(table), orgTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -8,6 +8,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const listScoresWith = (
@@ -22,7 +23,7 @@ export const listScoresWith = (
   });
 
 const wired = (table: Table) => {
-  const requestAccess = access(table, required('keyPepper'));
+  const requestAccess = access(table, keyPepper());
   return listScoresWith(requestAccess, analysisTable(table), analysisScores(table));
 };
 

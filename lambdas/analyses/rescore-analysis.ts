@@ -15,6 +15,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const rescoreAnalysisWith = (
@@ -50,7 +51,7 @@ export const rescoreAnalysisWith = (
   });
 
 const wired = (table: Table) => {
-  const requestAccess = access(table, required('keyPepper'));
+  const requestAccess = access(table, keyPepper());
   const documents = signedDocuments(documentBucket());
   return rescoreAnalysisWith(requestAccess, analysisTable(table), documents, {
     leases: leaseTable(table),

@@ -12,6 +12,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const submitAnalysisWith = (requestAccess: RequestAccess<Write>, table: Table, stores: Intake) => {
@@ -28,7 +29,7 @@ export const submitAnalysisWith = (requestAccess: RequestAccess<Write>, table: T
 
 const wired = (table: Table) => {
   const stores = intake(table, signedDocuments(documentBucket()), { policy: urlPolicy() });
-  return submitAnalysisWith(access(table, required('keyPepper')), table, stores);
+  return submitAnalysisWith(access(table, keyPepper()), table, stores);
 };
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

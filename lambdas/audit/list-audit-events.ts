@@ -8,6 +8,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer } from '../runtime/reply.ts';
 
 export const listAuditEventsWith = (requestAccess: RequestAccess<Write>, lists: AuditLists) =>
@@ -18,6 +19,6 @@ export const listAuditEventsWith = (requestAccess: RequestAccess<Write>, lists: 
     return answer(pageOf(row, rows, next));
   });
 
-const wired = (table: Table) => listAuditEventsWith(access(table, required('keyPepper')), auditLists(table));
+const wired = (table: Table) => listAuditEventsWith(access(table, keyPepper()), auditLists(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

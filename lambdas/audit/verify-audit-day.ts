@@ -11,6 +11,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, cursorOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 /** Ten thousand records are some ten megabytes of reads: seconds, and well within the time of a request. */
@@ -49,6 +50,6 @@ export const verifyAuditDayWith = (
     });
   });
 
-const wired = (table: Table) => verifyAuditDayWith(access(table, required('keyPepper')), auditDays(table));
+const wired = (table: Table) => verifyAuditDayWith(access(table, keyPepper()), auditDays(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

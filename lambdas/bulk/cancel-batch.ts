@@ -9,6 +9,7 @@ import { shownBatch } from '../domain/bulk/shown-batch.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
 
 export const cancelBatchWith = (
@@ -30,6 +31,6 @@ export const cancelBatchWith = (
     );
   });
 
-const wired = (table: Table) => cancelBatchWith(access(table, required('keyPepper')), batchTable(table));
+const wired = (table: Table) => cancelBatchWith(access(table, keyPepper()), batchTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

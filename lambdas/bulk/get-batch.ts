@@ -11,6 +11,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 const cancelled = itemError('batch_cancelled', problemKinds.batch_cancelled.message);
@@ -30,6 +31,6 @@ export const getBatchWith = (
     return answer({ ...shownBatch(batch), items: pageOf(row, items, next) });
   });
 
-const wired = (table: Table) => getBatchWith(access(table, required('keyPepper')), batchTable(table));
+const wired = (table: Table) => getBatchWith(access(table, keyPepper()), batchTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -11,6 +11,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const submitBatchWith = (
@@ -32,7 +33,7 @@ export const submitBatchWith = (
 
 const wired = (table: Table) => {
   const stores = batchIntake(table, signedDocuments(documentBucket()), urlPolicy());
-  return submitBatchWith(access(table, required('keyPepper')), stores);
+  return submitBatchWith(access(table, keyPepper()), stores);
 };
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -8,6 +8,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const listMessagesWith = (
@@ -26,6 +27,6 @@ export const listMessagesWith = (
   });
 
 const wired = (table: Table) =>
-  listMessagesWith(access(table, required('keyPepper')), analysisTable(table), chatMessages(table));
+  listMessagesWith(access(table, keyPepper()), analysisTable(table), chatMessages(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

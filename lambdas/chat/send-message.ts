@@ -16,6 +16,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { modelAccess } from '../runtime/model-access.ts';
 import { change, problem } from '../runtime/reply.ts';
 
@@ -54,7 +55,7 @@ const wired = (table: Table) => {
   const documents = signedDocuments(documentBucket());
   const model = modelAccess();
   const parts = { work: modelWork(table), documents, assistants: assistantOf(model && replyBy(model)) };
-  return sendMessageWith(access(table, required('keyPepper')), table, parts);
+  return sendMessageWith(access(table, keyPepper()), table, parts);
 };
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

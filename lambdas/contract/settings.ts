@@ -8,7 +8,8 @@ export const settings = {
   stagingBucket: 'STAGING_BUCKET',
   uploadsBucket: 'UPLOADS_BUCKET',
   sealingKeyId: 'SEALING_KEY_ID',
-  keyPepper: 'KEY_PEPPER',
+  /** The ARN of the secret that holds the pepper of the keys. */
+  keyPepperSecret: 'KEY_PEPPER_SECRET_ARN',
   /** `https://…`, without a stage and without a slash at the end. */
   apiAddress: 'API_ADDRESS',
   /** E-mail address to which the developers of partners write; without it, the example's. */

@@ -8,6 +8,7 @@ import { shownDisposition } from '../domain/dispositions/analysis-disposition.ts
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const deleteDispositionWith = (
@@ -30,7 +31,7 @@ export const deleteDispositionWith = (
   });
 
 const wired = (table: Table) =>
-  deleteDispositionWith(access(table, required('keyPepper')), {
+  deleteDispositionWith(access(table, keyPepper()), {
     analyses: analysisTable(table),
     dispositions: dispositionTable(table),
   });

@@ -8,6 +8,7 @@ import { shownDisposition } from '../domain/dispositions/analysis-disposition.ts
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const getDispositionWith = (
@@ -26,7 +27,7 @@ export const getDispositionWith = (
   });
 
 const wired = (table: Table) =>
-  getDispositionWith(access(table, required('keyPepper')), {
+  getDispositionWith(access(table, keyPepper()), {
     analyses: analysisTable(table),
     dispositions: dispositionTable(table),
   });

@@ -8,6 +8,7 @@ import { shownList } from '../domain/dispositions/disposition-list.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const getDispositionsWith = (
@@ -21,7 +22,7 @@ export const getDispositionsWith = (
   });
 
 const wired = (table: Table) =>
-  getDispositionsWith(access(table, required('keyPepper')), {
+  getDispositionsWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     dispositions: dispositionTable(table),
   });

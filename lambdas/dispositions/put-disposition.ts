@@ -10,6 +10,7 @@ import { guardNotes } from '../domain/privacy/guard-notes.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 interface Stores {
@@ -44,7 +45,7 @@ export const putDispositionWith = (
   });
 
 const wired = (table: Table) =>
-  putDispositionWith(access(table, required('keyPepper')), {
+  putDispositionWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     analyses: analysisTable(table),
     dispositions: dispositionTable(table),

@@ -8,6 +8,7 @@ import { nextList, repeatedSlugAt, shownList } from '../domain/dispositions/disp
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 const repeatedSlug = (at: number) => {
@@ -33,7 +34,7 @@ export const putDispositionsWith = (
   });
 
 const wired = (table: Table) =>
-  putDispositionsWith(access(table, required('keyPepper')), {
+  putDispositionsWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     dispositions: dispositionTable(table),
   });

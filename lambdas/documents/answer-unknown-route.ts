@@ -7,6 +7,7 @@ import { explainUnknownRoute } from '../domain/routes/unknown-route.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { ProblemError, problem } from '../runtime/reply.ts';
 
 const maxPath = 2_048;
@@ -27,6 +28,6 @@ export const answerUnknownRouteWith = (requestAccess: RequestAccess<Write>, read
 };
 
 export const handler = answerUnknownRouteWith(
-  access(dynamoTable(required('tableName'), awsAccess()), required('keyPepper')),
+  access(dynamoTable(required('tableName'), awsAccess()), keyPepper()),
   () => publishedDocument('routes.txt', import.meta.url),
 );

@@ -6,6 +6,7 @@ import { index } from '../contract/documents.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, Stored } from '../runtime/reply.ts';
 
 export const getIndexWith = (requestAccess: RequestAccess<Write>, read: () => string) => {
@@ -17,6 +18,6 @@ export const getIndexWith = (requestAccess: RequestAccess<Write>, read: () => st
 };
 
 export const handler = getIndexWith(
-  access(dynamoTable(required('tableName'), awsAccess()), required('keyPepper')),
+  access(dynamoTable(required('tableName'), awsAccess()), keyPepper()),
   () => publishedDocument('index.html', import.meta.url),
 );

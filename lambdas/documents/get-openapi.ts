@@ -6,6 +6,7 @@ import { exampleAddress, exampleContact, openApi } from '../contract/documents.t
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { optional, required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, Stored } from '../runtime/reply.ts';
 
 /** What of the document is the deployment's own. */
@@ -35,7 +36,7 @@ export const getOpenApiWith = (
 };
 
 export const handler = getOpenApiWith(
-  access(dynamoTable(required('tableName'), awsAccess()), required('keyPepper')),
+  access(dynamoTable(required('tableName'), awsAccess()), keyPepper()),
   () => publishedDocument('openapi.json', import.meta.url),
   { address: required('apiAddress'), supportEmail: optional('supportEmail') },
 );

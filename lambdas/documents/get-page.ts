@@ -6,6 +6,7 @@ import { files, page, pages } from '../contract/documents.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem, Stored } from '../runtime/reply.ts';
 
 export const getPageWith = (
@@ -27,6 +28,6 @@ export const getPageWith = (
 };
 
 export const handler = getPageWith(
-  access(dynamoTable(required('tableName'), awsAccess()), required('keyPepper')),
+  access(dynamoTable(required('tableName'), awsAccess()), keyPepper()),
   (document) => publishedDocument(document, import.meta.url),
 );

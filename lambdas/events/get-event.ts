@@ -11,6 +11,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem, Stored } from '../runtime/reply.ts';
 
 export const getEventWith = (
@@ -25,7 +26,7 @@ export const getEventWith = (
   });
 
 const wired = (table: Table) =>
-  getEventWith(access(table, required('keyPepper')), {
+  getEventWith(access(table, keyPepper()), {
     events: eventTable(table),
     documents: signedDocuments(documentBucket()),
   });

@@ -15,6 +15,7 @@ import { documentBucket } from '../runtime/buckets.ts';
 import { afterOf, cursorOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, Stored } from '../runtime/reply.ts';
 
 /** The two orders have cursors of their own: one does not go on with the other's. */
@@ -57,7 +58,7 @@ export const listEventsWith = (
 };
 
 const wired = (table: Table) =>
-  listEventsWith(access(table, required('keyPepper')), {
+  listEventsWith(access(table, keyPepper()), {
     lists: eventLists(table),
     documents: signedDocuments(documentBucket()),
   });

@@ -9,6 +9,7 @@ import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 import { validate } from '../runtime/validation.ts';
 
@@ -28,7 +29,7 @@ export const createExportWith = (
   });
 
 const wired = (table: Table) =>
-  createExportWith(access(table, required('keyPepper')), {
+  createExportWith(access(table, keyPepper()), {
     exports: exportTable(table),
     seats: seatsOf(table, 'exports'),
   });

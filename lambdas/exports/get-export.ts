@@ -9,6 +9,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const getExportWith = (
@@ -26,7 +27,7 @@ export const getExportWith = (
   });
 
 const wired = (table: Table) =>
-  getExportWith(access(table, required('keyPepper')), {
+  getExportWith(access(table, keyPepper()), {
     exports: exportTable(table),
     links: exportLinks(documentBucket()),
   });

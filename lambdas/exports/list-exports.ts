@@ -8,6 +8,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer } from '../runtime/reply.ts';
 
 export const listExportsWith = (requestAccess: RequestAccess<Write>, exports: Pick<ExportTable, 'list'>) =>
@@ -22,6 +23,6 @@ export const listExportsWith = (requestAccess: RequestAccess<Write>, exports: Pi
     );
   });
 
-const wired = (table: Table) => listExportsWith(access(table, required('keyPepper')), exportTable(table));
+const wired = (table: Table) => listExportsWith(access(table, keyPepper()), exportTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -6,6 +6,7 @@ import { version } from '../contract/health.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer } from '../runtime/reply.ts';
 
 /** What the stack knows of the code that it runs. */
@@ -19,12 +20,9 @@ interface Release {
 export const getVersionWith = (requestAccess: RequestAccess<Write>, release: Release) =>
   handles(version, requestAccess, async () => answer({ api_version: apiVersion, ...release }));
 
-export const handler = getVersionWith(
-  access(dynamoTable(required('tableName'), awsAccess()), required('keyPepper')),
-  {
-    release: required('release'),
-    node_env: required('nodeEnv'),
-    commit: required('commit'),
-    built_at: required('builtAt'),
-  },
-);
+export const handler = getVersionWith(access(dynamoTable(required('tableName'), awsAccess()), keyPepper()), {
+  release: required('release'),
+  node_env: required('nodeEnv'),
+  commit: required('commit'),
+  built_at: required('builtAt'),
+});

@@ -10,6 +10,7 @@ import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 interface Stores {
@@ -38,7 +39,7 @@ export const createSnapshotWith = (
   });
 
 const wired = (table: Table) =>
-  createSnapshotWith(access(table, required('keyPepper')), {
+  createSnapshotWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     snapshots: snapshotTable(table),
     leases: leaseTable(table),

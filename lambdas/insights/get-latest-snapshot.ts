@@ -12,6 +12,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 interface Stores {
@@ -33,7 +34,7 @@ export const getLatestSnapshotWith = (
   });
 
 const wired = (table: Table) =>
-  getLatestSnapshotWith(access(table, required('keyPepper')), {
+  getLatestSnapshotWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     snapshots: snapshotTable(table),
     documents: signedDocuments(documentBucket()),

@@ -12,6 +12,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 interface Stores {
@@ -35,7 +36,7 @@ export const getSnapshotWith = (
   });
 
 const wired = (table: Table) =>
-  getSnapshotWith(access(table, required('keyPepper')), {
+  getSnapshotWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     snapshots: snapshotTable(table),
     documents: signedDocuments(documentBucket()),

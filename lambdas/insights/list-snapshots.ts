@@ -9,6 +9,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const listSnapshotsWith = (
@@ -24,7 +25,7 @@ export const listSnapshotsWith = (
   });
 
 const wired = (table: Table) =>
-  listSnapshotsWith(access(table, required('keyPepper')), {
+  listSnapshotsWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     snapshots: snapshotTable(table),
   });

@@ -1,5 +1,6 @@
 import { access } from '../adapters/access.ts';
 import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
+import type { Pepper } from '../adapters/keys/pepper.ts';
 import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
@@ -8,6 +9,7 @@ import { shownKey } from '../domain/keys/shown-key.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export interface GetCurrentKeyParts {
@@ -28,10 +30,10 @@ export const getCurrentKeyWith = (
     return answer({ ...shownKey(key), partner_id, partner: { id, name, plan_tier } });
   });
 
-const wired = (table: Table, pepper: string) =>
+const wired = (table: Table, pepper: Pepper) =>
   getCurrentKeyWith(access(table, pepper), {
     apiKeys: apiKeyTable(table),
     partners: partnerTable(table),
   });
 
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()), required('keyPepper'));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()), keyPepper());

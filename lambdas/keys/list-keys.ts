@@ -8,6 +8,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer } from '../runtime/reply.ts';
 
 export const listKeysWith = (requestAccess: RequestAccess<Write>, apiKeys: ApiKeyTable) =>
@@ -16,6 +17,6 @@ export const listKeysWith = (requestAccess: RequestAccess<Write>, apiKeys: ApiKe
     return answer(pageOf(row, rows.map(shownKey), next));
   });
 
-const wired = (table: Table) => listKeysWith(access(table, required('keyPepper')), apiKeyTable(table));
+const wired = (table: Table) => listKeysWith(access(table, keyPepper()), apiKeyTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

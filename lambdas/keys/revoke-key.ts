@@ -1,6 +1,7 @@
 import { access } from '../adapters/access.ts';
 import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
 import { type KeyEndings, keyEndings } from '../adapters/keys/key-endings.ts';
+import type { Pepper } from '../adapters/keys/pepper.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { revokeKey as row } from '../contract/keys.ts';
@@ -11,6 +12,7 @@ import { shownKey } from '../domain/keys/shown-key.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
 
 export interface RevokeKeyParts {
@@ -35,10 +37,10 @@ export const revokeKeyWith = (requestAccess: RequestAccess<Write>, { apiKeys, en
       : change(revoked, ending.writes, { before: shownKey(found) });
   });
 
-const wired = (table: Table, pepper: string) =>
+const wired = (table: Table, pepper: Pepper) =>
   revokeKeyWith(access(table, pepper), {
     apiKeys: apiKeyTable(table),
     endings: keyEndings(table),
   });
 
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()), required('keyPepper'));
+export const handler = wired(dynamoTable(required('tableName'), awsAccess()), keyPepper());

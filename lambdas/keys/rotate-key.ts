@@ -9,6 +9,7 @@ import { isRotatedOut, nextRotation, rotatedKey } from '../domain/keys/rotated-k
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface RotateKeyParts {
@@ -25,15 +26,15 @@ export const rotateKeyWith = (requestAccess: RequestAccess<Write>, { apiKeys, mi
     const resets_at = nextRotation(await apiKeys.rotations(old.line), { now, perDay });
     if (resets_at !== undefined)
       return problem('invalid_request', { reason: 'rotation_limit', limit: perDay, resets_at });
-    const material = { ...mint(tenant.environment), id: newId(), now };
+    const material = { ...(await mint(tenant.environment)), id: newId(), now };
     const { record, revokesAt, shown } = rotatedKey(old, material);
     return change(shown, [...apiKeys.rotateOut(old, revokesAt), ...apiKeys.add(record)]);
   });
 
 const wired = (table: Table) =>
-  rotateKeyWith(access(table, required('keyPepper')), {
+  rotateKeyWith(access(table, keyPepper()), {
     apiKeys: apiKeyTable(table),
-    mint: keyMint(required('keyPepper')),
+    mint: keyMint(keyPepper()),
   });
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -7,6 +7,7 @@ import { repMethodology, getMethodology as row } from '../contract/methodologies
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 type Records = RecordsOf<typeof repMethodology>;
@@ -25,7 +26,7 @@ export const getMethodologyWith = (
 
 const wired = (table: Table) =>
   getMethodologyWith(
-    access(table, required('keyPepper')),
+    access(table, keyPepper()),
     namedRep(table),
     repRecords(table, 'methodology', repMethodology),
   );

@@ -8,6 +8,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 type Records = RecordsOf<typeof repMethodology>;
@@ -27,7 +28,7 @@ export const listMethodologyHistoryWith = (
 
 const wired = (table: Table) =>
   listMethodologyHistoryWith(
-    access(table, required('keyPepper')),
+    access(table, keyPepper()),
     namedRep(table),
     repRecords(table, 'methodology', repMethodology),
   );

@@ -9,6 +9,7 @@ import { guardNotes } from '../domain/privacy/guard-notes.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 const field = 'secondary';
@@ -26,6 +27,6 @@ export const putMethodologyWith = (requestAccess: RequestAccess<Write>, nameRep:
     return change(record, [addRepRecord('methodology', rep.key, { id, record })]);
   });
 
-const wired = (table: Table) => putMethodologyWith(access(table, required('keyPepper')), namedRep(table));
+const wired = (table: Table) => putMethodologyWith(access(table, keyPepper()), namedRep(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

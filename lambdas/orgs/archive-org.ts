@@ -8,6 +8,7 @@ import { archived } from '../domain/orgs/archived.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const archiveOrgWith = (
@@ -25,6 +26,6 @@ export const archiveOrgWith = (
   });
 
 const wired = (table: Table) =>
-  archiveOrgWith(access(table, required('keyPepper')), orgTable(table), vocabularyWishes(table));
+  archiveOrgWith(access(table, keyPepper()), orgTable(table), vocabularyWishes(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

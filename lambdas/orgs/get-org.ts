@@ -6,6 +6,7 @@ import { getOrg as row } from '../contract/orgs.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const getOrgWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable) =>
@@ -14,6 +15,6 @@ export const getOrgWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable) 
     return org?.archived_at === null ? answer(org) : problem('org_not_found', { org_id: params.org_id });
   });
 
-const wired = (table: Table) => getOrgWith(access(table, required('keyPepper')), orgTable(table));
+const wired = (table: Table) => getOrgWith(access(table, keyPepper()), orgTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -7,6 +7,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer } from '../runtime/reply.ts';
 
 export const listOrgsWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable) =>
@@ -15,6 +16,6 @@ export const listOrgsWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable
     return answer(pageOf(row, rows, next));
   });
 
-const wired = (table: Table) => listOrgsWith(access(table, required('keyPepper')), orgTable(table));
+const wired = (table: Table) => listOrgsWith(access(table, keyPepper()), orgTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

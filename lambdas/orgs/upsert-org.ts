@@ -9,6 +9,7 @@ import { retentionBounds } from '../domain/privacy/retention.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 const unknownTimeZone = problem('invalid_request', {
@@ -27,6 +28,6 @@ export const upsertOrgWith = (requestAccess: RequestAccess<Write>, orgs: OrgTabl
     return change(org, writes, { before: found });
   });
 
-const wired = (table: Table) => upsertOrgWith(access(table, required('keyPepper')), orgTable(table));
+const wired = (table: Table) => upsertOrgWith(access(table, keyPepper()), orgTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

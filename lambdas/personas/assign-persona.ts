@@ -13,6 +13,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const assignPersonaWith = (
@@ -38,7 +39,7 @@ export const assignPersonaWith = (
 
 const wired = (table: Table) => {
   const stores = intelIntake(table, signedDocuments(documentBucket()), urlPolicy());
-  return assignPersonaWith(access(table, required('keyPepper')), stores);
+  return assignPersonaWith(access(table, keyPepper()), stores);
 };
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -7,6 +7,7 @@ import { repPersona, getPersona as row } from '../contract/personas.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 type Records = RecordsOf<typeof repPersona>;
@@ -24,10 +25,6 @@ export const getPersonaWith = (
   });
 
 const wired = (table: Table) =>
-  getPersonaWith(
-    access(table, required('keyPepper')),
-    namedRep(table),
-    repRecords(table, 'persona', repPersona),
-  );
+  getPersonaWith(access(table, keyPepper()), namedRep(table), repRecords(table, 'persona', repPersona));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -8,6 +8,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 type Records = RecordsOf<typeof repPersona>;
@@ -27,7 +28,7 @@ export const listPersonaHistoryWith = (
 
 const wired = (table: Table) =>
   listPersonaHistoryWith(
-    access(table, required('keyPepper')),
+    access(table, keyPepper()),
     namedRep(table),
     repRecords(table, 'persona', repPersona),
   );

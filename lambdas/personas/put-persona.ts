@@ -9,6 +9,7 @@ import { guardNotes } from '../domain/privacy/guard-notes.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const putPersonaWith = (requestAccess: RequestAccess<Write>, nameRep: NameRep) =>
@@ -22,6 +23,6 @@ export const putPersonaWith = (requestAccess: RequestAccess<Write>, nameRep: Nam
     return change(record, [addRepRecord('persona', rep.key, { id, record })]);
   });
 
-const wired = (table: Table) => putPersonaWith(access(table, required('keyPepper')), namedRep(table));
+const wired = (table: Table) => putPersonaWith(access(table, keyPepper()), namedRep(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -14,6 +14,7 @@ import { newDraft, shownDraft } from '../domain/playbooks/draft.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface CreateDraftParts {
@@ -58,7 +59,7 @@ export const createDraftWith = (
   });
 
 const wired = (table: Table) =>
-  createDraftWith(access(table, required('keyPepper')), {
+  createDraftWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     sources: sourceTable(table, noDocuments),
     drafts: draftTable(table),

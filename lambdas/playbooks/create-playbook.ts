@@ -12,6 +12,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface CreatePlaybookParts {
@@ -41,7 +42,7 @@ export const createPlaybookWith = (
   });
 
 const wired = (table: Table) =>
-  createPlaybookWith(access(table, required('keyPepper')), {
+  createPlaybookWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     reps: repTable(table),
     playbooks: playbookTable(table, signedDocuments(documentBucket())),

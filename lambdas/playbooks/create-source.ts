@@ -11,6 +11,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface CreateSourceParts {
@@ -40,7 +41,7 @@ export const createSourceWith = (
   });
 
 const wired = (table: Table) =>
-  createSourceWith(access(table, required('keyPepper')), {
+  createSourceWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     sources: sourceTable(table, signedDocuments(documentBucket())),
     policy: urlPolicy(),

@@ -10,6 +10,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const deletePlaybookWith = (
@@ -30,7 +31,7 @@ export const deletePlaybookWith = (
   });
 
 const wired = (table: Table) =>
-  deletePlaybookWith(access(table, required('keyPepper')), {
+  deletePlaybookWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     playbooks: playbookTable(table, signedDocuments(documentBucket())),
   });

@@ -10,6 +10,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const deleteSourceWith = (
@@ -29,7 +30,7 @@ export const deleteSourceWith = (
   });
 
 const wired = (table: Table) =>
-  deleteSourceWith(access(table, required('keyPepper')), {
+  deleteSourceWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     sources: sourceTable(table, signedDocuments(documentBucket())),
   });

@@ -11,6 +11,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export interface GetDraftParts {
@@ -34,7 +35,7 @@ export const getDraftWith = (
   });
 
 const wired = (table: Table) =>
-  getDraftWith(access(table, required('keyPepper')), {
+  getDraftWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     drafts: draftTable(table),
     playbooks: playbookTable(table, signedDocuments(documentBucket())),

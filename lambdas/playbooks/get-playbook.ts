@@ -10,6 +10,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const getPlaybookWith = (
@@ -31,7 +32,7 @@ export const getPlaybookWith = (
   });
 
 const wired = (table: Table) =>
-  getPlaybookWith(access(table, required('keyPepper')), {
+  getPlaybookWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     playbooks: playbookTable(table, signedDocuments(documentBucket())),
   });

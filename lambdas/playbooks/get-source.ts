@@ -10,6 +10,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const getSourceWith = (
@@ -25,7 +26,7 @@ export const getSourceWith = (
   });
 
 const wired = (table: Table) =>
-  getSourceWith(access(table, required('keyPepper')), {
+  getSourceWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     sources: sourceTable(table, signedDocuments(documentBucket())),
   });

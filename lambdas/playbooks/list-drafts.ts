@@ -9,6 +9,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const listDraftsWith = (
@@ -24,7 +25,7 @@ export const listDraftsWith = (
   });
 
 const wired = (table: Table) =>
-  listDraftsWith(access(table, required('keyPepper')), {
+  listDraftsWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     drafts: draftTable(table),
   });

@@ -10,6 +10,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const listPlaybooksWith = (
@@ -25,7 +26,7 @@ export const listPlaybooksWith = (
   });
 
 const wired = (table: Table) =>
-  listPlaybooksWith(access(table, required('keyPepper')), {
+  listPlaybooksWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     playbooks: playbookTable(table, noDocuments),
   });

@@ -10,6 +10,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const listSourcesWith = (
@@ -25,7 +26,7 @@ export const listSourcesWith = (
   });
 
 const wired = (table: Table) =>
-  listSourcesWith(access(table, required('keyPepper')), {
+  listSourcesWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     sources: sourceTable(table, noDocuments),
   });

@@ -10,6 +10,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const listVersionsWith = (
@@ -27,7 +28,7 @@ export const listVersionsWith = (
   });
 
 const wired = (table: Table) =>
-  listVersionsWith(access(table, required('keyPepper')), {
+  listVersionsWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     playbooks: playbookTable(table, noDocuments),
   });

@@ -12,6 +12,7 @@ import { newPlaybook } from '../domain/playbooks/playbook.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface PublishDraftParts {
@@ -45,7 +46,7 @@ export const publishDraftWith = (
   });
 
 const wired = (table: Table) =>
-  publishDraftWith(access(table, required('keyPepper')), {
+  publishDraftWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     drafts: draftTable(table),
     playbooks: playbookTable(table, noDocuments),

@@ -11,6 +11,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const updatePlaybookWith = (
@@ -35,7 +36,7 @@ export const updatePlaybookWith = (
   });
 
 const wired = (table: Table) =>
-  updatePlaybookWith(access(table, required('keyPepper')), {
+  updatePlaybookWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     playbooks: playbookTable(table, signedDocuments(documentBucket())),
   });

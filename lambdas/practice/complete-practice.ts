@@ -13,6 +13,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 const { minSeconds } = recordingLength.analysis;
@@ -46,7 +47,7 @@ export const completePracticeWith = (
 
 const wired = (table: Table) =>
   completePracticeWith(
-    access(table, required('keyPepper')),
+    access(table, keyPepper()),
     practiceCompletion(table, signedDocuments(documentBucket())),
   );
 

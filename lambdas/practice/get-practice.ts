@@ -7,6 +7,7 @@ import { shownPractice } from '../domain/practice/practice-session.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const getPracticeWith = (requestAccess: RequestAccess<Write>, sessions: PracticeTable) =>
@@ -16,6 +17,6 @@ export const getPracticeWith = (requestAccess: RequestAccess<Write>, sessions: P
     return answer(shownPractice(session, await sessions.messages(tenant, id, maxPracticeMessages)));
   });
 
-const wired = (table: Table) => getPracticeWith(access(table, required('keyPepper')), practiceTable(table));
+const wired = (table: Table) => getPracticeWith(access(table, keyPepper()), practiceTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

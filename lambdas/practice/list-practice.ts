@@ -9,6 +9,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const listPracticeWith = (
@@ -25,6 +26,6 @@ export const listPracticeWith = (
   });
 
 const wired = (table: Table) =>
-  listPracticeWith(access(table, required('keyPepper')), namedRep(table), practiceTable(table));
+  listPracticeWith(access(table, keyPepper()), namedRep(table), practiceTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -15,6 +15,7 @@ import { guardText } from '../domain/privacy/guard.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { modelAccess } from '../runtime/model-access.ts';
 import { change, problem } from '../runtime/reply.ts';
 
@@ -60,7 +61,7 @@ const wired = (table: Table) => {
   const model = modelAccess();
   const customer = customerOf(model && customerReplyBy(model));
   const stores = { sessions: practiceTable(table), orgs: orgTable(table), work: modelWork(table) };
-  return sendMessageWith(access(table, required('keyPepper')), stores, { customer });
+  return sendMessageWith(access(table, keyPepper()), stores, { customer });
 };
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

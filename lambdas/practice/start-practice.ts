@@ -14,6 +14,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { modelAccess } from '../runtime/model-access.ts';
 import { change, problem } from '../runtime/reply.ts';
 
@@ -46,7 +47,7 @@ export const startPracticeWith = (
 
 const wired = (table: Table) => {
   const model = modelAccess();
-  return startPracticeWith(access(table, required('keyPepper')), {
+  return startPracticeWith(access(table, keyPepper()), {
     nameRep: namedRep(table),
     sessions: practiceTable(table),
     material: practiceMaterial(table, signedDocuments(documentBucket())),

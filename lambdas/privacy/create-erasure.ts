@@ -12,6 +12,7 @@ import { newErasure, subjectOf } from '../domain/privacy/erasure.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface CreateErasureParts {
@@ -40,7 +41,7 @@ export const createErasureWith = (
     const id = newId();
     const seat = await seats.take(tenant, id);
     if (seat.kind === 'refused') return problem(seat.code, seat.details);
-    const subject_hash = hash(tenant, org.id, subject);
+    const subject_hash = await hash(tenant, org.id, subject);
     const erasure = newErasure(subject, { id, org_id, org_uuid: org.id, subject_hash, now });
     const request = { dueAt: startDueAt(now), uuid: newId() };
     const writes = [...seat.writes, ...erasures.submit(tenant, erasure, request)];
@@ -48,7 +49,7 @@ export const createErasureWith = (
   });
 
 const wired = (table: Table) => {
-  const pepper = required('keyPepper');
+  const pepper = keyPepper();
   return createErasureWith(access(table, pepper), {
     orgs: orgTable(table),
     reps: repTable(table),

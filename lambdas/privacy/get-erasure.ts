@@ -8,6 +8,7 @@ import { shownErasure } from '../domain/privacy/erasure.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const getErasureWith = (
@@ -25,6 +26,6 @@ export const getErasureWith = (
   });
 
 const wired = (table: Table) =>
-  getErasureWith(access(table, required('keyPepper')), orgTable(table), erasureTable(table));
+  getErasureWith(access(table, keyPepper()), orgTable(table), erasureTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

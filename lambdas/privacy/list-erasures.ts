@@ -9,6 +9,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const listErasuresWith = (
@@ -25,6 +26,6 @@ export const listErasuresWith = (
   });
 
 const wired = (table: Table) =>
-  listErasuresWith(access(table, required('keyPepper')), orgTable(table), erasureTable(table));
+  listErasuresWith(access(table, keyPepper()), orgTable(table), erasureTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -9,6 +9,7 @@ import { newPrompt, shownPrompt } from '../domain/prompts/prompt.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 const tooMany = problem('invalid_request', {
@@ -30,6 +31,6 @@ export const createPromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgT
   });
 
 const wired = (table: Table) =>
-  createPromptWith(access(table, required('keyPepper')), orgTable(table), promptTable(table));
+  createPromptWith(access(table, keyPepper()), orgTable(table), promptTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -9,6 +9,7 @@ import { shownPrompt } from '../domain/prompts/prompt.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const deletePromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, prompts: PromptTable) =>
@@ -26,6 +27,6 @@ export const deletePromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgT
   });
 
 const wired = (table: Table) =>
-  deletePromptWith(access(table, required('keyPepper')), orgTable(table), promptTable(table));
+  deletePromptWith(access(table, keyPepper()), orgTable(table), promptTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -8,6 +8,7 @@ import { shownPrompt } from '../domain/prompts/prompt.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const getPromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, prompts: PromptTable) =>
@@ -20,6 +21,6 @@ export const getPromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgTabl
   });
 
 const wired = (table: Table) =>
-  getPromptWith(access(table, required('keyPepper')), orgTable(table), promptTable(table));
+  getPromptWith(access(table, keyPepper()), orgTable(table), promptTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -9,6 +9,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const listPromptsWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, prompts: PromptTable) =>
@@ -27,6 +28,6 @@ export const listPromptsWith = (requestAccess: RequestAccess<Write>, orgs: OrgTa
   });
 
 const wired = (table: Table) =>
-  listPromptsWith(access(table, required('keyPepper')), orgTable(table), promptTable(table));
+  listPromptsWith(access(table, keyPepper()), orgTable(table), promptTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

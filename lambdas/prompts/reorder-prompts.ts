@@ -10,6 +10,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 type Incomplete = Extract<Reordering, { kind: 'incomplete' }>;
@@ -49,6 +50,6 @@ export const reorderPromptsWith = (
   });
 
 const wired = (table: Table) =>
-  reorderPromptsWith(access(table, required('keyPepper')), orgTable(table), promptTable(table));
+  reorderPromptsWith(access(table, keyPepper()), orgTable(table), promptTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

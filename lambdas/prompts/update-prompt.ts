@@ -9,6 +9,7 @@ import { changePrompt, shownPrompt } from '../domain/prompts/prompt.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const updatePromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, prompts: PromptTable) =>
@@ -29,6 +30,6 @@ export const updatePromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgT
   });
 
 const wired = (table: Table) =>
-  updatePromptWith(access(table, required('keyPepper')), orgTable(table), promptTable(table));
+  updatePromptWith(access(table, keyPepper()), orgTable(table), promptTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

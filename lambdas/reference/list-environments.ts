@@ -7,11 +7,12 @@ import { listed } from '../domain/reference/listed.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer } from '../runtime/reply.ts';
 
 export const listEnvironmentsWith = (requestAccess: RequestAccess<Write>) =>
   handles(row, requestAccess, async () => answer({ data: listed(environmentSlugs, environments) }));
 
 export const handler = listEnvironmentsWith(
-  access(dynamoTable(required('tableName'), awsAccess()), required('keyPepper')),
+  access(dynamoTable(required('tableName'), awsAccess()), keyPepper()),
 );

@@ -9,6 +9,7 @@ import { emailKeyOf } from '../domain/reps/upsert-rep.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const archiveRepWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, reps: RepTable) =>
@@ -23,7 +24,6 @@ export const archiveRepWith = (requestAccess: RequestAccess<Write>, orgs: OrgTab
     return change(rep, reps.save(org, rep, { found, emailKeys }), { before: found });
   });
 
-const wired = (table: Table) =>
-  archiveRepWith(access(table, required('keyPepper')), orgTable(table), repTable(table));
+const wired = (table: Table) => archiveRepWith(access(table, keyPepper()), orgTable(table), repTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -11,6 +11,7 @@ import { coveredFrom, daysBefore, statisticsOf } from '../domain/reps/statistics
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 interface Stores {
@@ -37,7 +38,7 @@ export const getRepStatisticsWith = (requestAccess: RequestAccess<Write>, { orgs
   });
 
 const wired = (table: Table) =>
-  getRepStatisticsWith(access(table, required('keyPepper')), {
+  getRepStatisticsWith(access(table, keyPepper()), {
     orgs: orgTable(table),
     reps: repTable(table),
     analyses: analysisTable(table),

@@ -7,6 +7,7 @@ import { getRep as row } from '../contract/reps.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const getRepWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, reps: RepTable) =>
@@ -17,7 +18,6 @@ export const getRepWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, 
     return rep?.archived_at === null ? answer(rep) : problem('rep_not_found', { org_id, rep_id });
   });
 
-const wired = (table: Table) =>
-  getRepWith(access(table, required('keyPepper')), orgTable(table), repTable(table));
+const wired = (table: Table) => getRepWith(access(table, keyPepper()), orgTable(table), repTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

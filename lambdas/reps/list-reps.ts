@@ -8,6 +8,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const listRepsWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, reps: RepTable) =>
@@ -19,7 +20,6 @@ export const listRepsWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable
     return answer(pageOf(row, rows, next));
   });
 
-const wired = (table: Table) =>
-  listRepsWith(access(table, required('keyPepper')), orgTable(table), repTable(table));
+const wired = (table: Table) => listRepsWith(access(table, keyPepper()), orgTable(table), repTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

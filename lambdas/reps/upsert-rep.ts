@@ -8,6 +8,7 @@ import { emailKeyOf, upsertRep } from '../domain/reps/upsert-rep.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 const emailTaken = problem('invalid_request', {
@@ -28,7 +29,6 @@ export const upsertRepWith = (requestAccess: RequestAccess<Write>, orgs: OrgTabl
     return change(rep, reps.save(org, rep, { found, emailKeys }), { before: found });
   });
 
-const wired = (table: Table) =>
-  upsertRepWith(access(table, required('keyPepper')), orgTable(table), repTable(table));
+const wired = (table: Table) => upsertRepWith(access(table, keyPepper()), orgTable(table), repTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

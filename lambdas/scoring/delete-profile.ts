@@ -8,6 +8,7 @@ import { shownProfile } from '../domain/profiles/profile.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const deleteProfileWith = (
@@ -28,6 +29,6 @@ export const deleteProfileWith = (
   });
 
 const wired = (table: Table) =>
-  deleteProfileWith(access(table, required('keyPepper')), orgTable(table), profileTable(table));
+  deleteProfileWith(access(table, keyPepper()), orgTable(table), profileTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -8,6 +8,7 @@ import { shownProfile } from '../domain/profiles/profile.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const getProfileWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, profiles: ProfileTable) =>
@@ -21,6 +22,6 @@ export const getProfileWith = (requestAccess: RequestAccess<Write>, orgs: OrgTab
   });
 
 const wired = (table: Table) =>
-  getProfileWith(access(table, required('keyPepper')), orgTable(table), profileTable(table));
+  getProfileWith(access(table, keyPepper()), orgTable(table), profileTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

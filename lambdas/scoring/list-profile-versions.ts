@@ -9,6 +9,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const listProfileVersionsWith = (
@@ -28,6 +29,6 @@ export const listProfileVersionsWith = (
   });
 
 const wired = (table: Table) =>
-  listProfileVersionsWith(access(table, required('keyPepper')), orgTable(table), profileTable(table));
+  listProfileVersionsWith(access(table, keyPepper()), orgTable(table), profileTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -8,6 +8,7 @@ import { nextProfile, shownProfile, weighsNothing } from '../domain/profiles/pro
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
 
 const allZero = problem('invalid_request', {
@@ -31,6 +32,6 @@ export const putProfileWith = (requestAccess: RequestAccess<Write>, orgs: OrgTab
   });
 
 const wired = (table: Table) =>
-  putProfileWith(access(table, required('keyPepper')), orgTable(table), profileTable(table));
+  putProfileWith(access(table, keyPepper()), orgTable(table), profileTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -7,6 +7,7 @@ import { shownJob } from '../domain/intelligence/intel-job.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const getIntelJobWith = (requestAccess: RequestAccess<Write>, jobs: Pick<IntelJobTable, 'find'>) =>
@@ -15,6 +16,6 @@ export const getIntelJobWith = (requestAccess: RequestAccess<Write>, jobs: Pick<
     return job === undefined ? problem('job_not_found', { job_id }) : answer(shownJob(job));
   });
 
-const wired = (table: Table) => getIntelJobWith(access(table, required('keyPepper')), intelJobTable(table));
+const wired = (table: Table) => getIntelJobWith(access(table, keyPepper()), intelJobTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

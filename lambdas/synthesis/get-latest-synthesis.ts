@@ -7,6 +7,7 @@ import { getLatestSynthesis as row, synthesis } from '../contract/synthesis.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 type Records = RecordsOf<typeof synthesis>;
@@ -25,7 +26,7 @@ export const getLatestSynthesisWith = (
 
 const wired = (table: Table) =>
   getLatestSynthesisWith(
-    access(table, required('keyPepper')),
+    access(table, keyPepper()),
     namedRep(table),
     repRecords(table, 'synthesis', synthesis),
   );

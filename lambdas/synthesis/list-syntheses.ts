@@ -8,6 +8,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 type Records = RecordsOf<typeof synthesis>;
@@ -26,10 +27,6 @@ export const listSynthesesWith = (
   });
 
 const wired = (table: Table) =>
-  listSynthesesWith(
-    access(table, required('keyPepper')),
-    namedRep(table),
-    repRecords(table, 'synthesis', synthesis),
-  );
+  listSynthesesWith(access(table, keyPepper()), namedRep(table), repRecords(table, 'synthesis', synthesis));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

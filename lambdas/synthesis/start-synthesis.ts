@@ -11,6 +11,7 @@ import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const startSynthesisWith = (
@@ -34,7 +35,7 @@ export const startSynthesisWith = (
 
 const wired = (table: Table) => {
   const stores = intelIntake(table, noDocuments, urlPolicy());
-  return startSynthesisWith(access(table, required('keyPepper')), stores);
+  return startSynthesisWith(access(table, keyPepper()), stores);
 };
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

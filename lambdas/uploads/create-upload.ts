@@ -9,6 +9,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { uploadBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change } from '../runtime/reply.ts';
 
 /** Nothing is kept of an upload but the file itself, once it has come. */
@@ -21,7 +22,6 @@ export const createUploadWith = (requestAccess: RequestAccess<Write>, forms: Upl
     return change({ file_key, ...form, expires_at }, [], { isGrant: true, after });
   });
 
-const wired = (table: Table) =>
-  createUploadWith(access(table, required('keyPepper')), uploadForms(uploadBucket()));
+const wired = (table: Table) => createUploadWith(access(table, keyPepper()), uploadForms(uploadBucket()));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

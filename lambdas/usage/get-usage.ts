@@ -8,6 +8,7 @@ import { usageSpan } from '../domain/usage/usage-span.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const getUsageWith = (requestAccess: RequestAccess<Write>, days: UsageDays) =>
@@ -19,6 +20,6 @@ export const getUsageWith = (requestAccess: RequestAccess<Write>, days: UsageDay
     return answer(usageReport({ from, to }, counted, { granularity }));
   });
 
-const wired = (table: Table) => getUsageWith(access(table, required('keyPepper')), usageDays(table));
+const wired = (table: Table) => getUsageWith(access(table, keyPepper()), usageDays(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -8,6 +8,7 @@ import { archiveWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 /** Pending deliveries are cancelled when their turn comes; what waited for a paused webhook gets its turn at once. */
@@ -28,6 +29,6 @@ export const deleteWebhookWith = (requestAccess: RequestAccess<Write>, webhooks:
     });
   });
 
-const wired = (table: Table) => deleteWebhookWith(access(table, required('keyPepper')), webhookTable(table));
+const wired = (table: Table) => deleteWebhookWith(access(table, keyPepper()), webhookTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -7,6 +7,7 @@ import { shownWebhook } from '../domain/webhooks/webhook.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const getWebhookWith = (requestAccess: RequestAccess<Write>, webhooks: WebhookTable) =>
@@ -15,6 +16,6 @@ export const getWebhookWith = (requestAccess: RequestAccess<Write>, webhooks: We
     return webhook === undefined ? problem('webhook_not_found', { id }) : answer(shownWebhook(webhook));
   });
 
-const wired = (table: Table) => getWebhookWith(access(table, required('keyPepper')), webhookTable(table));
+const wired = (table: Table) => getWebhookWith(access(table, keyPepper()), webhookTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

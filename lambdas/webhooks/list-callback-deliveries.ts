@@ -8,6 +8,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer } from '../runtime/reply.ts';
 
 export const listCallbackDeliveriesWith = (requestAccess: RequestAccess<Write>, deliveries: DeliveryTable) =>
@@ -17,7 +18,6 @@ export const listCallbackDeliveriesWith = (requestAccess: RequestAccess<Write>, 
     return answer(pageOf(row, rows, next));
   });
 
-const wired = (table: Table) =>
-  listCallbackDeliveriesWith(access(table, required('keyPepper')), deliveryTable(table));
+const wired = (table: Table) => listCallbackDeliveriesWith(access(table, keyPepper()), deliveryTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -8,6 +8,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export const listDeliveriesWith = (
@@ -25,7 +26,7 @@ export const listDeliveriesWith = (
   });
 
 const wired = (table: Table) =>
-  listDeliveriesWith(access(table, required('keyPepper')), {
+  listDeliveriesWith(access(table, keyPepper()), {
     webhooks: webhookTable(table),
     deliveries: deliveryTable(table),
   });

@@ -8,6 +8,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer } from '../runtime/reply.ts';
 
 export const listWebhooksWith = (requestAccess: RequestAccess<Write>, webhooks: WebhookTable) =>
@@ -16,6 +17,6 @@ export const listWebhooksWith = (requestAccess: RequestAccess<Write>, webhooks: 
     return answer(pageOf(row, rows.map(shownWebhook), next));
   });
 
-const wired = (table: Table) => listWebhooksWith(access(table, required('keyPepper')), webhookTable(table));
+const wired = (table: Table) => listWebhooksWith(access(table, keyPepper()), webhookTable(table));
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

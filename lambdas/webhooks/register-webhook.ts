@@ -12,6 +12,7 @@ import { newWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface RegisterWebhookParts {
@@ -53,7 +54,7 @@ export const registerWebhookWith = (
   });
 
 const wired = (table: Table) =>
-  registerWebhookWith(access(table, required('keyPepper')), {
+  registerWebhookWith(access(table, keyPepper()), {
     webhooks: webhookTable(table),
     sealer: secretSealer(sealingKey(required('sealingKeyId'), awsAccess())),
     policy: urlPolicy(),

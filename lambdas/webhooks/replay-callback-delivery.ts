@@ -10,6 +10,7 @@ import { callbackTarget } from '../domain/webhooks/fan-out.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const replayCallbackDeliveryWith = (
@@ -26,7 +27,7 @@ export const replayCallbackDeliveryWith = (
   });
 
 const wired = (table: Table) =>
-  replayCallbackDeliveryWith(access(table, required('keyPepper')), {
+  replayCallbackDeliveryWith(access(table, keyPepper()), {
     deliveries: deliveryTable(table),
     events: eventTable(table),
   });

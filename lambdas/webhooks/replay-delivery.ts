@@ -11,6 +11,7 @@ import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface ReplayDeliveryParts {
@@ -41,7 +42,7 @@ export const replayDeliveryWith = (
   });
 
 const wired = (table: Table) =>
-  replayDeliveryWith(access(table, required('keyPepper')), {
+  replayDeliveryWith(access(table, keyPepper()), {
     webhooks: webhookTable(table),
     deliveries: deliveryTable(table),
     events: eventTable(table),

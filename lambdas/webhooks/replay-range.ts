@@ -10,6 +10,7 @@ import { alsoLoggedFor, environmentsHeardBy } from '../domain/webhooks/environme
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 const refused = (message: string) =>
@@ -45,7 +46,7 @@ export const replayRangeWith = (
   });
 
 const wired = (table: Table) =>
-  replayRangeWith(access(table, required('keyPepper')), {
+  replayRangeWith(access(table, keyPepper()), {
     webhooks: webhookTable(table),
     range: eventRange(table),
   });

@@ -12,6 +12,7 @@ import { rotateCallbackSecret as row } from '../contract/webhooks.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change } from '../runtime/reply.ts';
 
 export const rotateCallbackSecretWith = (
@@ -24,7 +25,7 @@ export const rotateCallbackSecretWith = (
   });
 
 const wired = (table: Table) =>
-  rotateCallbackSecretWith(access(table, required('keyPepper')), {
+  rotateCallbackSecretWith(access(table, keyPepper()), {
     secrets: callbackSecretTable(table),
     sealer: secretSealer(sealingKey(required('sealingKeyId'), awsAccess())),
   });

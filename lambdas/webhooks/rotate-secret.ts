@@ -10,6 +10,7 @@ import { rotateWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 /** A delivery reads its secret right before it is sent: what is begun after the answer is signed with the new one. */
@@ -32,7 +33,7 @@ export const rotateSecretWith = (
   });
 
 const wired = (table: Table) =>
-  rotateSecretWith(access(table, required('keyPepper')), {
+  rotateSecretWith(access(table, keyPepper()), {
     webhooks: webhookTable(table),
     sealer: secretSealer(sealingKey(required('sealingKeyId'), awsAccess())),
   });

@@ -13,6 +13,7 @@ import { testEventData } from '../domain/webhooks/test-event.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 /** How long relay and fan-out have before the sweeper looks after the delivery itself. */
@@ -46,7 +47,7 @@ export const testWebhookWith = (
   });
 
 const wired = (table: Table) =>
-  testWebhookWith(access(table, required('keyPepper')), {
+  testWebhookWith(access(table, keyPepper()), {
     webhooks: webhookTable(table),
     deliveries: deliveryTable(table),
   });

@@ -9,6 +9,7 @@ import { changeWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
+import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const updateWebhookWith = (
@@ -31,7 +32,7 @@ export const updateWebhookWith = (
   });
 
 const wired = (table: Table) =>
-  updateWebhookWith(access(table, required('keyPepper')), {
+  updateWebhookWith(access(table, keyPepper()), {
     webhooks: webhookTable(table),
     policy: urlPolicy(),
   });

@@ -28,6 +28,12 @@ const readRows = [
 ];
 const writeRows = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
 
+/** Where the pepper is, and the right to read it: no environment holds it. */
+const pepper: Connection = (fn, { keyPepper }) => {
+  fn.set('keyPepperSecret', keyPepper.secretArn);
+  fn.allow({ actions: ['secretsmanager:GetSecretValue'], resources: [keyPepper.secretArn] });
+};
+
 const nothing: Connection = () => {};
 
 /** What each word means: the exact actions and the variables that go with them. */
@@ -37,8 +43,7 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     const { tableArn } = resources.table;
     allowRows(fn, [tableArn], { actions: ['dynamodb:GetItem'], partitions: [...identities, arrivals] });
     allowRows(fn, [tableArn], { actions: ['dynamodb:UpdateItem'], partitions: ['KEY_USE#*', arrivals] });
-    // A dynamic reference: CloudFormation puts the value in, the template never holds it.
-    fn.set('keyPepper', resources.keyPepper.secretValue.unsafeUnwrap());
+    pepper(fn, resources);
     fn.set('apiAddress', resources.apiAddress);
   },
   'table:read': (fn, resources) => {

@@ -48,7 +48,7 @@ export const keysWorld = async (
       scopes?: string[];
       name?: string | null;
     } = {}): Promise<string> => {
-      const { key, keyId, keyPrefix, keyHash } = mint(environment);
+      const { key, keyId, keyPrefix, keyHash } = await mint(environment);
       await table.write([
         ...apiKeyTable(table).add({
           id: newId(),

@@ -1,6 +1,7 @@
 import * as keys from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { isKeyOfHash, readKeyText } from './key-text.ts';
+import { type Pepper, pepperText } from './pepper.ts';
 import { type StoredKey, storedKey } from './stored-key.ts';
 
 export type KeyLookUp =
@@ -13,12 +14,12 @@ export type LookUpKey = (text: string) => Promise<KeyLookUp>;
 
 /** Apart from the other ways to a key, which few functions have: every request takes this one. */
 export const keyLookUp =
-  (table: Table, pepper: string): LookUpKey =>
+  (table: Table, pepper: Pepper): LookUpKey =>
   async (text) => {
     const read = readKeyText(text);
     if (read.kind === 'malformed') return { kind: 'malformed' };
-    const item = await table.get(keys.apiKey(read.keyId));
+    const [item, secret] = await Promise.all([table.get(keys.apiKey(read.keyId)), pepperText(pepper)]);
     if (item === undefined) return { kind: 'unknown' };
     const key = storedKey.parse(item);
-    return isKeyOfHash(text, key.key_hash, pepper) ? { kind: 'found', key } : { kind: 'unknown' };
+    return isKeyOfHash(text, key.key_hash, secret) ? { kind: 'found', key } : { kind: 'unknown' };
   };

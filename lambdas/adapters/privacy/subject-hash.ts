@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ErasureSubject } from '../../domain/privacy/erasure.ts';
+import { type Pepper, pepperText } from '../keys/pepper.ts';
 import type { TenantKey } from '../table/keys.ts';
 
 /**
@@ -7,9 +8,15 @@ import type { TenantKey } from '../table/keys.ts';
  * is kept outside of the table.
  */
 export const subjectHasher =
-  (secret: string) =>
-  ({ partner_id, environment }: TenantKey, orgUuid: string, subject: ErasureSubject): string => {
+  (secret: Pepper) =>
+  async (
+    { partner_id, environment }: TenantKey,
+    orgUuid: string,
+    subject: ErasureSubject,
+  ): Promise<string> => {
     const said = subject.kind === 'rep' ? [subject.rep_id] : [subject.name, subject.phone, subject.email];
     const parts = ['erasure', partner_id, environment, orgUuid, subject.kind, ...said];
-    return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
+    return createHmac('sha256', await pepperText(secret))
+      .update(JSON.stringify(parts))
+      .digest('hex');
   };

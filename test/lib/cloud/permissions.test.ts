@@ -17,7 +17,7 @@ const byDynamo = `kms:Decrypt on ${key} if StringEquals kms:ViaService dynamodb.
 const byS3 = (action: string) =>
   `${action} on ${key} if StringEquals kms:ViaService s3.AWS::Region.amazonaws.com`;
 const forPartner = 'SecretsSealingKey.Arn if ForAnyValue:StringEquals kms:EncryptionContextKeys partner_id';
-const pepper = '{{resolve:secretsmanager:SecretsKeyPepper:SecretString:::}}';
+const pepper = 'SecretsKeyPepper';
 const machines = ['AnalysisMachine', 'SessionMachine'] as const;
 const api = 'HttpApi.ApiEndpoint';
 
@@ -51,8 +51,9 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
       byDynamo,
       ...onRows(['GetItem'], [partnerRow, 'KEY#*', '*#*#ARRIVALS']),
       ...onRows(['UpdateItem'], ['KEY_USE#*', '*#*#ARRIVALS']),
+      `secretsmanager:GetSecretValue on ${pepper}`,
     ],
-    variables: { TABLE_NAME: table, KEY_PEPPER: pepper, API_ADDRESS: api },
+    variables: { TABLE_NAME: table, KEY_PEPPER_SECRET_ARN: pepper, API_ADDRESS: api },
   },
   'table:read': {
     grants: [
@@ -372,4 +373,5 @@ test('the pepper is made by CloudFormation and its value is in no template', () 
     GenerateSecretString: { PasswordLength: 64, ExcludePunctuation: true },
   });
   expect(secret?.Properties.SecretString).toBeUndefined();
+  expect(JSON.stringify(synthesis.templates)).not.toContain('{{resolve:');
 });

@@ -1,0 +1,65 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keyLookUp } from '../../../lambdas/adapters/keys/key-look-up.ts';
+import { keyMint } from '../../../lambdas/adapters/keys/key-mint.ts';
+import { isKeyOfHash, mintKeyText } from '../../../lambdas/adapters/keys/key-text.ts';
+import { type PepperSecret, PepperUnreadable, pepperText } from '../../../lambdas/adapters/keys/pepper.ts';
+import { memoryTable } from '../../fakes/memory-table.ts';
+import { faults, faultyTable } from '../../runtime/faulty-table.ts';
+
+const asked: string[] = [];
+const world = { answer: (response: ServerResponse) => void response.end('{"SecretString":"salt"}') };
+const server = createServer((request, response) => {
+  asked.push(String(request.headers['x-amz-target']));
+  request.resume().on('end', () => world.answer(response));
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const secret = (name: string): PepperSecret => ({
+  secretId: `arn:aws:secretsmanager:eu-west-1:000000000000:secret:${name}`,
+  region: 'eu-west-1',
+  endpointUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  credentials: async () => ({ accessKeyId: 'a', secretAccessKey: 'b', sessionToken: 'c' }),
+});
+
+it('is read from its secret once, however many ask at a time', async () => {
+  asked.length = 0;
+  const texts = await Promise.all(Array.from({ length: 5 }, () => pepperText(secret('once'))));
+  expect(new Set(texts)).toEqual(new Set(['salt']));
+  await pepperText(secret('once'));
+  expect(asked).toEqual(['secretsmanager.GetSecretValue']);
+});
+
+it('is what keys are minted and checked with', async () => {
+  const { key, keyHash } = await keyMint(secret('minted'))('sandbox');
+  expect(isKeyOfHash(key, keyHash, 'salt')).toBe(true);
+});
+
+it('is not asked for by a key that is malformed, and beside its row by another', async () => {
+  asked.length = 0;
+  const plan = faults();
+  const lookUp = keyLookUp(faultyTable(memoryTable(), plan), secret('beside'));
+  expect(await lookUp('pk_sandbox_short')).toEqual({ kind: 'malformed' });
+  expect([asked.length, plan.count]).toEqual([0, 0]);
+  expect(await lookUp(mintKeyText('sandbox').key)).toEqual({ kind: 'unknown' });
+  expect([asked.length, plan.count]).toEqual([1, 1]);
+});
+
+it('that is not given out fails by name, without its text, and is asked for again', async () => {
+  const given = world.answer;
+  world.answer = (response) => {
+    response.statusCode = 400;
+    response.end('{"__type":"AccessDeniedException","Message":"no"}');
+  };
+  const failed = await pepperText(secret('denied')).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(PepperUnreadable);
+  world.answer = (response) => void response.end('{}');
+  await expect(pepperText(secret('denied'))).rejects.toThrow(PepperUnreadable);
+  world.answer = given;
+  expect(await pepperText(secret('denied'))).toBe('salt');
+});
