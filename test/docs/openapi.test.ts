@@ -33,6 +33,18 @@ it('is valid OpenAPI 3.1', async () => {
   expect(result.valid).toBe(true);
 });
 
+it.each(listed.filter(({ row }) => row.method !== 'GET'))(
+  'asks $id for an Idempotency-Key that generated code keeps as text',
+  ({ place }) => {
+    const header = operationAt(place)
+      .parameters.map(({ $ref }: { $ref?: string }) => operationAt($ref?.split('/').slice(1) ?? []))
+      .find(({ name }: { name?: string }) => name === 'Idempotency-Key');
+    expect(header.schema).toMatchObject({ type: 'string', pattern: expect.any(String) });
+    expect(header.schema).not.toHaveProperty('format');
+    expect(header.schema.example).toMatch(new RegExp(header.schema.pattern));
+  },
+);
+
 it('describes every tag that it uses, and no other', () => {
   const used = new Set(rows.map(({ id }) => id.split('.')[0] ?? ''));
   expect(new Set(document.tags.map(({ name }: { name: string }) => name))).toEqual(used);
