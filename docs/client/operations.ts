@@ -1185,6 +1185,8 @@ export type AnalysisSummary = {
   overall_score: number | null;
   /** When it was last changed. */
   updated_at: string;
+  /** Once the boundaries of its segment were changed: id of the analysis in its place, or of the segment where that is not analysed. It stays readable and counts in no statistics. */
+  superseded_by: string | null;
 };
 
 export type DeleteAnalysisResponse = {

@@ -136,6 +136,11 @@ export const analysisSummary = analysis
   .extend({
     overall_score: score.nullable().describe('0 to 100; null until the analysis is completed.'),
     updated_at: updatedAt,
+    superseded_by: uuid
+      .nullable()
+      .describe(
+        'Once the boundaries of its segment were changed: id of the analysis in its place, or of the segment where that is not analysed. It stays readable and counts in no statistics.',
+      ),
   })
   .meta({ id: 'AnalysisSummary' });
 

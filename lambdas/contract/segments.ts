@@ -167,7 +167,7 @@ export const mergeSegments = {
   summary: 'Make one segment of several that follow one another; it keeps the id of the first',
   params: z.object({ id: sessionId }),
   body: z.strictObject({
-    segment_ids: z.array(uuid).min(2).max(50).describe('Segments that follow one another, in any order.'),
+    segment_ids: z.array(uuid).min(2).max(30).describe('Segments that follow one another, in any order.'),
   }),
   success: { status: 200, body: segment },
   problems: editProblems,

@@ -56,6 +56,7 @@ const storedAnalysis = z.object({
   completed_at: text,
   archived_at: text,
   transcript_removed_at: text,
+  superseded_by: text,
   purged_at: text,
 });
 
@@ -63,8 +64,8 @@ const storedAnalysis = z.object({
 export type AnalysisFilter = JobFilter<AnalysisStatus> & {
   readonly min_score?: number | undefined;
   readonly session_id?: string | undefined;
-  /** Leaves out those of practice sessions. */
-  readonly is_real?: true;
+  /** Leaves out what counts in no statistics: practice sessions, and segments that were redrawn since. */
+  readonly counts?: true;
 };
 
 export interface AnalysisTable {
@@ -110,7 +111,7 @@ export const analysisTable = (table: Table): AnalysisTable => ({
     return analysis?.purged_at === null ? analysis : undefined;
   },
   liveOf: (tenant, recordingUrl) => holderOf(table, tenant, guardOf(recordingUrl)),
-  list: async (tenant, { org_uuid, min_score, session_id, is_real, ids, ...filter }, page) => {
+  list: async (tenant, { org_uuid, min_score, session_id, counts, ids, ...filter }, page) => {
     const partition =
       org_uuid === undefined
         ? { partition: partitions.analyses(tenant) }
@@ -122,7 +123,8 @@ export const analysisTable = (table: Table): AnalysisTable => ({
         // Scores are whole, and the table knows no number as small as a caller can name (5e-324).
         ...given(min_score, (value) => compares('overall_score', '>=', Math.ceil(value))),
         ...given(session_id, (value) => equals('parent_session_id', value)),
-        ...given(is_real, () => equals('practice_session_id', null)),
+        ...given(counts, () => equals('practice_session_id', null)),
+        ...given(counts, () => equals('superseded_by', null)),
       ),
     });
     return { rows: items.map((item) => storedAnalysis.parse(item)), next };

@@ -48,7 +48,7 @@ export const putAnalysis = (
   when: absent,
 });
 
-/** Only a running analysis ends. */
+/** Only a running analysis ends, and as one that counts or not, as it was found. */
 export const endAnalysis = (tenant: TenantKey, { error, ...ended }: AnalysisRecord): Write => ({
   kind: 'update',
   key: analysisKey(tenant, ended.id),
@@ -69,7 +69,23 @@ export const endAnalysis = (tenant: TenantKey, { error, ...ended }: AnalysisReco
     error: jsonText(error),
   }),
   remove: notDue,
-  when: isRunning,
+  when: all(isRunning, equals('superseded_by', ended.superseded_by)),
+});
+
+/** An analysis that counts no longer, as long as it is as it was found. Its row stays as it is. */
+export const supersedeAnalysis = (
+  tenant: TenantKey,
+  { id, status, completed_at }: AnalysisRecord,
+  { by, now }: { readonly by: string; readonly now: string },
+): Write => ({
+  kind: 'update',
+  key: analysisKey(tenant, id),
+  set: { superseded_by: by, updated_at: now },
+  when: all(
+    equals('completed_at', completed_at),
+    // One that runs may begin meanwhile: that changes nothing here.
+    ...(completed_at === null ? [] : [equals('status', status)]),
+  ),
 });
 
 /** What the analysis had found, and what it knew of its former run. */

@@ -22,7 +22,7 @@ export interface RepAnalyses {
   readonly stoppedAt: string | null;
 }
 
-/** Completed analyses of a rep, newest first, without those of practice sessions. */
+/** Completed analyses of a rep, newest first, without those that count in no statistics. */
 export const completedOfRep = async (
   analyses: Pick<AnalysisTable, 'list'>,
   tenant: TenantKey,
@@ -32,7 +32,7 @@ export const completedOfRep = async (
   let after: string | undefined;
   for (let page = 1; page <= maxPages; page += 1) {
     const place = { limit: pageRows, ...(after !== undefined && { after }) };
-    const found = await analyses.list(tenant, { ...filter, status: 'completed', is_real: true }, place);
+    const found = await analyses.list(tenant, { ...filter, status: 'completed', counts: true }, place);
     rows.push(...found.rows);
     if (found.next === null || rows.length >= count) return { rows: rows.slice(0, count), stoppedAt: null };
     after = found.next;

@@ -56,7 +56,7 @@ export const snapshotMaterial = (table: Table, documents: DocumentStore): Snapsh
       let after: string | undefined;
       for (let page = 1; page <= maxPages; page += 1) {
         const place = { limit: pageRows, ...(after !== undefined && { after }) };
-        const filter = { org_uuid: orgUuid, ...span, status: 'completed', is_real: true } as const;
+        const filter = { org_uuid: orgUuid, ...span, status: 'completed', counts: true } as const;
         const { rows, next } = await all.list(tenant, filter, place);
         for (const row of rows) {
           const kept = keep(row);

@@ -61,12 +61,16 @@ export const jobEndings = (table: Table, documents: DocumentStore): JobEndings =
   const sessions = sessionTable(table);
   const [readParts, scores] = [sessionParts(table, documents), analysisScores(table)];
   const leases = leaseTable(table);
-  /** An analysis that is scored again is counted no second time; what a model took for it is. */
-  const usageWrites = async (tenant: TenantKey, { id, org_id, attempt }: AnalysisRecord, ended: Ended) => {
+  /** An analysis that is scored again is counted no second time, a superseded one not at all; what a model took is. */
+  const usageWrites = async (
+    tenant: TenantKey,
+    { id, org_id, attempt, superseded_by }: AnalysisRecord,
+    ended: Ended,
+  ) => {
     const { status, completed_at } = ended.analysis;
     if (status !== 'completed' || completed_at === null) return [];
     const isFirst = attempt === 1 || (await scores.list(tenant, id, { limit: 1 })).rows.length === 0;
-    const count = { analyses: isFirst ? 1 : 0, ...modelCount(ended.usage) };
+    const count = { analyses: isFirst && superseded_by === null ? 1 : 0, ...modelCount(ended.usage) };
     return countUsage(tenant, { org_id, id, at: completed_at }, count);
   };
   return {

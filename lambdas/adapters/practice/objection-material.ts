@@ -41,7 +41,7 @@ export const practiceMaterial = (table: Table, documents: DocumentStore): Practi
   const playbooks = playbookTable(table, documents);
   return {
     find: async ({ tenant, orgUuid, repId }, { org_id, playbook_id }) => {
-      const filter = { org_uuid: orgUuid, status: 'completed', is_real: true, ids: {} } as const;
+      const filter = { org_uuid: orgUuid, status: 'completed', counts: true, ids: {} } as const;
       const wanted = { org_uuid: orgUuid, rep_id: repId, playbook_id: playbook_id ?? null };
       const [playbook, org, { rows }] = await Promise.all([
         playbooks.resolve(tenant, wanted),

@@ -4,7 +4,9 @@ import type { ModelTokens, ModelUsage } from '../../domain/pricing/model-usage.t
 import type { Redrawing } from '../../domain/sessions/boundaries.ts';
 import type { EditedDay, Redrawal, RedrawContext, SegmentChange } from '../../domain/sessions/redraw-day.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
+import { supersededBy } from '../../domain/sessions/superseded.ts';
 import { analysisTable } from '../analyses/analyses.ts';
+import { supersededAnalyses } from '../analyses/superseded-analyses.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
 import { putAll, readDay } from '../jobs/job-documents.ts';
 import { leaseTable } from '../limits/leases.ts';
@@ -101,6 +103,7 @@ export const boundaryEdits = (
 ): EditBoundaries => {
   const [segments, analyses, leases] = [segmentTable(table), analysisTable(table), leaseTable(table)];
   const sessions = sessionTable(table, links);
+  const supersede = supersededAnalyses(analyses);
 
   const load = async (
     tenant: TenantKey,
@@ -184,6 +187,8 @@ export const boundaryEdits = (
     await putAll(documents, made.documents);
     const usage = rules.usageOf(made.tokens, now);
     const taken = usage === null ? [] : readingOfEdit(order, session.org_id, usage);
-    return { ...ready, writes: [...writesOf(day, made, order), ...slots.writes, ...spent.writes, ...taken] };
+    const former = await supersede(tenant, supersededBy(made), now);
+    const places = [...slots.writes, ...spent.writes];
+    return { ...ready, writes: [...writesOf(day, made, order), ...former, ...places, ...taken] };
   };
 };

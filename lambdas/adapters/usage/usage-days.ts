@@ -57,6 +57,23 @@ export const countUsage = (
   }));
 };
 
+/** Takes analyses out of the counts of their days again: of one org, and completed at these times (ISO 8601). */
+export const uncountAnalyses = (
+  tenant: TenantKey,
+  org_id: string,
+  completedAt: readonly string[],
+): Update[] => {
+  const days = Map.groupBy(completedAt, (at) => at.slice(0, 10));
+  // A part of its own: what is counted in the same transaction may have any other, and no row is written twice in one.
+  return [...days].flatMap(([day, all]) =>
+    [partitions.usageDays(tenant), partitions.orgUsageDays(tenant, org_id)].map((pk) => ({
+      kind: 'update' as const,
+      key: { pk, sk: `${day}#less` },
+      add: { analyses: -all.length },
+    })),
+  );
+};
+
 const amount = z.number().default(0);
 const storedPart = z
   .object({

@@ -15,4 +15,5 @@ export const analysisSummary = (record: AnalysisRecord) => ({
   updated_at: record.updated_at,
   completed_at: record.completed_at,
   error: record.error,
+  superseded_by: record.superseded_by,
 });

@@ -54,6 +54,11 @@ export interface AnalysisRecord {
   readonly archived_at: string | null;
   /** When retention removed what was said: transcript, evidence and chat. */
   readonly transcript_removed_at: string | null;
+  /**
+   * What stands in its place since the boundaries of its segment were changed: an analysis, or the segment itself where
+   * that is not analysed. Such an analysis stays readable and counts no longer.
+   */
+  readonly superseded_by: string | null;
 }
 
 /** The analysis row of the API, key for key. */

@@ -41,5 +41,6 @@ export const newAnalysis = (beginning: AnalysisBeginning): AnalysisRecord => ({
   completed_at: null,
   archived_at: null,
   transcript_removed_at: null,
+  superseded_by: null,
   ...beginning,
 });
