@@ -42,8 +42,12 @@ const feedback = z.object({
 /** What the analyst found, `analysis` in the row. */
 const findings = z
   .object({
-    prospect_name: z.string().nullable().describe('Only where it is said in the conversation.'),
-    recording_title: z.string().nullable().describe('Title of the recording.'),
+    prospect_name: z.string().describe('Name of the customer; empty where none is said.'),
+    recording_title: z
+      .string()
+      .describe(
+        'Title that you gave the recording, else one derived from the customer, the topic and the day.',
+      ),
     ai_summary: z.string().describe('What happened in the conversation, in some sentences.'),
     double_down: z.string().describe('What the rep does well and should do more of.'),
     questions_asked: z.int().describe('Questions that the rep asked.'),

@@ -37,7 +37,7 @@ it('redacts a recording before a word of it is kept', async () => {
   await policy('redacts', { mode: 'redact' });
   const row = await analysed({ org_id: 'redacts', rep_id, recording_url: 'mock://perfect-pitch' });
   expect(JSON.stringify(row.transcript)).toContain('[NAME]');
-  expect(row.analysis.prospect_name).toBeNull();
+  expect(row.analysis.prospect_name).toBe('');
 });
 
 it('rejects at once what the caller brings, and fails what it finds in a recording', async () => {

@@ -42,7 +42,7 @@ describe('a transcript that a caller brings to an org that redacts', () => {
     expect(new Set(transcript.utterances.map(({ speaker }: { speaker: string }) => speaker))).toEqual(
       new Set(['Speaker 1', 'Speaker 2']),
     );
-    expect(analysis.prospect_name ?? null).toBeNull();
+    expect(analysis.prospect_name).toBe('');
   });
 
   it('is never seen by anything behind the door: rows, evidence, chat, events', async () => {

@@ -48,7 +48,7 @@ export const analysisEraser = (
         : transcript.parse(JSON.parse(await documents.get(found.transcript_key))));
     const { transcript: _, ...rest } = shown;
     const utterances = words?.utterances ?? [];
-    const names = [shown.analysis?.prospect_name ?? null, ...customersIn(utterances)];
+    const names = [shown.analysis?.prospect_name || null, ...customersIn(utterances)];
     const others = [
       ...new Set(utterances.map(({ speaker }) => speaker)),
       ...(await textsAbout(tenant, { id: found.list_order, org_uuid: orgUuid })),

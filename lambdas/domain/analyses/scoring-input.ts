@@ -39,12 +39,13 @@ const profileOf = ({ profile }: OrgGuidance): ScoringInput['profile'] =>
 
 /** What the analyst gets of an analysis: its conversation, and by what it is scored; the request before the org. */
 export const scoringInput = (
-  { recording_title }: AnalysisRecord,
+  { recording_title, created_at }: AnalysisRecord,
   transcript: Transcript,
   { options, org }: { readonly options: ScoringOptions; readonly org: OrgGuidance },
 ): ScoringInput => ({
   transcript: withRoles(transcript),
   recording_title,
+  day: created_at.slice(0, 10),
   prompts: promptsOf(options, org),
   playbook: playbookOf(options, org),
   profile: profileOf(org),

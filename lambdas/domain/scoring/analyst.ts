@@ -14,6 +14,8 @@ export interface ScoringInput {
   /** The conversation alone; roles are recognised when none is given. */
   readonly transcript: Transcript;
   readonly recording_title: string | null;
+  /** Of the recording, as far as known: `YYYY-MM-DD`. Only a derived title says it. */
+  readonly day?: string;
   readonly prompts: readonly ScoringPrompt[];
   /** `id` is null for a playbook that came with the request. */
   readonly playbook: { readonly id: string | null; readonly content: string } | null;
@@ -28,9 +30,10 @@ export interface Feedback {
 
 /** The `analysis` object of the API, key for key. Scores are whole numbers 0-100. */
 export interface Analysis {
-  /** Only if the customer's name is said in the conversation. */
-  readonly prospect_name: string | null;
-  readonly recording_title: string | null;
+  /** Empty unless the customer's name is said in the conversation. */
+  readonly prospect_name: string;
+  /** The one that was given, else a derived one. */
+  readonly recording_title: string;
   readonly ai_summary: string;
   readonly double_down: string;
   readonly questions_asked: number;

@@ -1,5 +1,6 @@
 import { customerName } from '../transcripts/customer-name.ts';
 import type { Analysis, ScoredConversation, ScoringInput } from './analyst.ts';
+import { derivedTitle } from './derived-title.ts';
 import { evidenceOf } from './evidence.ts';
 import { type Judgement, pillarScores } from './judge.ts';
 import { DISQUALIFIED_SCORE, disqualifiersMet, promptFeedback, promptSummary } from './organization.ts';
@@ -48,9 +49,11 @@ export const scoredConversation = (
   const { transcript } = scene.conversation;
   const { utterances } = transcript;
   const scores = pillarScores(judgements);
+  const prospect_name = prospectIn(scene) ?? '';
   const analysis: Analysis = {
-    prospect_name: prospectIn(scene),
-    recording_title: input.recording_title,
+    prospect_name,
+    recording_title:
+      input.recording_title || derivedTitle(transcript, { prospect: prospect_name, day: input.day }),
     ai_summary: texts.ai_summary,
     double_down: texts.double_down,
     questions_asked: scene.metrics.questions_asked,

@@ -201,6 +201,13 @@ describe('scores', () => {
 describe('texts', () => {
   const { analysis, evidence } = scored(perfect, { recording_title: 'Alder Street' });
 
+  it('have a name and a title that are always text, derived where none was given', () => {
+    const derived = scored(perfect, { day: '2026-11-20' }).analysis;
+    expect(derived.recording_title).toMatch(/^Maria, [a-z']+, 2026-11-20$/);
+    const wordless = scored({ ...perfect, utterances: [] }, { day: '2026-11-20' }).analysis;
+    expect(wordless).toMatchObject({ prospect_name: '', recording_title: 'Conversation, 2026-11-20' });
+  });
+
   it('name the prospect and the title, and quote the conversation', () => {
     expect(analysis).toMatchObject({ prospect_name: 'Maria', recording_title: 'Alder Street' });
     const said = perfect.utterances.map(({ text }) => text).join(' ');
