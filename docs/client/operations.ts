@@ -223,7 +223,7 @@ export type CreateErasureRequest = {
 };
 
 export type AssignPersonaRequest = {
-  /** Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. With neither list: the newest 20 completed analyses of the rep. */
+  /** Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. Beside analysis_ids or alone; with neither list: the newest 20 completed analyses of the rep. */
   recording_urls?: string[];
   /** Ids of completed analyses of this very rep. Their order makes no difference. */
   analysis_ids?: string[];
@@ -239,7 +239,7 @@ export type PutPersonaRequest = {
 };
 
 export type AssignMethodologyRequest = {
-  /** Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. With neither list: the newest 20 completed analyses of the rep. */
+  /** Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. Beside analysis_ids or alone; with neither list: the newest 20 completed analyses of the rep. */
   recording_urls?: string[];
   /** Ids of completed analyses of this very rep. Their order makes no difference. */
   analysis_ids?: string[];
@@ -524,10 +524,10 @@ export type Transcript = {
 };
 
 export type Findings = {
-  /** Only where it is said in the conversation. */
-  prospect_name: string | null;
-  /** Title of the recording. */
-  recording_title: string | null;
+  /** Name of the customer; empty where none is said. */
+  prospect_name: string;
+  /** Title that you gave the recording, else one derived from the customer, the topic and the day. */
+  recording_title: string;
   /** What happened in the conversation, in some sentences. */
   ai_summary: string;
   /** What the rep does well and should do more of. */
@@ -783,8 +783,8 @@ export type PersonaResult = {
   evidence: ProfileQuote[];
   /** Ids of the analyses that it rests on. */
   analysis_ids: string[];
-  /** A job found it. */
-  source: 'ai';
+  /** Who found it: a model, or stated rules. */
+  source: 'ai' | 'rules';
 };
 
 export type JobFailure = {
@@ -822,8 +822,8 @@ export type MethodologyResult = {
   secondary: MethodologyMatch | null;
   /** Ids of the analyses that it rests on. */
   analysis_ids: string[];
-  /** A job found it. */
-  source: 'ai';
+  /** Who found it: a model, or stated rules. */
+  source: 'ai' | 'rules';
 };
 
 export type Behaviour = {
@@ -1973,8 +1973,8 @@ export type RepPersona = {
   org_id: string;
   /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
-  /** Where it comes from: a job found it, or you set it by hand. */
-  source: 'ai' | 'manual';
+  /** Where it comes from: a job found it, by a model or by rules, or you set it by hand. */
+  source: 'ai' | 'rules' | 'manual';
   /** Notes that you set it with. */
   notes: string | null;
   /** The job that found it; null for one set by hand. */
@@ -2041,8 +2041,8 @@ export type RepMethodology = {
   org_id: string;
   /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
-  /** Where it comes from: a job found it, or you set it by hand. */
-  source: 'ai' | 'manual';
+  /** Where it comes from: a job found it, by a model or by rules, or you set it by hand. */
+  source: 'ai' | 'rules' | 'manual';
   /** Notes that you set it with. */
   notes: string | null;
   /** The job that found it; null for one set by hand. */

@@ -16,9 +16,7 @@ export const intelHandle = z.object({
 
 const analysisIds = z
   .array(uuid)
-  .min(1)
   .max(200)
-  .optional()
   .describe('Ids of completed analyses of this very rep. Their order makes no difference.');
 
 const callback = {
@@ -33,13 +31,12 @@ const callback = {
 export const assignBody = z.strictObject({
   recording_urls: z
     .array(callerUrl)
-    .min(1)
     .max(50)
     .optional()
     .describe(
-      'Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. With neither list: the newest 20 completed analyses of the rep.',
+      'Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. Beside analysis_ids or alone; with neither list: the newest 20 completed analyses of the rep.',
     ),
-  analysis_ids: analysisIds,
+  analysis_ids: analysisIds.optional(),
   ...callback,
 });
 
@@ -52,7 +49,7 @@ export const synthesisBody = z.strictObject({
     .describe(
       'How many of the newest completed analyses of the rep to read. Default, without analysis_ids: 20.',
     ),
-  analysis_ids: analysisIds,
+  analysis_ids: analysisIds.min(1).meta({ description: analysisIds.description }).optional(),
   ...callback,
 });
 
@@ -98,12 +95,16 @@ export const confidence = z
     'How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other.',
   );
 
+export const foundBy = z.enum(['ai', 'rules']).describe('Who found it: a model, or stated rules.');
+
 /** Whose record, and where it comes from. */
 export const recordFields = {
   id: uuid.describe('Id of the record.'),
   org_id: orgId,
   rep_id: repId,
-  source: z.enum(['ai', 'manual']).describe('Where it comes from: a job found it, or you set it by hand.'),
+  source: z
+    .enum(['ai', 'rules', 'manual'])
+    .describe('Where it comes from: a job found it, by a model or by rules, or you set it by hand.'),
   notes: z.string().nullable().describe('Notes that you set it with.'),
   job_id: uuid.nullable().describe('The job that found it; null for one set by hand.'),
   created_at: createdAt,

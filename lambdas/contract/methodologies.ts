@@ -4,6 +4,7 @@ import {
   assignBody,
   assignProblems,
   confidence,
+  foundBy,
   intelHandle,
   notes,
   profileQuote,
@@ -64,7 +65,7 @@ export const methodologyResult = z
     primary: match,
     secondary: match.nullable().describe('One that fits at least half as well; null where there is none.'),
     analysis_ids: basis,
-    source: z.literal('ai').describe('A job found it.'),
+    source: foundBy,
   })
   .meta({ id: 'MethodologyResult' });
 

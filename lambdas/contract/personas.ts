@@ -4,6 +4,7 @@ import {
   assignBody,
   assignProblems,
   confidence,
+  foundBy,
   intelHandle,
   notes,
   profileQuote,
@@ -57,7 +58,7 @@ export const personaResult = z
     rationale: z.string().describe('Why this persona.'),
     evidence: z.array(profileQuote).describe('Quotes that show it.'),
     analysis_ids: basis,
-    source: z.literal('ai').describe('A job found it.'),
+    source: foundBy,
   })
   .meta({ id: 'PersonaResult' });
 

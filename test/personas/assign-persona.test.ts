@@ -31,15 +31,16 @@ proves(assignPersona, {
 });
 
 describe('what an assignment may rest on', () => {
-  it('is one list at the most', async () => {
-    const both = await assign({ analysis_ids: [completed], recording_urls: ['mock://perfect-pitch'] });
-    expect(both.json.error).toMatchObject({ code: 'invalid_request', details: { field: 'analysis_ids' } });
+  it('is both lists together: analyses that are named are looked at like those alone', async () => {
+    const recording_urls = ['mock://perfect-pitch'];
+    expect((await assign({ analysis_ids: [completed], recording_urls })).status).toBe(202);
+    const unknown = await assign({ analysis_ids: [newId()], recording_urls });
+    expect(unknown.json.error.code).toBe('analysis_not_found');
   });
 
-  it('is never empty, and has bounds', async () => {
+  it('is none where a list is empty, and has bounds', async () => {
+    expect((await assign({ analysis_ids: [], recording_urls: [] })).status).toBe(202);
     for (const body of [
-      { analysis_ids: [] },
-      { recording_urls: [] },
       { analysis_ids: Array.from({ length: 201 }, () => completed) },
       { recording_urls: Array.from({ length: 51 }, () => 'mock://perfect-pitch') },
     ]) {

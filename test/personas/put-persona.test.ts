@@ -49,7 +49,7 @@ it('becomes current over what a job found, and a later job over it', async () =>
   });
   expect((await fresh.getPersona()).json).toEqual(manual);
   const job_id = await assign();
-  expect((await fresh.getPersona()).json).toMatchObject({ source: 'ai', job_id });
+  expect((await fresh.getPersona()).json).toMatchObject({ source: 'rules', job_id });
   expect(await fresh.eventsOf('persona.assigned')).toHaveLength(2);
 });
 

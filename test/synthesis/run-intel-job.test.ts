@@ -20,7 +20,7 @@ describe('synthesis.run-intel-job', () => {
     expect(await world.runJob(started.job_id)).toEqual(none);
     const { json: job } = await world.getJob(started.job_id);
     expect(job).toMatchObject({ type: 'persona_assign', status: 'completed', error: null });
-    expect(job.result).toMatchObject({ persona: 'problem_solver', source: 'ai', analysis_ids });
+    expect(job.result).toMatchObject({ persona: 'problem_solver', source: 'rules', analysis_ids });
     const { json: current } = await world.getPersona();
     expect(current).toMatchObject({ ...job.result, job_id: started.job_id, notes: null, ...world.params });
     expect(await world.eventsOf('persona.assigned')).toEqual([
@@ -121,6 +121,7 @@ describe('synthesis.run-intel-job', () => {
     const { promise, reject } = Promise.withResolvers<never>();
     const world = await intelWorld({
       profiler: {
+        source: 'rules',
         persona: async () => {
           calls.push('persona');
           return calls.length === 1 ? promise : { kind: 'nothing to go by', reason: 'as the test wants it' };
@@ -188,6 +189,24 @@ describe('recordings of a job', () => {
       status: 'completed',
       result: { persona: 'problem_solver' },
     });
+  });
+
+  it('stand beside analyses that are named, each of which counts once', async () => {
+    const world = await intelWorld();
+    const [named, also] = [await world.analysed(), await world.analysed('average-pitch')];
+    const { json: started } = await world.assignPersona({
+      recording_urls: ['mock://poor-pitch', 'mock://average-pitch'],
+      analysis_ids: [named, also],
+    });
+    await world.runJob(started.job_id);
+    const begun = world.analysesOfRep().filter((item) => item['intel_job_id'] === started.job_id);
+    expect(begun.map((item) => item['recording_url'])).toEqual(['mock://poor-pitch']);
+    const recorded = begun.map(({ sk }) => String(sk));
+    for (const id of recorded) await world.finish(id);
+    await world.runJob(started.job_id);
+    const { result } = (await world.getJob(started.job_id)).json;
+    expect(result.source).toBe('rules');
+    expect(result.analysis_ids.toSorted()).toEqual([named, also, ...recorded].toSorted());
   });
 
   it('that were analysed for this rep within 30 days are not analysed again, older ones are', async () => {

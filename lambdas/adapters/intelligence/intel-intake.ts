@@ -60,7 +60,7 @@ export const intelIntake = (table: Table, documents: DocumentStore, policy: UrlP
         nameRep(tenant, path),
         partners.find(tenant.partner_id),
         leases.take(tenant, holder),
-        wanted.kind === 'analyses' ? analysesOf(analyses, tenant, wanted.ids) : [],
+        wanted.kind === 'newest' ? [] : analysesOf(analyses, tenant, wanted.ids),
       ]);
       const found = wanted.kind === 'newest' ? await newest(tenant, rep, wanted.count) : named;
       return { rep, partner, slot, found };

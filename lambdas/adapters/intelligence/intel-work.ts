@@ -33,7 +33,8 @@ export const intelWork = (table: Table, documents: DocumentStore): IntelWork => 
       analysesOf(
         analyses,
         tenant,
-        analysis_ids.flatMap((id) => id ?? []),
+        // A recording may have been analysed by one that is named besides.
+        [...new Set(analysis_ids.flatMap((id) => id ?? []))],
       ),
     read: async function* (records) {
       for (const { id, created_at, scores, transcript_key } of records)

@@ -13,7 +13,7 @@ export interface IntelJobRecord {
   readonly rep_id: string;
   readonly org_uuid: string;
   readonly rep_uuid: string;
-  /** What it rests on. With recordings: the analysis of each of them, in their order; null as long as it has none. */
+  /** What it rests on. First the analysis of each of its recordings, in their order; null as long as it has none. */
   readonly analysis_ids: readonly (string | null)[];
   /** Document of the recordings that have to be analysed first. */
   readonly recordings_key: string | null;
@@ -65,7 +65,7 @@ const maxBudgetMs = 120 * minuteMs;
 
 /** 10 minutes, and 10 more for each recording to analyse; 2 hours at the most. */
 const budgetMs = ({ recordings_key, analysis_ids }: IntelJobRecord): number =>
-  Math.min(maxBudgetMs, (1 + (recordings_key === null ? 0 : analysis_ids.length)) * 10 * minuteMs);
+  Math.min(maxBudgetMs, (1 + (recordings_key === null ? 0 : analysis_ids.filter((id) => id === null).length)) * 10 * minuteMs);
 
 const changed = (job: IntelJobRecord, now: string, change: Partial<IntelJobRecord>): IntelJobRecord => ({
   ...job,

@@ -74,13 +74,13 @@ export const profile = async (
       return found(await profiler.persona(analyses), (finding) => ({
         ...finding,
         analysis_ids,
-        source: 'ai',
+        source: profiler.source,
       }));
     case 'methodology_assign':
       return found(await profiler.methodology(analyses), (finding) => ({
         ...finding,
         analysis_ids,
-        source: 'ai',
+        source: profiler.source,
       }));
     case 'synthesis':
       return found(await profiler.synthesis(analyses), (finding) => ({

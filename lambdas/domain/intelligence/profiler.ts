@@ -62,9 +62,12 @@ interface Basis {
   readonly analysis_ids: string[];
 }
 
+/** Who found it: a model, or stated rules. */
+export type ProfileSource = 'ai' | 'rules';
+
 /** What the jobs of each type answer. */
-export type PersonaResult = PersonaFinding & Basis & { readonly source: 'ai' };
-export type MethodologyResult = MethodologyFinding & Basis & { readonly source: 'ai' };
+export type PersonaResult = PersonaFinding & Basis & { readonly source: ProfileSource };
+export type MethodologyResult = MethodologyFinding & Basis & { readonly source: ProfileSource };
 export type SynthesisResult = SynthesisFinding & Basis & { readonly synthesis_id: string };
 
 /** A finding, or why there is none: a sentence for the caller. */
@@ -77,6 +80,7 @@ export type RepAnalyses = AsyncIterable<RepAnalysis>;
 
 /** Tells from a rep's conversations how the rep sells. The rules need no waiting; a model does. */
 export interface Profiler {
+  readonly source: ProfileSource;
   readonly persona: (analyses: RepAnalyses) => Promise<Profiled<PersonaFinding>>;
   readonly methodology: (analyses: RepAnalyses) => Promise<Profiled<MethodologyFinding>>;
   readonly synthesis: (analyses: RepAnalyses) => Promise<Profiled<SynthesisFinding>>;

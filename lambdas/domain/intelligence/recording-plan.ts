@@ -31,8 +31,8 @@ const maxAtOnce = 5;
 const reuseMs = 30 * 86_400_000;
 
 /** Analyses from then on are reused. After the first look only what came since the job was made can be new. */
-export const reuseSpan = ({ created_at, analysis_ids }: IntelJobRecord) => {
-  const isFirstLook = analysis_ids.every((id) => id === null);
+export const reuseSpan = ({ created_at, started_at }: IntelJobRecord) => {
+  const isFirstLook = started_at === null;
   const created_after = isoOf(Date.parse(created_at) - (isFirstLook ? reuseMs : 0));
   return { created_after, ids: idRange({ created_after }) };
 };
@@ -56,7 +56,8 @@ export const planRecordings = (job: IntelJobRecord, states: readonly RecordingSt
     analysis_ids[index] === null && live === undefined ? [index] : [],
   );
   return {
-    analysis_ids,
+    // Behind those of the recordings stand the ones that the caller named.
+    analysis_ids: [...analysis_ids, ...job.analysis_ids.slice(states.length)],
     start: open.slice(0, Math.max(0, maxAtOnce - running)),
     isReady: running === 0 && analysis_ids.every((id) => id !== null),
   };

@@ -10,7 +10,7 @@ interface AnalysesRequest {
   readonly callback_url?: string | undefined;
 }
 
-/** The same, or recordings that are to be analysed first. */
+/** The same, and recordings that are to be analysed first. */
 interface MaterialRequest extends AnalysesRequest {
   readonly recording_urls?: readonly string[] | undefined;
 }
@@ -28,7 +28,8 @@ type WantedAnalyses =
 
 export type WantedMaterial =
   | WantedAnalyses
-  | { readonly kind: 'recordings'; readonly urls: readonly string[] };
+  /** Recordings, and analyses beside them. */
+  | { readonly kind: 'recordings'; readonly urls: readonly string[]; readonly ids: readonly string[] };
 
 const usualCount = 20;
 
@@ -63,17 +64,17 @@ export const wantedAnalyses = (
     : { kind: 'analyses', ids: [...new Set(analysis_ids)] };
 };
 
-/** The same for a job that may have recordings analysed first: at most one of its lists is given. */
+/** The same for a job that may have recordings analysed first. An empty list is none. */
 export const wantedMaterial = (
-  { recording_urls, ...request }: MaterialRequest,
+  { recording_urls = [], analysis_ids = [], ...request }: MaterialRequest,
   rules: MaterialRules,
 ): WantedMaterial | Refusal<'invalid_request' | 'invalid_url' | 'invalid_recording_url'> => {
-  const wanted = wantedAnalyses(request, rules);
-  if (recording_urls === undefined || wanted.kind === 'refused') return wanted;
-  if (wanted.kind === 'analyses')
-    return badRequest('analysis_ids', 'Give recording_urls or analysis_ids, not both.');
+  const named = analysis_ids.length === 0 ? {} : { analysis_ids };
+  const wanted = wantedAnalyses({ ...request, ...named }, rules);
+  if (recording_urls.length === 0 || wanted.kind === 'refused') return wanted;
   const urls = [...new Set(recording_urls)];
-  return urlRefusal(urls, rules) ?? { kind: 'recordings', urls };
+  const ids = wanted.kind === 'analyses' ? wanted.ids : [];
+  return urlRefusal(urls, rules) ?? { kind: 'recordings', urls, ids };
 };
 
 /** Whose job it is. */
@@ -84,30 +85,41 @@ export interface JobOwner {
 
 type FoundRefusal = Refusal<'invalid_request' | 'analysis_not_found'>;
 
+/** Why a job may not rest on the analyses that it names; `found` in their order. */
+const namedRefusal = (
+  ids: readonly string[],
+  found: readonly (AnalysisRecord | undefined)[],
+  { org_uuid, rep_id }: JobOwner,
+): FoundRefusal | undefined => {
+  for (const [index, id] of ids.entries()) {
+    const one = found[index];
+    if (one?.org_uuid !== org_uuid || one.rep_id !== rep_id) return refused('analysis_not_found', { id });
+    if (one.status !== 'completed')
+      return refused('invalid_request', { field: 'analysis_ids', id, status: one.status });
+  }
+  return undefined;
+};
+
 /**
- * The ids of the analyses that were found, `undefined` where there was none. One of another rep answers as one that never
- * existed; one that has not been completed says so.
+ * The ids of the analyses that were found, recordings that have none yet before them. One of another rep answers as one
+ * that never existed; one that has not been completed says so.
  */
 export const materialIds = (
   wanted: WantedMaterial,
   found: readonly (AnalysisRecord | undefined)[],
-  { org_uuid, rep_id }: JobOwner,
+  owner: JobOwner,
 ): { readonly kind: 'found'; readonly ids: readonly (string | null)[] } | FoundRefusal => {
   switch (wanted.kind) {
-    case 'recordings':
-      return { kind: 'found', ids: wanted.urls.map(() => null) };
     case 'newest':
       return found.length === 0
         ? badRequest('analysis_ids', 'This rep has no completed analysis yet.')
         : { kind: 'found', ids: found.flatMap((one) => one?.id ?? []) };
-    case 'analyses':
-      for (const [index, id] of wanted.ids.entries()) {
-        const one = found[index];
-        if (one?.org_uuid !== org_uuid || one.rep_id !== rep_id) return refused('analysis_not_found', { id });
-        if (one.status !== 'completed')
-          return refused('invalid_request', { field: 'analysis_ids', id, status: one.status });
-      }
-      return { kind: 'found', ids: wanted.ids };
+    case 'recordings':
+    case 'analyses': {
+      const unknown = wanted.kind === 'recordings' ? wanted.urls.map(() => null) : [];
+      const ids = [...unknown, ...wanted.ids];
+      return namedRefusal(wanted.ids, found, owner) ?? { kind: 'found', ids };
+    }
   }
 };
 
