@@ -64,8 +64,8 @@ const minuteMs = 60_000;
 const maxBudgetMs = 120 * minuteMs;
 
 /** 10 minutes, and 10 more for each recording to analyse; 2 hours at the most. */
-const budgetMs = ({ recordings_key, analysis_ids }: IntelJobRecord): number =>
-  Math.min(maxBudgetMs, (1 + (recordings_key === null ? 0 : analysis_ids.filter((id) => id === null).length)) * 10 * minuteMs);
+const budgetMs = ({ analysis_ids }: IntelJobRecord): number =>
+  Math.min(maxBudgetMs, (1 + analysis_ids.filter((id) => id === null).length) * 10 * minuteMs);
 
 const changed = (job: IntelJobRecord, now: string, change: Partial<IntelJobRecord>): IntelJobRecord => ({
   ...job,
