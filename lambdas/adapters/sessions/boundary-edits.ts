@@ -4,7 +4,7 @@ import type { ModelTokens, ModelUsage } from '../../domain/pricing/model-usage.t
 import type { Redrawing } from '../../domain/sessions/boundaries.ts';
 import type { EditedDay, Redrawal, RedrawContext, SegmentChange } from '../../domain/sessions/redraw-day.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
-import { supersededBy } from '../../domain/sessions/superseded.ts';
+import type { Superseded } from '../../domain/sessions/superseded.ts';
 import { analysisTable } from '../analyses/analyses.ts';
 import { supersededAnalyses } from '../analyses/superseded-analyses.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
@@ -32,6 +32,8 @@ export interface EditRules {
     redrawing: Redrawing,
     context: RedrawContext,
   ) => Redrawal | Refusal<'invalid_request'>;
+  /** The analyses that count no longer with it. */
+  readonly superseded: (made: Redrawal) => readonly Superseded[];
   /** When the sweeper shall look after an analysis that begins at a moment; both ISO 8601. */
   readonly dueAt: (now: string) => string;
 }
@@ -187,7 +189,7 @@ export const boundaryEdits = (
     await putAll(documents, made.documents);
     const usage = rules.usageOf(made.tokens, now);
     const taken = usage === null ? [] : readingOfEdit(order, session.org_id, usage);
-    const former = await supersede(tenant, supersededBy(made), now);
+    const former = await supersede(tenant, rules.superseded(made), now);
     const places = [...slots.writes, ...spent.writes];
     return { ...ready, writes: [...writesOf(day, made, order), ...former, ...places, ...taken] };
   };
