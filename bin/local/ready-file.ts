@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isAlive } from '../../lib/local/is-alive.ts';
 
-/** Writes a file that only its owner can read, also where one was that others could. */
+/** Writes a file that only its owner can read, also where one was that others could. Who sees it sees all of it. */
 export const writePrivately = (file: string, value: unknown): void => {
   mkdirSync(dirname(file), { recursive: true });
-  rmSync(file, { force: true });
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, file);
 };
 
 const writerOf = (file: string): number | undefined => {
