@@ -135,7 +135,7 @@ const problemResponse = (
 ): HttpResponse => ({
   statusCode: problemKinds[raised.code].status,
   headers: { ...commonHeaders(requestId), 'Content-Type': 'application/json', ...rateHeaders, ...headers },
-  body: problemBody(raised.code, { details: raised.details, requestId, baseUrl }),
+  body: problemBody(raised, { requestId, baseUrl }),
 });
 
 /** The same request before its parts have the types of their row. */
@@ -186,7 +186,7 @@ const answerWith =
       decide: () => endpoint(request),
       renderProblem: (raised: Problem) => ({
         status: problemKinds[raised.code].status,
-        body: problemBody(raised.code, { details: raised.details, requestId, baseUrl }),
+        body: problemBody(raised, { requestId, baseUrl }),
       }),
       audit: auditOf(row, { event, requestId, nowMs }, entered?.admitted),
     });

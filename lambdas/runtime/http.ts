@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { ProblemCode } from '../contract/problems.ts';
-import { problemKinds } from '../contract/problems.ts';
-import { reasonMessages } from '../contract/reasons.ts';
+import { cut, fitted } from './fitted.ts';
 import type { Details } from './reply.ts';
+import { sentenceOf } from './sentences.ts';
 
 /** What API Gateway gets from an endpoint. */
 export interface HttpResponse {
@@ -25,28 +25,26 @@ export const commonHeaders = (requestId: string) => ({
 export const environmentOf = (stage: string): 'sandbox' | 'production' =>
   stage === 'live' ? 'production' : 'sandbox';
 
-/** The error envelope of the service. `baseUrl` has the stage and no slash at its end. */
+const longestMessage = 600;
+
+/** The error envelope of the service, 8 KiB at the most. `baseUrl` has the stage and no slash at its end. */
 export const problemBody = (
-  code: ProblemCode,
-  { details, requestId, baseUrl }: { details: Details; requestId: string; baseUrl: string },
+  {
+    code,
+    details,
+    message,
+  }: { readonly code: ProblemCode; readonly details: Details; readonly message?: string },
+  { requestId, baseUrl }: { readonly requestId: string; readonly baseUrl: string },
 ): string =>
   JSON.stringify({
     error: {
       code,
-      message: messageOf(code, details),
+      message: cut(message ?? sentenceOf(code, details), longestMessage),
       request_id: requestId,
       doc_url: `${baseUrl}/v1/docs/errors#${code}`,
-      details,
+      details: fitted(details),
     },
   });
-
-const messageOf = (code: ProblemCode, details: Details): string => {
-  const { message } = problemKinds[code];
-  const { field, reason } = details;
-  const sentence = typeof reason === 'string' ? reasonMessages.get(reason) : undefined;
-  if (sentence !== undefined) return sentence;
-  return typeof field === 'string' && field !== '' ? `${message} (${field})` : message;
-};
 
 /** The path without the stage, which API Gateway puts in front of it. */
 export const pathOf = ({ rawPath, requestContext }: APIGatewayProxyEventV2): string => {

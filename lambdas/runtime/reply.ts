@@ -24,6 +24,8 @@ export interface Problem<Code extends ProblemCode = ProblemCode> {
   readonly kind: 'problem';
   readonly code: Code;
   readonly details: Details;
+  /** What is wrong and what to do, where that is more than code and details tell. */
+  readonly message?: string;
   /** What an upstream failed with: only ever in the log. */
   readonly cause?: unknown;
 }

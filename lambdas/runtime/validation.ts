@@ -1,11 +1,13 @@
 import type * as z from 'zod';
-import { ProblemError, problem } from './reply.ts';
+import { cut } from './fitted.ts';
+import { type Problem, ProblemError, problem } from './reply.ts';
+import { issueSentence } from './sentences.ts';
 
 type Issue = z.core.$ZodIssue;
 
 const maxIssues = 20;
 
-const dotted = (path: readonly PropertyKey[]): string => path.map(String).join('.');
+const dotted = (path: readonly PropertyKey[]): string => cut(path.map(String).join('.'), 256);
 
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
@@ -16,23 +18,32 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 const fieldOf = (issue: Issue): string =>
   issue.code === 'unrecognized_keys' ? dotted([...issue.path, issue.keys[0] ?? '']) : dotted(issue.path);
 
+type Fault = Problem<'invalid_request' | 'missing_field' | 'invalid_enum' | 'invalid_url'>;
+
 /** The problem that a schema's first complaint about a request amounts to. */
-const problemOf = (issues: readonly Issue[], input: unknown) => {
+const problemOf = (issues: readonly Issue[], input: unknown): Fault => {
   const [issue] = issues;
   if (!issue) return problem('invalid_request');
   const field = fieldOf(issue);
-  const listed = issues.slice(0, maxIssues).map((one) => ({ path: fieldOf(one), message: one.message }));
+  const listed = issues.slice(0, maxIssues).map((one) => {
+    const path = fieldOf(one);
+    return { path, message: issueSentence(one, path, valueAt(input, one.path)) };
+  });
+  const message = listed[0]?.message;
+  const told = message === undefined ? {} : { message };
   const isMissing = issue.code !== 'unrecognized_keys' && valueAt(input, issue.path) === undefined;
   if (isMissing && issue.path.length > 0) return problem('missing_field', { field });
-  if (issue.code === 'invalid_value') return problem('invalid_enum', { field, allowed: issue.values });
-  if (issue.code === 'invalid_format' && issue.format === 'url') return problem('invalid_url', { field });
+  if (issue.code === 'invalid_value')
+    return { ...problem('invalid_enum', { field, allowed: issue.values }), ...told };
+  if (issue.code === 'invalid_format' && issue.format === 'url')
+    return { ...problem('invalid_url', { field }), ...told };
   return problem('invalid_request', { field, issues: listed });
 };
 
 /** What a caller sent, parsed, or the problem that names the field. */
 type Checked<Value> =
   | { readonly kind: 'valid'; readonly value: Value }
-  | { readonly kind: 'faulty'; readonly problem: ReturnType<typeof problemOf> };
+  | { readonly kind: 'faulty'; readonly problem: Fault };
 
 /** Parses what a caller sent. */
 export const checked = <Schema extends z.ZodType>(

@@ -1,0 +1,29 @@
+import type { Details } from './reply.ts';
+
+const shownCharacters = 100;
+const maxDetailsBytes = 6_144;
+
+/** A text as an answer shows it: what is longer is cut, never within a character. */
+export const cut = (text: string, length = shownCharacters): string =>
+  text.length <= length ? text : `${text.slice(0, length).toWellFormed()}…`;
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
+
+const shortened = (value: unknown, length: number): unknown => {
+  if (typeof value === 'string') return cut(value, length);
+  if (Array.isArray(value)) return value.slice(0, 20).map((one: unknown) => shortened(one, length));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortened(one, length)]));
+};
+
+/** Details that fit into an error answer of 8 KiB: as they are, or with long texts and lists cut. */
+export const fitted = (details: Details): Details => {
+  if (bytesOf(details) <= maxDetailsBytes) return details;
+  for (const length of [shownCharacters, 20]) {
+    const short = Object.fromEntries(
+      Object.entries(details).map(([name, value]) => [name, shortened(value, length)]),
+    );
+    if (bytesOf(short) <= maxDetailsBytes) return short;
+  }
+  return {};
+};
