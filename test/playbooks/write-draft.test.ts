@@ -74,16 +74,19 @@ describe('playbooks.write-draft', () => {
     expect(JSON.stringify(world.table.items())).not.toContain('Ask about pets');
   });
 
-  it('gives the drafter the title, the instructions and the texts, stored and fetched', async () => {
+  it.each([
+    ['the content of a source that has some, and fetches nothing', 'Ask about pets.', 'Ask about pets.'],
+    ['what stands at the address of one that has none', undefined, `from ${source_url}`],
+  ])('gives the drafter the title, the instructions and %s', async (_, content, text) => {
     const { drafter, tasks, letGo } = heldDrafter();
     letGo();
     const fetchSource: FetchSource = async (url) => ({ kind: 'fetched', text: `from ${url}` });
-    const world = await withDraft({ drafter, fetchSource }, { source_url });
+    const world = await withDraft({ drafter, fetchSource }, { source_url, content });
     await world.write(world.id);
     expect(tasks[0]).toMatchObject({
       title: 'Spring',
       instructions: 'Dwell on pets.',
-      materials: [{ title: 'Handbook', text: `Ask about pets.\nfrom ${source_url}` }],
+      materials: [{ title: 'Handbook', text }],
     });
   });
 
@@ -160,7 +163,7 @@ describe('playbooks.write-draft', () => {
     'fails a draft whose source cannot be had (%s), with invalid_url, and gives its slot back',
     async (reason) => {
       const fetchSource: FetchSource = async () => ({ kind: 'refused', reason });
-      const world = await withDraft({ fetchSource }, { source_url });
+      const world = await withDraft({ fetchSource }, { source_url, content: undefined });
       await world.write(world.id);
       expect(await world.shown()).toMatchObject({
         status: 'failed',

@@ -33,13 +33,14 @@ const tooLarge = {
 
 export const draftMaterial = (sources: SourceTable, fetchSource: FetchSource): LoadMaterial => {
   const load = async (source: SourceRecord, untilMs: number): Promise<Loaded> => {
-    const content = (await sources.read(source)) ?? '';
+    const content = await sources.read(source);
     const { id, title, source_url } = source;
-    if (source_url === null) return { kind: 'loaded', materials: [{ title, text: content }] };
+    // The address of one that has content is only where it is from.
+    if (content !== null || source_url === null)
+      return { kind: 'loaded', materials: [{ title, text: content ?? '' }] };
     const leftMs = Math.max(1, untilMs - performance.now());
     const fetched = await fetchSource(source_url, Math.min(patienceMs.one, Math.ceil(leftMs)));
-    if (fetched.kind === 'fetched')
-      return { kind: 'loaded', materials: [{ title, text: `${content}\n${fetched.text}` }] };
+    if (fetched.kind === 'fetched') return { kind: 'loaded', materials: [{ title, text: fetched.text }] };
     const details = { field: 'source_url', source_id: id, reason: fetched.reason };
     return { kind: 'refused', code: 'invalid_url', details };
   };
