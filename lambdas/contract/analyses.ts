@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { analysis, analysisStatus, analysisSummary, evidence, scoreRecord } from './analysis.ts';
-import { callerUrl, createdAt, metadata, orgId, repId, timestamp, uuid } from './fields.ts';
+import { callerUrl, createdAt, filterTime, metadata, orgId, repId, timestamp, uuid } from './fields.ts';
 import { bodyLimitBytes } from './limits.ts';
 import { createdSpan, pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, submissionLimited, validated, workLimited } from './problems.ts';
@@ -109,7 +109,7 @@ export const listAnalyses = {
       .optional()
       .describe('Only analyses with at least this overall score, 0 to 100.'),
     ...createdSpan,
-    updated_after: timestamp.optional().describe('Only analyses that were changed after this time.'),
+    updated_after: filterTime.optional().describe('Only analyses that were changed after this time.'),
     session_id: uuid.optional().describe('Only analyses of segments of this all-day session.'),
   }),
   success: { status: 200, body: pageOf(analysisSummary) },

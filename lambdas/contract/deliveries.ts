@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { eventId, eventKind } from './events.ts';
-import { createdAt, timestamp, uuid } from './fields.ts';
+import { callerTime, createdAt, timestamp, uuid } from './fields.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
@@ -92,8 +92,8 @@ export const replayRange = {
   summary: 'Send the events of a range again, once each, that the webhook has enabled now',
   params: webhookPath,
   body: z.strictObject({
-    from: timestamp.describe('The first moment at which an event may have been created.'),
-    to: timestamp.describe('The last moment at which an event may have been created, itself included.'),
+    from: callerTime.describe('The first moment at which an event may have been created.'),
+    to: callerTime.describe('The last moment at which an event may have been created, itself included.'),
     events: z
       .array(eventKind)
       .min(1)

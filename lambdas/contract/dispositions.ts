@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createdAt, orgId, timestamp, updatedAt, uuid } from './fields.ts';
+import { callerTime, createdAt, orgId, timestamp, updatedAt, uuid } from './fields.ts';
 import { orgPath } from './orgs.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
@@ -105,7 +105,7 @@ export const putDisposition = {
         .regex(/^[A-Z]{3}$/)
         .optional()
         .describe('ISO 4217 code of the currency, such as `EUR`. It goes with value_cents: both or neither.'),
-      occurred_at: timestamp.optional().describe('When the conversation ended this way.'),
+      occurred_at: callerTime.nullable().optional().describe('When the conversation ended this way.'),
       notes: notes.optional(),
     }),
     'value_cents',

@@ -3,8 +3,39 @@ import { keptFreeFormBytes } from './limits.ts';
 
 export const uuid = z.uuid();
 export const timestamp = z.iso.datetime({ precision: 3 });
-/** A time that a caller names: RFC 3339, any offset, up to nine digits of fraction. */
-export const callerTime = z.iso.datetime({ offset: true });
+
+/** RFC 3339: letters of either case, any offset, up to nine digits of fraction, and a leap second. */
+const rfc3339 =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+/** The millisecond that a text names, or NaN: a clock has no leap second, so it is the end of the one before. */
+const momentOf = (text: string): number => {
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  // The 30th of February passes for a day of March.
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text.slice(0, 10)) return Number.NaN;
+  const upper = text.toUpperCase();
+  return Date.parse(
+    upper.slice(17, 19) === '60'
+      ? `${upper.slice(0, 17)}59.999${upper.slice(19).replace(/^\.\d+/, '')}`
+      : upper,
+  );
+};
+
+/** Years of four digits: others stand elsewhere in the order of texts. */
+const bounds = { first: Date.parse('0000-01-01T00:00:00Z'), last: Date.parse('9999-12-31T23:59:59.999Z') };
+
+/** A time that a caller names, of any form that RFC 3339 knows; read as the service gives times out. */
+export const callerTime = z
+  .string()
+  .regex(rfc3339, { error: 'Expected an RFC 3339 date-time, such as 2026-11-20T09:30:00Z' })
+  .refine((text) => momentOf(text) >= bounds.first && momentOf(text) <= bounds.last, {
+    error: 'Expected a day of the calendar, in the years 0000 to 9999',
+  })
+  .transform((text) => new Date(momentOf(text)).toISOString())
+  .meta({ format: 'date-time' });
+
+/** The time of a filter: a bare date too, which is its midnight UTC. */
+export const filterTime = z.union([callerTime, z.iso.date().transform((day) => `${day}T00:00:00.000Z`)]);
 /** A caller's URL. What it may point to is checked by the URL gate, which knows the stack's policy. */
 export const callerUrl = z.url();
 /** Free-form object of the caller. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { jobError } from './analysis.ts';
 import { dispositionOutcome } from './dispositions.ts';
-import { createdAt, endedAt, orgId, repId, timestamp, uuid } from './fields.ts';
+import { callerTime, createdAt, endedAt, orgId, repId, timestamp, uuid } from './fields.ts';
 import { profileQuote } from './intelligence.ts';
 import { orgPath } from './orgs.ts';
 import { pageOf, pageQuery } from './pages.ts';
@@ -161,10 +161,10 @@ export const createSnapshot = {
   summary: "Work out what an org's analyses show; insights.generated tells the end",
   params: orgPath,
   body: z.strictObject({
-    from: timestamp
+    from: callerTime
       .optional()
       .describe(`First time to look at. Default: ${insightLimits.defaultDays} days before \`to\`.`),
-    to: timestamp
+    to: callerTime
       .optional()
       .describe(
         `Last time to look at, at most ${insightLimits.maxDays} days after \`from\`. Default, and the latest: now.`,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { digits, timestamp } from './fields.ts';
+import { digits, filterTime } from './fields.ts';
 import { pageSize } from './limits.ts';
 
 /** The query of every list. */
@@ -26,8 +26,8 @@ export const pageFields = {
 
 /** Narrows a list to a span of time. */
 export const createdSpan = {
-  created_after: timestamp.optional().describe('Only what was created after this time.'),
-  created_before: timestamp.optional().describe('Only what was created before this time.'),
+  created_after: filterTime.optional().describe('Only what was created after this time.'),
+  created_before: filterTime.optional().describe('Only what was created before this time.'),
 };
 
 /** The answer of a list. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { orgId, timestamp } from './fields.ts';
+import { callerTime, orgId } from './fields.ts';
 import { authenticated, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
@@ -30,7 +30,7 @@ const used = {
 };
 
 const granularity = z.enum(['day', 'month']);
-const moment = z.union([day, timestamp]);
+const moment = z.union([day, callerTime]);
 
 export const getUsage = {
   id: 'usage.get-usage',

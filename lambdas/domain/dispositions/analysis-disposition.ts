@@ -25,7 +25,7 @@ export interface DispositionInput {
   readonly slug: string;
   readonly value_cents?: number | undefined;
   readonly currency?: string | undefined;
-  readonly occurred_at?: string | undefined;
+  readonly occurred_at?: string | null | undefined;
   readonly notes?: string | undefined;
 }
 
