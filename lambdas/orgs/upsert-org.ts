@@ -19,13 +19,13 @@ const unknownTimeZone = problem('invalid_request', {
 
 export const upsertOrgWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable) =>
   handles(row, requestAccess, async ({ tenant, body, now, newId }) => {
-    if (body.timezone !== undefined && !isTimeZone(body.timezone)) return unknownTimeZone;
+    if (typeof body.timezone === 'string' && !isTimeZone(body.timezone)) return unknownTimeZone;
     const found = await orgs.find(tenant, body.org_id);
     const org = upsertOrg(body, found, { now, newId });
     // A policy that was shortened holds for what is there as well: the next round begins at once.
-    const isKept = retentionBounds(body.pii_policy, now) === undefined;
+    const isKept = retentionBounds(body.pii_policy ?? undefined, now) === undefined;
     const writes = [orgs.save(tenant, org, found), ...(isKept ? [] : [orgs.retain(tenant, org, now)])];
-    return change(org, writes, { before: found });
+    return change(org, writes, { before: found, named: org.org_id });
   });
 
 const wired = (table: Table) => upsertOrgWith(access(table, keyPepper()), orgTable(table));

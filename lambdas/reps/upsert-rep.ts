@@ -26,7 +26,7 @@ export const upsertRepWith = (requestAccess: RequestAccess<Write>, orgs: OrgTabl
     const emailKeys = { before: emailKeyOf(found), after: emailKeyOf(rep) };
     const owner = emailKeys.after === null ? undefined : await reps.ownerOfEmail(org, emailKeys.after);
     if (owner !== undefined && owner !== rep.rep_id) return emailTaken;
-    return change(rep, reps.save(org, rep, { found, emailKeys }), { before: found });
+    return change(rep, reps.save(org, rep, { found, emailKeys }), { before: found, named: rep.rep_id });
   });
 
 const wired = (table: Table) => upsertRepWith(access(table, keyPepper()), orgTable(table), repTable(table));

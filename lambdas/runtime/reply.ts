@@ -41,6 +41,8 @@ export interface Told {
   readonly before?: object | undefined;
   /** What stands now, where the answer does not say it. */
   readonly after?: object;
+  /** Which thing of the collection that was asked for it is, where the path does not say it: of an upsert. */
+  readonly named?: string;
   /** Something was given out that the table knows nothing of: that is in the log all the same. */
   readonly isGrant?: true;
   /** Whom else the change is about: another partner, or the partner in its other environment. */

@@ -24,7 +24,7 @@ it('shows a change with who made it, from where, and what it changed', async () 
   expect(made).toMatchObject({
     action: 'orgs.upsert-org',
     key_id: of.keys.sandbox.split('_')[2],
-    resource: '/v1/orgs',
+    resource: '/v1/orgs/acme',
     request_id: first.headers['X-Request-Id'],
     ip: '192.0.2.1',
     before: null,

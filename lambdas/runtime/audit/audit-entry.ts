@@ -69,15 +69,17 @@ export const auditOf = (
   if (row.method === 'GET' || admitted === undefined) return () => [];
   const { tenant, key } = admitted;
   const [area = ''] = row.id.split('.');
-  const shared = {
+  const path = pathOf(event);
+  const common = {
     action: row.id,
-    resource: pathOf(event).slice(0, maxResource),
     request_id: requestId,
     occurred_at: new Date(nowMs).toISOString(),
   };
   const ids = Array.from({ length: 1 + maxConcerned }, () => `aud_${newId(nowMs)}`);
   const who = { key_id: key.key_id, ip: event.requestContext.http.sourceIp };
-  return (body, { before, after, concerns = [] }) => {
+  return (body, { before, after, named, concerns = [] }) => {
+    const resource = (named === undefined ? path : `${path}/${named}`).slice(0, maxResource);
+    const shared = { ...common, resource };
     const own = changedFields(area, before ?? null, after ?? objectOf(body));
     const entry: AuditEntry = {
       ...shared,
