@@ -67,7 +67,7 @@ export type PutDispositionRequest = {
   /** ISO 4217 code of the currency, such as `EUR`. It goes with value_cents: both or neither. */
   currency?: string;
   /** When the conversation ended this way. */
-  occurred_at?: string;
+  occurred_at?: string | null;
   /** Notes of your own. */
   notes?: string;
 };
@@ -171,17 +171,17 @@ export type UpsertOrgRequest = {
   /** Your identifier of the org, case-sensitive. It never changes. */
   org_id: string;
   /** Name for people. */
-  name?: string;
+  name?: string | null;
   /** IANA name of its time zone, such as `Europe/Berlin`. */
-  timezone?: string;
+  timezone?: string | null;
   /** Slug of its industry: see /v1/industries. */
-  industry?: 'solar' | 'roofing' | 'windows_and_doors' | 'home_improvement' | 'hvac' | 'plumbing' | 'water_treatment' | 'landscaping' | 'pest_control' | 'home_security' | 'telecommunications' | 'energy_supply' | 'insurance' | 'financial_services' | 'real_estate' | 'automotive' | 'software' | 'it_services' | 'healthcare' | 'medical_devices' | 'education' | 'recruiting' | 'manufacturing' | 'construction' | 'logistics' | 'retail' | 'hospitality' | 'media_and_advertising' | 'professional_services' | 'fitness_and_wellness' | 'nonprofit' | 'other';
+  industry?: 'solar' | 'roofing' | 'windows_and_doors' | 'home_improvement' | 'hvac' | 'plumbing' | 'water_treatment' | 'landscaping' | 'pest_control' | 'home_security' | 'telecommunications' | 'energy_supply' | 'insurance' | 'financial_services' | 'real_estate' | 'automotive' | 'software' | 'it_services' | 'healthcare' | 'medical_devices' | 'education' | 'recruiting' | 'manufacturing' | 'construction' | 'logistics' | 'retail' | 'hospitality' | 'media_and_advertising' | 'professional_services' | 'fitness_and_wellness' | 'nonprofit' | 'other' | null;
   /** A label that is kept for you. Submissions do not take it over. */
-  default_environment?: 'door_to_door' | 'in_home' | 'business_site' | 'job_site' | 'retail_store' | 'showroom' | 'event_booth' | 'phone' | 'video_call' | 'other';
+  default_environment?: 'door_to_door' | 'in_home' | 'business_site' | 'job_site' | 'retail_store' | 'showroom' | 'event_booth' | 'phone' | 'video_call' | 'other' | null;
   /** A label that is kept for you. Submissions do not take it over. */
-  default_sales_motion?: 'outbound' | 'inbound' | 'referral' | 'one_call_close' | 'multi_step' | 'appointment_setting' | 'upsell' | 'renewal' | 'win_back' | 'channel' | 'other';
+  default_sales_motion?: 'outbound' | 'inbound' | 'referral' | 'one_call_close' | 'multi_step' | 'appointment_setting' | 'upsell' | 'renewal' | 'win_back' | 'channel' | 'other' | null;
   /** A label that is kept for you. Submissions do not take it over. */
-  default_recording_type?: 'full_pitch' | 'cold_call' | 'discovery' | 'demonstration' | 'proposal' | 'negotiation' | 'closing' | 'follow_up' | 'account_review' | 'role_play' | 'other';
+  default_recording_type?: 'full_pitch' | 'cold_call' | 'discovery' | 'demonstration' | 'proposal' | 'negotiation' | 'closing' | 'follow_up' | 'account_review' | 'role_play' | 'other' | null;
   /** What becomes of personal data. Default: it is kept as it comes. */
   pii_policy?: {
     /** What becomes of personal data. `allow`: nothing. `redact`: they are replaced by marks such as [PHONE] before anything is kept. `reject`: what holds some fails with `pii_policy_violation`. */
@@ -192,20 +192,20 @@ export type UpsertOrgRequest = {
     retain_transcript_days?: number;
     /** Analyses and all-day sessions are erased for good so many days after the submission. */
     retain_analysis_days?: number;
-  };
+  } | null;
   /** A free-form object of your own, at most 16 KiB of JSON. */
-  settings?: Record<string, unknown>;
+  settings?: Record<string, unknown> | null;
 };
 
 export type UpsertRepRequest = {
   /** Your identifier of the rep, unique within the org. It never changes. */
   rep_id: string;
   /** Name for people. */
-  name?: string;
+  name?: string | null;
   /** E-mail address, unique within the org. */
-  email?: string;
+  email?: string | null;
   /** A free-form object of your own, at most 16 KiB of JSON. */
-  metadata?: Record<string, unknown>;
+  metadata?: Record<string, unknown> | null;
 };
 
 export type CreateErasureRequest = {
@@ -1603,6 +1603,10 @@ export type AllDaySessionSummary = {
 export type AllDaySessionReport = {
   /** Id of the session. */
   session_id: string;
+  /** Your own system's identifier of the org, case-sensitive. */
+  org_id: string;
+  /** Your own system's identifier of the rep, unique within its org. */
+  rep_id: string;
   /** How far the session is. `completed` and `failed` are final. */
   status: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
   /** Length of the recording in seconds; null until it is known. */
@@ -4627,7 +4631,7 @@ export interface Operations {
     body: CreateUploadRequest;
     answer: Upload;
   };
-  /** Create an org, or change the one with this org_id. */
+  /** Create an org, or change the one with this org_id; null takes a value away. */
   'POST /v1/orgs': {
     body: UpsertOrgRequest;
     answer: Org;
@@ -4647,10 +4651,12 @@ export interface Operations {
       limit?: number;
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
+      /** Only the org with this id of ours: the `partner_org_id` of a session. */
+      id?: string;
     };
     answer: ListOrgsResponse;
   };
-  /** Create a rep, or change the one with this rep_id. */
+  /** Create a rep, or change the one with this rep_id; null takes a value away. */
   'POST /v1/orgs/{org_id}/reps': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -4680,6 +4686,8 @@ export interface Operations {
       limit?: number;
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
+      /** Only the rep with this id of ours: the `partner_rep_id` of a session. */
+      id?: string;
     };
     answer: ListRepsResponse;
   };

@@ -64,24 +64,33 @@ export const upsertOrg = {
   method: 'POST',
   path: '/v1/orgs',
   scope: 'partner:write',
-  summary: 'Create an org, or change the one with this org_id',
+  summary: 'Create an org, or change the one with this org_id; null takes a value away',
   body: z.strictObject({
     org_id: orgId.describe('Your identifier of the org, case-sensitive. It never changes.'),
-    name: z.string().max(200).optional().describe('Name for people.'),
+    name: z.string().max(200).nullable().optional().describe('Name for people.'),
     timezone: z
       .string()
       .min(1)
       .max(64)
+      .nullable()
       .optional()
       .describe('IANA name of its time zone, such as `Europe/Berlin`.'),
-    industry: z.enum(industrySlugs).optional().describe('Slug of its industry: see /v1/industries.'),
-    default_environment: z.enum(environmentSlugs).optional().describe(label),
-    default_sales_motion: z.enum(salesMotionSlugs).optional().describe(label),
-    default_recording_type: z.enum(recordingTypeSlugs).optional().describe(label),
+    industry: z
+      .enum(industrySlugs)
+      .nullable()
+      .optional()
+      .describe('Slug of its industry: see /v1/industries.'),
+    default_environment: z.enum(environmentSlugs).nullable().optional().describe(label),
+    default_sales_motion: z.enum(salesMotionSlugs).nullable().optional().describe(label),
+    default_recording_type: z.enum(recordingTypeSlugs).nullable().optional().describe(label),
     pii_policy: piiPolicy
+      .nullable()
       .optional()
       .describe('What becomes of personal data. Default: it is kept as it comes.'),
-    settings: keptFreeForm.optional().describe('A free-form object of your own, at most 16 KiB of JSON.'),
+    settings: keptFreeForm
+      .nullable()
+      .optional()
+      .describe('A free-form object of your own, at most 16 KiB of JSON.'),
   }),
   success: { status: 200, body: org },
   problems: [...authenticated, ...validated, ...idempotent],
@@ -106,7 +115,10 @@ export const listOrgs = {
   path: '/v1/orgs',
   scope: 'partner:read',
   summary: 'All orgs, newest first',
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({
+    ...pageQuery,
+    id: uuid.optional().describe('Only the org with this id of ours: the `partner_org_id` of a session.'),
+  }),
   success: { status: 200, body: pageOf(org) },
   problems: [...authenticated, ...validated],
   uses: ['keys:check', 'table:read'],

@@ -38,13 +38,16 @@ export const upsertRep = {
   method: 'POST',
   path: '/v1/orgs/{org_id}/reps',
   scope: 'partner:write',
-  summary: 'Create a rep, or change the one with this rep_id',
+  summary: 'Create a rep, or change the one with this rep_id; null takes a value away',
   params: orgPath,
   body: z.strictObject({
     rep_id: repId.describe('Your identifier of the rep, unique within the org. It never changes.'),
-    name: z.string().max(200).optional().describe('Name for people.'),
-    email: z.email().max(254).optional().describe('E-mail address, unique within the org.'),
-    metadata: keptFreeForm.optional().describe('A free-form object of your own, at most 16 KiB of JSON.'),
+    name: z.string().max(200).nullable().optional().describe('Name for people.'),
+    email: z.email().max(254).nullable().optional().describe('E-mail address, unique within the org.'),
+    metadata: keptFreeForm
+      .nullable()
+      .optional()
+      .describe('A free-form object of your own, at most 16 KiB of JSON.'),
   }),
   success: { status: 200, body: rep },
   problems: [...authenticated, ...validated, ...idempotent, 'org_not_found'],
@@ -70,7 +73,10 @@ export const listReps = {
   scope: 'partner:read',
   summary: 'All reps of an org, newest first',
   params: orgPath,
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({
+    ...pageQuery,
+    id: uuid.optional().describe('Only the rep with this id of ours: the `partner_rep_id` of a session.'),
+  }),
   success: { status: 200, body: pageOf(rep) },
   problems: [...authenticated, ...validated, 'org_not_found'],
   uses: ['keys:check', 'table:read'],

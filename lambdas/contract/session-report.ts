@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endSeconds, startSeconds, timestamp, uuid } from './fields.ts';
+import { endSeconds, orgId, repId, startSeconds, timestamp, uuid } from './fields.ts';
 
 export const sessionStatus = z
   .enum(['queued', 'transcribing', 'detecting', 'analyzing', 'completed', 'failed'])
@@ -99,6 +99,8 @@ const coverage = z.object({
 export const sessionReport = z
   .object({
     session_id: uuid.describe('Id of the session.'),
+    org_id: orgId,
+    rep_id: repId,
     status: sessionStatus,
     duration_seconds: seconds
       .nullable()

@@ -12,7 +12,11 @@ import { answer } from '../runtime/reply.ts';
 
 export const listOrgsWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable) =>
   handles(row, requestAccess, async ({ tenant, query }) => {
-    const { rows, next } = await orgs.list(tenant, { limit: query.limit, ...afterOf(row, query.cursor) });
+    const { rows, next } = await orgs.list(
+      tenant,
+      { limit: query.limit, ...afterOf(row, query.cursor) },
+      query.id,
+    );
     return answer(pageOf(row, rows, next));
   });
 

@@ -16,7 +16,7 @@ export const listRepsWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable
     const page = { limit: query.limit, ...afterOf(row, query.cursor) };
     const org = await orgs.find(tenant, org_id);
     if (org?.archived_at !== null) return problem('org_not_found', { org_id });
-    const { rows, next } = await reps.list({ tenant, orgUuid: org.id }, page);
+    const { rows, next } = await reps.list({ tenant, orgUuid: org.id }, page, query.id);
     return answer(pageOf(row, rows, next));
   });
 

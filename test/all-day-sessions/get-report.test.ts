@@ -131,3 +131,7 @@ it('answers for the session of another partner as for one that never was', async
     details: { id },
   });
 });
+
+it('says whose day it is, as the partner named org and rep', async () => {
+  expect((await report(await world.completed())).json).toMatchObject({ org_id: 'acme', rep_id: 'tom' });
+});

@@ -47,3 +47,10 @@ it('fits a full page of the largest orgs into an answer of 6 MB', async () => {
   expect(json.data).toHaveLength(100);
   expect(Buffer.byteLength(JSON.stringify(text))).toBeLessThan(6_000_000);
 });
+
+it('finds an org by our id of it alone', async () => {
+  const [, wanted] = (await list({ limit: '3' })).json.data;
+  expect((await list({ id: wanted.id, limit: '1' })).json).toMatchObject({ data: [wanted], has_more: false });
+  expect((await list({ id: crypto.randomUUID() })).json.data).toEqual([]);
+  expect((await list({ id: wanted.id }, world.foreignKey)).json.data).toEqual([]);
+});

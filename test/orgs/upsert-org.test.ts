@@ -69,3 +69,14 @@ it('loses none of many changes of one org at once', async () => {
   );
   expect((await upsert({ org_id: 'busy' })).json).toMatchObject(changes);
 });
+
+it('takes a value away for a null, and keeps what is left out', async () => {
+  await upsert({ org_id: 'cleared', name: 'Gone', timezone: 'Europe/Rome', settings: { a: 1 } });
+  const cleared = await upsert({ org_id: 'cleared', name: null, settings: null, pii_policy: null });
+  expect(cleared.json).toMatchObject({
+    name: null,
+    settings: null,
+    pii_policy: null,
+    timezone: 'Europe/Rome',
+  });
+});

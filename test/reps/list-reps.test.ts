@@ -20,3 +20,12 @@ it('shows the reps of one org, newest first, page by page', async () => {
 it('does not know the org of another partner', async () => {
   expect((await world.list('acme', {}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
 });
+
+it('finds a rep by our id of it alone', async () => {
+  const [, wanted] = (await world.list('acme')).json.data;
+  expect((await world.list('acme', { id: wanted.id, limit: '1' })).json).toMatchObject({
+    data: [wanted],
+    has_more: false,
+  });
+  expect((await world.list('other', { id: wanted.id })).json.data).toEqual([]);
+});

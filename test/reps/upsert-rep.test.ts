@@ -87,3 +87,10 @@ it('keeps metadata of 16 KiB as JSON, and refuses a byte more by its name', asyn
   expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_request', 'metadata']);
   expect((await get('acme', 'over')).status).toBe(404);
 });
+
+it('takes a value away for a null, and frees the e-mail with it', async () => {
+  await upsert('acme', { rep_id: 'cleared', name: 'Gone', email: 'cleared@example.com', metadata: { a: 1 } });
+  const cleared = await upsert('acme', { rep_id: 'cleared', email: null, metadata: null });
+  expect(cleared.json).toMatchObject({ name: 'Gone', email: null, metadata: null });
+  expect((await upsert('acme', { rep_id: 'heir', email: 'cleared@example.com' })).status).toBe(200);
+});

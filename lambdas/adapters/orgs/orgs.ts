@@ -3,7 +3,7 @@ import { personalKind } from '../../contract/personal-kinds.ts';
 import { retainFrom } from '../privacy/retention-table.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
-import { absent, type Condition, equals, type Item, type Table, type Write } from '../table/table.ts';
+import { absent, all, type Condition, equals, type Item, type Table, type Write } from '../table/table.ts';
 
 const text = z.string().nullable().default(null);
 const json = z
@@ -45,10 +45,11 @@ export type StoredOrg = z.output<typeof storedOrg>;
 export interface OrgTable {
   /** Archived orgs are found too: an upsert revives them. */
   find(tenant: TenantKey, orgId: string): Promise<StoredOrg | undefined>;
-  /** Live orgs, newest first. `after` is a `next` of the page before. */
+  /** Live orgs, newest first. `after` is a `next` of the page before, `id` the uuid of the only one that is wanted. */
   list(
     tenant: TenantKey,
     page: { limit: number; after?: string },
+    id?: string,
   ): Promise<{ rows: StoredOrg[]; next: string | null }>;
   /** Saves an org over the one that was found before, or as a new one. */
   save(tenant: TenantKey, org: StoredOrg, found: StoredOrg | undefined): Write;
@@ -74,16 +75,17 @@ export const orgTable = (table: Table): OrgTable => ({
     const item = await table.get({ pk: partitions.orgs(tenant), sk: orgId });
     return item && storedOrg.parse(item);
   },
-  list: async (tenant, { limit, after }) => {
+  list: async (tenant, { limit, after }, id) => {
     const { items, next } = await table.list({
       index: 'list',
       partition: partitions.orgs(tenant),
       order: 'descending',
       limit,
       ...(after !== undefined && { before: after }),
-      filter: equals('archived_at', null),
+      filter: all(equals('archived_at', null), ...(id === undefined ? [] : [equals('id', id)])),
     });
-    return { rows: items.map((item) => storedOrg.parse(item)), next };
+    const rows = items.map((item) => storedOrg.parse(item));
+    return { rows, next: id !== undefined && rows.length > 0 ? null : next };
   },
   save: (tenant, org, found) => ({
     kind: 'put',

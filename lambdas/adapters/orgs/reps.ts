@@ -4,7 +4,7 @@ import type { PageOfList } from '../jobs/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { freeForm, itemOf, jsonOf, jsonText, text } from '../table/stored-fields.ts';
-import { absent, any, type Condition, equals, type Table, type Write } from '../table/table.ts';
+import { absent, all, any, type Condition, equals, type Table, type Write } from '../table/table.ts';
 
 const storedRep = z.object({
   id: z.string(),
@@ -28,8 +28,8 @@ export interface OrgKey {
 export interface RepTable {
   /** Archived reps are found too: an upsert revives them. */
   find(org: OrgKey, repId: string): Promise<RepRecord | undefined>;
-  /** Live reps, newest first. */
-  list(org: OrgKey, page: PageOfList): Promise<{ rows: RepRecord[]; next: string | null }>;
+  /** Live reps, newest first. `id`: the uuid of the only one that is wanted. */
+  list(org: OrgKey, page: PageOfList, id?: string): Promise<{ rows: RepRecord[]; next: string | null }>;
   /** The rep_id that has this e-mail, by the form in which e-mails are compared. */
   ownerOfEmail(org: OrgKey, emailKey: string): Promise<string | undefined>;
   /** Saves a rep over the one that was found before, or as a new one, and its e-mail with it. */
@@ -65,16 +65,17 @@ export const repTable = (table: Table): RepTable => ({
     const item = await table.get({ pk: partitions.reps(tenant, orgUuid), sk: repId });
     return item && storedRep.parse(item);
   },
-  list: async ({ tenant, orgUuid }, { limit, after }) => {
+  list: async ({ tenant, orgUuid }, { limit, after }, id) => {
     const { items, next } = await table.list({
       index: 'list',
       partition: partitions.reps(tenant, orgUuid),
       order: 'descending',
       limit,
       ...(after !== undefined && { before: after }),
-      filter: equals('archived_at', null),
+      filter: all(equals('archived_at', null), ...(id === undefined ? [] : [equals('id', id)])),
     });
-    return { rows: items.map((item) => storedRep.parse(item)), next };
+    const rows = items.map((item) => storedRep.parse(item));
+    return { rows, next: id !== undefined && rows.length > 0 ? null : next };
   },
   ownerOfEmail: async ({ tenant, orgUuid }, emailKey) => {
     const item = await table.get({ pk: partitions.repEmails(tenant, orgUuid), sk: emailKey });

@@ -1,16 +1,17 @@
+import { said } from './said.ts';
 import { updatedAt } from './updated-at.ts';
 
-/** What a caller says of an org. A field that is left out keeps its value. */
+/** What a caller says of an org. A field that is left out keeps its value, null takes it away. */
 export interface OrgInput<Policy> {
   readonly org_id: string;
-  readonly name?: string | undefined;
-  readonly timezone?: string | undefined;
-  readonly industry?: string | undefined;
-  readonly default_environment?: string | undefined;
-  readonly default_sales_motion?: string | undefined;
-  readonly default_recording_type?: string | undefined;
-  readonly pii_policy?: Policy | undefined;
-  readonly settings?: Record<string, unknown> | undefined;
+  readonly name?: string | null | undefined;
+  readonly timezone?: string | null | undefined;
+  readonly industry?: string | null | undefined;
+  readonly default_environment?: string | null | undefined;
+  readonly default_sales_motion?: string | null | undefined;
+  readonly default_recording_type?: string | null | undefined;
+  readonly pii_policy?: Policy | null | undefined;
+  readonly settings?: Record<string, unknown> | null | undefined;
 }
 
 /** An org's record. */
@@ -38,14 +39,14 @@ export const upsertOrg = <Policy>(
 ): OrgRecord<Policy> => ({
   id: found?.id ?? newId(),
   org_id: input.org_id,
-  name: input.name ?? found?.name ?? null,
-  timezone: input.timezone ?? found?.timezone ?? null,
-  industry: input.industry ?? found?.industry ?? null,
-  default_environment: input.default_environment ?? found?.default_environment ?? null,
-  default_sales_motion: input.default_sales_motion ?? found?.default_sales_motion ?? null,
-  default_recording_type: input.default_recording_type ?? found?.default_recording_type ?? null,
-  pii_policy: input.pii_policy ?? found?.pii_policy ?? null,
-  settings: input.settings ?? found?.settings ?? null,
+  name: said(input.name, found?.name),
+  timezone: said(input.timezone, found?.timezone),
+  industry: said(input.industry, found?.industry),
+  default_environment: said(input.default_environment, found?.default_environment),
+  default_sales_motion: said(input.default_sales_motion, found?.default_sales_motion),
+  default_recording_type: said(input.default_recording_type, found?.default_recording_type),
+  pii_policy: said(input.pii_policy, found?.pii_policy),
+  settings: said(input.settings, found?.settings),
   created_at: found?.created_at ?? now,
   updated_at: updatedAt(now, found?.updated_at),
   archived_at: null,

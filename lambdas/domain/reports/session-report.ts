@@ -49,6 +49,8 @@ export interface ReportedSession {
 
 export interface SessionReport {
   readonly session_id: string;
+  readonly org_id: string;
+  readonly rep_id: string;
   readonly status: SessionRecord['status'];
   readonly duration_seconds: number | null;
   readonly stages: Stage[];
@@ -139,6 +141,8 @@ export const sessionReport = (known: ReportedSession): SessionReport => {
   const duration_seconds = transcription?.duration_seconds ?? session.duration_seconds;
   return {
     session_id: session.id,
+    org_id: session.org_id,
+    rep_id: session.rep_id,
     status: session.status,
     duration_seconds: duration_seconds === null ? null : round(duration_seconds, 2),
     stages: stagesOf(known),

@@ -1,11 +1,12 @@
+import { said } from '../orgs/said.ts';
 import { updatedAt } from '../orgs/updated-at.ts';
 
-/** What a caller says of a rep. A field that is left out keeps its value. */
+/** What a caller says of a rep. A field that is left out keeps its value, null takes it away. */
 export interface RepInput {
   readonly rep_id: string;
-  readonly name?: string | undefined;
-  readonly email?: string | undefined;
-  readonly metadata?: Record<string, unknown> | undefined;
+  readonly name?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly metadata?: Record<string, unknown> | null | undefined;
 }
 
 /** A rep's record. */
@@ -39,9 +40,9 @@ export const upsertRep = (
   id: found?.id ?? newId(),
   org_id: orgId,
   rep_id: input.rep_id,
-  name: input.name ?? found?.name ?? null,
-  email: input.email ?? (found?.archived_at === null ? found.email : null),
-  metadata: input.metadata ?? found?.metadata ?? null,
+  name: said(input.name, found?.name),
+  email: said(input.email, found?.archived_at === null ? found.email : null),
+  metadata: said(input.metadata, found?.metadata),
   created_at: found?.created_at ?? now,
   updated_at: updatedAt(now, found?.updated_at),
   archived_at: null,
