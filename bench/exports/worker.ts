@@ -13,6 +13,7 @@ import { runExportWith } from '../../lambdas/exports/run-export.ts';
 import { memoryTable } from '../../test/fakes/memory-table.ts';
 import { queued } from '../../test/playbooks/draft-world.ts';
 import { lambdaContext } from '../../test/support/api.ts';
+import { usualShare } from '../../test/support/shares.ts';
 
 // The worker of an export, alone in a process: what it takes is what Lambda would see.
 
@@ -65,7 +66,7 @@ const bucket = {
 };
 const spans = { jobs: idRange, events: openEventIds, audit: auditIds };
 const pages = exportPages(table, signedDocuments(bucket), spans);
-const worker = runExportWith(exportWork(table, exportObjects(bucket), pages));
+const worker = runExportWith(exportWork(table, exportObjects(bucket), pages), usualShare(table, 'export'));
 const asked = { resource: 'analyses', format: format === 'csv' ? 'csv' : 'jsonl', filters: {} } as const;
 await table.write(
   exportTable(table).add(tenant, newExport(asked, { id, base_url: 'https://api.example.com', now }), {

@@ -4,6 +4,7 @@ import { inTurn } from '../adapters/bulk/batch-turns.ts';
 import { batchWorld } from '../adapters/bulk/batch-world.ts';
 import { idsByIndex } from '../adapters/bulk/places.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { type Share, shareOf } from '../adapters/limits/permits.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { submitAnalysis } from '../contract/analyses.ts';
@@ -16,6 +17,7 @@ import { itemError } from '../domain/bulk/item-error.ts';
 import { shownBatch } from '../domain/bulk/shown-batch.ts';
 import { workOnBatch } from '../domain/bulk/work-on-batch.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
+import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
@@ -34,27 +36,33 @@ const cancel = (index: number) => refusedItem(index, errorOf('batch_cancelled'))
 /** Nobody waits for an answer: what a recording's bytes tell, the first step of its workflow finds out. */
 const look = async () => undefined;
 
-export const runBatchWith = ({ turns, intake, ...stores }: BatchStores) =>
-  consumes(worker, async (reference, { now, newId, lifeMs, remainingMs }) => {
-    const { tenant, id: batch_id } = reference;
-    if ((await stores.batches.find(tenant, batch_id))?.completed_at !== null) return;
-    const idOf = idsByIndex(newId);
-    const admit = async (index: number) => {
-      const at = { id: idOf(index), now: now(), newId };
-      const sent = checked(submitAnalysis.body, await stores.bodies.read(reference, index));
-      if (sent.kind === 'faulty') return refusal(index, errorOf(sent.problem.code, sent.problem.details));
-      const world = admissionWorld({ ...intake, look }, { tenant, body: sent.value }, at);
-      const decided = admittedItem(await admittedAnalysis(sent.value, world), { batch_id, index, errorOf });
-      if (decided.kind !== 'begun') return decided;
-      const beginning = { admitted: decided.with, dueAt: startDueAt(at.now), newId };
-      return { ...decided, with: await beginningOf({ ...intake, ...stores }, tenant, beginning) };
-    };
-    const call = { ...reference, now, newId, isInTime: () => remainingMs() > reserveMs, shown: shownBatch };
-    const world = { ...batchWorld(stores, call), admit, cancel };
-    await inTurn(turns, { reference, now, newId, lifeMs }, () => workOnBatch(world));
-  });
+export const runBatchWith = ({ turns, intake, ...stores }: BatchStores, share: Share) =>
+  consumes(
+    worker,
+    share(async (reference, { now, newId, lifeMs, remainingMs }) => {
+      const { tenant, id: batch_id } = reference;
+      if ((await stores.batches.find(tenant, batch_id))?.completed_at !== null) return;
+      const idOf = idsByIndex(newId);
+      const admit = async (index: number) => {
+        const at = { id: idOf(index), now: now(), newId };
+        const sent = checked(submitAnalysis.body, await stores.bodies.read(reference, index));
+        if (sent.kind === 'faulty') return refusal(index, errorOf(sent.problem.code, sent.problem.details));
+        const world = admissionWorld({ ...intake, look }, { tenant, body: sent.value }, at);
+        const decided = admittedItem(await admittedAnalysis(sent.value, world), { batch_id, index, errorOf });
+        if (decided.kind !== 'begun') return decided;
+        const beginning = { admitted: decided.with, dueAt: startDueAt(at.now), newId };
+        return { ...decided, with: await beginningOf({ ...intake, ...stores }, tenant, beginning) };
+      };
+      const call = { ...reference, now, newId, isInTime: () => remainingMs() > reserveMs, shown: shownBatch };
+      const world = { ...batchWorld(stores, call), admit, cancel };
+      await inTurn(turns, { reference, now, newId, lifeMs }, () => workOnBatch(world));
+    }),
+  );
 
 const wired = (table: Table) =>
-  runBatchWith(batchStores(table, signedDocuments(documentBucket()), urlPolicy()));
+  runBatchWith(
+    batchStores(table, signedDocuments(documentBucket()), urlPolicy()),
+    shareOf(table, 'batch', shareOfWorkers(worker.trigger.maxConcurrency)),
+  );
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -6,6 +6,7 @@ import { type DraftTable, draftTable } from '../adapters/drafts/draft-table.ts';
 import { sourceFetcher } from '../adapters/drafts/fetch-source.ts';
 import { sourceTable } from '../adapters/guidance/playbook-sources.ts';
 import { type PlaybookTable, playbookTable } from '../adapters/guidance/playbooks.ts';
+import { type Share, shareOf } from '../adapters/limits/permits.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { type ProblemCode, problemKinds } from '../contract/problems.ts';
@@ -13,6 +14,7 @@ import { writeDraft as worker } from '../contract/queue-workers.ts';
 import { claimedDraft, completedDraft, failedDraft, hasEnded, isOverdue } from '../domain/playbooks/draft.ts';
 import type { Drafter } from '../domain/playbooks/drafting/drafter.ts';
 import { extractPlaybook } from '../domain/playbooks/drafting/extract.ts';
+import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
@@ -24,28 +26,32 @@ interface Parts {
   readonly drafter: Drafter;
   readonly playbooks: Pick<PlaybookTable, 'keep'>;
   readonly endDraft: EndDraft;
+  readonly share: Share;
 }
 
-export const writeDraftWith = ({ drafts, loadMaterial, drafter, playbooks, endDraft }: Parts) =>
-  consumes(worker, async ({ tenant, id }, { now, newId, lifeMs, remainingMs, log }) => {
-    const found = await drafts.find(tenant, id);
-    if (found === undefined || hasEnded(found)) return;
-    const fail = async (code: ProblemCode, details?: Record<string, unknown>) => {
-      const error = { code, message: problemKinds[code].message, details };
-      await endDraft({ tenant, id }, newId, (draft) => failedDraft(draft, error, now()));
-      log('draft failed', { code });
-    };
-    if (isOverdue(found, now())) return fail('upstream_timeout');
-    const claimed = claimedDraft(found, { now: now(), lifeMs: lifeMs() });
-    if (claimed === undefined || !(await drafts.claim(tenant, found, claimed))) return;
-    const loaded = await loadMaterial(tenant, claimed);
-    if (loaded.kind === 'refused') return fail(loaded.code, loaded.details);
-    const task = { ...claimed, materials: loaded.materials };
-    const { content, usage } = await drafter(task, remainingMs());
-    const text = { content, metadata: { draft_id: id } };
-    const kept = await playbooks.keep(tenant, { id, version: newId() }, text);
-    await endDraft({ tenant, id }, newId, (draft) => completedDraft(draft, kept, { usage, now: now() }));
-  });
+export const writeDraftWith = ({ drafts, loadMaterial, drafter, playbooks, endDraft, share }: Parts) =>
+  consumes(
+    worker,
+    share(async ({ tenant, id }, { now, newId, lifeMs, remainingMs, log }) => {
+      const found = await drafts.find(tenant, id);
+      if (found === undefined || hasEnded(found)) return;
+      const fail = async (code: ProblemCode, details?: Record<string, unknown>) => {
+        const error = { code, message: problemKinds[code].message, details };
+        await endDraft({ tenant, id }, newId, (draft) => failedDraft(draft, error, now()));
+        log('draft failed', { code });
+      };
+      if (isOverdue(found, now())) return fail('upstream_timeout');
+      const claimed = claimedDraft(found, { now: now(), lifeMs: lifeMs() });
+      if (claimed === undefined || !(await drafts.claim(tenant, found, claimed))) return;
+      const loaded = await loadMaterial(tenant, claimed);
+      if (loaded.kind === 'refused') return fail(loaded.code, loaded.details);
+      const task = { ...claimed, materials: loaded.materials };
+      const { content, usage } = await drafter(task, remainingMs());
+      const text = { content, metadata: { draft_id: id } };
+      const kept = await playbooks.keep(tenant, { id, version: newId() }, text);
+      await endDraft({ tenant, id }, newId, (draft) => completedDraft(draft, kept, { usage, now: now() }));
+    }),
+  );
 
 const wired = (table: Table, documents: DocumentStore) =>
   writeDraftWith({
@@ -54,6 +60,7 @@ const wired = (table: Table, documents: DocumentStore) =>
     drafter: async (task) => extractPlaybook(task),
     playbooks: playbookTable(table, documents),
     endDraft: draftEndings(table),
+    share: shareOf(table, 'draft', shareOfWorkers(worker.trigger.maxConcurrency)),
   });
 
 const table = dynamoTable(required('tableName'), awsAccess());

@@ -15,6 +15,7 @@ import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
 import { apiAddress, jobsWorld, runTask } from '../analyses/jobs-world.ts';
 import { memoryStaging } from '../fakes/memory-staging.ts';
 import { lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+import { usualShare } from '../support/shares.ts';
 
 type Extra = Partial<TestRequest>;
 
@@ -35,7 +36,7 @@ export const bulkWorld = async (options: PartnerOptions = {}) => {
   const key = world.keys.sandbox;
   const submitHandler = submitBatchWith(access, batchIntake(table, documents, 'strict'));
   const batches = batchTable(table);
-  const run = runBatchWith(batchStores(table, documents, 'strict'));
+  const run = runBatchWith(batchStores(table, documents, 'strict'), usualShare(table, 'batch'));
   const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
   const itemsOf = (collection: string) =>
     table.items().filter(({ pk }) => String(pk).includes(`#${collection}`));

@@ -21,6 +21,7 @@ import { jobsWorld } from '../analyses/jobs-world.ts';
 import { type MemoryExports, memoryExports } from '../fakes/memory-exports.ts';
 import { queued } from '../playbooks/draft-world.ts';
 import { lambdaContext, send } from '../support/api.ts';
+import { usualShare } from '../support/shares.ts';
 
 const spans = { jobs: idRange, events: openEventIds, audit: auditIds };
 const minuteMs = 60_000;
@@ -41,7 +42,10 @@ export const exportWorld = async () => {
   const key = world.keys.sandbox;
 
   const workerOn = (itsTable: Table = table, itsObjects = objects) =>
-    runExportWith(exportWork(itsTable, itsObjects, exportPages(itsTable, documents, spans)));
+    runExportWith(
+      exportWork(itsTable, itsObjects, exportPages(itsTable, documents, spans)),
+      usualShare(itsTable, 'export'),
+    );
 
   /** Runs the worker once; `remainingMs`: how long it may still run, each time it asks. Answers what it failed with. */
   const run = async (id: string, remainingMs: () => number = () => 15 * minuteMs, worker = workerOn()) =>

@@ -19,6 +19,7 @@ import { newId } from '../../lambdas/runtime/ids.ts';
 import { jobsWorld } from '../analyses/jobs-world.ts';
 import { dispositionCalls } from '../dispositions/disposition-world.ts';
 import { lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+import { usualShare } from '../support/shares.ts';
 
 type More = Partial<TestRequest>;
 
@@ -71,7 +72,7 @@ export const insightsWorld = async (options: PartnerOptions = {}) => {
     const Records = [
       { messageId: 'm', body: JSON.stringify({ tenant, id }), attributes: { ApproximateReceiveCount: '1' } },
     ];
-    const run = runSnapshotWith(snapshots, material, endings);
+    const run = runSnapshotWith(snapshots, material, endings, usualShare(table, 'insights'));
     return run({ Records } as unknown as SQSEvent, lambdaContext(remainingMs));
   };
   const finish = async (id: string) => {

@@ -17,6 +17,7 @@ import { listDraftsWith } from '../../lambdas/playbooks/list-drafts.ts';
 import { publishDraftWith } from '../../lambdas/playbooks/publish-draft.ts';
 import { writeDraftWith } from '../../lambdas/playbooks/write-draft.ts';
 import { lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+import { usualShare } from '../support/shares.ts';
 import { spendableWork } from '../support/spent-work.ts';
 import { playbookWorld } from './playbook-world.ts';
 
@@ -75,6 +76,7 @@ export const draftWorld = async ({
       drafter,
       playbooks,
       endDraft: draftEndings(itsTable),
+      share: usualShare(itsTable, 'draft'),
     });
 
   const getDraft = (id: string, org_id = 'acme', extra: Extra = {}) =>

@@ -97,7 +97,7 @@ describe('privacy.run-erasure', () => {
     for (; turns < 200 && (await get(json.id)).json.status !== 'completed'; turns += 1) {
       // Each call has the time for one step.
       let steps = 0;
-      expect(await run(json.id, () => (steps++ < 3 ? 300_000 : 1_000))).toEqual(none);
+      expect(await run(json.id, () => (steps++ < 4 ? 300_000 : 1_000))).toEqual(none);
     }
     expect(turns).toBeGreaterThan(8);
     const first = (await get(json.id)).text;

@@ -39,6 +39,7 @@ import { startSynthesisWith } from '../../lambdas/synthesis/start-synthesis.ts';
 import { apiAddress, jobsWorld, runTask } from '../analyses/jobs-world.ts';
 import { memoryStaging } from '../fakes/memory-staging.ts';
 import { lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+import { usualShare } from '../support/shares.ts';
 
 type Extra = Partial<TestRequest>;
 
@@ -59,7 +60,7 @@ export const intelWorld = async ({ profiler = rulesProfiler, ...options }: Intel
     await send(upsertRep, upsertRepHandler, { key, params: { org_id }, body: { rep_id }, ...request });
   };
   await addRep('acme', 'tom');
-  const run = runIntelJobWith(intelWork(table, documents), profiler);
+  const run = runIntelJobWith(intelWork(table, documents), profiler, usualShare(table, 'intel'));
   const params = { org_id: 'acme', rep_id: 'tom' };
   const asks =
     (row: Row, handler: Parameters<typeof send>[1]) =>

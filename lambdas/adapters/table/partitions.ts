@@ -101,6 +101,8 @@ export const deliveries = (partnerId: string, target: string) => `${partnerId}#D
 /** Deliveries that wait for their receiver, and the places that each receiver has. */
 export const waiting = (tenant: TenantKey, target: string) => own(tenant, `WAITING#${target}`);
 export const places = (partnerId: string) => `${partnerId}#PLACES`;
+/** What of a partner's share in each shared worker is taken, and what waits for it. */
+export const permits = (partnerId: string) => `${partnerId}#PERMITS`;
 
 /** In the list index: the keys of a partner, and all partners. */
 export const apiKeys = (partnerId: string) => `${partnerId}#KEYS`;

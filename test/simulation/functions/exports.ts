@@ -9,6 +9,7 @@ import { openEventIds } from '../../../lambdas/domain/events/event-ids.ts';
 import { idRange } from '../../../lambdas/domain/jobs/id-range.ts';
 import { createExportWith } from '../../../lambdas/exports/create-export.ts';
 import { runExportWith } from '../../../lambdas/exports/run-export.ts';
+import { usualShare } from '../../support/shares.ts';
 import { endpoint, type Wired, worker } from './wiring.ts';
 
 const spans = { jobs: idRange, events: openEventIds, audit: auditIds };
@@ -19,6 +20,9 @@ export const exportFunctions: readonly Wired[] = [
     createExportWith(access, { exports: exportTable(table), seats: seatsOf(table, 'exports') }),
   ),
   worker(queueWorkers.runExport, ({ table, documents, exports }) =>
-    runExportWith(exportWork(table, exports, exportPages(table, documents, spans))),
+    runExportWith(
+      exportWork(table, exports, exportPages(table, documents, spans)),
+      usualShare(table, 'export'),
+    ),
   ),
 ];

@@ -53,6 +53,7 @@ import { runIntelJobWith } from '../../../lambdas/synthesis/run-intel-job.ts';
 import { startSynthesisWith } from '../../../lambdas/synthesis/start-synthesis.ts';
 import { keepVocabularyWith } from '../../../lambdas/vocabularies/keep-vocabulary.ts';
 import { makeVocabularyWith } from '../../../lambdas/vocabularies/make-vocabulary.ts';
+import { usualShare } from '../../support/shares.ts';
 import { endpoint, policy, type Wired, worker } from './wiring.ts';
 
 /** What is staged is read by nobody here. */
@@ -139,6 +140,7 @@ export const guidanceFunctions: readonly Wired[] = [
       drafter: async (task) => extractPlaybook(task),
       playbooks: playbookTable(table, documents),
       endDraft: draftEndings(table),
+      share: usualShare(table, 'draft'),
     }),
   ),
   endpoint(personaRows.assignPersona, (access, { table, documents }) =>
@@ -155,6 +157,6 @@ export const guidanceFunctions: readonly Wired[] = [
     startSynthesisWith(access, intelIntake(table, documents, policy)),
   ),
   worker(queueWorkers.runIntelJob, ({ table, documents }) =>
-    runIntelJobWith(intelWork(table, documents), rulesProfiler),
+    runIntelJobWith(intelWork(table, documents), rulesProfiler, usualShare(table, 'intel')),
   ),
 ];

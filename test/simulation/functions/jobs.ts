@@ -54,6 +54,7 @@ import { probeWith } from '../../../lambdas/recordings/probe.ts';
 import { startWorkflowWith } from '../../../lambdas/recordings/start-workflow.ts';
 import { sweepWith } from '../../../lambdas/sweeper/sweep.ts';
 import { roteReader } from '../../support/rote-reader.ts';
+import { usualShare } from '../../support/shares.ts';
 import type { Clients } from '../cloud/clients.ts';
 import { analystOfScript } from './analyst.ts';
 import { apiAddress, endpoint, policy, type Wired, worker } from './wiring.ts';
@@ -127,7 +128,7 @@ export const jobFunctions: readonly Wired[] = [
   endpoint(bulkRows.getBatch, (access, { table }) => getBatchWith(access, batchTable(table))),
   endpoint(bulkRows.cancelBatch, (access, { table }) => cancelBatchWith(access, batchTable(table))),
   worker(queueWorkers.runBatch, ({ table, documents }) =>
-    runBatchWith(batchStores(table, documents, policy)),
+    runBatchWith(batchStores(table, documents, policy), usualShare(table, 'batch')),
   ),
   worker(workers.sweep, sweeper),
   worker(workers.startWorkflow, ({ workflows }) => startWorkflowWith(workflows)),

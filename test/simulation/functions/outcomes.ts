@@ -24,6 +24,7 @@ import { runSnapshotWith } from '../../../lambdas/insights/run-snapshot.ts';
 import { completePracticeWith } from '../../../lambdas/practice/complete-practice.ts';
 import { sendMessageWith } from '../../../lambdas/practice/send-message.ts';
 import { startPracticeWith } from '../../../lambdas/practice/start-practice.ts';
+import { usualShare } from '../../support/shares.ts';
 import type { Clients } from '../cloud/clients.ts';
 import { endpoint, type Wired, worker } from './wiring.ts';
 
@@ -56,6 +57,7 @@ export const outcomeFunctions: readonly Wired[] = [
       snapshotTable(table),
       snapshotMaterial(table, documents),
       snapshotEndings(table, documents),
+      usualShare(table, 'insights'),
     ),
   ),
   endpoint(practice.startPractice, (access, { table, documents }) =>

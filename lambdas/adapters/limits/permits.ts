@@ -1,0 +1,193 @@
+import { outbox } from '../events/outbox.ts';
+import type { WorkKind } from '../queues/work-queues.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
+import {
+  all,
+  any,
+  type Condition,
+  compares,
+  equals,
+  type Item,
+  type Key,
+  type Table,
+} from '../table/table.ts';
+import { spread } from './leases.ts';
+
+/** A work that asks for a permit, or has one. */
+export interface Work {
+  readonly tenant: TenantKey;
+  readonly id: string;
+}
+
+/** When it is, and when the call that asks is over for certain, ISO 8601. */
+export interface Lease {
+  readonly now: string;
+  readonly until: string;
+}
+
+/** What of a partner's share a call holds. */
+export interface Permit {
+  readonly name: string;
+  /** `until#environment#id`, as it stands in the table. */
+  readonly holder: string;
+}
+
+export type Admitted =
+  | { readonly kind: 'admitted'; readonly permit: Permit }
+  /** Another call has one for the same work. */
+  | { readonly kind: 'under way' }
+  /** The work is asked for again as soon as a permit is free. */
+  | { readonly kind: 'waits' };
+
+/**
+ * The share of a partner, both environments together, in the calls of a worker that all partners share. Each call holds a
+ * permit by a lease, so that one that dies gives it back by that; who finds none waits in the same row, and whoever gives
+ * one back asks for the oldest that waits.
+ */
+export interface Permits {
+  readonly take: (work: Work, lease: Lease) => Promise<Admitted>;
+  /** Gives a permit back and calls who waits. `uuid` names the call. */
+  readonly free: (
+    work: Work,
+    permit: Permit,
+    call: { readonly now: string; readonly uuid: string },
+  ) => Promise<void>;
+}
+
+/** Somebody was faster; each time another permit may be free. */
+const maxTries = 30;
+/** The row stays small: what waits beyond these the sweeper asks for, each minute. */
+const maxWaiting = 100;
+/** A partner for which nobody works any more leaves no row behind. */
+const keptSeconds = 30 * 86_400;
+
+const keyOf = ({ tenant }: Work, kind: WorkKind): Key => ({
+  pk: partitions.permits(tenant.partner_id),
+  sk: kind,
+});
+
+const waitPrefix = 'wait ';
+const nameOf = ({ tenant, id }: Work) => `${tenant.environment} ${id}`;
+const waitName = (work: Work) => waitPrefix + nameOf(work);
+
+/** Those that wait, the oldest first: their ids begin with their time. */
+const waitingIn = (item: Item, partner_id: string): { readonly work: Work; readonly since: unknown }[] =>
+  Object.entries(item)
+    .flatMap(([name, since]) => {
+      if (!name.startsWith(waitPrefix)) return [];
+      const [named, id = ''] = name.slice(waitPrefix.length).split(' ');
+      const environment = named === 'production' ? ('production' as const) : ('sandbox' as const);
+      return [{ work: { tenant: { partner_id, environment }, id }, since }];
+    })
+    .toSorted((one, other) => (one.work.id < other.work.id ? -1 : 1));
+
+/** `share`: how many of the calls of this kind's worker a partner may have. */
+export const permitsOf = (table: Table, kind: WorkKind, share: number): Permits => {
+  const names = Array.from({ length: share }, (_, index) => `permit_${index}`);
+  const isHeld = (item: Item | undefined, name: string, now: string) => String(item?.[name] ?? '') > now;
+
+  const wait = async (work: Work, now: string): Promise<Item | 'waits' | undefined> => {
+    const when = all(...names.map((name) => compares(name, '>', now)));
+    const result = await table.update({
+      kind: 'update',
+      key: keyOf(work, kind),
+      set: { [waitName(work)]: now },
+      when,
+    });
+    return result.kind === 'written' ? 'waits' : result.item;
+  };
+
+  return {
+    take: async (work, { now, until }) => {
+      const holder = `${until}#${nameOf(work)}`;
+      let seen: Item | undefined;
+      for (let tries = 0; tries < maxTries; tries += 1) {
+        const free = names.filter((name) => !isHeld(seen, name, now));
+        const isOwn = (name: string) =>
+          isHeld(seen, name, now) && String(seen?.[name]).endsWith(`#${nameOf(work)}`);
+        if (names.some(isOwn)) return { kind: 'under way' };
+        const name = free[(spread(work.id) + tries) % Math.max(1, free.length)];
+        if (name === undefined) {
+          if (seen !== undefined && waitingIn(seen, work.tenant.partner_id).length >= maxWaiting) break;
+          const waited = await wait(work, now);
+          if (waited === 'waits') break;
+          seen = waited;
+          continue;
+        }
+        const isFree: Condition = any(equals(name, null), compares(name, '<=', now));
+        const result = await table.update({
+          kind: 'update',
+          key: keyOf(work, kind),
+          set: {
+            [name]: holder,
+            expires_at_epoch_seconds: Math.floor(Date.parse(until) / 1_000) + keptSeconds,
+          },
+          remove: [waitName(work)],
+          when: isFree,
+        });
+        if (result.kind === 'written') return { kind: 'admitted', permit: { name, holder } };
+        seen = result.item;
+      }
+      return { kind: 'waits' };
+    },
+    free: async (work, { name, holder }, { now, uuid }) => {
+      const key = keyOf(work, kind);
+      const freed = await table.update({
+        kind: 'update',
+        key,
+        remove: [name],
+        when: equals(name, holder),
+      });
+      if (freed.kind !== 'written') return;
+      for (const { work: next, since } of waitingIn(freed.item, work.tenant.partner_id)) {
+        const called = await table.write([
+          {
+            kind: 'update',
+            key,
+            remove: [waitName(next)],
+            when: equals(waitName(next), String(since)),
+          },
+          outbox.job({ ...next, kind, uuid, now }),
+        ]);
+        if (called.kind === 'written') return;
+      }
+    },
+  };
+};
+
+/** A call of a worker: its time, its ids, how long it may last. */
+interface Call {
+  readonly now: () => string;
+  readonly newId: () => string;
+  readonly lifeMs: () => number;
+  readonly logFailure: (message: string, failure: unknown, facts: Readonly<Record<string, string>>) => void;
+}
+
+type Works<Context> = (work: Work, context: Context) => Promise<void>;
+
+/** Lets a call of a worker do its work only while its partner's share has room for it. */
+export type Share = <Context extends Call>(works: Works<Context>) => Works<Context>;
+
+/**
+ * What finds no room is dropped from the queue, not brought back by it: its row is still due, and it is asked for anew when a
+ * permit is free, so that waiting counts as no receipt which ends among the dead letters. A call for a work that is under
+ * way needs no permit: it finds the work taken and leaves word at the most.
+ */
+export const shareOf = (table: Table, kind: WorkKind, share: number): Share => {
+  const permits = permitsOf(table, kind, share);
+  return (works) => async (work, context) => {
+    const now = context.now();
+    const until = new Date(Date.parse(now) + context.lifeMs()).toISOString();
+    const admitted = await permits.take(work, { now, until });
+    if (admitted.kind === 'waits') return;
+    try {
+      await works(work, context);
+    } finally {
+      if (admitted.kind === 'admitted')
+        await permits
+          .free(work, admitted.permit, { now: context.now(), uuid: context.newId() })
+          .catch((failure: unknown) => context.logFailure('permit not given back', failure, {}));
+    }
+  };
+};

@@ -1,0 +1,5 @@
+/** Nobody has more than this part of the workers that all share. */
+const part = 1 / 5;
+
+/** How many calls of a worker one partner may have at a time: a fifth of all, rounded up. */
+export const shareOfWorkers = (maxConcurrency: number): number => Math.ceil(maxConcurrency * part);
