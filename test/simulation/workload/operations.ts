@@ -45,6 +45,9 @@ const isTemporary = ({ status, json }: Answered): boolean =>
   (status === 403 && json.error.code === 'partner_suspended') ||
   (status === 409 && json.error.details.reason === 'in_progress');
 
+/** `pk_live_…` → `live`. */
+const environmentOf = (key: TestRequest['key']): string | undefined => key?.split('_')[1];
+
 export const operations = (cloud: Cloud, send: Send): Operations => {
   const { scheduler, random, history } = cloud;
   const all: Operation[] = [];
@@ -108,7 +111,9 @@ export const operations = (cloud: Cloud, send: Send): Operations => {
     reused,
     settle,
     reuse: async (row, request) => {
-      const found = all.findLast((one) => one.row === row && one.settledMs !== undefined);
+      // A key of the other environment has another scope: there the same Idempotency-Key is a new one.
+      const isOfScope = (one: Operation) => environmentOf(one.request.key) === environmentOf(request.key);
+      const found = all.findLast((one) => one.row === row && one.settledMs !== undefined && isOfScope(one));
       if (found === undefined) return;
       const answer = await send(row, { ...request, headers: { 'idempotency-key': found.key } });
       const ageMs = scheduler.nowMs() - found.startedMs;
