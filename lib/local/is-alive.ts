@@ -1,5 +1,8 @@
-/** Whether a process with this id runs, whoever it belongs to. */
+import { lifeOf } from './process-life.ts';
+
+/** Whether a process with this id runs, whoever it belongs to. One that has ended and waits to be buried does not. */
 export const isAlive = (pid: number): boolean => {
+  if (lifeOf(pid)?.isZombie) return false;
   try {
     return process.kill(pid, 0);
   } catch (error) {

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { lockFolder } from '../../../lib/local/folder-lock.ts';
+import { isAlive } from '../../../lib/local/is-alive.ts';
+import { lifeOf } from '../../../lib/local/process-life.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lock-'));
+const file = join(folder, 'pid');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('keeps a folder for the process that has it, and takes it from one that is gone', () => {
+  const letGo = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(`in use by the process ${process.pid}`);
+  letGo();
+  writeFileSync(file, '4194999');
+  lockFolder(folder)();
+});
+
+it.runIf(process.platform === 'linux')('takes it from a number that another process has since', () => {
+  const began = lifeOf(process.ppid)?.began;
+  writeFileSync(file, `${process.ppid} ${began}`);
+  expect(() => lockFolder(folder)).toThrow(`in use by the process ${process.ppid}`);
+  writeFileSync(file, `${process.ppid} 1${began}`);
+  lockFolder(folder)();
+});
+
+it.runIf(process.platform === 'linux')('takes a process that ended and was not buried for none', async () => {
+  // The shell becomes a program that never asks how its child ended.
+  const parent = spawn('sh', ['-c', 'sh -c "exit 0" & echo $!; exec tail -f /dev/null'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  try {
+    const [said] = await once(parent.stdout, 'data');
+    const zombie = Number(String(said));
+    await expect.poll(() => lifeOf(zombie)?.isZombie).toBe(true);
+    expect(isAlive(zombie)).toBe(false);
+    writeFileSync(file, String(zombie));
+    lockFolder(folder)();
+    expect(() => readFileSync(file)).toThrow();
+  } finally {
+    parent.kill('SIGKILL');
+  }
+});
