@@ -29,6 +29,12 @@ export type SubmitAnalysisRequest = {
   };
   /** Title of the recording, for your own lists. */
   recording_title?: string;
+  /** The same as options.callback_url: give it there, here, or the same in both. */
+  callback_url?: string;
+  /** The same as options.language: give it there, here, or the same in both. */
+  language?: string;
+  /** The same as options.playbook_id: give it there, here, or the same in both. */
+  playbook_id?: string;
   /** How the recording is to be analysed. */
   options?: {
     /** An https address of yours that is sent the event of the end, signed with your callback secret. */
@@ -113,6 +119,12 @@ export type SubmitSessionRequest = {
       text: string;
     }>;
   };
+  /** The same as options.callback_url: give it there, here, or the same in both. */
+  callback_url?: string;
+  /** The same as options.language: give it there, here, or the same in both. */
+  language?: string;
+  /** The same as options.playbook_id: give it there, here, or the same in both. */
+  playbook_id?: string;
   /** How the day is to be analysed. */
   options?: {
     /** An https address of yours that is sent the event of the end, signed with your callback secret. */

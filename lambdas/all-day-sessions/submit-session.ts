@@ -8,6 +8,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { fetchedAddress, jobRecordings } from '../adapters/uploads/uploaded-recordings.ts';
 import { submitSession as row } from '../contract/all-day-sessions.ts';
 import { recordingLength, uploadLimits } from '../contract/limits.ts';
+import { gatheredOptions } from '../domain/jobs/both-places.ts';
 import { factsOf, recordedSeconds } from '../domain/jobs/facts.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { ownersOf } from '../domain/reps/owners.ts';
@@ -28,7 +29,10 @@ export const submitSessionWith = (
   table: Table,
   { survey, isAllowedUrl, look, ...stores }: Intake,
 ) =>
-  handles(row, requestAccess, async ({ tenant, body, now, newId, ownId: id }) => {
+  handles(row, requestAccess, async ({ tenant, body: sent, now, newId, ownId: id }) => {
+    const gathered = gatheredOptions(sent);
+    if (gathered.kind === 'refused') return problem(gathered.code, gathered.details);
+    const { body } = gathered;
     const source = readDaySource(body, { ...tenant, ...uploadLimits, limits, isAllowedUrl, now });
     if (source.kind === 'refused') return problem(source.code, source.details);
     const url = fetchedAddress(tenant, source);

@@ -7,6 +7,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { submitAnalysis as row } from '../contract/analyses.ts';
 import { admittedAnalysis } from '../domain/analyses/admitted-analysis.ts';
+import { gatheredOptions } from '../domain/jobs/both-places.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
@@ -17,7 +18,10 @@ import { change, problem } from '../runtime/reply.ts';
 
 export const submitAnalysisWith = (requestAccess: RequestAccess<Write>, table: Table, stores: Intake) => {
   const parts = { ...stores, analyses: analysisTable(table) };
-  return handles(row, requestAccess, async ({ tenant, body, now, newId, ownId }) => {
+  return handles(row, requestAccess, async ({ tenant, body: sent, now, newId, ownId }) => {
+    const gathered = gatheredOptions(sent);
+    if (gathered.kind === 'refused') return problem(gathered.code, gathered.details);
+    const { body } = gathered;
     const world = admissionWorld(stores, { tenant, body }, { id: ownId, now, newId });
     const admitted = await admittedAnalysis(body, world);
     if (admitted.kind === 'refused') return problem(admitted.code, admitted.details);

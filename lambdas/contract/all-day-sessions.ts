@@ -19,7 +19,7 @@ import { authenticated, idempotent, submissionLimited, validated } from './probl
 import type { Row } from './row.ts';
 import { segment } from './segments.ts';
 import { sessionReport, sessionStatus } from './session-report.ts';
-import { sharedOptions } from './submission-options.ts';
+import { besideOptions, sharedOptions } from './submission-options.ts';
 import { atLeastOneOf } from './together.ts';
 import { submittedTranscript } from './transcripts.ts';
 
@@ -101,6 +101,7 @@ export const submitSession = {
         .optional()
         .describe('The `file_key` of an upload, in the place of a recording_url.'),
       transcript: submittedTranscript.optional().describe('The words, in the place of a recording.'),
+      ...besideOptions,
       options: z
         .strictObject({
           ...sharedOptions,

@@ -6,7 +6,7 @@ import { createdSpan, pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, submissionLimited, validated, workLimited } from './problems.ts';
 import { environmentSlugs, recordingTypeSlugs, salesMotionSlugs } from './reference-lists.ts';
 import type { Row } from './row.ts';
-import { sharedOptions } from './submission-options.ts';
+import { besideOptions, sharedOptions } from './submission-options.ts';
 import { atLeastOneOf } from './together.ts';
 import { submittedTranscript, transcript } from './transcripts.ts';
 
@@ -38,6 +38,7 @@ export const submitAnalysis = {
         ),
       transcript: submittedTranscript.optional().describe('The words, in the place of a recording.'),
       recording_title: z.string().max(200).optional().describe('Title of the recording, for your own lists.'),
+      ...besideOptions,
       options: z
         .strictObject({
           ...sharedOptions,

@@ -32,3 +32,12 @@ export const sharedOptions = {
     .optional()
     .describe('Stand in the place of all prompts of the org for this analysis; an empty list means none.'),
 };
+
+const besideToo = (name: string) => `The same as options.${name}: give it there, here, or the same in both.`;
+
+/** Options that are taken beside `options` too. */
+export const besideOptions = {
+  callback_url: sharedOptions.callback_url.describe(besideToo('callback_url')),
+  language: sharedOptions.language.describe(besideToo('language')),
+  playbook_id: sharedOptions.playbook_id.describe(besideToo('playbook_id')),
+};

@@ -176,3 +176,12 @@ describe('an uploaded file', () => {
     expect(json.error.code).toBe('quota_exceeded');
   });
 });
+
+it('takes a callback beside its options, and refuses two that disagree', async () => {
+  const callback_url = 'https://hooks.example.com/a';
+  const body = { org_id: 'acme', rep_id: 'tom', recording_url: 'mock://quiet-day', callback_url };
+  const { id } = (await world.submitDay(body)).json;
+  expect(world.itemOf(id)).toMatchObject({ callback_url });
+  const refused = await world.submitDay({ ...body, options: { callback_url: `${callback_url}/b` } });
+  expect(refused.json.error).toMatchObject({ code: 'invalid_request', details: { field: 'callback_url' } });
+});

@@ -390,3 +390,16 @@ it('keeps no words of a submission but in the folder of its analysis, however of
   expect(kept.length).toBeGreaterThan(40);
   expect(kept.filter((key) => !ids.has(key.split('/')[3] ?? ''))).toEqual([]);
 });
+
+it('takes a callback beside its options as if it stood in them, and refuses two that disagree', async () => {
+  const [callback_url, other] = ['https://hooks.example.com/a', 'https://hooks.example.com/b'];
+  const body = { ...who, recording_url: 'mock://perfect-pitch', callback_url };
+  const { id } = (await submit(body)).json;
+  expect((await world.read(id)).json.options).toEqual({ callback_url });
+  expect(world.itemOf(id)).toMatchObject({ callback_url });
+  const refused = await submit({ ...body, options: { callback_url: other } });
+  expect(refused.json.error).toMatchObject({
+    code: 'invalid_request',
+    details: { issues: [{ path: 'callback_url' }, { path: 'options.callback_url' }] },
+  });
+});
