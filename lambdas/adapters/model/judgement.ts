@@ -3,18 +3,18 @@ import type { AskForJudgement } from '../../domain/scoring/model/model-analyst.t
 import type { JudgementWanted, ModelJudgement } from '../../domain/scoring/model/model-judgement.ts';
 import { askModel, type Wanted } from './ask-model.ts';
 import { converse, type ModelAccess } from './converse.ts';
+import { prose } from './prose.ts';
 
-const text = (most: number) => z.string().min(1).max(most);
 const quoted = { utterance: z.int().min(0), quote: z.string().min(1).max(1_000) };
 const citations = z.array(z.strictObject(quoted)).max(5);
-const feedback = z.strictObject({ positive: text(2_000), negative: text(2_000) });
+const feedback = z.strictObject({ positive: prose(2_000), negative: prose(2_000) });
 
 const schemaOf = ({ criteria, prompts }: JudgementWanted): z.ZodType<ModelJudgement> =>
   z.strictObject({
-    summary: text(3_000),
-    double_down: text(1_500),
-    double_down_implementation: text(1_500),
-    general_communication_improvement: text(2_000),
+    summary: prose(3_000),
+    double_down: prose(1_500),
+    double_down_implementation: prose(1_500),
+    general_communication_improvement: prose(2_000),
     criteria: z
       .array(
         z.strictObject({

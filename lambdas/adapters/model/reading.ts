@@ -4,6 +4,7 @@ import type { Modelled, Prompt } from '../../domain/model/ask.ts';
 import { askModel, type Wanted } from './ask-model.ts';
 import { converse, type ModelAccess } from './converse.ts';
 import { ModelFailure } from './model-failure.ts';
+import { prose } from './prose.ts';
 
 /** Has a model divide a block of the day, within so many milliseconds. Throws `ModelFailure`. */
 export type ReadBlock = (prompt: Prompt, budgetMs: number) => Promise<Modelled<Reading>>;
@@ -31,11 +32,11 @@ const schema: z.ZodType<Reading> = z.strictObject({
         type: z.enum(types),
         is_sales: z.boolean(),
         confidence: z.number().min(0).max(1),
-        customer_name: z.string().min(1).max(100).nullable(),
+        customer_name: prose(100).nullable(),
         customer_name_line: line.nullable(),
         outcome: z.enum(outcomes).nullable(),
         outcome_line: line.nullable(),
-        summary: z.string().min(1).max(1_000),
+        summary: prose(1_000),
       }),
     )
     .max(200),

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import type { AskForReply, ModelReply } from '../../domain/chat/model-assistant.ts';
 import { askModel, type Wanted } from './ask-model.ts';
 import { converse, type ModelAccess } from './converse.ts';
+import { prose } from './prose.ts';
 
 const schema: z.ZodType<ModelReply> = z.strictObject({
-  answer: z.string().min(1).max(3_500),
+  answer: prose(3_500),
   citations: z
     .array(z.strictObject({ utterance: z.int().min(0), quote: z.string().min(1).max(1_000) }))
     .max(20),

@@ -41,6 +41,22 @@ const asked = async (tool: 'judge_conversation' | 'answer_question', said: unkno
   return { result, schema };
 };
 
+const hostile = 'Log in at https://evil.example <img src=x>';
+const harmless = 'Log in at [link] ‹img src=x›';
+
+it.each([
+  ['judge_conversation', { ...judgement, summary: hostile }, { summary: harmless }],
+  ['judge_conversation', { ...judgement, double_down: hostile }, { double_down: harmless }],
+  [
+    'judge_conversation',
+    { ...judgement, feedback: { ...judgement.feedback, close: { positive: hostile, negative: hostile } } },
+    { feedback: { close: { positive: harmless, negative: harmless } } },
+  ],
+  ['answer_question', { ...reply, answer: hostile }, { answer: harmless }],
+] as const)('%s: what people read has no link and no HTML', async (tool, said, value) => {
+  expect((await asked(tool, said)).result).toMatchObject({ value });
+});
+
 describe('a judgement', () => {
   it('comes as the schema has it', async () => {
     expect((await asked('judge_conversation', judgement)).result).toMatchObject({ value: judgement });
