@@ -951,6 +951,8 @@ export type BatchItemEvent = {
 };
 
 export type Batch = {
+  /** Id of the batch, as batch_id. */
+  id: string;
   /** Id of the batch. */
   batch_id: string;
   /** How far the batch is. `completed` and `cancelled` are final. */
@@ -968,6 +970,8 @@ export type Batch = {
 };
 
 export type Export = {
+  /** Id of the export, as export_id. */
+  id: string;
   /** Id of the export. */
   export_id: string;
   /** What is written. */
@@ -1413,6 +1417,8 @@ export type AnalysisDisposition = {
 };
 
 export type SubmitBatchResponse = {
+  /** Id of the batch, as batch_id. */
+  id: string;
   /** Id of the batch. */
   batch_id: string;
   /** How far the batch is. `completed` and `cancelled` are final. */
@@ -1422,6 +1428,8 @@ export type SubmitBatchResponse = {
 };
 
 export type BatchPage = {
+  /** Id of the batch, as batch_id. */
+  id: string;
   /** Id of the batch. */
   batch_id: string;
   /** How far the batch is. `completed` and `cancelled` are final. */
@@ -1974,6 +1982,8 @@ export type Persona = {
 };
 
 export type AssignPersonaResponse = {
+  /** Id of the job, as job_id. */
+  id: string;
   /** Id of the job: poll `GET /v1/intel-jobs/{job_id}`. */
   job_id: string;
   /** The job waits for a worker. */
@@ -2042,6 +2052,8 @@ export type Methodology = {
 };
 
 export type AssignMethodologyResponse = {
+  /** Id of the job, as job_id. */
+  id: string;
   /** Id of the job: poll `GET /v1/intel-jobs/{job_id}`. */
   job_id: string;
   /** The job waits for a worker. */
@@ -2093,6 +2105,8 @@ export type ListMethodologyHistoryResponse = {
 };
 
 export type StartSynthesisResponse = {
+  /** Id of the job, as job_id. */
+  id: string;
   /** Id of the job: poll `GET /v1/intel-jobs/{job_id}`. */
   job_id: string;
   /** The job waits for a worker. */
@@ -2198,6 +2212,8 @@ export type Synthesis = {
 };
 
 export type IntelJob = {
+  /** Id of the job, as job_id. */
+  id: string;
   /** Id of the job. */
   job_id: string;
   /** What the job is to find. */
@@ -2244,6 +2260,8 @@ export type DispositionList = {
 };
 
 export type CreateSnapshotResponse = {
+  /** Id of the snapshot, as snapshot_id. */
+  id: string;
   /** Id of the snapshot. */
   snapshot_id: string;
   /** The snapshot waits for a worker. */
@@ -2260,6 +2278,8 @@ export type ListSnapshotsResponse = {
 };
 
 export type InsightsSnapshotSummary = {
+  /** Id of the snapshot, as snapshot_id. */
+  id: string;
   /** Id of the snapshot. */
   snapshot_id: string;
   /** Your own system's identifier of the org, case-sensitive. */
@@ -2286,6 +2306,8 @@ export type InsightsSnapshotSummary = {
 };
 
 export type InsightsSnapshot = {
+  /** Id of the snapshot, as snapshot_id. */
+  id: string;
   /** Id of the snapshot. */
   snapshot_id: string;
   /** Your own system's identifier of the org, case-sensitive. */

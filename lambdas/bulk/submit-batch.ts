@@ -26,9 +26,9 @@ export const submitBatchWith = (
     const seat = await seats.take(tenant, batch.id);
     if (seat.kind === 'refused') return problem(seat.code, seat.details);
     await bodies.keep({ tenant, id: batch.id }, items);
-    const { batch_id, status, total } = shownBatch(batch);
+    const { id, batch_id, status, total } = shownBatch(batch);
     const wish = { dueAt: startDueAt(now), uuid: newId() };
-    return change({ batch_id, status, total }, [...seat.writes, ...batches.add(tenant, batch, wish)]);
+    return change({ id, batch_id, status, total }, [...seat.writes, ...batches.add(tenant, batch, wish)]);
   });
 
 const wired = (table: Table) => {

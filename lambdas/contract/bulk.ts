@@ -15,6 +15,7 @@ const count = z.int().min(0);
 /** A batch without its items: the data of `batch.completed` too. */
 export const batch = z
   .object({
+    id: uuid.describe('Id of the batch, as batch_id.'),
     batch_id: uuid.describe('Id of the batch.'),
     status: batchStatus,
     total: count.describe('Items that were submitted.'),
@@ -63,7 +64,7 @@ export const submitBatch = {
       .describe('An https address of yours that is sent batch.completed, signed with your callback secret.'),
   }),
   bodyLimitBytes: bodyLimitBytes.transcript,
-  success: { status: 202, body: batch.pick({ batch_id: true, status: true, total: true }) },
+  success: { status: 202, body: batch.pick({ id: true, batch_id: true, status: true, total: true }) },
   problems: [...authenticated, ...validated, ...idempotent, 'concurrency_limit_reached'],
   uses: ['keys:check', 'table:read', 'table:write', 'documents:write'],
   timeoutSeconds: 20,

@@ -33,6 +33,7 @@ export const exportRequests = {
 
 export const exportRow = z
   .object({
+    id: uuid.describe('Id of the export, as export_id.'),
     export_id: uuid.describe('Id of the export.'),
     resource: exportResource,
     format: exportFormat,

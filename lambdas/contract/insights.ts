@@ -137,6 +137,7 @@ const snapshotId = uuid.describe('Id of the snapshot.');
 
 const snapshot = z
   .object({
+    id: uuid.describe('Id of the snapshot, as snapshot_id.'),
     snapshot_id: snapshotId,
     org_id: orgId,
     status: z
@@ -173,6 +174,7 @@ export const createSnapshot = {
   success: {
     status: 202,
     body: z.object({
+      id: uuid.describe('Id of the snapshot, as snapshot_id.'),
       snapshot_id: snapshotId,
       status: z.literal('queued').describe('The snapshot waits for a worker.'),
     }),

@@ -9,6 +9,7 @@ export const repPath = z.object({ ...orgPath.shape, rep_id: repId });
 
 /** What answers the start of a job. */
 export const intelHandle = z.object({
+  id: uuid.describe('Id of the job, as job_id.'),
   job_id: uuid.describe('Id of the job: poll `GET /v1/intel-jobs/{job_id}`.'),
   status: z.literal('queued').describe('The job waits for a worker.'),
   created_at: createdAt,

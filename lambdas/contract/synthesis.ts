@@ -113,6 +113,7 @@ export const jobResult = z.union([personaResult, methodologyResult, synthesisRes
 
 const job = z
   .object({
+    id: uuid.describe('Id of the job, as job_id.'),
     job_id: uuid.describe('Id of the job.'),
     type: z.enum(['persona_assign', 'methodology_assign', 'synthesis']).describe('What the job is to find.'),
     status: z

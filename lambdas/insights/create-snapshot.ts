@@ -32,7 +32,7 @@ export const createSnapshotWith = (
     if (slot.kind === 'refused') return problem(slot.code, slot.details);
     const { from, to } = span;
     const snapshot = newSnapshot({ id, org_id, org_uuid: org.id, from, to, created_at: now });
-    return change({ snapshot_id: id, status: 'queued' }, [
+    return change({ id, snapshot_id: id, status: 'queued' }, [
       ...snapshots.add(tenant, snapshot, { dueAt: startDueAt(now), uuid: newId() }),
       ...slot.writes,
     ]);

@@ -19,7 +19,7 @@ describe('a cancelled batch', () => {
     await fresh.runBatch(batch_id);
     const cancelled = await fresh.cancel(batch_id);
     const counts = { total: 100, queued: 0, processing: 2, completed: 0, failed: 98 };
-    expect(cancelled.json).toEqual({ batch_id, status: 'cancelled', ...counts });
+    expect(cancelled.json).toEqual({ id: batch_id, batch_id, status: 'cancelled', ...counts });
     expect(await fresh.rowsOf(batch_id)).toMatchObject(
       Array.from({ length: 100 }, (_, index) =>
         index < 2

@@ -38,7 +38,7 @@ describe('bulk.run-batch', () => {
       { batch_id, index: 2, analysis_id: third, status: 'completed', error: null, callback_url: undefined },
     ]);
     expect(world.told('batch.item.failed')).toMatchObject([{ index: 1, analysis_id: second }]);
-    expect(world.told('batch.completed')).toEqual([{ batch_id, ...counts, callback_url }]);
+    expect(world.told('batch.completed')).toEqual([{ id: batch_id, batch_id, ...counts, callback_url }]);
     expect(world.slots()).toEqual([]);
     expect(world.itemOf(batch_id)['due_shard']).toBeUndefined();
   });

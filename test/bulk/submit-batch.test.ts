@@ -36,7 +36,7 @@ it('keeps the bodies of one batch, however many want one seat at once', async ()
 describe('a batch', () => {
   it('is kept with the wish for its worker, and begins nothing while its caller waits', async () => {
     const { json } = await world.submitBatch(Array.from({ length: 45 }, () => pitch));
-    expect(json).toEqual({ batch_id: json.batch_id, status: 'queued', total: 45 });
+    expect(json).toEqual({ id: json.batch_id, batch_id: json.batch_id, status: 'queued', total: 45 });
     expect(world.wishes(json.batch_id)).toMatchObject([{ kind: 'batch' }]);
     expect(world.itemOf(json.batch_id)).toMatchObject({ due_kind: 'job-batch', total: 45, next: 0 });
     expect(world.processing()).toEqual([]);

@@ -21,6 +21,7 @@ it('answers with a queued export, and asks for its worker in the same transactio
   const world = await exportWorld();
   const { json } = await world.create({ resource: 'analyses', format: 'csv', filters: { min_score: 50 } });
   expect(json).toEqual({
+    id: json.export_id,
     export_id: json.export_id,
     resource: 'analyses',
     format: 'csv',

@@ -5,6 +5,7 @@ type BatchStatus = 'queued' | 'processing' | 'completed' | 'cancelled';
 
 /** A batch as the API shows it. The four counts come from one row, and add up to `total` whenever it is read. */
 export interface ShownBatch {
+  readonly id: string;
   readonly batch_id: string;
   readonly status: BatchStatus;
   readonly total: number;
@@ -30,6 +31,7 @@ export const shownBatch = (batch: BatchRecord): ShownBatch => {
   const waiting = batch.total - batch.next;
   const isCancelled = batch.cancelled_at !== null;
   return {
+    id: batch.id,
     batch_id: batch.id,
     status: statusOf(batch),
     total: batch.total,

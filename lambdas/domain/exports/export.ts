@@ -107,6 +107,7 @@ export interface ExportLink {
 
 /** An export as the API shows it. */
 export const shownExport = (record: ExportRecord, link: ExportLink | null = null) => ({
+  id: record.id,
   export_id: record.id,
   resource: record.resource,
   format: record.format,

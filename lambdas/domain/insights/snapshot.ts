@@ -99,6 +99,7 @@ export const failedSnapshot = (snapshot: SnapshotRecord, error: JobError, now: s
 
 /** A snapshot as a list shows it. */
 export const snapshotSummary = (snapshot: SnapshotRecord) => ({
+  id: snapshot.id,
   snapshot_id: snapshot.id,
   org_id: snapshot.org_id,
   status: snapshot.status,

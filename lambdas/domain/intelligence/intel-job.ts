@@ -64,8 +64,10 @@ const minuteMs = 60_000;
 const maxBudgetMs = 120 * minuteMs;
 
 /** 10 minutes, and 10 more for each recording to analyse; 2 hours at the most. */
-const budgetMs = ({ analysis_ids }: IntelJobRecord): number =>
-  Math.min(maxBudgetMs, (1 + analysis_ids.filter((id) => id === null).length) * 10 * minuteMs);
+const budgetMs = ({ recordings_key, analysis_ids }: IntelJobRecord): number => {
+  const open = recordings_key === null ? [] : analysis_ids.filter((id) => id === null);
+  return Math.min(maxBudgetMs, (1 + open.length) * 10 * minuteMs);
+};
 
 const changed = (job: IntelJobRecord, now: string, change: Partial<IntelJobRecord>): IntelJobRecord => ({
   ...job,
@@ -113,6 +115,7 @@ export const turnOf = (job: IntelJobRecord, now: string): Turn => {
 
 /** What answers the start of a job. */
 export const jobHandle = ({ id, created_at }: IntelJobRecord) => ({
+  id,
   job_id: id,
   status: 'queued' as const,
   created_at,
@@ -130,6 +133,7 @@ export const shownJob = ({
   created_at,
   completed_at,
 }: IntelJobRecord) => ({
+  id,
   job_id: id,
   type,
   status,
