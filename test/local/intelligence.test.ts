@@ -96,7 +96,7 @@ describe('from analyses', () => {
     expect(put.json).toMatchObject({ source: 'manual', secondary: null });
     expect((await call(rep('/methodology'), { key })).json).toEqual(put.json);
     const { json: history } = await call(rep('/methodology/history'), { key });
-    expect(history.data.map(({ source }: { source: string }) => source)).toEqual(['manual', 'ai']);
+    expect(history.data.map(({ source }: { source: string }) => source)).toEqual(['manual', 'rules']);
     expect(JSON.parse((await told('/hook', job.job_id)).body).event).toBe('methodology.assigned');
   });
 
