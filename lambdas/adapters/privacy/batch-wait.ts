@@ -1,3 +1,4 @@
+import { awaitedBefore } from '../../domain/privacy/erasure.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, compares, equals, type Table } from '../table/table.ts';
 import type { Search } from './eraser.ts';
@@ -10,13 +11,14 @@ const pageSize = 1_000;
  */
 export const batchWait = (table: Table): Search => ({
   find: async ({ tenant, id }, after) => {
+    const before = awaitedBefore(id);
     const { items, next } = await table.list({
       partition: partitions.batches(tenant),
       order: 'ascending',
       limit: pageSize,
-      filter: all(equals('completed_at', null), compares('id', '<', id)),
+      filter: all(equals('completed_at', null), compares('id', '<', before)),
       ...(after !== null && { after }),
     });
-    return { targets: [], next: next === null || next >= id ? null : next, isEarly: items.length > 0 };
+    return { targets: [], next: next === null || next >= before ? null : next, isEarly: items.length > 0 };
   },
 });

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { erasedKind } from '../../contract/personal-kinds.ts';
-import type { ErasureSubject } from '../../domain/privacy/erasure.ts';
+import { awaitedBefore, type ErasureSubject } from '../../domain/privacy/erasure.ts';
 import type { Recognise } from '../../domain/privacy/recognise-customer.ts';
 import type { Line } from '../../domain/privacy/words.ts';
 import type { DocumentStore } from '../documents/documents.ts';
@@ -48,7 +48,7 @@ export interface FoundTargets {
   readonly isEarly?: boolean;
 }
 
-/** Whether a job runs that was submitted before the erasure was asked for; ids tell the time. */
+/** Whether a job runs that was submitted before the erasure was asked for. */
 export const isAwaited = (
   { id }: Pick<ErasureScope, 'id'>,
   job: {
@@ -56,7 +56,8 @@ export const isAwaited = (
     readonly completed_at?: string | undefined;
     readonly archived_at?: string | undefined;
   },
-): boolean => job.list_order < id && job.completed_at === undefined && job.archived_at === undefined;
+): boolean =>
+  job.list_order < awaitedBefore(id) && job.completed_at === undefined && job.archived_at === undefined;
 
 /** The ids of all that an erasure has found so far. */
 export type TargetsOf = (scope: ErasureScope) => Promise<ReadonlySet<string>>;

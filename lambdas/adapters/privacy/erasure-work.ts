@@ -1,4 +1,4 @@
-import type { ErasureRecord, ErasureSubject } from '../../domain/privacy/erasure.ts';
+import { type ErasureRecord, type ErasureSubject, skewMs } from '../../domain/privacy/erasure.ts';
 import type { Recognise } from '../../domain/privacy/recognise-customer.ts';
 import { seatsOf } from '../limits/seats.ts';
 import type { TenantKey } from '../table/keys.ts';
@@ -32,9 +32,6 @@ const completed = (record: ErasureRecord, receipt: ErasureRecord['receipt'], now
   receipt,
   completed_at: now,
 });
-
-/** Clocks differ by less than this. */
-const skewMs = 5_000;
 
 /** All that was found is erased: from now on nobody reads any of it. */
 const erasedAll = (record: ErasureRecord, now: string): ErasureRecord => ({
