@@ -1,6 +1,6 @@
-import { awaitedBefore } from '../../domain/privacy/erasure.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, compares, equals, type Table } from '../table/table.ts';
+import { awaitedBefore } from './awaited.ts';
 import type { Search } from './eraser.ts';
 
 const pageSize = 1_000;

@@ -1,11 +1,12 @@
 import type * as z from 'zod';
 import type { erasedKind } from '../../contract/personal-kinds.ts';
-import { awaitedBefore, type ErasureSubject } from '../../domain/privacy/erasure.ts';
+import type { ErasureSubject } from '../../domain/privacy/erasure.ts';
 import type { Recognise } from '../../domain/privacy/recognise-customer.ts';
 import type { Line } from '../../domain/privacy/words.ts';
 import type { DocumentStore } from '../documents/documents.ts';
 import type { StagingBucket } from '../recordings/staging.ts';
 import type { TenantKey } from '../table/keys.ts';
+import { awaitedBefore } from './awaited.ts';
 
 /** Kinds of things that are erased, as the receipt names them. */
 export type ErasedKind = z.output<typeof erasedKind>;

@@ -1,8 +1,9 @@
-import { type ErasureRecord, type ErasureSubject, skewMs } from '../../domain/privacy/erasure.ts';
+import type { ErasureRecord, ErasureSubject } from '../../domain/privacy/erasure.ts';
 import type { Recognise } from '../../domain/privacy/recognise-customer.ts';
 import { seatsOf } from '../limits/seats.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
+import { skewMs } from './awaited.ts';
 import { batchWait } from './batch-wait.ts';
 import type { Erasers, ErasureScope, Search } from './eraser.ts';
 import { erasureTable } from './erasure-table.ts';
