@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type Talk, talkOf, talksOf } from './scoring/talks.ts';
+
+const [train, test] = [talksOf('train'), talksOf('test')];
+const all = [...train, ...test];
+
+const shareOf = (talks: readonly Talk[], is: (talk: Talk) => boolean): number =>
+  talks.filter(is).length / talks.length;
+
+describe('the corpus', () => {
+  it('names every talk once', () => {
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(test.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it('keeps the trades of the test set out of the training set', () => {
+    const learned = new Set(train.map(({ trade }) => trade));
+    expect(test.filter(({ trade }) => learned.has(trade))).toEqual([]);
+  });
+
+  it('has talks of every kind and every recogniser in the test set', () => {
+    for (const kind of ['early_failure', 'two_customers', 'no_selling'])
+      expect(shareOf(test, (talk) => talk.kind === kind)).toBeGreaterThan(0.01);
+    expect(shareOf(test, ({ recogniser }) => recogniser === 'unpunctuated')).toBeGreaterThan(0.15);
+    expect(shareOf(test, ({ recogniser }) => recogniser === 'misheard')).toBeGreaterThan(0.05);
+  });
+
+  it('has both halves of each pair, of one trade, with the same difference', () => {
+    const halves = all.filter(({ id }) => id.includes('-with'));
+    for (const talk of halves) {
+      const other = all.find(
+        ({ id }) =>
+          id === talk.id.replace(/-with(?:out)?$/, talk.id.endsWith('-with') ? '-without' : '-with'),
+      );
+      expect({ trade: other?.trade, differs: other?.differs }).toEqual({
+        trade: talk.trade,
+        differs: talk.differs,
+      });
+      expect(talk.differs).toBeDefined();
+    }
+    expect(halves.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it.each(all)('$id has two sides that both speak', ({ turns }) => {
+    expect(turns.length).toBeGreaterThanOrEqual(4);
+    expect(turns.some(({ speaker }) => speaker === 'R')).toBe(true);
+    expect(turns.some(({ speaker }) => speaker !== 'R')).toBe(true);
+  });
+});
+
+it.each([
+  ['a turn of nobody', 'trade: tea\nchannel: shop\nkind: selling\nrecogniser: full\n---\nX: hello'],
+  ['a head without a trade', 'channel: shop\nkind: selling\nrecogniser: full\n---\nR: hello'],
+  ['a channel of its own', 'trade: tea\nchannel: moon\nkind: selling\nrecogniser: full\n---\nR: hello'],
+])('%s is refused', (_, file) => {
+  expect(() => talkOf('t', file)).toThrow(/./);
+});
