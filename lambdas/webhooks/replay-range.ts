@@ -1,11 +1,14 @@
 import { access } from '../adapters/access.ts';
-import { rangeReplay } from '../adapters/deliveries/range-replays.ts';
+import { type DeliveryTable, deliveryTable } from '../adapters/deliveries/delivery-table.ts';
+import { sentAtOnce } from '../adapters/deliveries/first-hints.ts';
+import { firstReplays, rangeReplay } from '../adapters/deliveries/range-replays.ts';
 import { type EventRange, eventRange } from '../adapters/events/event-range.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { maxReplayedEvents, replayRange as row } from '../contract/deliveries.ts';
 import { eventIdsOf } from '../domain/events/event-ids.ts';
+import { replayedDelivery } from '../domain/webhooks/delivery.ts';
 import { alsoLoggedFor, environmentsHeardBy } from '../domain/webhooks/environments.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -16,10 +19,10 @@ import { change, problem } from '../runtime/reply.ts';
 const refused = (message: string) =>
   problem('invalid_request', { field: 'to', issues: [{ path: 'to', message }] });
 
-/** Counts what there is now, in each environment that the webhook hears, and leaves the deliveries to the sweeper: thousands fit into no transaction. */
+/** Counts what there is now, in each environment that the webhook hears, makes the first deliveries and leaves the others to the sweeper: thousands fit into no transaction. */
 export const replayRangeWith = (
   requestAccess: RequestAccess<Write>,
-  { webhooks, range }: { webhooks: WebhookTable; range: EventRange },
+  { webhooks, range, deliveries }: { webhooks: WebhookTable; range: EventRange; deliveries: DeliveryTable },
 ) =>
   handles(row, requestAccess, async ({ tenant, params: { id }, body: { from, to, events }, now, newId }) => {
     if (from > to) return refused('The range ends before it begins.');
@@ -39,8 +42,14 @@ export const replayRangeWith = (
     if (replayed > maxReplayedEvents) return refused(`The range has more than ${maxReplayedEvents} events.`);
     const wishes = spans
       .filter(({ count }) => count !== 0)
-      .map(({ of, span }) => rangeReplay({ tenant: of, uuid: newId(), webhook_id: id, span, now }));
-    return change({ replayed }, [webhooks.checkPaused(partner_id, id, false), ...wishes], {
+      .map(async ({ of, span }) => {
+        const wish = { tenant: of, uuid: newId(), webhook_id: id, span, now };
+        const { rows } = await range.page(of, span, { limit: sentAtOnce });
+        const first = firstReplays(wish, rows, { deliveries, deliveryOf: replayedDelivery });
+        return [rangeReplay(wish), ...first];
+      });
+    const writes = (await Promise.all(wishes)).flat();
+    return change({ replayed }, [webhooks.checkPaused(partner_id, id, false), ...writes], {
       concerns: alsoLoggedFor(webhook, tenant, { after: { replayed } }),
     });
   });
@@ -49,6 +58,7 @@ const wired = (table: Table) =>
   replayRangeWith(access(table, keyPepper()), {
     webhooks: webhookTable(table),
     range: eventRange(table),
+    deliveries: deliveryTable(table),
   });
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

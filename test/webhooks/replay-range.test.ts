@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
 import { eventRange } from '../../lambdas/adapters/events/event-range.ts';
 import { replayRange } from '../../lambdas/contract/deliveries.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
@@ -92,7 +93,11 @@ it('leaves one wish under one key', async () => {
 it('refuses a range with more events than one request may look at', async () => {
   const id = await register();
   const range = { ...eventRange(world.table), count: async () => undefined };
-  const handler = replayRangeWith(world.access, { webhooks: world.webhooks, range });
+  const handler = replayRangeWith(world.access, {
+    webhooks: world.webhooks,
+    range,
+    deliveries: deliveryTable(world.table),
+  });
   const { json } = await send(replayRange, handler, { key: world.keys.sandbox, params: { id }, body: day });
   expect([json.error.code, json.error.details.field]).toEqual(['invalid_request', 'to']);
   const events = eventRange(world.table);

@@ -1,4 +1,5 @@
 import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
+import { waitingRoom } from '../../lambdas/adapters/deliveries/waiting-room.ts';
 import { eventRange } from '../../lambdas/adapters/events/event-range.ts';
 import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
 import { feed } from '../../lambdas/adapters/events/feed.ts';
@@ -52,14 +53,14 @@ export const webhookWorld = async () => {
     register: registerWebhookWith(access, { webhooks, sealer, policy: 'strict' }),
     get: getWebhookWith(access, webhooks),
     list: listWebhooksWith(access, webhooks),
-    update: updateWebhookWith(access, { webhooks, policy: 'strict' }),
+    update: updateWebhookWith(access, { webhooks, policy: 'strict', room: waitingRoom(table) }),
     remove: deleteWebhookWith(access, webhooks),
     test: testWebhookWith(access, { webhooks, deliveries }),
     deliveries: listDeliveriesWith(access, { webhooks, deliveries }),
     rotate: rotateCallbackSecretWith(access, { secrets: callbackSecretTable(table), sealer }),
     rotateSecret: rotateSecretWith(access, { webhooks, sealer }),
     replay: replayDeliveryWith(access, { webhooks, deliveries, events }),
-    replayRange: replayRangeWith(access, { webhooks, range: eventRange(table) }),
+    replayRange: replayRangeWith(access, { webhooks, range: eventRange(table), deliveries }),
     callbackDeliveries: listCallbackDeliveriesWith(access, deliveries),
     replayCallback: replayCallbackDeliveryWith(access, { deliveries, events }),
   };

@@ -12,6 +12,7 @@ import { derivedDeliveryId } from './delivery-id.ts';
 import { referenceOf, type ShownDelivery } from './delivery-item.ts';
 import type { DeliveryQueue } from './delivery-queue.ts';
 import type { DeliveryTable } from './delivery-table.ts';
+import { replayWrites } from './replays.ts';
 
 const storedReplay = z.object({
   webhook_id: z.string(),
@@ -41,9 +42,11 @@ export interface NewRangeReplay {
 
 const keyOf = (tenant: TenantKey, id: string): Key => ({ pk: partitions.replays(tenant), sk: id });
 
+const replayId = (uuid: string) => `rpl_${uuid}`;
+
 /** The wish for a replay, which the next sweep finds. */
 export const rangeReplay = ({ tenant, uuid, webhook_id, span, now }: NewRangeReplay): Write => {
-  const id = `rpl_${uuid}`;
+  const id = replayId(uuid);
   return {
     kind: 'put',
     key: keyOf(tenant, id),
@@ -57,6 +60,24 @@ export const rangeReplay = ({ tenant, uuid, webhook_id, span, now }: NewRangeRep
     when: absent,
   };
 };
+
+/** The delivery that a replay makes of an event: the same one, whoever makes it. */
+type DeliveryOf = RangeReplayParts['deliveryOf'];
+
+/**
+ * The deliveries of the first events of a replay, each with its hint, for the transaction that asks for it. The sweeper, which
+ * goes through all of them, finds these there.
+ */
+export const firstReplays = (
+  { tenant, uuid, webhook_id, now }: Omit<NewRangeReplay, 'span'>,
+  events: readonly DeliverableEvent<EventKind>[],
+  { deliveries, deliveryOf }: { readonly deliveries: DeliveryTable; readonly deliveryOf: DeliveryOf },
+): Write[] =>
+  events.flatMap((event) => {
+    const id = derivedDeliveryId(replayId(uuid), event.id);
+    const delivery = deliveryOf(event, { id, webhook_id }, now);
+    return replayWrites(deliveries, { tenant, event_created_at: event.created_at, delivery }, now);
+  });
 
 export interface RangeReplayParts {
   readonly table: Table;

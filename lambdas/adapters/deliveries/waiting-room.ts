@@ -26,6 +26,8 @@ export interface WaitingRoom {
    * then the sweeper comes back to it when the lease is over. `lookAgainAt`: when the sweeper does so in any case.
    */
   enter(claimed: ClaimedDelivery, why: Waiting & { readonly lookAgainAt: string }): Promise<boolean>;
+  /** Those that have waited longest by their event's time; they go on waiting until somebody sends or wakes them. */
+  first(of: Addressee, count: number): Promise<DeliveryReference[]>;
   /**
    * Makes those due that have waited longest by their event's time; fewer than `count` when no more wait. `created`: only
    * those whose event was created after that moment, or up to it.
@@ -69,10 +71,15 @@ const takeSeat = ({ reference, event_created_at }: ClaimedDelivery): Write => ({
   },
 });
 
+const referenceIn = (item: Item): DeliveryReference => {
+  const { partner_id, environment, target, delivery_id } = stored.parse(item);
+  return { tenant: { partner_id, environment }, target, delivery_id };
+};
+
 /** Calls one that waits. Not so when somebody else has, or when it was sent or ended meanwhile: its seat is cleared. */
 const call = async (table: Table, item: Item, dueAt: string): Promise<DeliveryReference[]> => {
-  const { pk, sk, target, delivery_id, ...tenant } = stored.parse(item);
-  const reference = { tenant, target, delivery_id };
+  const { pk, sk, delivery_id } = stored.parse(item);
+  const reference = referenceIn(item);
   const result = await table.write([
     { kind: 'delete', key: { pk, sk }, when: present },
     {
@@ -108,6 +115,10 @@ export const waitingRoom = (table: Table): WaitingRoom => ({
       ...(why.reason === 'suspended' ? [checkSuspended(tenant.partner_id, why.suspended_at)] : []),
     ]);
     return kind === 'written';
+  },
+  first: async (of, count) => {
+    const { items } = await table.list({ partition: partitionOf(of), order: 'ascending', limit: count });
+    return items.map(referenceIn);
   },
   wake: async (of, { count, dueAt, created }) => {
     const woken: DeliveryReference[] = [];

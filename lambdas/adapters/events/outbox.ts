@@ -42,6 +42,8 @@ export interface NewHint {
   /** A webhook's id, or `callback`. */
   readonly target: string;
   readonly delivery_id: string;
+  /** Names the hint, where the delivery may have had one before. */
+  readonly uuid?: string;
   readonly now: string;
 }
 
@@ -97,9 +99,9 @@ export const outbox = {
     };
   },
   /** A delivery that shall be hinted at as soon as it is committed. The due index has the delivery itself. */
-  delivery: ({ tenant, target, delivery_id, now }: NewHint): Write => ({
+  delivery: ({ tenant, target, delivery_id, uuid = delivery_id, now }: NewHint): Write => ({
     kind: 'put',
-    key: { pk: partitions.hints(tenant), sk: `job_${delivery_id}` },
+    key: { pk: partitions.hints(tenant), sk: `job_${uuid}` },
     item: { target, delivery_id, expires_at_epoch_seconds: epochSeconds(now) + hintRetentionSeconds },
     when: absent,
   }),

@@ -38,7 +38,7 @@ export const webhookFunctions: readonly Wired[] = [
     registerWebhookWith(access, { webhooks: webhookTable(table), sealer: secretSealer(key), policy }),
   ),
   endpoint(rows.updateWebhook, (access, { table }) =>
-    updateWebhookWith(access, { webhooks: webhookTable(table), policy }),
+    updateWebhookWith(access, { webhooks: webhookTable(table), policy, room: waitingRoom(table) }),
   ),
   endpoint(rows.deleteWebhook, (access, { table }) => deleteWebhookWith(access, webhookTable(table))),
   endpoint(rows.testWebhook, (access, { table }) =>
@@ -64,7 +64,11 @@ export const webhookFunctions: readonly Wired[] = [
     replayCallbackDeliveryWith(access, { deliveries: deliveryTable(table), events: eventTable(table) }),
   ),
   endpoint(deliveryRows.replayRange, (access, { table }) =>
-    replayRangeWith(access, { webhooks: webhookTable(table), range: eventRange(table) }),
+    replayRangeWith(access, {
+      webhooks: webhookTable(table),
+      range: eventRange(table),
+      deliveries: deliveryTable(table),
+    }),
   ),
   endpoint(eventRows.listEvents, (access, { table, documents }) =>
     listEventsWith(access, { lists: eventLists(table), documents }),
