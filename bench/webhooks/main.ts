@@ -16,6 +16,7 @@ const parts: Record<string, () => Promise<void>> = {
   // The simulator sets variables of its own, for entries that are imported later.
   storm: async () => (await import('./storm.ts')).storm(Number(process.argv[4] ?? 2)),
   hanging: async () => (await import('./storm.ts')).hanging(),
+  fairness: async () => (await import('./storm.ts')).fairness(),
 };
 
 /**

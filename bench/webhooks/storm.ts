@@ -46,3 +46,29 @@ export const hanging = async (): Promise<void> => {
   console.log('Healthy receivers at 200/s beside one that hangs (virtual time), commit to arrival, ms\n');
   console.log(table(['to one that hangs', 'p50', 'p99', 'p99 of alone', 'lost'], rows));
 };
+
+/**
+ * Fifty partners with a healthy receiver each, beside one partner with so many webhooks that take every event and never
+ * answer; on virtual time, with all of the stack's concurrency.
+ */
+export const fairness = async (): Promise<void> => {
+  const rows: string[][] = [];
+  let alone = Number.NaN;
+  for (const [hangingCount, perSecond] of [
+    [20, 0],
+    [1, 2],
+    [12, 2],
+    [20, 2],
+    [20, 5],
+  ] as const) {
+    const load = { healthyPerSecond: 40, seconds: 300, scale: 1, hanging: hangingCount };
+    const { p50, p99, lost, held } = await beside({ ...load, hangingPerSecond: perSecond });
+    if (Number.isNaN(alone)) alone = p99;
+    const figures = [p50.toFixed(0), p99.toFixed(0), `${(p99 / alone).toFixed(2)} ×`, String(lost)];
+    rows.push([`${perSecond === 0 ? 0 : hangingCount}`, `${perSecond}/s`, String(held), ...figures]);
+  }
+  console.log(
+    '50 healthy partners at 40/s beside one whose webhooks hang (virtual time), commit to arrival, ms\n',
+  );
+  console.log(table(['hanging', 'events for them', 'held', 'p50', 'p99', 'p99 of alone', 'lost'], rows));
+};

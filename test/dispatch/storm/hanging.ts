@@ -1,12 +1,19 @@
+import type { PlantedBug } from '../../simulation/bug-tools.ts';
 import { inVirtualProcess } from '../../simulation/engine/virtual-process.ts';
 import { prepare, stormWorld } from './world.ts';
 
 export interface Neighbourhood {
   readonly healthyPerSecond: number;
-  /** Events for a receiver that takes each request and never answers. */
+  /** Events for receivers that take each request and never answer. */
   readonly hangingPerSecond: number;
+  /** How many of these one partner has: 1, if nothing else is said. */
+  readonly hanging?: number;
   readonly seconds: number;
   readonly scale: number;
+  /** The same seed is the same run. */
+  readonly seed?: string;
+  /** A planted bug, as a control. */
+  readonly wrap?: PlantedBug;
 }
 
 /** From commit to arrival at healthy receivers, milliseconds. */
@@ -14,16 +21,18 @@ export interface Arrivals {
   readonly p50: number;
   readonly p99: number;
   readonly lost: number;
+  /** Requests in flight to receivers that hang, at the end. */
+  readonly held: number;
 }
 
 const warmUpMs = 60_000;
 
-/** Healthy receivers beside one that hangs, for a time, on virtual time. */
+/** Healthy receivers beside some of one partner that hang, for a time, on virtual time. */
 export const beside = async (props: Neighbourhood): Promise<Arrivals> => {
-  const { healthyPerSecond, hangingPerSecond, seconds, scale } = props;
-  const parts = prepare();
+  const { healthyPerSecond, hangingPerSecond, hanging = 1, seconds, scale, seed, wrap } = props;
+  const parts = prepare(seed);
   return inVirtualProcess(parts, async () => {
-    const world = stormWorld(parts, { scale, receivers: 50, hasLanes: true });
+    const world = stormWorld(parts, { scale, receivers: 50, hanging, hasLanes: true, ...(wrap && { wrap }) });
     const { time, random, arrivals } = world;
     const startMs = time.nowMs();
     const committed = new Map<string, number>();
@@ -34,6 +43,7 @@ export const beside = async (props: Neighbourhood): Promise<Arrivals> => {
       const id = world.commit(isHanging ? 'hanging' : undefined);
       if (!isHanging && time.nowMs() > startMs + warmUpMs) committed.set(id, time.nowMs());
     }
+    const held = world.held();
     await time.run(time.nowMs() + 120_000);
     const delays = [...committed].flatMap(([id, atMs]) => {
       const arrivedMs = arrivals.get(id);
@@ -41,6 +51,6 @@ export const beside = async (props: Neighbourhood): Promise<Arrivals> => {
     });
     delays.sort((one, other) => one - other);
     const share = (part: number) => delays[Math.floor(delays.length * part)] ?? Number.NaN;
-    return { p50: share(0.5), p99: share(0.99), lost: committed.size - delays.length };
+    return { p50: share(0.5), p99: share(0.99), lost: committed.size - delays.length, held };
   });
 };

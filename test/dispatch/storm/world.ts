@@ -3,12 +3,14 @@ import type { DeliveryHint } from '../../../lambdas/adapters/deliveries/delivery
 import { outbox } from '../../../lambdas/adapters/events/outbox.ts';
 import { tenantGroup } from '../../../lambdas/adapters/queues/tenant-group.ts';
 import type { WorkMessage } from '../../../lambdas/adapters/queues/work-queues.ts';
+import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
 import { deliver, fanOut, relayOutbox, sweep } from '../../../lambdas/contract/workers.ts';
 import { newWebhook } from '../../../lambdas/domain/webhooks/webhook.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { memoryExports } from '../../fakes/memory-exports.ts';
+import type { PlantedBug } from '../../simulation/bug-tools.ts';
 import {
   busClient,
   type Clients,
@@ -35,11 +37,13 @@ import { type Lane, lane } from './lane.ts';
 export interface StormWorld {
   readonly time: Scheduler;
   readonly random: Random;
-  /** Commits an event for a receiver that answers, or for the one that hangs; gives its id. */
+  /** Commits an event for a receiver that answers, or for the partner whose receivers hang; gives its id. */
   commit(to?: 'hanging'): string;
   /** When each event first arrived, by its id. */
   readonly arrivals: ReadonlyMap<string, number>;
   readonly lanes: Readonly<Record<'fresh' | 'late', Lane>>;
+  /** Requests that are in flight to receivers that hang. */
+  readonly held: () => number;
   /** Calls of the worker so far. */
   readonly calls: () => number;
 }
@@ -47,9 +51,14 @@ export interface StormWorld {
 export interface StormSettings {
   /** The share of the real load and of the real machinery that the model has. */
   readonly scale: number;
+  /** Partners with one receiver each, that answers. */
   readonly receivers: number;
+  /** Receivers of one partner more, each of which takes every event and never answers. */
+  readonly hanging?: number;
   /** `false`: everything in one queue that forgets nothing, as a control. */
   readonly hasLanes: boolean;
+  /** What a function has of the world, changed: a planted bug, as a control. */
+  readonly wrap?: PlantedBug;
 }
 
 const startMs = Date.parse('2026-11-20T10:00:00.000Z');
@@ -74,8 +83,9 @@ const paced = (table: Table, time: Scheduler, perSecond: number): Table => {
   };
 };
 
-const addPartner = (write: (writes: Parameters<Table['write']>[0]) => unknown) => {
-  const tenant = { partner_id: newId(), environment: 'production' } as const;
+type Write = (writes: Parameters<Table['write']>[0]) => unknown;
+
+const addWebhook = (write: Write, tenant: TenantKey): string => {
   const id = `wh_${newId().replaceAll('-', '')}`;
   const url = `https://${id.slice(-8)}.example.com/hook`;
   const now = new Date().toISOString();
@@ -86,16 +96,22 @@ const addPartner = (write: (writes: Parameters<Table['write']>[0]) => unknown) =
     { id, environment: tenant.environment, now },
   );
   write([webhookTable({} as Table).add(tenant.partner_id, webhook, sealed)]);
-  return { tenant, url };
+  return url;
+};
+
+const addPartner = (write: Write, webhooks = 1) => {
+  const tenant = { partner_id: newId(), environment: 'production' } as const;
+  return { tenant, urls: Array.from({ length: webhooks }, () => addWebhook(write, tenant)) };
 };
 
 /** Call it, and let its time run, within `inVirtualProcess` only: `prepare` gives the time and the chance for that. */
-export const prepare = () => ({ scheduler: scheduler(startMs), random: randomFrom('storm') });
+export const prepare = (seed = 'storm') => ({ scheduler: scheduler(startMs), random: randomFrom(seed) });
 
 export const stormWorld = (
   { scheduler: time, random }: ReturnType<typeof prepare>,
-  { scale, receivers: receiverCount, hasLanes }: StormSettings,
+  settings: StormSettings,
 ): StormWorld => {
+  const { scale, receivers: receiverCount, hanging: hangingCount = 1, hasLanes, wrap } = settings;
   const plan = randomFaults(random, noFaults);
   const parts = { scheduler: time, random, history: silence, faults: () => plan };
   const rows = store({ committed: (changes) => outboxStream.push(changes), index: (apply) => apply() });
@@ -133,7 +149,7 @@ export const stormWorld = (
       };
       await environment.call({ name: 'queue.hint', ms: 4, effect });
     };
-    return {
+    const clients: Clients = {
       table: environment.functionId === sweep.id ? paced(table, time, sweptPerSecond * scale) : table,
       documents: documentClient(environment, documents),
       exports: memoryExports(),
@@ -152,6 +168,7 @@ export const stormWorld = (
       vocabularies: vocabularyClient(environment, new Map(), () => time.nowMs()),
       ...soundOf(environment),
     };
+    return wrap === undefined ? clients : wrap(clients, environment);
   };
 
   const functions = fleet({ ...parts, functions: functionsWith(clientsOf) });
@@ -168,11 +185,12 @@ export const stormWorld = (
     ? { fresh: laneOf(maxConcurrency, 60), late: laneOf(late.maxConcurrency, daySeconds) }
     : { fresh: both, late: both };
 
-  const partners = Array.from({ length: receiverCount }, () => addPartner((writes) => rows.write(writes)));
-  for (const { url } of partners)
+  const write: Write = (writes) => rows.write(writes);
+  const partners = Array.from({ length: receiverCount }, () => addPartner(write));
+  for (const url of partners.flatMap(({ urls }) => urls))
     posts.behave(url, () => ({ kind: 'answers', status: 200, ms: random.between(20, 80) }));
-  const hanging = addPartner((writes) => rows.write(writes));
-  posts.behave(hanging.url, () => ({ kind: 'hangs' }));
+  const hanging = addPartner(write, hangingCount);
+  for (const url of hanging.urls) posts.behave(url, () => ({ kind: 'hangs' }));
 
   const tick = () => {
     time.after(minuteMs, platform, tick);
@@ -185,6 +203,8 @@ export const stormWorld = (
     random,
     arrivals,
     lanes,
+    held: () =>
+      posts.posts.filter(({ url, endedMs }) => hanging.urls.includes(url) && endedMs === undefined).length,
     calls: () => functions.counts.get(deliver.id) ?? 0,
     commit: (to) => {
       const uuid = newId();

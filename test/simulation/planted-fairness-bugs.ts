@@ -1,0 +1,23 @@
+import type { Key, Update } from '../../lambdas/adapters/table/table.ts';
+import { inFunction, type PlantedBug } from './bug-tools.ts';
+
+const isOfPartner = (name: string) => /^(fresh|late)_\d+$/.test(name);
+
+/** Whose place it is, and whose waiting: the end of the name of a webhook, or the callbacks of an environment. */
+const receiverOf = ({ set = {}, remove = [] }: Update): string => {
+  const names = [...Object.keys(set), ...remove].filter((name) => !isOfPartner(name));
+  const [crowd] = names.filter((name) => name.startsWith('crowd '));
+  const target = crowd?.split(' ').at(-1);
+  if (target === 'callback') return `callback_${crowd?.split(' ')[1]}`;
+  if (target !== undefined) return target.slice(-12);
+  const [place = ''] = names.filter((name) => /_\d+$/.test(name));
+  return place.replace(/_\d+$/, '');
+};
+
+/** Each receiver of a partner has places of its own, and they have none together: what was before there were any of both. */
+export const placesAreEachReceivers: PlantedBug = inFunction('dispatch.deliver', (clients) => {
+  const apart = (update: Update): Key => ({ ...update.key, sk: `PLACES ${receiverOf(update)}` });
+  const update: typeof clients.table.update = (one) =>
+    clients.table.update(one.key.pk.endsWith('#PLACES') ? { ...one, key: apart(one) } : one);
+  return { ...clients, table: { ...clients.table, update } };
+});
