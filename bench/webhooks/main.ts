@@ -3,6 +3,7 @@ import { bullmq } from './bullmq.ts';
 import { connections } from './connections.ts';
 import { hostile } from './hostile.ts';
 import { latency } from './latency.ts';
+import { neighbours } from './neighbours.ts';
 import { sweep } from './sweep.ts';
 import { throughput } from './throughput.ts';
 
@@ -13,6 +14,7 @@ const parts: Record<string, () => Promise<void>> = {
   hostile,
   sweep,
   latency,
+  neighbours,
   // The simulator sets variables of its own, for entries that are imported later.
   storm: async () => (await import('./storm.ts')).storm(Number(process.argv[4] ?? 2)),
   hanging: async () => (await import('./storm.ts')).hanging(),

@@ -10,20 +10,22 @@ export interface Delivered {
   readonly path: string;
 }
 
-/** A receiver on this machine that answers as it is told and keeps what it got. */
-export const startReceiver = async (answer: (delivered: Delivered) => number = () => 200) => {
+/** A receiver on this machine that answers as it is told, when it is told, and keeps what it got. */
+export const startReceiver = async (
+  answer: (delivered: Delivered) => number | Promise<number> = () => 200,
+) => {
   const received: Delivered[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const delivered = {
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),
         path: request.url ?? '',
       };
       received.push(delivered);
-      response.writeHead(answer(delivered)).end();
+      response.writeHead(await answer(delivered)).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
