@@ -8,7 +8,11 @@ import { holds, memoryTable } from '../../fakes/memory-table.ts';
 const tenant = { partner_id: 'p', environment: 'sandbox' } as const;
 const now = '2026-11-20T10:00:00.000Z';
 const subject = { kind: 'customer', name: 'Anna Bell', phone: null, email: null } as const;
-const idOf = (number: number) => `b-${String(number).padStart(5, '0')}`;
+/** Ids that were made ten seconds apart. */
+const idOf = (number: number) => {
+  const time = (Date.parse(now) + number * 10_000).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+};
 const scope = (number: number) => ({
   tenant,
   id: idOf(number),

@@ -29,13 +29,14 @@ it.runIf(process.platform === 'linux')('takes it from a number that another proc
 });
 
 it.runIf(process.platform === 'linux')('takes a process that ended and was not buried for none', async () => {
-  // The shell becomes a program that never asks how its child ended.
-  const parent = spawn('sh', ['-c', 'sh -c "exit 0" & echo $!; exec tail -f /dev/null'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  // The shell becomes a program that never asks how its child ended, and only then the child is told to end.
+  const script = 'exec 3<&0; sh -c "read -r line <&3" & echo $!; exec tail -f /dev/null';
+  const parent = spawn('sh', ['-c', script], { stdio: ['pipe', 'pipe', 'ignore'] });
   try {
     const [said] = await once(parent.stdout, 'data');
     const zombie = Number(String(said));
+    await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('tail\n');
+    parent.stdin.end('\n');
     await expect.poll(() => lifeOf(zombie)?.isZombie).toBe(true);
     expect(isAlive(zombie)).toBe(false);
     writeFileSync(file, String(zombie));
