@@ -25,12 +25,13 @@ export interface MintKeyParts {
 
 const inThePast = {
   path: 'expires_at',
-  message: 'A key can end in the future only. Leave expires_at out, or send null, for one without an end.',
+  message: '`expires_at` must lie in the future, or be null for a key without an end',
 };
 
 const adminIsInternal = {
   path: 'scopes',
-  message: 'The scope admin is for keys of internal partners only.',
+  message:
+    '`scopes` may have admin for keys of internal partners alone: leave it out, or mint the key for such a partner',
 };
 
 export const mintKeyWith = (requestAccess: RequestAccess<Write>, { partners, apiKeys, mint }: MintKeyParts) =>

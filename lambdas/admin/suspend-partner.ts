@@ -11,7 +11,10 @@ import { required } from '../runtime/env.ts';
 import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
 
-const itself = { path: 'id', message: 'The partner of the key that asks cannot be suspended with it.' };
+const itself = {
+  path: 'id',
+  message: '`id` must name another partner than that of the key that asks, which cannot be suspended with it',
+};
 
 export const suspendPartnerWith = (requestAccess: RequestAccess<Write>, partners: PartnerTable) =>
   handles(row, requestAccess, async ({ tenant, params: { id }, now }) => {

@@ -12,7 +12,10 @@ import { required } from '../runtime/env.ts';
 import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
 
-const itself = { path: 'plan_tier', message: 'The partner of the key that asks has to stay internal.' };
+const itself = {
+  path: 'plan_tier',
+  message: '`plan_tier` must stay internal for the partner of the key that asks',
+};
 
 export const updatePartnerWith = (requestAccess: RequestAccess<Write>, partners: PartnerTable) =>
   handles(row, requestAccess, async ({ tenant, params: { id }, body, now }) => {

@@ -19,7 +19,12 @@ const usualPace: Pace = { atOnce: 1_000, places: 10_000 };
 
 const isTooOld = problem('invalid_request', {
   field: 'date',
-  issues: [{ path: 'date', message: `Only the last ${auditRetentionDays} days are kept.` }],
+  issues: [
+    {
+      path: 'date',
+      message: `\`date\` must lie within the last ${auditRetentionDays} days, because older ones are not kept`,
+    },
+  ],
 });
 
 /** The number behind which a cursor of this very day goes on. */

@@ -8,7 +8,7 @@ import { type Share, shareOf } from '../adapters/limits/permits.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { submitAnalysis } from '../contract/analyses.ts';
-import { type ProblemCode, problemKinds } from '../contract/problems.ts';
+import type { ProblemCode } from '../contract/problems.ts';
 import { runBatch as worker } from '../contract/queue-workers.ts';
 import { admittedAnalysis } from '../domain/analyses/admitted-analysis.ts';
 import { admittedItem, refusal } from '../domain/bulk/admitted-item.ts';
@@ -23,6 +23,7 @@ import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
 import type { Problem } from '../runtime/reply.ts';
+import { sentenceOf } from '../runtime/sentences.ts';
 import { checked } from '../runtime/validation.ts';
 import { consumes } from '../runtime/worker.ts';
 
@@ -30,7 +31,7 @@ import { consumes } from '../runtime/worker.ts';
 const reserveMs = 15_000;
 
 const errorOf = (code: ProblemCode, details: Problem['details'] = {}) =>
-  itemError(code, problemKinds[code].message, details);
+  itemError(code, sentenceOf(code, details), details);
 
 const cancel = (index: number) => refusedItem(index, errorOf('batch_cancelled'));
 

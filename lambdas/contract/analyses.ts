@@ -105,7 +105,7 @@ export const listAnalyses = {
     min_score: z
       .preprocess(
         (text) => (typeof text === 'string' && /^\d{1,3}(?:\.\d{1,6})?$/.test(text) ? Number(text) : text),
-        z.number({ error: 'Give a number from 0 to 100 in digits.' }).min(0).max(100),
+        z.number({ error: 'must be a number from 0 to 100, in digits' }).min(0).max(100),
       )
       .optional()
       .describe('Only analyses with at least this overall score, 0 to 100.'),

@@ -51,7 +51,7 @@ export const auditFilters = {
     .string()
     .min(1)
     .max(1_024)
-    .regex(/^\/v1\/.*[^/]$/)
+    .regex(/^\/v1\/.*[^/]$/, { error: 'must be a path that begins with /v1/, without a slash at its end' })
     .optional()
     .describe('A path, such as `/v1/orgs/acme`: only what was done to it, or to what lies below it.'),
   ...createdSpan,

@@ -5,7 +5,9 @@ import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
-export const webhookId = z.string().regex(/^wh_[0-9a-z]{1,64}$/);
+export const webhookId = z
+  .string()
+  .regex(/^wh_[0-9a-z]{1,64}$/, { error: 'must be the id of a webhook, such as wh_019a9f5c7d00' });
 export const webhookPath = z.object({ id: webhookId.describe('Id of the webhook.') });
 
 const deliveryId = uuid.describe('Id of the delivery: the X-Service-Delivery of its request.');

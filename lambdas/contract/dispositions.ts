@@ -9,7 +9,9 @@ const slug = z
   .string()
   .min(1)
   .max(64)
-  .regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/)
+  .regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/, {
+    error: 'must have lower-case letters and digits, with single _ or - between them',
+  })
   .describe('Name for programs: lower-case letters and digits, parted by single hyphens or underscores.');
 
 export const dispositionOutcome = z
@@ -102,7 +104,7 @@ export const putDisposition = {
       value_cents: valueCents.optional(),
       currency: z
         .string()
-        .regex(/^[A-Z]{3}$/)
+        .regex(/^[A-Z]{3}$/, { error: 'must be a code of ISO 4217, such as USD' })
         .optional()
         .describe('ISO 4217 code of the currency, such as `EUR`. It goes with value_cents: both or neither.'),
       occurred_at: callerTime.nullable().optional().describe('When the conversation ended this way.'),

@@ -31,7 +31,9 @@ export const eventKind = z.enum([
 ]);
 export type EventKind = z.output<typeof eventKind>;
 
-export const eventId = z.string().regex(/^evt_[0-9a-f-]{36}$/);
+export const eventId = z
+  .string()
+  .regex(/^evt_[0-9a-f-]{36}$/, { error: 'must be the id of an event: evt_ and a UUID' });
 
 /** What a receiver gets: the raw body of a delivery. */
 export const envelope = z.object({

@@ -27,9 +27,9 @@ const bounds = { first: Date.parse('0000-01-01T00:00:00Z'), last: Date.parse('99
 /** A time that a caller names, of any form that RFC 3339 knows; read as the service gives times out. */
 export const callerTime = z
   .string()
-  .regex(rfc3339, { error: 'Expected an RFC 3339 date-time, such as 2026-11-20T09:30:00Z' })
+  .regex(rfc3339, { error: 'must be an RFC 3339 date-time, such as 2026-11-20T09:30:00Z' })
   .refine((text) => momentOf(text) >= bounds.first && momentOf(text) <= bounds.last, {
-    error: 'Expected a day of the calendar, in the years 0000 to 9999',
+    error: 'must be a day of the calendar, in the years 0000 to 9999',
   })
   .transform((text) => new Date(momentOf(text)).toISOString())
   .meta({ format: 'date-time' });
@@ -43,7 +43,7 @@ export const freeForm = z.record(z.string(), z.unknown());
 /** The same, kept in a row of the table: a page of such rows has to fit into one answer. */
 export const keptFreeForm = freeForm
   .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= keptFreeFormBytes, {
-    error: `Too big: expected at most ${keptFreeFormBytes} bytes of JSON`,
+    error: `must have at most ${keptFreeFormBytes} bytes of JSON`,
   })
   .describe(`At most ${keptFreeFormBytes} bytes of JSON.`);
 /**
@@ -54,7 +54,7 @@ export const digits = (min: number, max: number) =>
   z.preprocess(
     (text) => (typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : text),
     z
-      .number({ error: `Give a whole number from ${min} to ${max} in digits alone.` })
+      .number({ error: `must be a whole number from ${min} to ${max}, in digits alone` })
       .int()
       .min(min)
       .max(max),
@@ -64,7 +64,7 @@ export const callerId = z
   .string()
   .min(1)
   .max(256)
-  .regex(/^[A-Za-z0-9._:-]+$/);
+  .regex(/^[A-Za-z0-9._:-]+$/, { error: 'must have letters, digits and . _ : - alone' });
 
 // What many rows have in common, said once.
 
@@ -88,7 +88,7 @@ export const endSeconds = z.number().min(0).describe('End, in seconds from the b
 export const languageTag = z
   .string()
   .max(35)
-  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'must be a language tag of BCP 47, such as en-US' })
   .describe('BCP 47, such as en-US.');
 
 export const environment = z

@@ -6,7 +6,9 @@ import type { Row } from './row.ts';
 
 const keyId = z
   .string()
-  .regex(/^[0-9A-Za-z]{16}$/)
+  .regex(/^[0-9A-Za-z]{16}$/, {
+    error: 'must be the 16 letters and digits after pk_sandbox_ or pk_live_ in a key',
+  })
   .describe('Id of the key: 16 letters and digits, which are no secret.');
 
 export const keyExpiry = timestamp

@@ -1,7 +1,40 @@
 import { rotationsPerDay } from './limits.ts';
 
-/** What a problem's message says where its `details.reason` says more than its code does. */
+/**
+ * What a problem's message says where its `details.reason` says more than its code does: `{name}` stands for `details.name`.
+ * One without a full stop at its end is followed by what was sent in the field.
+ */
 export const reasonMessages: ReadonlyMap<string, string> = new Map([
+  [
+    'malformed_json',
+    'The body is not valid JSON in UTF-8: send one JSON object, as a JSON library writes it.',
+  ],
+  [
+    'unsupported_media_type',
+    'The header `Content-Type` must be application/json, without a charset or with utf-8; it was {content_type}.',
+  ],
+  ['body_too_large', 'The body is larger than {limit_bytes} bytes, the most that is taken here: send less.'],
+  [
+    'in_progress',
+    'The first request with this `Idempotency-Key` is still running: wait for the seconds of `Retry-After`, then repeat the same request.',
+  ],
+  [
+    'other_payload',
+    'This `Idempotency-Key` was used within the last 24 hours for a request with another body or query: send a new key with a new request, or repeat the first one unchanged.',
+  ],
+  ['too_long', '`{field}` must be a URL of at most 2,048 characters'],
+  ['malformed', '`{field}` must be an absolute URL, such as https://example.com/hook'],
+  ['scheme', '`{field}` must be a URL that begins with https://'],
+  ['user_info', '`{field}` must be a URL without a user name or password before its host'],
+  ['port', '`{field}` must be a URL without a port, or with port 443 or one from 1024 to 65535'],
+  [
+    'host',
+    '`{field}` must be a URL of a public host: names without a dot, .local, .internal and .localhost are refused',
+  ],
+  [
+    'address',
+    '`{field}` must be a URL of a public host: private, loopback and reserved addresses are refused',
+  ],
   [
     'live_key_required',
     'A sandbox admin key reads partners and administers sandbox keys only: use a live admin key, at the address that ends in /live.',

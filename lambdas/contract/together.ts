@@ -6,6 +6,8 @@ import type * as z from 'zod';
 const isGiven = (value: Readonly<Record<string, unknown>>, field: string): boolean =>
   value[field] !== undefined && value[field] !== null;
 
+const named = (fields: readonly string[]) => fields.map((field) => `\`${field}\``).join(', ');
+
 const required = (fields: readonly string[]) => fields.map((field) => ({ required: [field] }));
 
 /** A body with one or more of these fields. */
@@ -13,7 +15,7 @@ export const atLeastOneOf = <Body extends z.ZodObject>(body: Body, ...fields: [s
   body
     .refine((value) => fields.some((field) => isGiven(value, field)), {
       path: [fields[0]],
-      error: `Give at least one of ${fields.join(', ')}.`,
+      error: `Give at least one of ${named(fields)}: none was sent.`,
     })
     .meta({ anyOf: required(fields) });
 
@@ -22,11 +24,11 @@ export const exactlyOneOf = <Body extends z.ZodObject>(body: Body, ...fields: [s
   body
     .refine((value) => fields.some((field) => isGiven(value, field)), {
       path: [fields[0]],
-      error: `Give one of ${fields.join(', ')}.`,
+      error: `Give one of ${named(fields)}: none was sent.`,
     })
     .refine((value) => fields.filter((field) => isGiven(value, field)).length <= 1, {
       path: [fields[1]],
-      error: `Give only one of ${fields.join(', ')}.`,
+      error: `Give only one of ${named(fields)}: both were sent.`,
     })
     .meta({ oneOf: required(fields) });
 
@@ -36,11 +38,11 @@ export const bothOrNeither = <Body extends z.ZodObject>(body: Body, ...fields: [
   return body
     .refine((value) => isGiven(value, one) || !isGiven(value, other), {
       path: [one],
-      error: `${other} goes with ${one}: give both or neither.`,
+      error: `Give \`${one}\` beside \`${other}\`, or neither of them.`,
     })
     .refine((value) => isGiven(value, other) || !isGiven(value, one), {
       path: [other],
-      error: `${one} goes with ${other}: give both or neither.`,
+      error: `Give \`${other}\` beside \`${one}\`, or neither of them.`,
     })
     .meta({ dependentRequired: { [one]: [other], [other]: [one] } });
 };

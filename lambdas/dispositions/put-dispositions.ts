@@ -13,7 +13,7 @@ import { change, problem } from '../runtime/reply.ts';
 
 const repeatedSlug = (at: number) => {
   const field = `dispositions.${at}.slug`;
-  const issues = [{ path: field, message: 'A slug stands in the list once.' }];
+  const issues = [{ path: field, message: `\`${field}\` stands in the list twice: give each slug once` }];
   return problem('invalid_request', { field, issues });
 };
 

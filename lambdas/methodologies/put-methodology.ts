@@ -13,7 +13,9 @@ import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 const field = 'secondary';
-const issues = [{ path: field, message: 'The secondary methodology is another one than the primary.' }];
+const issues = [
+  { path: field, message: '`secondary` must be another methodology than `primary`, or be left out' },
+];
 
 export const putMethodologyWith = (requestAccess: RequestAccess<Write>, nameRep: NameRep) =>
   handles(row, requestAccess, async ({ tenant, params, body, now, newId }) => {

@@ -14,7 +14,12 @@ import { change, problem } from '../runtime/reply.ts';
 
 const unknownTimeZone = problem('invalid_request', {
   field: 'timezone',
-  issues: [{ path: 'timezone', message: 'This is no name of the IANA time zone database.' }],
+  issues: [
+    {
+      path: 'timezone',
+      message: '`timezone` must be a name of the IANA time zone database, such as America/Chicago',
+    },
+  ],
 });
 
 export const upsertOrgWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable) =>

@@ -26,8 +26,9 @@ export interface CreateDraftParts {
 }
 
 const field = 'source_ids';
-const noSources = 'The org has no sources.';
-const tooMany = `The org has more than ${most} sources: name those to draft from.`;
+const noSources =
+  '`source_ids` cannot be left out or empty while the org has no sources: create one by POST /v1/orgs/…/playbook-sources first.';
+const tooMany = `\`source_ids\` must name at most ${most} sources: the org has more, so say from which to draft.`;
 
 export const createDraftWith = (
   requestAccess: RequestAccess<Write>,

@@ -15,7 +15,12 @@ import { change, problem } from '../runtime/reply.ts';
 const tooMany = problem('invalid_request', {
   field: '',
   limit: promptsPerOrg,
-  issues: [{ path: '', message: `An org can have ${promptsPerOrg} prompts.` }],
+  issues: [
+    {
+      path: '',
+      message: `The org has ${promptsPerOrg} prompts, which is the limit: delete one by DELETE /v1/orgs/…/prompts/… first.`,
+    },
+  ],
 });
 
 export const createPromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, prompts: PromptTable) =>

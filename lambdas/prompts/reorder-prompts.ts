@@ -15,12 +15,23 @@ import { change, problem } from '../runtime/reply.ts';
 
 type Incomplete = Extract<Reordering, { kind: 'incomplete' }>;
 
-const incomplete = ({ doubled, missing }: Incomplete) =>
+const amiss = ({ doubled: [twice], missing: [without] }: Incomplete): string =>
+  [
+    ...(without === undefined ? [] : [`${without} was left out`]),
+    ...(twice === undefined ? [] : [`${twice} stands there twice`]),
+  ].join(', ');
+
+const incomplete = (found: Incomplete) =>
   problem('invalid_request', {
     field: 'ids',
-    doubled,
-    missing,
-    issues: [{ path: 'ids', message: 'Name each live prompt of the org exactly once.' }],
+    doubled: found.doubled,
+    missing: found.missing,
+    issues: [
+      {
+        path: 'ids',
+        message: `\`ids\` must name each live prompt of the org exactly once (${amiss(found)})`,
+      },
+    ],
   });
 
 export const reorderPromptsWith = (

@@ -13,7 +13,12 @@ import { change, problem } from '../runtime/reply.ts';
 
 const emailTaken = problem('invalid_request', {
   field: 'email',
-  issues: [{ path: 'email', message: 'Another rep of this org has this e-mail.' }],
+  issues: [
+    {
+      path: 'email',
+      message: '`email` belongs to another rep of this org: send another one, or change that rep first',
+    },
+  ],
 });
 
 export const upsertRepWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, reps: RepTable) =>

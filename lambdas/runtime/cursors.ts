@@ -25,7 +25,12 @@ export const afterOf = (list: List, cursor: string | undefined, place = /^/): { 
   throw new ProblemError(
     problem('invalid_request', {
       field: 'cursor',
-      issues: [{ path: 'cursor', message: 'This is no cursor of ours.' }],
+      issues: [
+        {
+          path: 'cursor',
+          message: '`cursor` must be the `next_cursor` of the page before, of this very list',
+        },
+      ],
     }),
   );
 };

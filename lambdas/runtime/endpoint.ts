@@ -16,6 +16,8 @@ import { type Problem, ProblemError, problem, type Reply } from './reply.ts';
 import type { RequestRecord } from './request-line.ts';
 import { parsedOnce, type RequestParts } from './request-parts.ts';
 import { resultHeaders } from './result-headers.ts';
+import { seenIn } from './seen-fields.ts';
+import type { Seen } from './sentences.ts';
 
 /** What every request passes before and after its endpoint. */
 export interface RequestAccess<Write> extends Reception {
@@ -62,6 +64,8 @@ interface Incoming {
   readonly nowMs: number;
   readonly baseUrl: string;
   readonly record: RequestRecord;
+  /** What was sent in its fields, once it is parsed. */
+  readonly seen?: Seen;
 }
 
 /** Makes the Lambda handler of an endpoint: the whole request path around one decision. */
@@ -76,7 +80,7 @@ export const handles = <R extends Row, Write>(
     const nowMs = Date.now();
     const requestId = `req_${newId(nowMs)}`;
     const baseUrl = `${apiAddress}/${event.requestContext.stage}`;
-    const incoming = { event, context, requestId, nowMs, baseUrl, record };
+    let incoming: Incoming = { event, context, requestId, nowMs, baseUrl, record };
     record.requestId = requestId;
     let entered: Entered | undefined;
     let kept: Promise<void> | undefined;
@@ -92,7 +96,9 @@ export const handles = <R extends Row, Write>(
         // Beside the endpoint's own work, which takes longer.
         kept = access.keepUse(known.key, nowMs);
       }
-      return await answer(incoming, parse(), entered);
+      const parts = parse();
+      incoming = { ...incoming, seen: seenIn(event, parts) };
+      return await answer(incoming, parts, entered);
     } catch (error) {
       const raised = error instanceof ProblemError ? error : new ProblemError(problem('internal_error'));
       record.refusal = raised.problem.code;
@@ -129,13 +135,13 @@ const wantedOf = (
 };
 
 const problemResponse = (
-  { requestId, baseUrl }: Incoming,
+  { requestId, baseUrl, seen }: Incoming,
   { problem: raised, headers }: ProblemError,
   rateHeaders: Readonly<Record<string, string>>,
 ): HttpResponse => ({
   statusCode: problemKinds[raised.code].status,
   headers: { ...commonHeaders(requestId), 'Content-Type': 'application/json', ...rateHeaders, ...headers },
-  body: problemBody(raised, { requestId, baseUrl }),
+  body: problemBody(raised, { requestId, baseUrl, seen }),
 });
 
 /** The same request before its parts have the types of their row. */
@@ -162,7 +168,7 @@ function requestOf(parts: UntypedRequest): UntypedRequest {
 const answerWith =
   <R extends Row, Write>(row: R, access: RequestAccess<Write>, endpoint: Endpoint<R, Write>) =>
   async (
-    { event, requestId, nowMs, baseUrl }: Incoming,
+    { event, requestId, nowMs, baseUrl, seen }: Incoming,
     { params, query, body }: RequestParts,
     entered: Entered | undefined,
   ): Promise<HttpResponse> => {
@@ -186,7 +192,7 @@ const answerWith =
       decide: () => endpoint(request),
       renderProblem: (raised: Problem) => ({
         status: problemKinds[raised.code].status,
-        body: problemBody(raised, { requestId, baseUrl }),
+        body: problemBody(raised, { requestId, baseUrl, seen }),
       }),
       audit: auditOf(row, { event, requestId, nowMs }, entered?.admitted),
     });

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { ProblemCode } from '../contract/problems.ts';
 import { cut, fitted } from './fitted.ts';
 import type { Details } from './reply.ts';
-import { sentenceOf } from './sentences.ts';
+import { type Seen, sentenceOf } from './sentences.ts';
 
 /** What API Gateway gets from an endpoint. */
 export interface HttpResponse {
@@ -27,19 +27,28 @@ export const environmentOf = (stage: string): 'sandbox' | 'production' =>
 
 const longestMessage = 600;
 
-/** The error envelope of the service, 8 KiB at the most. `baseUrl` has the stage and no slash at its end. */
+/** The request that a problem answers. */
+export interface ProblemPlace {
+  readonly requestId: string;
+  /** With the stage, without a slash at its end. */
+  readonly baseUrl: string;
+  /** What was sent in its fields. */
+  readonly seen?: Seen | undefined;
+}
+
+/** The error envelope of the service, 8 KiB at the most. */
 export const problemBody = (
   {
     code,
     details,
     message,
   }: { readonly code: ProblemCode; readonly details: Details; readonly message?: string },
-  { requestId, baseUrl }: { readonly requestId: string; readonly baseUrl: string },
+  { requestId, baseUrl, seen }: ProblemPlace,
 ): string =>
   JSON.stringify({
     error: {
       code,
-      message: cut(message ?? sentenceOf(code, details), longestMessage),
+      message: cut(message ?? sentenceOf(code, details, seen), longestMessage),
       request_id: requestId,
       doc_url: `${baseUrl}/v1/docs/errors#${code}`,
       details: fitted(details),

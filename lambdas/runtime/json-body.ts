@@ -6,6 +6,19 @@ const maxDepth = 100;
 const malformed = (message: string) =>
   new ProblemError(problem('invalid_request', { reason: 'malformed_json', issues: [{ path: '', message }] }));
 
+const around = 20;
+
+/** Where a text stops being JSON, as far as the engine tells it, and what stands there. */
+const placeOf = (text: string, error: unknown): string => {
+  const at = /at position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+  if (at === undefined) return 'it ends before the object does';
+  const before = text.slice(0, Number(at));
+  const line = before.split('\n').length;
+  const column = before.length - before.lastIndexOf('\n');
+  const shown = text.slice(Math.max(0, Number(at) - around), Number(at) + around).toWellFormed();
+  return `it goes wrong at line ${line}, column ${column}, near ${JSON.stringify(shown)}`;
+};
+
 const isJson = (contentType: string | undefined): boolean => {
   const [media = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
   const charset = parameters.map((parameter) => parameter.trim()).find((one) => one.startsWith('charset='));
@@ -30,19 +43,24 @@ const depthOf = (text: string): number => {
   return deepest;
 };
 
+const notUtf8 = 'The body is not valid UTF-8: encode the JSON as UTF-8 and send it again.';
+
 const decode = (bytes: Buffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw malformed('The body is not valid UTF-8.');
+    throw malformed(notUtf8);
   }
 };
 
 /** Refuses a text or a number that could not be stored, and given back, as what it is. */
 const refuseSign = (value: unknown): void => {
   if (typeof value === 'string' && !value.isWellFormed())
-    throw malformed('A string has half of a surrogate pair.');
-  if (typeof value === 'number' && !Number.isFinite(value)) throw malformed('A number is too large.');
+    throw malformed(
+      'The body has a string with half of a surrogate pair (\\ud800 to \\udfff alone): send whole characters.',
+    );
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw malformed('The body has a number that is too large to be kept: send one below 1e308.');
 };
 
 /**
@@ -62,7 +80,10 @@ const refuseUnkeepable = (parsed: unknown): void => {
       continue;
     }
     for (const [name, one] of Object.entries(holder)) {
-      if (name === '__proto__') throw malformed('The field name __proto__ is not allowed.');
+      if (name === '__proto__')
+        throw malformed(
+          'The body has a field of the name `__proto__`, which is not allowed: give it another name.',
+        );
       refuseSign(name);
       look(one);
     }
@@ -73,13 +94,17 @@ const refuseUnkeepable = (parsed: unknown): void => {
 const mayBeUnkeepable = /__proto__|\\u(?:00|d[89a-f])|\de\+?\d{3}|(?<!\d)\d{309}/i;
 
 const parse = (text: string): unknown => {
-  if (depthOf(text) > maxDepth) throw malformed(`The body is nested more than ${maxDepth} levels deep.`);
+  if (depthOf(text) > maxDepth)
+    throw malformed(
+      `The body is nested more than ${maxDepth} levels deep, the most that is taken: make it flatter.`,
+    );
   try {
     const value: unknown = JSON.parse(text);
     if (mayBeUnkeepable.test(text)) refuseUnkeepable(value);
     return value;
   } catch (error) {
-    throw error instanceof ProblemError ? error : malformed('The body is not valid JSON.');
+    if (error instanceof ProblemError) throw error;
+    throw malformed(`The body is not valid JSON: ${placeOf(text, error)}; send one JSON object.`);
   }
 };
 
@@ -110,10 +135,14 @@ const isRepaired = ({ body = '', isBase64Encoded, headers }: IncomingBody, bytes
 /** Parses a JSON body strictly: media type, UTF-8, syntax, depth. An absent body is an empty object. */
 export const parseJsonBody = (incoming: IncomingBody, bytes: Buffer): unknown => {
   if (bytes.length === 0) return {};
-  if (isRepaired(incoming, bytes)) throw malformed('The body is not valid UTF-8.');
+  if (isRepaired(incoming, bytes)) throw malformed(notUtf8);
   if (!isJson(incoming.headers['content-type']))
     throw new ProblemError(
-      problem('invalid_request', { reason: 'unsupported_media_type', allowed: ['application/json'] }),
+      problem('invalid_request', {
+        reason: 'unsupported_media_type',
+        allowed: ['application/json'],
+        content_type: incoming.headers['content-type'] ?? null,
+      }),
     );
   return parse(decode(bytes));
 };

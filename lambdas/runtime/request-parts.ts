@@ -3,6 +3,7 @@ import { bodyLimitBytes } from '../contract/limits.ts';
 import type { Row } from '../contract/row.ts';
 import { bodyBytes, parseJsonBody } from './json-body.ts';
 import { ProblemError, problem } from './reply.ts';
+import { shown } from './sentences.ts';
 import { validate } from './validation.ts';
 
 /** A request after its row's schemas. */
@@ -24,14 +25,18 @@ const invalid = (field: string, message: string) =>
 const idempotencyKeyOf = (row: Row, headers: APIGatewayProxyEventV2['headers']): string | undefined => {
   const key = headers['idempotency-key'];
   if (key === undefined || row.method === 'GET') return undefined;
-  if (!uuidPattern.test(key)) throw invalid('Idempotency-Key', 'The Idempotency-Key must be a UUID.');
+  if (!uuidPattern.test(key))
+    throw invalid(
+      'Idempotency-Key',
+      `The header \`Idempotency-Key\` must be a UUID, a new one for each new request; it was ${shown(key)}.`,
+    );
   return key.toLowerCase();
 };
 
 const bodyOf = (row: Row, sent: unknown): unknown => {
   if (row.body) return validate(row.body, sent);
   if (typeof sent !== 'object' || sent === null || Object.keys(sent).length > 0)
-    throw invalid('', 'This endpoint takes no body.');
+    throw invalid('', 'This endpoint takes no body: send none, or an empty object.');
   return {};
 };
 

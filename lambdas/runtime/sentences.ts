@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type ProblemCode, problemKinds } from '../contract/problems.ts';
+import { type ProblemCode, type ProblemKind, problemKinds } from '../contract/problems.ts';
 import { reasonMessages } from '../contract/reasons.ts';
 import { cut } from './fitted.ts';
 import type { Details } from './reply.ts';
@@ -25,17 +25,19 @@ const formats: Readonly<Record<string, string>> = {
   date: 'a date such as 2026-11-01',
 };
 
+const listedItems = 5;
+
+const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
+
 /** What was sent, as JSON, as much of it as a sentence can hold. */
-const shown = (value: unknown): string =>
-  cut(
-    typeof value === 'string'
-      ? JSON.stringify(cut(value))
-      : Array.isArray(value)
-        ? 'an array'
-        : typeof value === 'object' && value !== null
-          ? 'an object'
-          : String(value),
-  );
+export const shown = (value: unknown): string => {
+  if (typeof value === 'string') return JSON.stringify(cut(value));
+  if (typeof value !== 'object' || value === null) return cut(String(value));
+  if (!Array.isArray(value)) return 'an object';
+  const first: readonly unknown[] = value.slice(0, listedItems);
+  if (first.length === 0 || !first.every(isScalar)) return 'an array';
+  return cut(`[${first.map(shown).join(', ')}${value.length > listedItems ? ', …' : ''}]`);
+};
 
 const units: Readonly<Record<string, readonly [string, string]>> = {
   string: ['character', 'characters'],
@@ -58,41 +60,50 @@ const bound = (issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, value: 
   return `must have ${side} ${limit} ${Number(limit) === 1 ? one : many}; it has ${lengthOf(value) ?? 'another number'}`;
 };
 
-const asked = (issue: Issue, value: unknown): string => {
+/** A complaint in the words of the contract, which go on after the name of the field. */
+const ownWords = /^must /;
+
+/** What is allowed where the schema found fault. */
+const rule = (issue: Issue): string => {
+  if (ownWords.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${kinds[issue.expected] ?? `of the type ${issue.expected}`}; it was ${shown(value)}`;
-    case 'too_big':
-    case 'too_small':
-      return bound(issue, value);
+      return `must be ${kinds[issue.expected] ?? `of the type ${issue.expected}`}`;
     case 'invalid_value':
-      return `must be one of ${issue.values.map(String).join(', ')}; it was ${shown(value)}`;
+      return `must be one of ${issue.values.map(String).join(', ')}`;
     case 'invalid_format': {
       const pattern = issue.pattern === undefined ? 'of its format' : `text that matches ${issue.pattern}`;
-      return `must be ${formats[issue.format] ?? pattern}; it was ${shown(value)}`;
+      return `must be ${formats[issue.format] ?? pattern}`;
     }
     case 'not_multiple_of':
-      return `must be a multiple of ${issue.divisor}; it was ${shown(value)}`;
+      return `must be a multiple of ${issue.divisor}`;
+    case 'invalid_union': {
+      const rules = issue.errors.flatMap(([first]) => (first === undefined ? [] : [rule(first)]));
+      const [first = 'must be of another form', ...others] = new Set(rules);
+      return [first, ...others.map((one) => one.replace(/^must be /, ''))].join(', or ');
+    }
     default:
-      return `must be of one of the forms that its description names; it was ${shown(value)}`;
+      return 'must be of one of the forms that its description names';
   }
 };
 
+const asked = (issue: Issue, value: unknown): string => {
+  const isBound = (issue.code === 'too_big' || issue.code === 'too_small') && !ownWords.test(issue.message);
+  return isBound ? bound(issue, value) : `${rule(issue)}; it was ${shown(value)}`;
+};
+
 const nameOf = (field: string): string => (field === '' ? 'The body' : `\`${cut(field)}\``);
+
+/** A sentence that is whole: it names fields by itself, and ends. */
+const isWhole = (message: string): boolean => /[.!?]$/.test(message);
 
 /** One sentence: the field, what is allowed, what was sent. `value`: what stands where the schema found fault. */
 export const issueSentence = (issue: Issue, field: string, value: unknown): string => {
   if (issue.code === 'unrecognized_keys')
     return `${nameOf(field)} is not a known field here: remove it, or correct its spelling.`;
-  const isOwn = issue.code === 'custom' || /^(?:Give|Too big) /.test(issue.message);
-  if (!isOwn) return `${nameOf(field)} ${asked(issue, value)}.`;
-  return namedSentence(field, issue.message);
-};
-
-/** A sentence of an endpoint's own, with the name of its field in front unless it says it. */
-export const namedSentence = (field: string, message: string): string => {
-  const whole = /[.!?]$/.test(message) ? message : `${message}.`;
-  return field === '' || whole.includes(field) ? whole : `\`${cut(field)}\`: ${whole}`;
+  return issue.code === 'custom' && isWhole(issue.message)
+    ? issue.message
+    : `${nameOf(field)} ${asked(issue, value)}.`;
 };
 
 const firstIssue = ({ issues }: Details): string | undefined => {
@@ -101,17 +112,44 @@ const firstIssue = ({ issues }: Details): string | undefined => {
   return typeof first.message === 'string' ? first.message : undefined;
 };
 
+/** What a request has under a field's dotted name; undefined where it has nothing there. */
+export type Seen = (field: string) => unknown;
+
+const unseen: Seen = () => undefined;
+
+const ended = (sentence: string, field: unknown, seen: Seen): string => {
+  if (isWhole(sentence)) return sentence;
+  const value = typeof field === 'string' ? seen(field) : undefined;
+  return value === undefined ? `${sentence}.` : `${sentence}; it was ${shown(value)}.`;
+};
+
+const part = (name: string, value: unknown): string | undefined => {
+  if (name === 'field') return typeof value === 'string' && value !== '' ? cut(value) : undefined;
+  if (Array.isArray(value)) return cut(value.map(String).join(', '));
+  return value === undefined ? undefined : shown(value);
+};
+
+/** A text of the contract with what the details have in the place of each `{name}`; undefined where they lack one. */
+const filled = (text: string, details: Details): string | undefined => {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  if (names.some((name) => part(name, details[name]) === undefined)) return undefined;
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => part(name, details[name]) ?? '');
+};
+
+const firstFilled = (texts: readonly string[], details: Details): string | undefined => {
+  for (const text of texts) {
+    const sentence = filled(text, details);
+    if (sentence !== undefined) return sentence;
+  }
+  return undefined;
+};
+
 /** What the message of a problem says: what is wrong and what to do, as exactly as the details tell it. */
-export const sentenceOf = (code: ProblemCode, details: Details): string => {
-  const { field, reason, status } = details;
-  const named = typeof field === 'string' && field !== '' ? field : '';
-  const issue = firstIssue(details);
-  if (issue !== undefined) return namedSentence(named, issue);
-  const told = typeof reason === 'string' ? reasonMessages.get(reason) : undefined;
-  if (told !== undefined) return told;
-  if (code === 'missing_field') return `${nameOf(named)} is required and was not sent: add it.`;
-  if (code === 'invalid_request' && typeof status === 'string')
-    return `This cannot be done while the status is "${status}": wait until it is completed, or start anew if it failed.`;
-  const { message } = problemKinds[code];
-  return named === '' ? message : `\`${cut(named)}\`: ${message}`;
+export const sentenceOf = (code: ProblemCode, details: Details, seen: Seen = unseen): string => {
+  const { field, reason } = details;
+  const { message, told = [] }: ProblemKind = problemKinds[code];
+  const ofReason = typeof reason === 'string' ? reasonMessages.get(reason) : undefined;
+  const sentence =
+    firstIssue(details) ?? firstFilled([...(ofReason === undefined ? [] : [ofReason]), ...told], details);
+  return ended(sentence ?? message, field, seen);
 };

@@ -32,7 +32,8 @@ const problemOf = (issues: readonly Issue[], input: unknown): Fault => {
   const message = listed[0]?.message;
   const told = message === undefined ? {} : { message };
   const isMissing = issue.code !== 'unrecognized_keys' && valueAt(input, issue.path) === undefined;
-  if (isMissing && issue.path.length > 0) return problem('missing_field', { field });
+  if (isMissing && issue.path.length > 0)
+    return { ...problem('missing_field', { field }), ...(issue.code === 'custom' && told) };
   if (issue.code === 'invalid_value')
     return { ...problem('invalid_enum', { field, allowed: issue.values }), ...told };
   if (issue.code === 'invalid_format' && issue.format === 'url')

@@ -13,7 +13,12 @@ import { answer, change, problem } from '../runtime/reply.ts';
 
 const allZero = problem('invalid_request', {
   field: 'weights',
-  issues: [{ path: 'weights', message: 'At least one weight must be above 0.' }],
+  issues: [
+    {
+      path: 'weights',
+      message: '`weights` must have at least one above 0: with all of them 0 nothing could be scored',
+    },
+  ],
 });
 
 export const putProfileWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, profiles: ProfileTable) =>

@@ -27,7 +27,7 @@ const tooMany = problem('invalid_request', {
   issues: [
     {
       path: '',
-      message: `You have ${webhooksPerEnvironment} webhooks of this environment, which is the limit: archive one first.`,
+      message: `You have ${webhooksPerEnvironment} webhooks of this environment, which is the limit: archive one by DELETE /v1/webhooks/… first.`,
     },
   ],
 });

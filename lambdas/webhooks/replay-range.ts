@@ -25,7 +25,7 @@ export const replayRangeWith = (
   { webhooks, range, deliveries }: { webhooks: WebhookTable; range: EventRange; deliveries: DeliveryTable },
 ) =>
   handles(row, requestAccess, async ({ tenant, params: { id }, body: { from, to, events }, now, newId }) => {
-    if (from > to) return refused('The range ends before it begins.');
+    if (from > to) return refused('`to` must not lie before `from`');
     const webhook = await webhooks.find(tenant, id);
     if (webhook === undefined) return problem('webhook_not_found', { id });
     if (webhook.paused) return problem('webhook_disabled', { id });
@@ -39,7 +39,10 @@ export const replayRangeWith = (
     });
     const spans = await Promise.all(heard);
     const replayed = spans.reduce((sum, { count }) => sum + (count ?? Number.POSITIVE_INFINITY), 0);
-    if (replayed > maxReplayedEvents) return refused(`The range has more than ${maxReplayedEvents} events.`);
+    if (replayed > maxReplayedEvents)
+      return refused(
+        `\`to\` ends a range of more than ${maxReplayedEvents} events, the most that is replayed at once: ask for shorter ones`,
+      );
     const wishes = spans
       .filter(({ count }) => count !== 0)
       .map(async ({ of, span }) => {

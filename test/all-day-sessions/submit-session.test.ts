@@ -140,7 +140,7 @@ describe('an uploaded file', () => {
         code: 'invalid_request',
         details: {
           field: 'file_key',
-          issues: [{ path: 'file_key', message: expect.stringContaining('No file') }],
+          issues: [{ path: 'file_key', message: expect.stringContaining('none is kept under this key') }],
         },
       });
     }

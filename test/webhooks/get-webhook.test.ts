@@ -14,9 +14,9 @@ proves(getWebhook, {
 it('answers another partner exactly as if it had never existed', async () => {
   const foreign = await world.get(webhook.id, { key: world.foreignKey });
   const never = await world.get(unknownId, { key: world.foreignKey });
-  const { request_id: _one, ...seen } = foreign.json.error;
-  const { request_id: _other, ...expected } = never.json.error;
-  expect(seen).toEqual({ ...expected, details: { id: webhook.id } });
+  const plain = ({ text }: typeof foreign, id: string) =>
+    text.replace(/req_[0-9a-f-]+/, 'req').replaceAll(id, 'id');
+  expect(plain(foreign, webhook.id)).toEqual(plain(never, unknownId));
   expect(foreign.status).toBe(never.status);
 });
 

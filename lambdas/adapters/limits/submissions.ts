@@ -34,10 +34,10 @@ export interface SubmissionLimits {
   room(tenant: TenantKey, incoming: Incoming): Promise<Room | NoRoom>;
 }
 
-const dayUsedUp = (now: string): NoRoom => ({
+const dayUsedUp = ({ used, limit }: Use, now: string): NoRoom => ({
   kind: 'refused',
   code: 'sandbox_limit_reached',
-  details: { resets_at: dayOf(now).resetsAt },
+  details: { limit_submissions: limit, used_submissions: used, resets_at: dayOf(now).resetsAt },
 });
 
 const useOf = (used: number, limit: number | null): Use | undefined =>
@@ -61,7 +61,7 @@ export const submissionLimits = (table: Table): SubmissionLimits => {
       const limits = limitsOf(partner, tenant.environment);
       const day = useOf(submitted, limits.submissions_per_day);
       const minutes = isRecorded ? useOf(recorded, recordedLimit(limits)) : undefined;
-      if (day !== undefined && isUsedUp(day)) return dayUsedUp(now);
+      if (day !== undefined && isUsedUp(day)) return dayUsedUp(day, now);
       if (minutes !== undefined && isUsedUp(minutes)) return quotaRefusal(tenant, minutes, now);
       const [limit, held] = [limits.in_flight_jobs, inFlight(slots, now)];
       if (held >= limit) return noSlot(limit, held);

@@ -7,31 +7,42 @@ export const authenticationProblems = {
   authentication_required: {
     status: 401,
     group: 'Authentication',
-    message: 'Send your key as "Authorization: Bearer <API_KEY>".',
+    message:
+      'The `Authorization` header is missing or malformed: send your key as "Authorization: Bearer <API_KEY>".',
     advice: fixKey,
   },
   invalid_api_key: {
     status: 401,
     group: 'Authentication',
-    message: 'This API key is not known.',
+    message:
+      'The API key in the `Authorization` header is not known: send one whole, as it was shown when it was made, from `pk_sandbox_` or `pk_live_` to its last character.',
     advice: fixKey,
   },
   key_revoked: {
     status: 401,
     group: 'Authentication',
-    message: 'This API key was revoked.',
+    message:
+      'The API key in the `Authorization` header was revoked, rotated out or has expired: send one that is still valid.',
     advice: 'Use a key that is still valid, or ask for a new one.',
   },
   key_environment_mismatch: {
     status: 403,
     group: 'Authentication',
-    message: 'This API key belongs to the other environment.',
+    message:
+      'The API key in the `Authorization` header belongs to the other environment: send keys that begin with `pk_sandbox_` to the address that ends in /sandbox, and keys that begin with `pk_live_` to the one that ends in /live.',
+    told: [
+      'The API key in the `Authorization` header is of the other environment than this address, which is {environment}: send keys that begin with `pk_sandbox_` to the address that ends in /sandbox, and keys that begin with `pk_live_` to the one that ends in /live.',
+    ],
     advice: 'Sandbox keys work at the sandbox address, live keys at the live address.',
   },
   scope_required: {
     status: 403,
     group: 'Authentication',
-    message: 'This API key lacks the scope that the endpoint needs.',
+    message:
+      'The API key in the `Authorization` header lacks the scope that the endpoint needs: send a key that has it.',
+    told: [
+      'The API key in the `Authorization` header lacks the scope {required_scope}, which this endpoint needs: send a key that has it.',
+    ],
     advice: 'Use a key with the scope of `details.required_scope`.',
   },
 } as const satisfies Record<string, ProblemKind>;

@@ -5,19 +5,32 @@ export const complianceProblems = {
   pii_policy_violation: {
     status: 422,
     group: 'Compliance',
-    message: "The recording or text contains personal data that the org's policy rejects.",
+    message:
+      "The recording or text contains personal data that the org's `pii_policy` rejects: remove them, or change the policy.",
+    told: [
+      "`{field}` contains personal data of the kinds {found}, which the org's `pii_policy` rejects: remove them, or change the policy.",
+      "The recording contains personal data of the kinds {found}, which the org's `pii_policy` rejects: remove them, or change the policy.",
+    ],
     advice: "Remove the data, or change the org's pii_policy.",
   },
   retention_policy_violation: {
     status: 422,
     group: 'Compliance',
-    message: 'Retention rules have removed what this request needs.',
+    message: 'Retention rules have removed what this request needs: submit the recording again.',
+    told: [
+      'What the analysis with the `id` {id} held was removed at {removed_at}, by the rules of retention or by hand: submit the recording again.',
+      'What this request needs was removed at {removed_at}, by the rules of retention or by hand: submit the recording again.',
+    ],
     advice: 'Submit the recording again.',
   },
   healthcare_without_baa: {
     status: 403,
     group: 'Compliance',
-    message: 'Healthcare data needs a signed business-associate agreement.',
+    message:
+      'Healthcare data needs a signed business-associate agreement: sign it, and have it recorded as `settings.baa_signed_at` of the partner.',
+    told: [
+      'The org with the `org_id` {org_id} is of healthcare, whose data need a signed business-associate agreement: sign it, and have it recorded as `settings.baa_signed_at` of the partner.',
+    ],
     advice: 'Sign the agreement; it is recorded as settings.baa_signed_at.',
   },
 } as const satisfies Record<string, ProblemKind>;

@@ -5,57 +5,78 @@ export const conflictProblems = {
   idempotency_key_reused: {
     status: 409,
     group: 'Conflict',
-    message: 'This Idempotency-Key was used for another request, or its first request is still running.',
+    message:
+      'This `Idempotency-Key` was used for another request, or its first request is still running: send a new key with a new request, or repeat the same after `Retry-After` seconds.',
     advice:
       'Use a new key for a new request. With `details.reason` "in_progress" wait for Retry-After and repeat.',
   },
   analysis_already_processing: {
     status: 409,
     group: 'Conflict',
-    message: 'This recording is being processed already.',
+    message: 'This `recording_url` is being processed already: poll the analysis that does.',
+    told: [
+      'This `recording_url` is being processed already, by the analysis with the id {analysis_id}: poll that one.',
+    ],
     advice: 'Poll the analysis of `details.analysis_id`.',
   },
   analysis_cannot_rescore: {
     status: 409,
     group: 'Conflict',
-    message: 'This analysis cannot be scored again.',
+    message: 'This analysis has no transcript to score again: submit the recording anew.',
+    told: [
+      'The analysis with the `id` {id} and the status {status} has no transcript to score again: submit the recording anew, or wait if it is still at work.',
+    ],
     advice: 'Its transcript is gone, or it failed before it had one.',
   },
   draft_already_published: {
     status: 409,
     group: 'Conflict',
-    message: 'This draft was published already.',
+    message: 'This draft was published already: read it, its `published_playbook_id` names the playbook.',
+    told: [
+      'The draft with the `id` {id} was published already: read it, its `published_playbook_id` names the playbook.',
+    ],
     advice: 'Its `published_playbook_id` names the playbook.',
   },
   draft_not_ready: {
     status: 409,
     group: 'Conflict',
-    message: 'This draft is not completed.',
+    message: 'This draft is not completed: wait until it is, or make another if it failed.',
+    told: [
+      'The draft with the `id` {id} has the status {status}: publish it when it is "completed", or make another if it "failed".',
+    ],
     advice:
       'Wait for playbook.draft.completed. One with the status `failed` will never be: its `error` says why; make another.',
   },
   practice_session_completed: {
     status: 409,
     group: 'Conflict',
-    message: 'This practice session is completed.',
+    message: 'This practice session is completed: start another one.',
+    told: [
+      'The practice session with the `id` {id} is completed: read its analysis, {analysis_id}, or start another session.',
+    ],
     advice: 'Read the analysis of `details.analysis_id`, or start another session.',
   },
   practice_session_full: {
     status: 409,
     group: 'Conflict',
-    message: 'This practice session holds as much as it can.',
+    message: 'This practice session holds as much as it can: complete it, and start another one.',
+    told: [
+      'The practice session with the `id` {id} has its {limit_messages} messages, which is the limit: complete it, and start another one.',
+      'The practice session with the `id` {id} has {limit_seconds} seconds of talk, which is the limit: complete it, and start another one.',
+    ],
     advice: 'Complete it. A session has 200 messages and an hour of talk at the most.',
   },
   batch_cancelled: {
     status: 409,
     group: 'Conflict',
-    message: 'The batch was cancelled before this item began.',
+    message: 'The batch was cancelled before this item began: submit the item again if you want it.',
     advice: 'Stands in the `error` of an item only. Submit the item again if you want it.',
   },
   webhook_disabled: {
     status: 409,
     group: 'Conflict',
-    message: 'This webhook is paused.',
+    message: 'This webhook is paused: resume it first, by PATCH with `paused` false.',
+    told: ['The webhook with the `id` {id} is paused: resume it first, by PATCH with `paused` false.'],
     advice: 'Resume it first (PATCH paused=false).',
   },
 } as const satisfies Record<string, ProblemKind>;

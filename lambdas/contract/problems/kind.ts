@@ -4,6 +4,11 @@ export interface ProblemKind {
   readonly group: string;
   /** One sentence that may stand in an answer as its message. */
   readonly message: string;
+  /**
+   * The same of one request, with what its details know: `{name}` stands for `details.name`. An answer's message is the
+   * first of these whose names its details all have; `message` where they have none.
+   */
+  readonly told?: readonly string[];
   /** What to do, for the page of the code. */
   readonly advice: string;
 }

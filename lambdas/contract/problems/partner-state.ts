@@ -5,13 +5,13 @@ export const partnerStateProblems = {
   partner_not_found: {
     status: 404,
     group: 'Partner state',
-    message: 'The partner of this API key no longer exists.',
+    message: 'The partner of the API key in the `Authorization` header no longer exists: write to support.',
     advice: 'Write to support.',
   },
   partner_suspended: {
     status: 403,
     group: 'Partner state',
-    message: 'This partner account is suspended.',
+    message: 'The partner of the API key in the `Authorization` header is suspended: write to support.',
     advice: 'Write to support.',
   },
 } as const satisfies Record<string, ProblemKind>;

@@ -7,25 +7,26 @@ export const pipelineProblems = {
   transcription_failed: {
     status: 502,
     group: 'Pipeline',
-    message: 'The recording could not be transcribed.',
+    message:
+      'The recording could not be transcribed: submit it once more, and write to support if it fails again.',
     advice: retryOnce,
   },
   analysis_failed: {
     status: 502,
     group: 'Pipeline',
-    message: 'The analysis could not be made.',
+    message: 'The analysis could not be made: submit it once more, and write to support if it fails again.',
     advice: retryOnce,
   },
   upstream_unavailable: {
     status: 502,
     group: 'Pipeline',
-    message: 'A provider is unavailable.',
+    message: 'A provider is unavailable: try once more, and write to support if it fails again.',
     advice: retryOnce,
   },
   upstream_timeout: {
     status: 504,
     group: 'Pipeline',
-    message: 'The job exceeded its time budget.',
+    message: 'The job exceeded its time budget: try once more, and write to support if it fails again.',
     advice: retryOnce,
   },
 } as const satisfies Record<string, ProblemKind>;

@@ -9,50 +9,75 @@ export const validationProblems = {
   invalid_request: {
     status: 400,
     group: 'Validation',
-    message: 'The request does not match its schema.',
+    message: 'The request is not one that this endpoint takes: correct what `details` names.',
+    told: [
+      '`{field}` names {id}, whose status is {status}, and this needs what is completed: wait until it is, or begin anew if it failed.',
+      'What the `id` {id} names has the status {status}, and this needs what is completed: wait until it is, or begin anew if it failed.',
+      'This cannot be done while the `status` is {status}: wait until it is completed, or begin anew if it failed.',
+    ],
     advice: fixRequest,
   },
   missing_field: {
     status: 400,
     group: 'Validation',
-    message: 'A required field is missing.',
+    message: 'A required field is missing: add it.',
+    told: ['`{field}` is required and was not sent: add it.'],
     advice: fixRequest,
   },
   invalid_enum: {
     status: 400,
     group: 'Validation',
-    message: 'A field has a value that is not in its list.',
+    message: 'A field has a value that is not in its list: send one of `details.allowed`.',
     advice: fixRequest,
   },
   invalid_url: {
     status: 400,
     group: 'Validation',
-    message: 'A URL is malformed or not allowed.',
+    message:
+      'A URL is malformed or not allowed: send https to a public host, port 443 or 1024-65535, without user-info, of at most 2,048 characters.',
+    told: [
+      '`{field}` must be an https URL of a public host, with port 443 or 1024-65535, without user-info, of at most 2,048 characters',
+    ],
     advice: 'Use https, a public host, port 443 or 1024-65535, no user-info, at most 2,048 characters.',
   },
   invalid_recording_url: {
     status: 422,
     group: 'Validation',
-    message: 'The recording cannot be fetched.',
+    message:
+      'The recording cannot be fetched: give a `recording_url` that answers a GET from the public internet, for as long as the job runs.',
+    told: [
+      '`{field}` cannot be fetched: give the address of a recording that answers a GET from the public internet for as long as the job runs, or in the sandbox a `mock://` name that there is',
+    ],
     advice:
       'The URL must answer a GET from the public internet for as long as the job runs. Refused, unreachable and timed out answer alike.',
   },
   recording_too_long: {
     status: 422,
     group: 'Validation',
-    message: 'The recording is longer than allowed.',
+    message:
+      'The recording is longer than allowed: send at most 60 minutes for an analysis, or up to 12 hours as an all-day session.',
+    told: [
+      'The recording of `duration_seconds` {duration_seconds} is longer than {max_seconds} s, the most that is taken: send an analysis of at most 60 minutes, or up to 12 hours as an all-day session.',
+    ],
     advice: 'An analysis takes up to 60 minutes, an all-day session up to 12 hours.',
   },
   recording_too_short: {
     status: 422,
     group: 'Validation',
-    message: 'The recording is shorter than 10 seconds.',
+    message: 'The recording is shorter than 10 seconds: send a longer one.',
+    told: [
+      'The recording of `duration_seconds` {duration_seconds} is shorter than {min_seconds} s, the least that is taken: send a longer one.',
+    ],
     advice: `${fixRecording} A practice session can go on until there is enough talk.`,
   },
   unsupported_codec: {
     status: 422,
     group: 'Validation',
-    message: 'The recording is not MP3, WAV, M4A or FLAC.',
+    message:
+      'The recording is not MP3, WAV, M4A or FLAC: convert it to one of these (its bytes decide, not its name).',
+    told: [
+      '`{field}` is not MP3, WAV, M4A or FLAC: convert it to one of these (its bytes decide, not its name)',
+    ],
     advice:
       'The bytes decide, not the name. MPEG-4 with Opus or AC-3 in it is not taken, nor one with moving pictures.',
   },

@@ -36,7 +36,7 @@ const badCurrency = (message: string) =>
 const moneyRefusal = ({ value_cents, currency }: DispositionInput) => {
   if (currency === undefined)
     return value_cents === undefined ? undefined : refused('missing_field', { field: 'currency' });
-  if (!isCurrency(currency)) return badCurrency('This is no currency of ISO 4217.');
+  if (!isCurrency(currency)) return badCurrency('`currency` must be a code of ISO 4217, such as USD');
   return value_cents === undefined ? refused('missing_field', { field: 'value_cents' }) : undefined;
 };
 

@@ -40,9 +40,9 @@ export const wantedSpan = (
 ): { readonly kind: 'span'; readonly from: string; readonly to: string } | Refusal<'invalid_request'> => {
   const to = asked.to === undefined || asked.to > now ? now : asked.to;
   const from = asked.from ?? isoOf(Date.parse(to) - defaultDays * dayMs);
-  if (from >= to) return bad('from', 'It has to lie before `to`, and before now.');
+  if (from >= to) return bad('from', '`from` must lie before `to`, and before now');
   if (Date.parse(to) - Date.parse(from) > maxDays * dayMs)
-    return bad('from', `It may lie ${maxDays} days before \`to\` at the most.`);
+    return bad('from', `\`from\` must lie at most ${maxDays} days before \`to\``);
   return { kind: 'span', from, to };
 };
 

@@ -58,7 +58,10 @@ export const wantedAnalyses = (
   if (callback_url !== undefined && !isAllowedUrl(callback_url))
     return refused('invalid_url', { field: 'callback_url' });
   if (lookback_count !== undefined && analysis_ids !== undefined)
-    return badRequest('analysis_ids', 'Give lookback_count or analysis_ids, not both.');
+    return badRequest(
+      'analysis_ids',
+      'Give only one of `lookback_count` and `analysis_ids`: both were sent.',
+    );
   return analysis_ids === undefined
     ? { kind: 'newest', count: lookback_count ?? usualCount }
     : { kind: 'analyses', ids: [...new Set(analysis_ids)] };
@@ -112,7 +115,10 @@ export const materialIds = (
   switch (wanted.kind) {
     case 'newest':
       return found.length === 0
-        ? badRequest('analysis_ids', 'This rep has no completed analysis yet.')
+        ? badRequest(
+            'analysis_ids',
+            'This rep has no completed analysis yet: submit one, or name recordings or analyses in `recording_urls` or `analysis_ids`.',
+          )
         : { kind: 'found', ids: found.flatMap((one) => one?.id ?? []) };
     case 'recordings':
     case 'analyses': {

@@ -23,7 +23,7 @@ export const gatheredOptions = <Body extends SharedOptions & { readonly options:
   for (const name of sharedNames) {
     const [beside, inside] = [body[name], body.options[name]];
     if (beside !== undefined && inside !== undefined && beside !== inside) {
-      const message = `${name} and options.${name} disagree: give one of them, or the same value in both.`;
+      const message = `\`${name}\` and \`options.${name}\` disagree: give one of them, or the same value in both.`;
       const fields = [name, `options.${name}`];
       return refused('invalid_request', {
         field: name,

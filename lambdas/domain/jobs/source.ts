@@ -92,7 +92,10 @@ const transcriptSource = (
   const fault = transcriptFault(submitted);
   if (fault !== undefined) {
     const field = `transcript.${fault.field}`;
-    return refused('invalid_request', { field, issues: [{ path: field, message: fault.message }] });
+    return refused('invalid_request', {
+      field,
+      issues: [{ path: field, message: `\`${field}\` ${fault.message}` }],
+    });
   }
   const transcript = transcriptFrom(submitted, options.language);
   const { duration_seconds } = transcript;

@@ -14,7 +14,7 @@ export interface SubmittedTranscript {
   }[];
 }
 
-/** The first thing that is wrong with a transcript: `field` is a dotted path into it. */
+/** The first thing that is wrong with a transcript: `field` is a dotted path into it, `message` goes on after its name. */
 export interface TranscriptFault {
   readonly field: string;
   readonly message: string;
@@ -26,11 +26,14 @@ export const transcriptFault = ({ utterances }: SubmittedTranscript): Transcript
   for (const [index, { start_seconds, end_seconds }] of utterances.entries()) {
     const at = (field: string, message: string) => ({ field: `utterances.${index}.${field}`, message });
     if (!Number.isFinite(start_seconds) || start_seconds < 0)
-      return at('start_seconds', 'A time is a finite number of seconds, 0 or more.');
+      return at('start_seconds', 'must be a finite number of seconds, 0 or more');
     if (start_seconds < before)
-      return at('start_seconds', 'Utterances stand in the order in which they start.');
+      return at(
+        'start_seconds',
+        `must be at least ${before}, where the utterance before it starts: put utterances in the order of their starts`,
+      );
     if (!Number.isFinite(end_seconds) || end_seconds < start_seconds)
-      return at('end_seconds', 'An utterance ends at or after its start.');
+      return at('end_seconds', `must be at least ${start_seconds}, where the utterance starts`);
     before = start_seconds;
   }
   return undefined;

@@ -74,18 +74,25 @@ export const subjectOf = ({
   | { kind: 'subject'; subject: ErasureSubject }
   | Refusal<'invalid_request' | 'missing_field'> => {
   if (rep_id !== undefined && customer !== undefined)
-    return fault('customer', 'An erasure is of a rep or of a customer, not of both.');
+    return fault(
+      'customer',
+      'Give only one of `rep_id` and `customer`: an erasure is of a rep or of a customer.',
+    );
   if (rep_id !== undefined) return { kind: 'subject', subject: { kind: 'rep', rep_id } };
   if (customer === undefined) return refused('missing_field', { field: 'rep_id' });
   const { name = null, phone = null, email = null } = customer;
   if (name === null && phone === null && email === null)
     return refused('missing_field', { field: 'customer.name' });
   if (phone !== null && !/^\d{7,15}$/.test(digitsOf(phone)))
-    return fault('customer.phone', 'A phone number has 7 to 15 digits.');
-  if (name !== null && !/\p{L}{2}/u.test(name)) return fault('customer.name', 'A name has letters.');
+    return fault('customer.phone', '`customer.phone` must have 7 to 15 digits');
+  if (name !== null && !/\p{L}{2}/u.test(name))
+    return fault('customer.name', '`customer.name` must have two letters in a row');
   // It would be found in nearly every conversation, and what is erased is gone for good.
   if (name !== null && isGenericSpeaker(name))
-    return fault('customer.name', 'This is what speakers are called whom nobody named: give a whole name.');
+    return fault(
+      'customer.name',
+      '`customer.name` must be a whole name, not what speakers are called whom nobody named',
+    );
   return { kind: 'subject', subject: { kind: 'customer', name, phone, email } };
 };
 

@@ -64,12 +64,19 @@ export const splitSegment = (
   const at = toMilliseconds(at_seconds);
   const { start_seconds, end_seconds } = found;
   if (at < start_seconds + leastSeconds || at > end_seconds - leastSeconds)
-    return refusedFor('at_seconds', 'Expected a point within the segment, a second or more from its ends', {
-      start_seconds,
-      end_seconds,
-    });
+    return refusedFor(
+      'at_seconds',
+      `\`at_seconds\` must lie from ${start_seconds + leastSeconds} to ${end_seconds - leastSeconds}, within the segment and a second or more from its ends`,
+      {
+        start_seconds,
+        end_seconds,
+      },
+    );
   if (segments.length >= maxSegments)
-    return refusedFor('at_seconds', `A session has at most ${maxSegments} segments`);
+    return refusedFor(
+      'at_seconds',
+      `\`at_seconds\` would make one more than the ${maxSegments} segments that a session may have: merge some first`,
+    );
   const part = { sources: [found], said: {} };
   return {
     kind: 'redrawn',
@@ -103,17 +110,22 @@ export const mergeSegments = (day: DrawnDay, ids: readonly string[]): Redrawing 
   const { segments } = day;
   const unknown = ids.find((id) => !segments.some((segment) => segment.id === id));
   if (unknown !== undefined) return noSegment(day, unknown);
-  if (new Set(ids).size !== ids.length) return refusedFor('segment_ids', 'Expected each segment once');
+  if (new Set(ids).size !== ids.length)
+    return refusedFor('segment_ids', '`segment_ids` must name each segment once');
   const wanted = new Set(ids);
   const from = segments.findIndex(({ id }) => wanted.has(id));
   const merged = segments.slice(from, from + ids.length);
   const between = merged.find(({ id }) => !wanted.has(id));
   if (between !== undefined)
-    return refusedFor('segment_ids', 'Expected segments that follow one another: another lies between', {
-      segment_id: between.id,
-    });
+    return refusedFor(
+      'segment_ids',
+      `\`segment_ids\` must name segments that follow one another: ${between.id} lies between them`,
+      {
+        segment_id: between.id,
+      },
+    );
   const [first, ...removed] = merged;
-  if (first === undefined) return refusedFor('segment_ids', 'Expected segments');
+  if (first === undefined) return refusedFor('segment_ids', '`segment_ids` must name two segments or more');
   const end_seconds = Math.max(...merged.map((segment) => segment.end_seconds));
   const span = { start_seconds: first.start_seconds, end_seconds };
   const redrawn = { found: first, sources: merged, span, said: commonWord(merged) };
@@ -146,17 +158,27 @@ export const adjustSegment = (
   };
   const field = changes.start_seconds === undefined ? 'end_seconds' : 'start_seconds';
   if (!isSameSpan(found, span) && span.end_seconds < span.start_seconds + leastSeconds)
-    return refusedFor(field, 'Expected an end that is a second or more after the start', span);
+    return refusedFor(
+      field,
+      `\`${field}\` must leave an end (now ${span.end_seconds}) that is a second or more after the start (now ${span.start_seconds})`,
+      span,
+    );
   const end = Math.max(session.duration_seconds ?? 0, found.end_seconds);
   if (span.end_seconds > end)
-    return refusedFor('end_seconds', 'Expected an end within the recording', { duration_seconds: end });
+    return refusedFor('end_seconds', `\`end_seconds\` must be at most ${end}, the end of the recording`, {
+      duration_seconds: end,
+    });
   const met = segments.find(
     (other) => other.id !== found.id && overlapOf(other, span) > overlapOf(other, found),
   );
   if (met !== undefined)
-    return refusedFor(field, 'Expected boundaries that leave the other segments alone', {
-      segment_id: met.id,
-    });
+    return refusedFor(
+      field,
+      `\`${field}\` must not reach into the segment ${met.id}, which lies from ${met.start_seconds} to ${met.end_seconds}`,
+      {
+        segment_id: met.id,
+      },
+    );
   const said = {
     // What a person said before holds for the new stretch too.
     ...(!isSameSpan(found, span) && commonWord([found])),

@@ -69,7 +69,7 @@ const isSame = ({ found, moved }: SegmentChange): boolean =>
 const noWords = (field: string) =>
   refused('invalid_request', {
     field,
-    issues: [{ path: field, message: 'Expected stretches in which somebody speaks' }],
+    issues: [{ path: field, message: `\`${field}\` must leave stretches in which somebody speaks` }],
   });
 
 /** Judges what was redrawn beside the other segments of its day, and makes the analyses that it gets. */

@@ -14,7 +14,9 @@ const refusedKey = (message: string) =>
   refused('invalid_request', { field: 'file_key', issues: [{ path: 'file_key', message }] });
 
 /** One answer for a key that never was, is another tenant's, or has no file yet or no more. */
-export const noSuchFile = refusedKey('No file was uploaded under this key, or it is no longer kept.');
+export const noSuchFile = refusedKey(
+  '`file_key` must name a file that was uploaded within the last day: none is kept under this key',
+);
 
 /** A session's words come from an uploaded file. */
 export interface UploadRules extends Pick<SourceRules, 'isAllowedUrl'> {
@@ -33,7 +35,7 @@ export const readUpload = (
   const badCallback = callbackRefusal(options, { isAllowedUrl });
   if (badCallback !== undefined) return badCallback;
   if (recording_url !== undefined || transcript !== undefined)
-    return refusedKey('Give file_key, recording_url or transcript: one of them.');
+    return refusedKey('Give only one of `file_key`, `recording_url` and `transcript`.');
   if (!isRecentFileKey(file_key, { now, seconds: fileKeySeconds })) return noSuchFile;
   return { kind: 'upload', recording_url: noRecording, file_key };
 };

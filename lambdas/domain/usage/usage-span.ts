@@ -24,9 +24,9 @@ export const usageSpan = (
 ): (UsageSpan & { readonly kind: 'span' }) | Refusal<'invalid_request'> => {
   const to = dayOf(asked.to ?? now);
   const from = asked.from === undefined ? `${to.slice(0, 7)}-01` : dayOf(asked.from);
-  if (from > to) return faulty('from', `It is behind the last day, ${to}.`);
+  if (from > to) return faulty('from', `\`from\` must not lie after the last day, ${to}`);
   if (distance(from, to) >= maxUsageDays)
-    return faulty('from', `There are more than ${maxUsageDays} days to ${to}.`);
+    return faulty('from', `\`from\` must lie less than ${maxUsageDays} days before the last day, ${to}`);
   return { kind: 'span', from, to };
 };
 
