@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { files, pages } from '../lambdas/contract/documents.ts';
 import { writeBillOfMaterials } from './build/bill-of-materials.ts';
 import { reachOf } from './build/reach.ts';
@@ -41,6 +41,20 @@ const environmentCredentials: Plugin = {
   },
 };
 
+/**
+ * What speaks to models is larger than all the rest of a function: it becomes a file of its own beside the bundles that
+ * import it, and is read by the first question.
+ */
+const providers = { source: 'lambdas/adapters/model/providers.ts', file: 'providers.mjs' };
+const providersBeside: Plugin = {
+  name: 'providers-beside',
+  setup(bundler) {
+    bundler.onResolve({ filter: /\/providers\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: `./${providers.file}`, external: true } : undefined,
+    );
+  },
+};
+
 const entryPoints = readdirSync('lambdas', { withFileTypes: true })
   .filter((area) => area.isDirectory() && !rooms.has(area.name))
   .flatMap((area) =>
@@ -53,9 +67,7 @@ const entryPoints = readdirSync('lambdas', { withFileTypes: true })
   );
 
 if (existsSync('dist')) rmSync('dist', { recursive: true });
-const { metafile } = await build({
-  entryPoints,
-  outdir: 'dist',
+const usual = {
   bundle: true,
   platform: 'node',
   target: 'node24',
@@ -67,10 +79,23 @@ const { metafile } = await build({
   banner: {
     js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
   },
-  plugins: [lazyHttp, environmentCredentials, slimContract, slimZod],
-  metafile: true,
   logLevel: 'warning',
+} as const satisfies BuildOptions;
+const { metafile } = await build({
+  ...usual,
+  entryPoints,
+  outdir: 'dist',
+  plugins: [lazyHttp, environmentCredentials, slimContract, slimZod, providersBeside],
+  metafile: true,
 });
+
+const asking = Object.entries(metafile.outputs).filter(([, { imports }]) =>
+  imports.some(({ path }) => path === `./${providers.file}`),
+);
+const built = `dist/${providers.file}`;
+await build({ ...usual, entryPoints: [providers.source], outfile: built, plugins: [lazyHttp] });
+for (const [bundle] of asking) copyFileSync(built, `${dirname(bundle)}/${providers.file}`);
+rmSync(built);
 
 // What a function reads beside its bundle (`lambdas/adapters/documents/published-documents.ts`).
 const besideBundles: Readonly<Record<string, readonly string[]>> = {

@@ -29,6 +29,7 @@ const start = (options: LocalOptions): Promise<LocalStack> =>
     timeScale: options.timeScale,
     recordingsFolder: options.recordingsFolder,
     strictUrls: options.strictUrls,
+    model: options.model,
     log: functionLog(),
   });
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { LocalModel } from '../../lib/local/assembly/local-model.ts';
 
 /** What `npm start` was asked for. */
 export interface LocalOptions {
@@ -10,6 +11,7 @@ export interface LocalOptions {
   readonly recordingsFolder: string;
   readonly timeScale: number;
   readonly strictUrls: boolean;
+  readonly model: LocalModel | undefined;
   readonly readyFile: string;
 }
 
@@ -28,6 +30,10 @@ export const usage = `npm start -- [options]
   --recordings DIR     serve these recordings, with their sidecars (samples/recordings)
   --time-scale K       the service's clock runs K times faster than the wall clock (1)
   --strict-urls        refuse loopback and private addresses, as in the cloud
+  --model-url URL      have a model at a server like OpenAI's (Ollama: http://127.0.0.1:11434/v1) analyse, divide
+                       days, answer questions and play customers; samples (mock://) keep to the rules
+  --model NAME         the model's name at that server
+  --model-key KEY      the key that the server wants, if it wants one
   --ready-file FILE    written when the stack answers (.local/ready.json)
   --help               this`;
 
@@ -50,6 +56,9 @@ const parse = (args: readonly string[]) => {
         recordings: { type: 'string', default: 'samples/recordings' },
         'time-scale': { type: 'string', default: '1' },
         'strict-urls': { type: 'boolean', default: false },
+        'model-url': { type: 'string' },
+        model: { type: 'string' },
+        'model-key': { type: 'string' },
         'ready-file': { type: 'string', default: '.local/ready.json' },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -57,6 +66,16 @@ const parse = (args: readonly string[]) => {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+};
+
+const modelIn = (values: ReturnType<typeof parse>): LocalModel | undefined => {
+  const { 'model-url': url, model: name, 'model-key': key } = values;
+  if (url === undefined && name === undefined && key === undefined) return undefined;
+  if (url === undefined || name === undefined || name === '')
+    throw new UsageError('A model needs both --model-url and --model: where it answers, and its name there');
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new UsageError(`--model-url takes an address like http://127.0.0.1:11434/v1, not "${url}"`);
+  return { url, name, key };
 };
 
 /** Reads the command line; `help` when only that was asked for. Throws `UsageError` for what it does not understand. */
@@ -75,6 +94,7 @@ export const readOptions = (args: readonly string[]): LocalOptions | 'help' => {
     recordingsFolder: values.recordings,
     timeScale: numberIn('time-scale', values['time-scale'], [0.001, 100_000]),
     strictUrls: values['strict-urls'],
+    model: modelIn(values),
     readyFile: values['ready-file'],
   };
 };

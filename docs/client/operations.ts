@@ -624,7 +624,7 @@ export type Findings = {
   organization_feedback: string | null;
   /** Who scored, and by what. */
   scoring: {
-    /** Who judged: `rules-1`, or `bedrock:` and the model. */
+    /** Who judged: `rules-1`, or `bedrock:` and the model; on one machine `compatible:` and the model. */
     engine: string;
     /** Version of the rubric. Scores of different versions are not to be compared to the point. */
     rubric_version: string;
@@ -1369,7 +1369,7 @@ export type ListScoresResponse = {
 export type Score = {
   /** When the score was made. */
   scored_at: string;
-  /** Who judged: `rules-1`, or `bedrock:` and the model. */
+  /** Who judged: `rules-1`, or `bedrock:` and the model; on one machine `compatible:` and the model. */
   engine: string;
   /** Version of the rubric. */
   rubric_version: string;
@@ -2684,7 +2684,7 @@ export type PracticeSession = {
   rep_id: string;
   /** Whether the role play goes on. */
   status: 'active' | 'completed';
-  /** Who plays the customer: `script-v1`, a scripted persona, or `bedrock:` and the model. */
+  /** Who plays the customer: `script-v1`, a scripted persona, or `bedrock:` (on one machine `compatible:`) and the model. */
   engine: string;
   /** What is true of the customer, as you gave it. */
   scenario: string | null;
@@ -2733,7 +2733,7 @@ export type PracticeMessage = {
   role: 'rep' | 'customer';
   /** What is said. */
   message: string;
-  /** Who plays the customer: `script-v1`, or `bedrock:` and the model. Null for the rep. */
+  /** Who plays the customer: `script-v1`, or `bedrock:` (on one machine `compatible:`) and the model. Null for the rep. */
   engine: string | null;
   /** When it was created. */
   created_at: string;
@@ -2757,7 +2757,7 @@ export type PracticeSessionSummary = {
   rep_id: string;
   /** Whether the role play goes on. */
   status: 'active' | 'completed';
-  /** Who plays the customer: `script-v1`, a scripted persona, or `bedrock:` and the model. */
+  /** Who plays the customer: `script-v1`, a scripted persona, or `bedrock:` (on one machine `compatible:`) and the model. */
   engine: string;
   /** What is true of the customer, as you gave it. */
   scenario: string | null;
@@ -2788,7 +2788,7 @@ export type PracticeReply = {
   role: 'customer';
   /** What is said. */
   message: string;
-  /** Who plays the customer: `script-v1`, or `bedrock:` and the model. Null for the rep. */
+  /** Who plays the customer: `script-v1`, or `bedrock:` (on one machine `compatible:`) and the model. Null for the rep. */
   engine: string | null;
   /** When it was created. */
   created_at: string;

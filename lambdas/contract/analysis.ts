@@ -74,7 +74,11 @@ const findings = z
       .describe('What follows from it for the rep; null without prompts.'),
     scoring: z
       .object({
-        engine: z.string().describe('Who judged: `rules-1`, or `bedrock:` and the model.'),
+        engine: z
+          .string()
+          .describe(
+            'Who judged: `rules-1`, or `bedrock:` and the model; on one machine `compatible:` and the model.',
+          ),
         rubric_version: z
           .string()
           .describe(
@@ -183,7 +187,11 @@ export const evidence = z
 export const scoreRecord = z
   .object({
     scored_at: timestamp.describe('When the score was made.'),
-    engine: z.string().describe('Who judged: `rules-1`, or `bedrock:` and the model.'),
+    engine: z
+      .string()
+      .describe(
+        'Who judged: `rules-1`, or `bedrock:` and the model; on one machine `compatible:` and the model.',
+      ),
     rubric_version: z.string().describe('Version of the rubric.'),
     ...scores,
     profile_id: z

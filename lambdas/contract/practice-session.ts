@@ -21,7 +21,9 @@ export const message = z
     engine: z
       .string()
       .nullable()
-      .describe('Who plays the customer: `script-v1`, or `bedrock:` and the model. Null for the rep.'),
+      .describe(
+        'Who plays the customer: `script-v1`, or `bedrock:` (on one machine `compatible:`) and the model. Null for the rep.',
+      ),
     created_at: createdAt,
   })
   .meta({ id: 'PracticeMessage' });
@@ -47,7 +49,9 @@ export const summaryFields = {
   status,
   engine: z
     .string()
-    .describe('Who plays the customer: `script-v1`, a scripted persona, or `bedrock:` and the model.'),
+    .describe(
+      'Who plays the customer: `script-v1`, a scripted persona, or `bedrock:` (on one machine `compatible:`) and the model.',
+    ),
   scenario: z.string().nullable().describe('What is true of the customer, as you gave it.'),
   customer_persona: customerPersona,
   difficulty,

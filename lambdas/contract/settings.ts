@@ -34,6 +34,9 @@ export const settings = {
   sessionStateMachineArn: 'SESSION_STATE_MACHINE_ARN',
   /** The model that analyses and chats on Bedrock: a model's id or an inference profile's. Without it the rules do. */
   modelId: 'MODEL_ID',
+  /** The local stack alone: a server with the interface of OpenAI's chat completions that answers instead of Bedrock. */
+  modelUrl: 'MODEL_URL',
+  modelKey: 'MODEL_KEY',
   /** Decibels by which a level moves where somebody speaks; without it, those that were measured. */
   speechModulationDb: 'SPEECH_MODULATION_DB',
   /** `strict` (the default), or `loopback`: the local stack also lets callers name addresses on this machine. */

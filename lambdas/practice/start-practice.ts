@@ -1,13 +1,14 @@
 import { access } from '../adapters/access.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { type NameRep, namedRep } from '../adapters/intelligence/named-rep.ts';
+import { modelName } from '../adapters/model/model-access.ts';
 import { type PracticeMaterial, practiceMaterial } from '../adapters/practice/objection-material.ts';
 import { type PracticeTable, practiceTable } from '../adapters/practice/practice-table.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { startPractice as row } from '../contract/practice.ts';
+import { modelEngine } from '../domain/model/engine.ts';
 import { heardObjections } from '../domain/practice/heard-objections.ts';
-import { modelEngine } from '../domain/practice/model-customer.ts';
 import { newPractice } from '../domain/practice/practice-moves.ts';
 import { SCRIPT_ENGINE, shownPractice } from '../domain/practice/practice-session.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
@@ -51,7 +52,7 @@ const wired = (table: Table) => {
     nameRep: namedRep(table),
     sessions: practiceTable(table),
     material: practiceMaterial(table, signedDocuments(documentBucket())),
-    engine: model === undefined ? SCRIPT_ENGINE : modelEngine(model.modelId),
+    engine: model === undefined ? SCRIPT_ENGINE : modelEngine(modelName(model)),
   });
 };
 

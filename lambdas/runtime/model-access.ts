@@ -5,6 +5,8 @@ import { optional } from './env.ts';
 export const modelAccess = () => {
   const modelId = optional('modelId') ?? '';
   if (modelId === '') return undefined;
+  const url = optional('modelUrl');
+  if (url !== undefined) return { modelId, url, key: optional('modelKey') };
   const access = awsAccess();
   return { ...access, endpointUrl: optional('modelEndpointUrl') ?? access.endpointUrl, modelId };
 };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { assemble } from './assembly/assemble.ts';
+import type { LocalModel } from './assembly/local-model.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { FunctionDefinition } from './functions/function-definition.ts';
 import type { LogSink } from './functions/function-worker.ts';
@@ -22,6 +23,8 @@ export interface StackOptions {
   readonly recordingsFolder: string;
   /** Refuses loopback and private addresses, as in the cloud. */
   readonly strictUrls: boolean;
+  /** Analyses, divides days, answers and plays customers instead of the rules; without it the template decides. */
+  readonly model?: LocalModel | undefined;
   /** Receives what functions print and what went wrong in the stack. */
   readonly log?: LogSink;
 }
@@ -74,7 +77,15 @@ const start = async (options: StackOptions, endings: Endings): Promise<Omit<Loca
   const address = `http://127.0.0.1:${port}`;
   const recordingsUrl = `${address}${recordingsPath}`;
   const { clock } = time;
-  const assembly = await assemble({ log: silent, ...options, dataFolder, clock, address, recordingsUrl });
+  const assembly = await assemble({
+    log: silent,
+    model: undefined,
+    ...options,
+    dataFolder,
+    clock,
+    address,
+    recordingsUrl,
+  });
   endings.push(() => assembly.close());
   server.receive(assembly.reception);
   endings.push(() => server.stop());

@@ -64,7 +64,9 @@ const judgement = {
   general_communication_improvement: 'Ask for the order.',
   prompts: [],
 };
-const judges = calls('judge_conversation', judgement, { usage: { inputTokens: 9_000, outputTokens: 2_000 } });
+const judges = calls('judge_conversation', judgement, {
+  usage: { inputTokens: 9_000, outputTokens: 2_000, totalTokens: 11_000 },
+});
 
 /** What becomes of a scoring by a model that acts like this, and how often it was asked. */
 const scoredBy = async (id: string, acts: readonly Act[], table?: Table) => {

@@ -52,7 +52,11 @@ export const startModel = async (tool: string, answers: ModelAnswers) => {
     const output = { message: { role: 'assistant', content: [{ toolUse }] } };
     response.setHeader('content-type', 'application/json');
     response.end(
-      JSON.stringify({ output, stopReason: 'tool_use', usage: { inputTokens: 4_000, outputTokens: 200 } }),
+      JSON.stringify({
+        output,
+        stopReason: 'tool_use',
+        usage: { inputTokens: 4_000, outputTokens: 200, totalTokens: 4_200 },
+      }),
     );
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { localKeys } from '../../bin/local/keys.ts';
+import type { LocalModel } from '../../lib/local/assembly/local-model.ts';
 import { type LocalStack, startStack } from '../../lib/local/stack.ts';
 import { patience } from '../support/patience.ts';
 
@@ -21,6 +22,7 @@ export interface ServiceOptions {
   readonly recordingsFolder?: string;
   /** Where the synthesized stack is: `cdk.out`, if nothing else is said. */
   readonly templateFolder?: string;
+  readonly model?: LocalModel;
 }
 
 type Running = Omit<Service, 'partnerId'>;
@@ -31,6 +33,7 @@ const runningService = async ({
   timeScale = 1,
   recordingsFolder = 'samples/recordings',
   templateFolder = 'cdk.out',
+  model,
 }: ServiceOptions): Promise<Running> => {
   const readyFile = process.env['ACCEPTANCE_READY_FILE'];
   if (readyFile !== undefined) {
@@ -50,6 +53,7 @@ const runningService = async ({
     timeScale,
     recordingsFolder,
     strictUrls,
+    model,
   });
   const { keys } = await localKeys(stack, undefined);
   return {

@@ -1,8 +1,20 @@
+import type { JSONSchema7, LanguageModelV4Content, LanguageModelV4Message } from '@ai-sdk/provider';
 import type * as z from 'zod';
 import type { Modelled, Prompt } from '../../domain/model/ask.ts';
 import type { ModelTokens } from '../../domain/pricing/model-usage.ts';
-import type { AnswerShape, Block, Converse, ConverseReply, Turn } from './converse.ts';
+import { type Generate, languageModel } from './language-model.ts';
+import { type ModelAccess, modelName } from './model-access.ts';
 import { ModelFailure } from './model-failure.ts';
+
+/** The shape in which the model is to answer: a tool that it calls. */
+export interface AnswerShape {
+  readonly name: string;
+  readonly description: string;
+  /** Without references. */
+  readonly inputSchema: JSONSchema7;
+}
+
+type Reply = Awaited<ReturnType<Generate>>;
 
 /** What an answer has to be: the shape that the model is shown, and the schema that decides. */
 export interface Wanted<Value> {
@@ -25,12 +37,7 @@ type Reading<Value> =
   | { readonly kind: 'wrong'; readonly problem: string };
 
 /** A model that stopped for these says nothing that asking again would change. */
-const refusals: ReadonlySet<string> = new Set([
-  'guardrail_intervened',
-  'content_filtered',
-  'refusal',
-  'model_context_window_exceeded',
-]);
+const refusals: ReadonlySet<string | undefined> = new Set(['refusal', 'model_context_window_exceeded']);
 const maxProblems = 10;
 /** A longer answer is not sent back with its repair: it would cost more than it helps. */
 const maxEchoedCharacters = 40_000;
@@ -46,18 +53,23 @@ const json = (text: string): unknown => {
 /** A model that was to call a tool may write its input as text instead. */
 const jsonInText = (text: string): unknown => json(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 
-const givenIn = (content: readonly Block[], { name }: AnswerShape): unknown => {
-  const used = content.find(({ toolUse }) => toolUse?.name === name)?.toolUse;
-  if (used !== undefined) return typeof used.input === 'string' ? json(used.input) : used.input;
-  return jsonInText(content.map(({ text }) => text ?? '').join('\n'));
+const givenIn = (content: readonly LanguageModelV4Content[], { name }: AnswerShape): unknown => {
+  const calls = content.flatMap((part) => (part.type === 'tool-call' ? [part] : []));
+  const called = calls.find(({ toolName }) => toolName === name);
+  if (called !== undefined) {
+    const input = json(called.input);
+    // Some models put the text of an object where the object belongs.
+    return typeof input === 'string' ? json(input) : input;
+  }
+  return jsonInText(content.map((part) => (part.type === 'text' ? part.text : '')).join('\n'));
 };
 
 const read = <Value>(
-  { content, stopReason }: ConverseReply,
+  { content, finishReason: { unified, raw } }: Reply,
   { shape, schema, maxTokens }: Wanted<Value>,
 ): Reading<Value> => {
-  if (refusals.has(stopReason)) return { kind: 'refused' };
-  if (stopReason === 'max_tokens')
+  if (unified === 'content-filter' || refusals.has(raw)) return { kind: 'refused' };
+  if (unified === 'length')
     return { kind: 'wrong', problem: `It was cut off after ${maxTokens} tokens. Answer shorter.` };
   const given = givenIn(content, shape);
   if (given === undefined)
@@ -70,50 +82,82 @@ const read = <Value>(
   return { kind: 'wrong', problem: named.join('\n') };
 };
 
+type OwnPart = Exclude<Extract<LanguageModelV4Message, { role: 'assistant' }>['content'], string>[number];
+
+/** A part of what the model wrote, as it goes back to it; thoughts go back as they came. */
+const ownPart = (part: LanguageModelV4Content): OwnPart[] => {
+  if (part.type === 'text') return [{ type: part.type, text: part.text }];
+  if (part.type === 'reasoning' && part.providerMetadata !== undefined)
+    return [{ type: part.type, text: part.text, providerOptions: part.providerMetadata }];
+  if (part.type !== 'tool-call') return [];
+  const { type, toolCallId, toolName, input } = part;
+  return [{ type, toolCallId, toolName, input: json(input) ?? {} }];
+};
+
 /** The turns that ask for the same once more, naming what was wrong. */
-const repaired = (turns: readonly Turn[], { content }: ConverseReply, problem: string): readonly Turn[] => {
+const repaired = (
+  turns: readonly LanguageModelV4Message[],
+  { content }: Reply,
+  problem: string,
+): readonly LanguageModelV4Message[] => {
   const text = `Your answer cannot be used:\n${problem}\nAnswer again, whole and corrected, by calling the tool.`;
-  const [asked] = turns;
-  if (asked === undefined || content.length === 0 || JSON.stringify(content).length > maxEchoedCharacters)
-    return [{ role: 'user', content: [...(asked?.content ?? []), { text }] }];
-  const uses = content.flatMap(({ toolUse }) => (toolUse === undefined ? [] : [toolUse]));
-  const results = uses.map(({ toolUseId }) => ({
-    toolResult: { toolUseId, status: 'error', content: [{ text }] },
+  const again: LanguageModelV4Message = { role: 'user', content: [{ type: 'text', text }] };
+  const parts = content.flatMap(ownPart);
+  if (parts.length === 0 || JSON.stringify(parts).length > maxEchoedCharacters) return [...turns, again];
+  const own: LanguageModelV4Message = { role: 'assistant', content: parts };
+  const calls = content.flatMap((part) => (part.type === 'tool-call' ? [part] : []));
+  if (calls.length === 0) return [...turns, own, again];
+  const results = calls.map(({ toolCallId, toolName }) => ({
+    type: 'tool-result' as const,
+    toolCallId,
+    toolName,
+    output: { type: 'error-text' as const, value: text },
   }));
-  return [
-    ...turns,
-    { role: 'assistant', content },
-    { role: 'user', content: results.length > 0 ? results : [{ text }] },
-  ];
+  return [...turns, own, { role: 'tool', content: results }];
 };
 
 const sum = (one: number | null, other: number | undefined): number | null =>
   one === null || other === undefined ? null : one + other;
 
-const added = (tokens: ModelTokens, { usage }: ConverseReply): ModelTokens => ({
+const added = (tokens: ModelTokens, { usage }: Reply): ModelTokens => ({
   ...tokens,
-  input_tokens: sum(tokens.input_tokens, usage?.inputTokens),
-  output_tokens: sum(tokens.output_tokens, usage?.outputTokens),
+  input_tokens: sum(tokens.input_tokens, usage.inputTokens.total),
+  output_tokens: sum(tokens.output_tokens, usage.outputTokens.total),
 });
 
 /** Strict answers from a model that need not give any: what does not fit the schema is sent back once, with its problems. */
 export const askModel =
-  (converse: Converse, modelId: string): AskModel =>
+  (generate: Generate, modelId: string): AskModel =>
   async (prompt, wanted, budgetMs) => {
     const endsMs = performance.now() + budgetMs;
     const { shape, maxTokens } = wanted;
-    let turns: readonly Turn[] = [{ role: 'user', content: [{ text: prompt.user }] }];
+    let turns: readonly LanguageModelV4Message[] = [
+      { role: 'system', content: prompt.system },
+      { role: 'user', content: [{ type: 'text', text: prompt.user }] },
+    ];
     let tokens: ModelTokens = { model: modelId, input_tokens: 0, output_tokens: 0 };
     for (let attempt = 1; ; attempt += 1) {
-      const request = { system: prompt.system, turns, shape, maxTokens };
-      const reply = await converse(request, endsMs - performance.now());
+      const reply = await generate(
+        {
+          prompt: [...turns],
+          maxOutputTokens: maxTokens,
+          // Not forced, and not constrained: every model that knows tools takes this one, thinking or not, in every region,
+          // and no first request waits minutes for a grammar. What comes back is validated here, and repaired once.
+          tools: [{ type: 'function', ...shape }],
+          toolChoice: { type: 'auto' },
+        },
+        endsMs - performance.now(),
+      );
       tokens = added(tokens, reply);
       const reading = read(reply, wanted);
       if (reading.kind === 'read') return { value: reading.value, tokens };
       if (reading.kind === 'refused')
-        throw new ModelFailure('analysis_failed', `The model stopped: ${reply.stopReason}`, { tokens });
+        throw new ModelFailure('analysis_failed', `The model stopped: ${reply.finishReason.raw}`, { tokens });
       if (attempt === 2)
         throw new ModelFailure('analysis_failed', 'The model gave no usable answer twice', { tokens });
       turns = repaired(turns, reply, reading.problem);
     }
   };
+
+/** A model that is asked for strict answers, by how it is reached. */
+export const modelAt = (access: ModelAccess): AskModel => askModel(languageModel(access), modelName(access));

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { AskForJudgement } from '../../domain/scoring/model/model-analyst.ts';
 import type { JudgementWanted, ModelJudgement } from '../../domain/scoring/model/model-judgement.ts';
-import { askModel, type Wanted } from './ask-model.ts';
-import { converse, type ModelAccess } from './converse.ts';
+import { modelAt, type Wanted } from './ask-model.ts';
+import type { ModelAccess } from './model-access.ts';
 import { prose } from './prose.ts';
 
 const quoted = { utterance: z.int().min(0), quote: z.string().min(1).max(1_000) };
@@ -103,6 +103,6 @@ const judgementShape = (wanted: JudgementWanted): Wanted<ModelJudgement> => ({
 
 /** Has a model judge conversations. */
 export const judgementBy = (access: ModelAccess): AskForJudgement => {
-  const ask = askModel(converse(access), access.modelId);
+  const ask = modelAt(access);
   return (prompt, wanted, budgetMs) => ask(prompt, judgementShape(wanted), budgetMs);
 };

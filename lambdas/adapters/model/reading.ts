@@ -1,8 +1,9 @@
+import type { JSONSchema7 } from '@ai-sdk/provider';
 import * as z from 'zod';
 import type { Reading, ReadType } from '../../domain/detection/reader/reading.ts';
 import type { Modelled, Prompt } from '../../domain/model/ask.ts';
-import { askModel, type Wanted } from './ask-model.ts';
-import { converse, type ModelAccess } from './converse.ts';
+import { modelAt, type Wanted } from './ask-model.ts';
+import type { ModelAccess } from './model-access.ts';
 import { ModelFailure } from './model-failure.ts';
 import { prose } from './prose.ts';
 
@@ -42,10 +43,10 @@ const schema: z.ZodType<Reading> = z.strictObject({
     .max(200),
 });
 
-const integer = (description: string) => ({ type: 'integer', description });
-const maybeInteger = (description: string) => ({ type: ['integer', 'null'], description });
+const integer = (description: string): JSONSchema7 => ({ type: 'integer', description });
+const maybeInteger = (description: string): JSONSchema7 => ({ type: ['integer', 'null'], description });
 
-const segment = {
+const segment: Record<string, JSONSchema7> = {
   first: integer('The number of its first line.'),
   last: integer('The number of its last line.'),
   type: { type: 'string', enum: [...types] },
@@ -86,7 +87,7 @@ const readingShape: Wanted<Reading> = {
 
 /** Has a model divide days. */
 export const readingBy = (access: ModelAccess): ReadBlock => {
-  const ask = askModel(converse(access), access.modelId);
+  const ask = modelAt(access);
   return (prompt, budgetMs) => ask(prompt, readingShape, budgetMs);
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AskForReply, ModelReply } from '../../domain/chat/model-assistant.ts';
-import { askModel, type Wanted } from './ask-model.ts';
-import { converse, type ModelAccess } from './converse.ts';
+import { modelAt, type Wanted } from './ask-model.ts';
+import type { ModelAccess } from './model-access.ts';
 import { prose } from './prose.ts';
 
 const schema: z.ZodType<ModelReply> = z.strictObject({
@@ -43,6 +43,6 @@ const replyShape: Wanted<ModelReply> = {
 
 /** Has a model answer questions of the chat. */
 export const replyBy = (access: ModelAccess): AskForReply => {
-  const ask = askModel(converse(access), access.modelId);
+  const ask = modelAt(access);
   return (prompt, budgetMs) => ask(prompt, replyShape, budgetMs);
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AskForCustomer, ModelCustomerReply } from '../../domain/practice/model-customer.ts';
-import { askModel, type Wanted } from '../model/ask-model.ts';
-import { converse, type ModelAccess } from '../model/converse.ts';
+import { modelAt, type Wanted } from '../model/ask-model.ts';
+import type { ModelAccess } from '../model/model-access.ts';
 
 const schema: z.ZodType<ModelCustomerReply> = z.strictObject({ reply: z.string().trim().min(1).max(1_500) });
 
@@ -24,6 +24,6 @@ const replyShape: Wanted<ModelCustomerReply> = {
 
 /** Has a model play the customer of a practice session. */
 export const customerReplyBy = (access: ModelAccess): AskForCustomer => {
-  const ask = askModel(converse(access), access.modelId);
+  const ask = modelAt(access);
   return (prompt, budgetMs) => ask(prompt, replyShape, budgetMs);
 };

@@ -1,4 +1,5 @@
 import type { Modelled, Prompt } from '../model/ask.ts';
+import { modelEngine } from '../model/engine.ts';
 import { marked } from '../model/marked.ts';
 import type { Customer, PracticeMoment } from './practice-moment.ts';
 import type { PracticeMessage } from './practice-session.ts';
@@ -10,9 +11,6 @@ export interface ModelCustomerReply {
 
 /** Asks a model for the customer's reply, within so many milliseconds. */
 export type AskForCustomer = (prompt: Prompt, budgetMs: number) => Promise<Modelled<ModelCustomerReply>>;
-
-/** The name of a model as answers show it. */
-export const modelEngine = (model: string): string => `bedrock:${model}`;
 
 const SYSTEM = `You play the customer in a role play in which a sales representative practises. You hand in what the customer says by calling the tool say_as_customer, once, and write nothing else.
 

@@ -15,6 +15,7 @@ import { readTemplate } from '../template/read-template.ts';
 import type { Resource } from '../template/stack.ts';
 import { functionsOf } from './functions.ts';
 import { refuseUnknownTypes } from './known-types.ts';
+import { type LocalModel, modelVariables } from './local-model.ts';
 import { type Messaging, startMessaging } from './messaging.ts';
 import { apiOf } from './routes.ts';
 import { type State, startState } from './state.ts';
@@ -30,6 +31,7 @@ export interface Plan {
   readonly recordingsFolder: string;
   readonly recordingsUrl: string;
   readonly strictUrls: boolean;
+  readonly model?: LocalModel | undefined;
   readonly log: LogSink;
 }
 
@@ -65,12 +67,13 @@ export const assemble = async (plan: Plan): Promise<Assembly> => {
 };
 
 const putToWork = async (plan: Plan, resources: readonly Resource[], state: State): Promise<Assembly> => {
-  const { address, strictUrls, timeScale, log } = plan;
+  const { address, strictUrls, timeScale, model, log } = plan;
   const overrides = {
     TIME_SCALE: String(timeScale),
     // A fifth of the threads that a function has here in each lane.
     DELIVERY_SHARE: String(Math.ceil(usualLimits.workersPerFunction / 5)),
     ...(strictUrls ? {} : { URL_POLICY: 'loopback' }),
+    ...modelVariables(model),
   };
   const functions = functionsOf(resources, { address, overrides }, state.findSecret);
   const fleet = new Fleet(functions, { code: workerCode(), log, time: anchorOf(plan) });

@@ -6,6 +6,7 @@ export type Act = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A request as it came, and the connection that it came by. */
 export interface SeenRequest {
+  readonly path: string | undefined;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
   /** The client's port. */
@@ -22,6 +23,7 @@ export const scripted = async (
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     seen.push({
+      path: request.url,
       headers: request.headers,
       body: Buffer.concat(chunks),
       port: request.socket.remotePort,

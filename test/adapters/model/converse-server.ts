@@ -10,7 +10,7 @@ interface Said {
 export const converses = ({
   content,
   stopReason = 'tool_use',
-  usage = { inputTokens: 1_000, outputTokens: 100 },
+  usage = { inputTokens: 1_000, outputTokens: 100, totalTokens: 1_100 },
 }: Said): Act =>
   says(
     200,

@@ -1,4 +1,5 @@
 import type { Modelled, Prompt } from '../../model/ask.ts';
+import { modelEngine } from '../../model/engine.ts';
 import type { Analyst, ScoringInput } from '../analyst.ts';
 import { isUnheard, type Judgement } from '../judge.ts';
 import { PRINCIPLES } from '../principles.ts';
@@ -82,7 +83,7 @@ export const modelAnalyst =
     const { value, tokens } = await ask(prompt, wanted, budgetMs);
     const judgements = judgementsOf(value.criteria, scene);
     const scored = scoredConversation(input, scene, {
-      engine: `bedrock:${tokens.model}`,
+      engine: modelEngine(tokens.model),
       judgements,
       prompts: promptResults(value.prompts, input, scene),
       ai_summary: [value.summary, ...notes].join(' '),

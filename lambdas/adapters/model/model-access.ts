@@ -1,0 +1,24 @@
+import type { CompatibleName } from '../../domain/model/engine.ts';
+import type { AwsAccess } from '../aws/aws-access.ts';
+
+/** A model on Bedrock: the id of a foundation model or of an inference profile. */
+export interface BedrockModel extends AwsAccess {
+  readonly modelId: string;
+}
+
+/** A model behind a server with the interface of OpenAI's chat completions, mostly on the same machine. */
+export interface CompatibleModel {
+  readonly modelId: string;
+  /** `http://127.0.0.1:11434/v1`: what `/chat/completions` is put behind. */
+  readonly url: string;
+  readonly key: string | undefined;
+}
+
+/** Which model, and how it is reached. */
+export type ModelAccess = BedrockModel | CompatibleModel;
+
+/** The model as tokens, prices and engines name it. */
+export const modelName = (access: ModelAccess): string => {
+  if (!('url' in access)) return access.modelId;
+  return `compatible:${access.modelId}` satisfies CompatibleName;
+};
