@@ -22,6 +22,30 @@ export const reasonMessages: ReadonlyMap<string, string> = new Map([
     'other_payload',
     'This `Idempotency-Key` was used within the last 24 hours for a request with another body or query: send a new key with a new request, or repeat the first one unchanged.',
   ],
+  [
+    'unreachable',
+    '`{field}` of the source {source_id} did not answer in time: try again, or send its text as `content`',
+  ],
+  [
+    'status',
+    '`{field}` of the source {source_id} did not answer with status 200: correct it, or send its text as `content`',
+  ],
+  [
+    'redirects',
+    '`{field}` of the source {source_id} leads through more than 3 redirects, or nowhere: name the last address, or send its text as `content`',
+  ],
+  [
+    'not_text',
+    '`{field}` of the source {source_id} is no plain text or HTML: name another, or send its text as `content`',
+  ],
+  [
+    'too_large',
+    '`{field}` of the source {source_id} has more than 5 MiB: name a shorter page, or send its text as `content`',
+  ],
+  [
+    'sources_too_large',
+    '`{field}` names sources that have more than {limit_characters} characters together: draft from fewer of them',
+  ],
   ['too_long', '`{field}` must be a URL of at most 2,048 characters'],
   ['malformed', '`{field}` must be an absolute URL, such as https://example.com/hook'],
   ['scheme', '`{field}` must be a URL that begins with https://'],
@@ -45,15 +69,15 @@ export const reasonMessages: ReadonlyMap<string, string> = new Map([
   ],
   [
     'rotation_limit',
-    `A key and its successors are rotated at most ${rotationsPerDay} times within 24 hours: try again at \`details.resets_at\`.`,
+    `A key and its successors are rotated at most ${rotationsPerDay} times within 24 hours: try again at {resets_at}, which is \`details.resets_at\`.`,
   ],
   [
     'model_work',
-    "This day's model work is used up (chat messages, rescores, practice turns, drafts and re-analyses count one unit each): wait until `details.resets_at`, or ask for a higher limit.",
+    "This day's model work is used up ({used_units} of {limit_units} units; chat messages, rescores, practice turns, drafts and re-analyses count one each): wait until {resets_at}, which is `details.resets_at`, or ask for a higher limit.",
   ],
   [
     'sandbox_recorded_minutes',
-    "The sandbox's recorded minutes of this day are used up: wait until `details.resets_at`, or send mock:// recordings or transcripts, which count none.",
+    "The sandbox's recorded minutes of this day are used up ({used_minutes} of {limit_minutes}): wait until {resets_at}, which is `details.resets_at`, or send mock:// recordings or transcripts, which count none.",
   ],
   [
     'last_admin_key',

@@ -9,7 +9,7 @@ import { type PlaybookTable, playbookTable } from '../adapters/guidance/playbook
 import { type Share, shareOf } from '../adapters/limits/permits.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
-import { type ProblemCode, problemKinds } from '../contract/problems.ts';
+import type { ProblemCode } from '../contract/problems.ts';
 import { writeDraft as worker } from '../contract/queue-workers.ts';
 import { claimedDraft, completedDraft, failedDraft, hasEnded, isOverdue } from '../domain/playbooks/draft.ts';
 import type { Drafter } from '../domain/playbooks/drafting/drafter.ts';
@@ -18,6 +18,7 @@ import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
+import { sentenceOf } from '../runtime/sentences.ts';
 import { consumes } from '../runtime/worker.ts';
 
 interface Parts {
@@ -36,7 +37,7 @@ export const writeDraftWith = ({ drafts, loadMaterial, drafter, playbooks, endDr
       const found = await drafts.find(tenant, id);
       if (found === undefined || hasEnded(found)) return;
       const fail = async (code: ProblemCode, details?: Record<string, unknown>) => {
-        const error = { code, message: problemKinds[code].message, details };
+        const error = { code, message: sentenceOf(code, details ?? {}), details };
         await endDraft({ tenant, id }, newId, (draft) => failedDraft(draft, error, now()));
         log('draft failed', { code });
       };

@@ -6,7 +6,6 @@ import { type StagingBucket, stagingBucket } from '../adapters/recordings/stagin
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import type { JobFailed } from '../contract/messages.ts';
-import { problemKinds } from '../contract/problems.ts';
 import { failJob as worker } from '../contract/workflow-tasks.ts';
 import { failedAnalysis } from '../domain/analyses/ended-analysis.ts';
 import { failureOf } from '../domain/jobs/failure-of.ts';
@@ -15,11 +14,12 @@ import { baseUrlOf } from '../domain/tenants/base-url.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { optional, required } from '../runtime/env.ts';
+import { sentenceOf } from '../runtime/sentences.ts';
 import { performs } from '../runtime/worker.ts';
 
 const errorOf = ({ failure }: JobFailed, { transcript_key }: { readonly transcript_key: string | null }) => {
   const { code, explanation, details } = failureOf(failure, { hasTranscript: transcript_key !== null });
-  return { code, message: explanation ?? problemKinds[code].message, ...(details && { details }) };
+  return { code, message: explanation ?? sentenceOf(code, details ?? {}), ...(details && { details }) };
 };
 
 export interface FailureStores {

@@ -126,6 +126,8 @@ const ended = (sentence: string, field: unknown, seen: Seen): string => {
 const part = (name: string, value: unknown): string | undefined => {
   if (name === 'field') return typeof value === 'string' && value !== '' ? cut(value) : undefined;
   if (Array.isArray(value)) return cut(value.map(String).join(', '));
+  // What was found, by its kinds.
+  if (typeof value === 'object' && value !== null) return cut(Object.keys(value).join(', '));
   return value === undefined ? undefined : shown(value);
 };
 

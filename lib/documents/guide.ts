@@ -8,7 +8,7 @@ export type ReadFile = (path: string) => string;
 
 const included = (directive: string, name: string, read: ReadFile): string => {
   const table = tables[name];
-  if (directive === 'table' && table !== undefined) return table();
+  if (directive === 'table' && table !== undefined) return table(read);
   if (directive === 'file' && files.some((file) => file === name))
     return `\`\`\`${name.split('.')[1]}\n${read(`docs/client/${name}`).trimEnd()}\n\`\`\``;
   throw new Error(`No such ${directive}: ${name}`);

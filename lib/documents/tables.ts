@@ -18,6 +18,7 @@ import {
 import { type ProblemKind, problemKinds } from '../../lambdas/contract/problems.ts';
 import { promptsPerOrg } from '../../lambdas/contract/prompts.ts';
 import { eventMeanings } from './event-meanings.ts';
+import { type ErrorExample, errorExamplesOf, examplesFor, type FindFile } from './openapi/examples.ts';
 
 type Cell = string | number;
 
@@ -106,11 +107,27 @@ const events = (): string =>
     ]),
   );
 
-const codes = (): string => {
+const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
+
+const bodyText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body, null, 2));
+
+/** A request and its answer, as they were recorded. */
+const exchange = ({ request, error }: ErrorExample): string => {
+  const answer = fenced('json', JSON.stringify({ error }, null, 2));
+  if (request === undefined) return answer;
+  const headers = Object.entries(request.headers ?? {}).map(([name, value]) => `${name}: ${value}`);
+  const head = [request.line, ...headers].join('\n');
+  return `${fenced('http', request.body === undefined ? head : `${head}\n\n${bodyText(request.body)}`)}\n\n${answer}`;
+};
+
+const codes = (find: FindFile): string => {
+  const errors = errorExamplesOf(find);
   const kinds: [string, ProblemKind][] = Object.entries(problemKinds);
   const groups = [...new Set(kinds.map(([, { group }]) => group))];
   const entry = ([code, { status, message, advice }]: [string, ProblemKind]): string =>
-    `### \`${code}\` · ${status}\n\n${message} ${advice}`;
+    [`### \`${code}\` · ${status}`, `${message} ${advice}`, ...examplesFor(errors, code).map(exchange)].join(
+      '\n\n',
+    );
   return groups
     .map(
       (group) =>
@@ -123,4 +140,10 @@ const codes = (): string => {
 };
 
 /** The Markdown that a guide takes from the contract, so that it can not say anything else. */
-export const tables: Readonly<Record<string, () => string>> = { plans, overrides, sizes, events, codes };
+export const tables: Readonly<Record<string, (find: FindFile) => string>> = {
+  plans,
+  overrides,
+  sizes,
+  events,
+  codes,
+};

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { findFixture } from '../../lambdas/domain/fixtures/fixtures.ts';
 import { startWholeService } from '../fuzz/whole-service.ts';
 import { adminOf, completed } from '../local/possessions.ts';
@@ -86,7 +87,11 @@ export const mistakesWorld = async () => {
   const begin = async (): Promise<string> =>
     (await make('analyses', { ...who, transcript: wordsOf('perfect-pitch') })).id;
 
+  const beginDraft = async (): Promise<string> => (await make(`orgs/${org}/playbook-drafts`, {})).id;
+
   await make('orgs', { org_id: org });
+  await make('orgs', { org_id: 'discreet', pii_policy: { mode: 'reject' } });
+  await make('orgs', { org_id: 'clinic', industry: 'healthcare' });
   await make(`orgs/${org}/reps`, { rep_id: 'tom', email: 'tom@example.com' });
   await make('orgs', { org_id: 'acme' }, { headers: { 'idempotency-key': usedKey } });
   const [done, day] = [
@@ -98,7 +103,7 @@ export const mistakesWorld = async () => {
     }),
   ];
   await make(`orgs/${org}/playbook-sources`, { title: 'Ask', content: 'Ask what they need.' });
-  const draft = await make(`orgs/${org}/playbook-drafts`, {});
+  const draft = await beginDraft();
   const prompts = [
     await make(`orgs/${org}/prompts`, { title: 'One', prompt_content: 'Was a price named?' }),
     await make(`orgs/${org}/prompts`, { title: 'Two', prompt_content: 'Was a date named?' }),
@@ -107,6 +112,12 @@ export const mistakesWorld = async () => {
   const webhook = await make('webhooks', hook);
   const paused = await make('webhooks', hook);
   await make(`webhooks/${paused.id}`, { paused: true }, { method: 'PATCH' });
+
+  const { id: failed } = await make('analyses', { ...who, recording_url: 'mock://transcription-failed' });
+  const practice = await make(`orgs/${org}/reps/tom/practice-sessions`, {});
+  for (const message of ['Good morning!', 'What would help you most with the pests in your house?'])
+    await make(`practice-sessions/${practice.id}/messages`, { message });
+  await make(`practice-sessions/${practice.id}/complete`);
 
   const reading = await admin.mint(main.id, 'sandbox', ['partner:read']);
   const live = await admin.mint(main.id, 'live');
@@ -119,27 +130,36 @@ export const mistakesWorld = async () => {
 
   const webhooks = await partnerWith({});
   for (let count = 0; count < 20; count += 1) await make('webhooks', hook, { key: webhooks.key });
-  const work = await partnerWith({ sandbox_model_work_per_day: 0 });
+  const work = await partnerWith({ sandbox_model_work_per_day: 0, model_work_per_day: 0 });
   await make('orgs', { org_id: org }, { key: work.key });
   await make(`orgs/${org}/playbook-sources`, { title: 'Ask', content: 'Ask.' }, { key: work.key });
   const rate = await partnerWith({ sandbox_requests_per_minute: 1 });
   await make('orgs', { org_id: org }, { key: rate.key });
 
+  const { key: liveWork } = await admin.mint(work.id, 'live');
+  await make('orgs', { org_id: org }, { key: liveWork, stage: 'live' });
+  const source = { title: 'Ask', content: 'Ask.' };
+  await make(`orgs/${org}/playbook-sources`, source, { key: liveWork, stage: 'live' });
+
   await completed(caller, `/v1/analyses/${done}`);
-  await completed(caller, `/v1/orgs/${org}/playbook-drafts/${draft.id}`);
-  await make(`orgs/${org}/playbook-drafts/${draft.id}/publish`);
+  await expect(completed(caller, `/v1/analyses/${failed}`)).rejects.toThrow('transcription_failed');
+  await completed(caller, `/v1/orgs/${org}/playbook-drafts/${draft}`);
+  await make(`orgs/${org}/playbook-drafts/${draft}/publish`);
   const { segments } = await completed(caller, `/v1/all-day-sessions/${day.id}`);
 
   const things: Things = {
     org,
     begin,
+    beginDraft,
     completed: done,
+    failed,
+    endedPractice: practice.id,
     session: day.id,
     segments: [segments[0], segments[1]],
     prompts: [prompts[0].id, prompts[1].id],
     webhook: webhook.id,
     pausedWebhook: paused.id,
-    draft: draft.id,
+    draft,
     keys: {
       sandbox: main.key,
       live: live.key,
@@ -154,6 +174,7 @@ export const mistakesWorld = async () => {
       jobs: (await partnerWith({ sandbox_in_flight_jobs: 0 })).key,
       submissions: (await partnerWith({ sandbox_submissions_per_day: 0 })).key,
       work: work.key,
+      liveWork,
       webhooks: webhooks.key,
     },
     suspended: suspended.key,

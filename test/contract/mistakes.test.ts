@@ -1,7 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { problemKinds } from '../../lambdas/contract/problems.ts';
+import { reasonMessages } from '../../lambdas/contract/reasons.ts';
 import { mistakes } from './mistakes.ts';
 import { mistakesWorld } from './mistakes-world.ts';
+import { keyOf, type Recorded, recordOf, unaskedRecords } from './recorded.ts';
+import { refusals } from './refusals.ts';
 
 // What a developer reads who sees nothing of an answer but `message`: it has to be enough.
 
@@ -13,9 +16,15 @@ it('knows 64 mistakes at the least, each once', () => {
   expect(mistakes.length).toBeGreaterThanOrEqual(64);
 });
 
+const all = [...mistakes, ...refusals];
+const records = new Map<string, Recorded>(Object.entries(unaskedRecords()));
+
 describe('the message of an error', () => {
-  it.each(mistakes)('$title: names the place, the fault and the way out', async (mistake) => {
-    const { status, error, text } = await world.ask(await mistake.ask(world.things));
+  it.each(all)('$title: names the place, the fault and the way out', async (mistake) => {
+    const wrong = await mistake.ask(world.things);
+    const answer = await world.ask(wrong);
+    const { status, error, text } = answer;
+    if (!records.has(keyOf(error))) records.set(keyOf(error), recordOf(wrong, answer));
     expect([status, error.code], text).toEqual([problemKinds[mistake.code].status, mistake.code]);
     expect(error.message).toContain(mistake.names);
     for (const said of mistake.says) expect(error.message).toMatch(asPattern(said));
@@ -23,6 +32,24 @@ describe('the message of an error', () => {
     expect(error.message).not.toMatch(/undefined|\{\w+\}|schema/);
     expect(error.message.length).toBeLessThanOrEqual(600);
   });
+});
+
+it('has an example of each code and of each reason', () => {
+  const reasons = [...records.keys()].flatMap((key) => key.split('/').slice(1));
+  expect([...reasonMessages.keys()].filter((reason) => !reasons.includes(reason))).toEqual([]);
+  const codes = [...records.keys()].map((key) => key.split('/')[0]);
+  expect(Object.keys(problemKinds).filter((code) => !codes.includes(code))).toEqual([]);
+});
+
+it.each(Object.entries(unaskedRecords()))('says of %s what is wrong and what to do', (_, { error }) => {
+  expect(Reflect.get(error, 'message')).toMatch(/^[`A-Z].+: .+[^.]\.$/s);
+  expect(Reflect.get(error, 'message')).not.toMatch(/undefined|\{\w+\}/);
+});
+
+it('shows in the documentation what was answered just now (npx vitest run -u records it)', async () => {
+  const sorted = [...records].sort(([one], [other]) => (one < other ? -1 : 1));
+  const text = `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+  await expect(text).toMatchFileSnapshot('../../docs/examples/errors.json');
 });
 
 const asPattern = (said: string | RegExp): RegExp =>

@@ -5,7 +5,12 @@ export interface Things {
   readonly org: string;
   /** Submits an analysis; the id of what has only just begun. */
   readonly begin: () => Promise<string>;
+  /** The same for a draft. */
+  readonly beginDraft: () => Promise<string>;
   readonly completed: string;
+  /** An analysis that failed without words. */
+  readonly failed: string;
+  readonly endedPractice: string;
   /** A day of two segments. */
   readonly session: string;
   readonly segments: readonly [Segment, Segment];
@@ -18,7 +23,9 @@ export interface Things {
     Record<'sandbox' | 'live' | 'adminLive' | 'adminSandbox' | 'reading' | 'revoked' | 'rotatedOut', string>
   >;
   /** Partners with a limit that is used up, by what is: a key of each. */
-  readonly usedUp: Readonly<Record<'rate' | 'jobs' | 'submissions' | 'work' | 'webhooks', string>>;
+  readonly usedUp: Readonly<
+    Record<'rate' | 'jobs' | 'submissions' | 'work' | 'liveWork' | 'webhooks', string>
+  >;
   readonly suspended: string;
 }
 

@@ -109,7 +109,12 @@ const answered = Object.entries(problemKinds).filter(([code]) =>
   rows.some(({ problems }) => problems.some((one) => one === code)),
 );
 
-describe.each(answered)('the code %s', (code, { message, status }) => {
+const recorded = JSON.parse(readFileSync('docs/examples/errors.json', 'utf8'));
+
+const firstOf = (code: string) =>
+  recorded[Object.keys(recorded).find((key) => key.split('/')[0] === code) ?? code];
+
+describe.each(answered)('the code %s', (code, { status }) => {
   const { value } = document.components.examples[code];
 
   it('has an example that the schema of errors accepts', () => {
@@ -121,10 +126,6 @@ describe.each(answered)('the code %s', (code, { message, status }) => {
       expect(complaints(value, ...at)).toEqual([]);
     }
     expect(value.error.code).toBe(code);
-    expect(value.error.message.startsWith(message)).toBe(true);
-  });
-
-  it('has its details in docs/examples/errors.json', () => {
-    expect(JSON.parse(readFileSync('docs/examples/errors.json', 'utf8'))).toHaveProperty(code);
+    expect(value.error).toEqual(firstOf(code).error);
   });
 });

@@ -57,6 +57,8 @@ export const validationProblems = {
     message:
       'The recording is longer than allowed: send at most 60 minutes for an analysis, or up to 12 hours as an all-day session.',
     told: [
+      '`{field}` names a recording of {duration_seconds} s: send at most 60 minutes for an analysis, or up to 12 hours as an all-day session',
+      '`{field}` names a recording that is too long: send at most 60 minutes for an analysis, or up to 12 hours as an all-day session',
       'The recording of `duration_seconds` {duration_seconds} is longer than {max_seconds} s, the most that is taken: send an analysis of at most 60 minutes, or up to 12 hours as an all-day session.',
     ],
     advice: 'An analysis takes up to 60 minutes, an all-day session up to 12 hours.',
@@ -66,6 +68,8 @@ export const validationProblems = {
     group: 'Validation',
     message: 'The recording is shorter than 10 seconds: send a longer one.',
     told: [
+      '`{field}` names a recording of {duration_seconds} s: send one of 10 s or more',
+      '`{field}` names a recording that is too short: send one of 10 s or more',
       'The recording of `duration_seconds` {duration_seconds} is shorter than {min_seconds} s, the least that is taken: send a longer one.',
     ],
     advice: `${fixRecording} A practice session can go on until there is enough talk.`,

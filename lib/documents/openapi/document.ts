@@ -59,7 +59,7 @@ export const openApiDocument = (rows: readonly Row[], examples: Examples) => {
       webhooks,
       components: {
         schemas: eventSchemas,
-        examples: errorExamples(rows, examples.details),
+        examples: errorExamples(rows, examples.errors),
         securitySchemes: {
           key: {
             type: 'http',

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { exampleAddress } from '../../../lambdas/contract/documents.ts';
 import { type ProblemCode, type ProblemKind, problemKinds } from '../../../lambdas/contract/problems.ts';
 import type { Row } from '../../../lambdas/contract/row.ts';
-import type { Details } from './examples.ts';
+import { type ErrorExamples, examplesFor } from './examples.ts';
 
 /** Names of what each status answers with. A status that has none here is told when the document is made. */
 const names: Readonly<Record<number, string>> = {
@@ -63,25 +62,16 @@ export const problemsByStatus = (row: Row): ReadonlyMap<number, readonly Problem
   return new Map([...statuses].sort(([one], [other]) => one - other));
 };
 
-const errorExample = (code: string, message: string, details: Details) => ({
-  error: {
-    code,
-    message: typeof details['field'] === 'string' ? `${message} (${details['field']})` : message,
-    request_id: 'req_019a9f5c-7d00-7c3e-8a4b-1f2e3d4c5b6a',
-    doc_url: `${exampleAddress}/sandbox/v1/docs/errors#${code}`,
-    details,
-  },
-});
-
 /** An example for each code that an endpoint may answer, to which the operations refer. */
-export const errorExamples = (rows: readonly Row[], details: Readonly<Record<string, Details>>) => {
+export const errorExamples = (rows: readonly Row[], errors: ErrorExamples) => {
   const answered = new Set<string>(rows.flatMap(({ problems }) => problems));
   return Object.fromEntries(
     kinds
       .filter(([code]) => answered.has(code))
-      .map(([code, { message }]) => [
-        code,
-        { summary: message, value: errorExample(code, message, details[code] ?? {}) },
-      ]),
+      .map(([code, { message }]) => {
+        const [example] = examplesFor(errors, code);
+        if (example === undefined) throw new Error(`${code} has no example in docs/examples/errors.json`);
+        return [code, { summary: message, value: { error: example.error } }];
+      }),
   );
 };

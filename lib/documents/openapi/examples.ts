@@ -3,7 +3,23 @@ import type { Row } from '../../../lambdas/contract/row.ts';
 /** Reads a file of the project; nothing when it is not there. */
 export type FindFile = (path: string) => string | undefined;
 
-export type Details = Readonly<Record<string, unknown>>;
+/** An error as it was answered: what was asked, where a request is answered so at once, and the answer. */
+export interface ErrorExample {
+  readonly request?: {
+    readonly line: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: unknown;
+  };
+  readonly status: number;
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly details: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** By the code, and behind a slash the reason where it has one. */
+export type ErrorExamples = Readonly<Record<string, ErrorExample>>;
 
 /** What the document shows beside its schemas. */
 export interface Examples {
@@ -11,8 +27,7 @@ export interface Examples {
   readonly request: (row: Row) => unknown;
   /** The body of a successful answer, from `docs/examples`. */
   readonly answer: (row: Row) => unknown;
-  /** The details of each error code. */
-  readonly details: Readonly<Record<string, Details>>;
+  readonly errors: ErrorExamples;
 }
 
 const fileOf = ({ id }: Row): string => `${id.replace('.', '/')}.json`;
@@ -22,6 +37,14 @@ const standIns: Readonly<Record<string, string>> = {
   PARTNER_ID: '019a9f5c-7d00-7c3e-8a4b-1f2e3d4c5b6a',
   RECORDINGS_URL: 'https://recordings.example.com',
 };
+
+/** Errors as the tests have recorded them. */
+export const errorExamplesOf = (find: FindFile): ErrorExamples =>
+  JSON.parse(find('docs/examples/errors.json') ?? '{}');
+
+/** The examples of a code, the one without a reason first. */
+export const examplesFor = (errors: ErrorExamples, code: string): readonly ErrorExample[] =>
+  Object.entries(errors).flatMap(([key, example]) => (key.split('/')[0] === code ? [example] : []));
 
 /** The examples of the project. */
 export const examplesOf = (find: FindFile): Examples => {
@@ -37,6 +60,6 @@ export const examplesOf = (find: FindFile): Examples => {
       return JSON.parse(body.replace(/\$\{(\w+)\}/g, (whole, name: string) => standIns[name] ?? whole));
     },
     answer: (row) => parsed(`docs/examples/${fileOf(row)}`),
-    details: parsed('docs/examples/errors.json') ?? {},
+    errors: errorExamplesOf(find),
   };
 };

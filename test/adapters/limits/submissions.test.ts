@@ -185,7 +185,7 @@ describe('the sandbox cap', () => {
     expect(await submit(table, tenant)).toEqual({
       kind: 'refused',
       code: 'sandbox_limit_reached',
-      details: { resets_at: '2026-11-21T00:00:00.000Z' },
+      details: { limit_submissions: 200, used_submissions: 200, resets_at: '2026-11-21T00:00:00.000Z' },
     });
     expect((await submit(table, live)).kind).toBe('granted');
     expect((await submit(table, tenant, { now: '2026-11-21T00:00:00.000Z' })).kind).toBe('granted');

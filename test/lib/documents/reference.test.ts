@@ -6,7 +6,7 @@ import { reference } from '../../../lib/documents/reference.ts';
 const page = reference(rows, {
   request: () => undefined,
   answer: ({ id }) => (id === 'orgs.get-org' ? { org_id: 'acme', name: '<b>Acme</b>' } : undefined),
-  details: {},
+  errors: {},
 });
 
 /** The names in the tables of an endpoint. */
