@@ -321,7 +321,7 @@ export type CreatePromptRequest = {
   is_active?: boolean;
   /** What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found. */
   prompt_type?: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
-  /** The place to stand at; the others move along. A number past the end means the last place. */
+  /** The number to be ordered by. It is kept as it is sent; the other prompts keep theirs. */
   order_index?: number;
   /** A note of your own, which no analysis reads. */
   description?: string;
@@ -336,7 +336,7 @@ export type UpdatePromptRequest = {
   is_active?: boolean;
   /** What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found. */
   prompt_type?: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
-  /** The place to stand at; the others move along. A number past the end means the last place. */
+  /** The number to be ordered by. It is kept as it is sent; the other prompts keep theirs. */
   order_index?: number;
   /** A note of your own; null takes it away. */
   description?: string | null;
@@ -2872,7 +2872,7 @@ export type Prompt = {
   prompt_content: string;
   /** A note of your own, which no analysis reads. */
   description: string | null;
-  /** Place in the order of the org, 0 for the first. The live prompts are always numbered 0, 1, 2 … */
+  /** The number that it is ordered by, as it was sent: gaps and equal numbers stay. Equal ones stand in order of creation. */
   order_index: number;
   /** Whether the prompt shapes new analyses of the org. */
   is_active: boolean;
@@ -2909,7 +2909,7 @@ export type PromptSummary = {
   org_id: string;
   /** Short name, by which findings refer to the prompt. */
   title: string;
-  /** Place in the order of the org, 0 for the first. The live prompts are always numbered 0, 1, 2 … */
+  /** The number that it is ordered by, as it was sent: gaps and equal numbers stay. Equal ones stand in order of creation. */
   order_index: number;
   /** Whether the prompt shapes new analyses of the org. */
   is_active: boolean;
@@ -5071,7 +5071,7 @@ export interface Operations {
   'GET /v1/recording-types': {
     answer: ListRecordingTypesResponse;
   };
-  /** Add a prompt, last in the order unless order_index gives it a place; at most 100 per org. */
+  /** Add a prompt; without order_index it gets the number of live prompts; at most 100 per org. */
   'POST /v1/orgs/{org_id}/prompts': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5104,7 +5104,7 @@ export interface Operations {
     };
     answer: ListPromptsResponse;
   };
-  /** Change a prompt, or move it with order_index. */
+  /** Change a prompt, or its number in the order. */
   'PATCH /v1/orgs/{org_id}/prompts/{id}': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5115,7 +5115,7 @@ export interface Operations {
     body?: UpdatePromptRequest;
     answer: Prompt;
   };
-  /** Remove a prompt; those behind it move up. Answers the prompt as it was. */
+  /** Remove a prompt; the others keep their numbers. Answers the prompt as it was. */
   'DELETE /v1/orgs/{org_id}/prompts/{id}': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */

@@ -26,7 +26,7 @@ const prompt = z
       .int()
       .min(0)
       .describe(
-        'Place in the order of the org, 0 for the first. The live prompts are always numbered 0, 1, 2 …',
+        'The number that it is ordered by, as it was sent: gaps and equal numbers stay. Equal ones stand in order of creation.',
       ),
     is_active: isActive,
     prompt_type: promptType,
@@ -48,7 +48,7 @@ const editable = {
   order_index: z
     .int()
     .min(0)
-    .describe('The place to stand at; the others move along. A number past the end means the last place.'),
+    .describe('The number to be ordered by. It is kept as it is sent; the other prompts keep theirs.'),
 };
 const description = z.string().max(2_000).describe('A note of your own, which no analysis reads.');
 
@@ -59,7 +59,7 @@ export const createPrompt = {
   method: 'POST',
   path: '/v1/orgs/{org_id}/prompts',
   scope: 'partner:write',
-  summary: 'Add a prompt, last in the order unless order_index gives it a place; at most 100 per org',
+  summary: 'Add a prompt; without order_index it gets the number of live prompts; at most 100 per org',
   params: orgPath,
   body: z.strictObject({
     ...editable,
@@ -103,7 +103,7 @@ export const updatePrompt = {
   method: 'PATCH',
   path: '/v1/orgs/{org_id}/prompts/{id}',
   scope: 'partner:write',
-  summary: 'Change a prompt, or move it with order_index',
+  summary: 'Change a prompt, or its number in the order',
   params: promptPath,
   body: z
     .strictObject({
@@ -121,7 +121,7 @@ export const deletePrompt = {
   method: 'DELETE',
   path: '/v1/orgs/{org_id}/prompts/{id}',
   scope: 'partner:write',
-  summary: 'Remove a prompt; those behind it move up. Answers the prompt as it was',
+  summary: 'Remove a prompt; the others keep their numbers. Answers the prompt as it was',
   params: promptPath,
   success: { status: 200, body: prompt },
   problems: [...authenticated, ...validated, ...idempotent, 'org_not_found', 'prompt_not_found'],

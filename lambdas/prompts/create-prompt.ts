@@ -29,10 +29,11 @@ export const createPromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgT
     if (org?.archived_at !== null) return problem('org_not_found', { org_id: params.org_id });
     const key = { tenant, orgUuid: org.id };
     const before = await prompts.order(key);
-    if (before.ids.length >= promptsPerOrg) return tooMany;
+    if (before.prompts.length >= promptsPerOrg) return tooMany;
     const prompt = newPrompt(body, { id: newId(), orgId: org.org_id, now });
-    const order = placed(before, prompt.id, body.order_index ?? before.ids.length);
-    return change(shownPrompt(prompt, order.ids.indexOf(prompt.id)), prompts.add(key, prompt, order));
+    const order_index = body.order_index ?? before.prompts.length;
+    const order = placed(before, prompt.id, order_index);
+    return change(shownPrompt(prompt, order_index), prompts.add(key, prompt, order));
   });
 
 const wired = (table: Table) =>

@@ -20,7 +20,7 @@ export const deletePromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgT
     const found = await prompts.find(key, id);
     if (found === undefined) return problem('prompt_not_found', { org_id, id });
     const left = { order: without(found.order, id), now };
-    return change(shownPrompt(found.prompt, found.place), prompts.remove(key, found.prompt, left), {
+    return change(shownPrompt(found.prompt, found.order_index), prompts.remove(key, found.prompt, left), {
       before: { archived_at: null },
       after: { archived_at: now },
     });

@@ -17,7 +17,7 @@ export const getPromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgTabl
     if (org?.archived_at !== null) return problem('org_not_found', { org_id });
     const found = await prompts.find({ tenant, orgUuid: org.id }, id);
     if (found === undefined) return problem('prompt_not_found', { org_id, id });
-    return answer(shownPrompt(found.prompt, found.place));
+    return answer(shownPrompt(found.prompt, found.order_index));
   });
 
 const wired = (table: Table) =>

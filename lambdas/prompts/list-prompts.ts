@@ -21,7 +21,7 @@ export const listPromptsWith = (requestAccess: RequestAccess<Write>, orgs: OrgTa
     return answer(
       pageOf(
         row,
-        rows.map(({ prompt, place }) => shownPrompt(prompt, place)),
+        rows.map(({ prompt, order_index }) => shownPrompt(prompt, order_index)),
         next,
       ),
     );

@@ -4,7 +4,7 @@ import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { reorderPrompts as row } from '../contract/prompts.ts';
-import { type Reordering, reordered } from '../domain/prompts/order.ts';
+import { type PromptOrder, type Reordering, reordered } from '../domain/prompts/order.ts';
 import { promptSummary } from '../domain/prompts/prompt.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { pageOf } from '../runtime/cursors.ts';
@@ -14,6 +14,8 @@ import { keyPepper } from '../runtime/key-pepper.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 type Incomplete = Extract<Reordering, { kind: 'incomplete' }>;
+
+const idsOf = ({ prompts }: PromptOrder) => prompts.map(({ id }) => id);
 
 const amiss = ({ doubled: [twice], missing: [without] }: Incomplete): string =>
   [
@@ -52,10 +54,18 @@ export const reorderPromptsWith = (
         return incomplete(asked);
       case 'reordered': {
         const all = await prompts.all(key, asked.order);
-        return change(pageOf(row, all.map(promptSummary), null), [prompts.reorder(key, asked.order)], {
-          before: { ids: order.ids },
-          after: { ids: asked.order.ids },
-        });
+        return change(
+          pageOf(
+            row,
+            all.map((prompt, order_index) => promptSummary(prompt, order_index)),
+            null,
+          ),
+          [prompts.reorder(key, asked.order)],
+          {
+            before: { ids: idsOf(order) },
+            after: { ids: idsOf(asked.order) },
+          },
+        );
       }
     }
   });

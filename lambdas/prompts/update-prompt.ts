@@ -21,10 +21,11 @@ export const updatePromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgT
     if (found === undefined) return problem('prompt_not_found', { org_id, id });
     const prompt = changePrompt(found.prompt, body, now);
     const saved = prompts.save(key, prompt);
-    const before = shownPrompt(found.prompt, found.place);
-    if (body.order_index === undefined) return change(shownPrompt(prompt, found.place), [saved], { before });
+    const before = shownPrompt(found.prompt, found.order_index);
+    if (body.order_index === undefined)
+      return change(shownPrompt(prompt, found.order_index), [saved], { before });
     const order = placed(found.order, id, body.order_index);
-    return change(shownPrompt(prompt, order.ids.indexOf(id)), [saved, prompts.reorder(key, order)], {
+    return change(shownPrompt(prompt, body.order_index), [saved, prompts.reorder(key, order)], {
       before,
     });
   });

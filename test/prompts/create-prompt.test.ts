@@ -41,14 +41,15 @@ it('keeps what is said', async () => {
   expect((await world.get('acme', json.id)).json).toEqual(json);
 });
 
-it('takes the place that order_index names, and the last one when there is none so far back', async () => {
+it('keeps order_index as it was sent, with gaps and equal ones, which stand in order of creation', async () => {
   await world.addOrg('places');
   await world.fill('places', ['one', 'two']);
   expect((await world.create('places', { title: 'first', order_index: 0 })).json.order_index).toBe(0);
-  expect((await world.create('places', { title: 'last', order_index: 99 })).json.order_index).toBe(3);
+  expect((await world.create('places', { title: 'last', order_index: 99 })).json.order_index).toBe(99);
+  expect((await world.create('places', { title: 'unsaid' })).json.order_index).toBe(4);
   const all = await world.all('places');
-  expect(titlesOf(all)).toEqual(['first', 'one', 'two', 'last']);
-  expect(placesOf(all)).toEqual([0, 1, 2, 3]);
+  expect(titlesOf(all)).toEqual(['one', 'first', 'two', 'unsaid', 'last']);
+  expect(placesOf(all)).toEqual([0, 0, 1, 4, 99]);
 });
 
 it('refuses the prompt after the hundredth, and takes one again when one is gone', async () => {

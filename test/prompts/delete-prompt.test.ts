@@ -20,14 +20,14 @@ it('answers the prompt as it was, and does not know it afterwards', async () => 
   expect((await world.all('acme')).map(({ id }) => id)).not.toContain(prompt.id);
 });
 
-it('lets those behind it move up', async () => {
+it('leaves the numbers of the others as they are', async () => {
   await world.addOrg('gap');
   const [, two = ''] = await world.fill('gap', ['one', 'two', 'three']);
   await world.remove('gap', two);
   const all = await world.all('gap');
   expect([titlesOf(all), placesOf(all)]).toEqual([
     ['one', 'three'],
-    [0, 1],
+    [0, 2],
   ]);
   expect((await world.create('gap')).json.order_index).toBe(2);
 });

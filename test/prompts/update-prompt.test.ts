@@ -25,15 +25,15 @@ it('takes a description away with null', async () => {
   expect((await world.update('acme', id, { description: null })).json.description).toBeNull();
 });
 
-it('moves a prompt to the place of order_index, and the others along', async () => {
+it('orders a prompt by the number that it was given, and leaves the others theirs', async () => {
   await world.addOrg('moves');
   const [, , three = ''] = await world.fill('moves', ['one', 'two', 'three', 'four']);
   expect((await world.update('moves', three, { order_index: 0 })).json.order_index).toBe(0);
-  expect(titlesOf(await world.all('moves'))).toEqual(['three', 'one', 'two', 'four']);
-  expect((await world.update('moves', three, { order_index: 1_000_000 })).json.order_index).toBe(3);
+  expect(titlesOf(await world.all('moves'))).toEqual(['one', 'three', 'two', 'four']);
+  expect((await world.update('moves', three, { order_index: 1_000_000 })).json.order_index).toBe(1_000_000);
   const all = await world.all('moves');
   expect(titlesOf(all)).toEqual(['one', 'two', 'four', 'three']);
-  expect(placesOf(all)).toEqual([0, 1, 2, 3]);
+  expect(placesOf(all)).toEqual([0, 1, 3, 1_000_000]);
 });
 
 it('loses no change when many come at once', async () => {

@@ -66,12 +66,16 @@ describe('prompts', () => {
 
   it('are asked of each later analysis, in their order, the active ones only', async () => {
     const org_id = await orgOf('asked');
-    const second = { title: 'Confirms by text', prompt_content: 'The rep says "get a text an hour before".' };
+    const second = {
+      title: 'Confirms by text',
+      prompt_content: 'The rep says "get a text an hour before".',
+      order_index: 2,
+    };
     const first = {
       title: 'Mentions financing',
       prompt_content: 'The rep offers "zero percent financing".',
       prompt_type: 'scoring_criterion',
-      order_index: 0,
+      order_index: 1,
     };
     await prompts.create(org_id, second);
     await prompts.create(org_id, first);

@@ -7,7 +7,12 @@ import * as partitions from '../table/partitions.ts';
 import { itemOf, text } from '../table/stored-fields.ts';
 import { absent, equals, type Key, type Table, type Write } from '../table/table.ts';
 
-const storedOrder = z.object({ ids: z.array(z.string()), version: z.number() });
+/** `12 019a…`: the number and the id of a prompt. */
+const storedPlace = z.string().transform((stored) => {
+  const [order_index, id = ''] = stored.split(' ');
+  return { id, order_index: Number(order_index) };
+});
+const storedOrder = z.object({ prompts: z.array(storedPlace), version: z.number() });
 
 const storedPrompt = z.object({
   id: z.string(),
@@ -22,10 +27,10 @@ const storedPrompt = z.object({
   version: z.number(),
 });
 
-/** A prompt and its place in the order, from 0. */
+/** A prompt and its number in the order. */
 export interface PlacedPrompt {
   readonly prompt: PromptRecord;
-  readonly place: number;
+  readonly order_index: number;
 }
 
 /**
@@ -70,7 +75,7 @@ const read = async (table: Table, org: OrgKey, id: string): Promise<PromptRecord
 
 const readOrder = async (table: Table, org: OrgKey): Promise<PromptOrder> => {
   const item = await table.get(orderKey(org));
-  return item === undefined ? { ids: [], version: 0 } : storedOrder.parse(item);
+  return item === undefined ? { prompts: [], version: 0 } : storedOrder.parse(item);
 };
 
 // A cursor names the prompts that were shown, each by the random end of its id: an order may change from page to page,
@@ -104,31 +109,33 @@ const fitting = (rows: readonly PlacedPrompt[]): PlacedPrompt[] => {
 };
 
 export const promptTable = (table: Table): PromptTable => {
-  const reorder: PromptTable['reorder'] = (org, { ids, version }) => ({
+  const reorder: PromptTable['reorder'] = (org, { prompts, version }) => ({
     kind: 'put',
     key: orderKey(org),
-    item: { ids, version },
+    item: { prompts: prompts.map(({ id, order_index }) => `${order_index} ${id}`), version },
     when: version === 1 ? absent : equals('version', version - 1),
   });
   return {
     order: (org) => readOrder(table, org),
     find: async (org, id) => {
       const order = await readOrder(table, org);
-      const place = order.ids.indexOf(id);
-      return place === -1 ? undefined : { prompt: await read(table, org, id), place, order };
+      const placed = order.prompts.find((each) => each.id === id);
+      return placed && { prompt: await read(table, org, id), order_index: placed.order_index, order };
     },
-    all: (org, { ids }) => Promise.all(ids.map((id) => read(table, org, id))),
+    all: (org, { prompts }) => Promise.all(prompts.map(({ id }) => read(table, org, id))),
     list: async (org, { limit, after }) => {
-      const { ids } = await readOrder(table, org);
-      const left = ids.filter(unseen(after));
+      const { prompts } = await readOrder(table, org);
+      const isLeft = unseen(after);
+      const left = prompts.filter(({ id }) => isLeft(id));
       const rows = await Promise.all(
         left
           .slice(0, limit)
-          .map(async (id) => ({ prompt: await read(table, org, id), place: ids.indexOf(id) })),
+          .map(async ({ id, order_index }) => ({ prompt: await read(table, org, id), order_index })),
       );
       const page = fitting(rows);
       const rest = new Set(left.slice(page.length));
-      return { rows: page, next: rest.size === 0 ? null : marksOf(ids.filter((id) => !rest.has(id))) };
+      const shown = prompts.filter((each) => !rest.has(each)).map(({ id }) => id);
+      return { rows: page, next: rest.size === 0 ? null : marksOf(shown) };
     },
     add: (org, prompt, order) => [
       { kind: 'put', key: keyOf(org, prompt.id), item: itemOf({ ...prompt }), when: absent },

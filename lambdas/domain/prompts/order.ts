@@ -1,26 +1,33 @@
+/** A live prompt of an org and the number that it is ordered by. */
+export interface OrderedPrompt {
+  readonly id: string;
+  readonly order_index: number;
+}
+
 /** The live prompts of an org, in their order. `version` counts the changes; 0 when there never was one. */
 export interface PromptOrder {
-  readonly ids: readonly string[];
+  readonly prompts: readonly OrderedPrompt[];
   readonly version: number;
 }
 
-const next = ({ version }: PromptOrder, ids: readonly string[]): PromptOrder => ({
-  ids,
+/** By their numbers, equal ones in order of creation, which their ids tell. */
+const inOrder = (one: OrderedPrompt, other: OrderedPrompt): number =>
+  one.order_index - other.order_index || (one.id < other.id ? -1 : 1);
+
+const next = ({ version }: PromptOrder, prompts: readonly OrderedPrompt[]): PromptOrder => ({
+  prompts: prompts.toSorted(inOrder),
   version: version + 1,
 });
 
-/** The order without a prompt: those behind it move up. */
-export const without = (order: PromptOrder, id: string): PromptOrder =>
-  next(
-    order,
-    order.ids.filter((one) => one !== id),
-  );
+const others = ({ prompts }: PromptOrder, id: string): OrderedPrompt[] =>
+  prompts.filter((one) => one.id !== id);
 
-/** The order with a prompt, new or not, at a place (from 0); the last place when there is none so far back. */
-export const placed = (order: PromptOrder, id: string, place: number): PromptOrder => {
-  const others = order.ids.filter((one) => one !== id);
-  return next(order, [...others.slice(0, place), id, ...others.slice(place)]);
-};
+/** The order without a prompt: all others keep their numbers. */
+export const without = (order: PromptOrder, id: string): PromptOrder => next(order, others(order, id));
+
+/** The order with a prompt, new or not, under a number: all others keep theirs, gaps and equals included. */
+export const placed = (order: PromptOrder, id: string, order_index: number): PromptOrder =>
+  next(order, [...others(order, id), { id, order_index }]);
 
 /** What becomes of an order that was asked for. */
 export type Reordering =
@@ -30,17 +37,23 @@ export type Reordering =
   /** It names a prompt twice, or leaves one out. */
   | { readonly kind: 'incomplete'; readonly doubled: readonly string[]; readonly missing: readonly string[] };
 
-/** Puts the prompts in the order asked for, if it names each live prompt exactly once. */
+/** Numbers the prompts in the order asked for, from 0, if it names each live prompt exactly once. */
 export const reordered = (order: PromptOrder, ids: readonly string[]): Reordering => {
-  const live = new Set(order.ids);
+  const live = new Set(order.prompts.map(({ id }) => id));
   const unknown = ids.find((id) => !live.has(id));
   if (unknown !== undefined) return { kind: 'unknown', id: unknown };
   const named = new Set(ids);
-  if (ids.length === order.ids.length && named.size === ids.length)
-    return { kind: 'reordered', order: next(order, ids) };
+  if (ids.length === live.size && named.size === ids.length)
+    return {
+      kind: 'reordered',
+      order: next(
+        order,
+        ids.map((id, order_index) => ({ id, order_index })),
+      ),
+    };
   return {
     kind: 'incomplete',
     doubled: [...named].filter((id) => ids.indexOf(id) !== ids.lastIndexOf(id)),
-    missing: order.ids.filter((id) => !named.has(id)),
+    missing: [...live].filter((id) => !named.has(id)),
   };
 };

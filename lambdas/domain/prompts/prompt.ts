@@ -54,7 +54,7 @@ export const changePrompt = (prompt: PromptRecord, input: PromptChange, now: str
   version: prompt.version + 1,
 });
 
-/** A prompt at its place, as the API shows it in an order. */
+/** A prompt with its number, as the API shows it in an order. */
 export const promptSummary = (prompt: PromptRecord, order_index: number) => ({
   id: prompt.id,
   org_id: prompt.org_id,
@@ -66,7 +66,7 @@ export const promptSummary = (prompt: PromptRecord, order_index: number) => ({
   updated_at: prompt.updated_at,
 });
 
-/** A prompt at its place, as the API shows it. */
+/** A prompt with its number, as the API shows it. */
 export const shownPrompt = (prompt: PromptRecord, order_index: number) => ({
   id: prompt.id,
   org_id: prompt.org_id,

@@ -14,7 +14,9 @@ const input = { title: 'T', prompt_content: 'C', prompt_type: 'other', is_active
 const tableWithPrompt = async () => {
   const table = memoryTable();
   const prompt = newPrompt(input, { id: newId(), orgId: 'acme', now });
-  await table.write(promptTable(table).add(org, prompt, { ids: [prompt.id], version: 1 }));
+  await table.write(
+    promptTable(table).add(org, prompt, { prompts: [{ id: prompt.id, order_index: 0 }], version: 1 }),
+  );
   return { table, prompt };
 };
 
@@ -28,7 +30,7 @@ it('looks again when the order is in sight before its new prompt is', async () =
       return key.sk === prompt.id && looks < 3 ? undefined : table.get(key);
     },
   });
-  expect(await late.find(org, prompt.id)).toMatchObject({ prompt: { id: prompt.id }, place: 0 });
+  expect(await late.find(org, prompt.id)).toMatchObject({ prompt: { id: prompt.id }, order_index: 0 });
 });
 
 it('fails, and does not show half an order, when a prompt of the order is not there', async () => {
@@ -43,7 +45,7 @@ it('shows the whole of the order that was read to those who read it before a pro
   const { table, prompt } = await tableWithPrompt();
   const prompts = promptTable(table);
   const order = await prompts.order(org);
-  await table.write(prompts.remove(org, prompt, { order: { ids: [], version: 2 }, now }));
+  await table.write(prompts.remove(org, prompt, { order: { prompts: [], version: 2 }, now }));
   expect(await prompts.all(org, order)).toMatchObject([{ id: prompt.id, title: 'T' }]);
 });
 
@@ -51,14 +53,14 @@ it('refuses whatever was decided on an older order or an older prompt', async ()
   const { table, prompt } = await tableWithPrompt();
   const prompts = promptTable(table);
   const stale = [
-    [prompts.reorder(org, { ids: [], version: 1 })],
-    [prompts.reorder(org, { ids: [], version: 3 })],
+    [prompts.reorder(org, { prompts: [], version: 1 })],
+    [prompts.reorder(org, { prompts: [], version: 3 })],
     [prompts.save(org, { ...prompt, version: 1 })],
     [prompts.save(org, { ...prompt, version: 3 })],
-    prompts.remove(org, { ...prompt, version: 2 }, { order: { ids: [], version: 2 }, now }),
-    prompts.remove(org, prompt, { order: { ids: [], version: 3 }, now }),
-    prompts.add(org, { ...prompt, id: newId() }, { ids: [], version: 1 }),
-    prompts.add(org, prompt, { ids: [], version: 2 }),
+    prompts.remove(org, { ...prompt, version: 2 }, { order: { prompts: [], version: 2 }, now }),
+    prompts.remove(org, prompt, { order: { prompts: [], version: 3 }, now }),
+    prompts.add(org, { ...prompt, id: newId() }, { prompts: [], version: 1 }),
+    prompts.add(org, prompt, { prompts: [], version: 2 }),
   ];
   for (const writes of stale) expect(await table.write(writes)).toMatchObject({ kind: 'refused' });
 });

@@ -1,30 +1,54 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PromptOrder, placed, reordered, without } from '../../../lambdas/domain/prompts/order.ts';
+import {
+  type OrderedPrompt,
+  type PromptOrder,
+  placed,
+  reordered,
+  without,
+} from '../../../lambdas/domain/prompts/order.ts';
 
-const orders: fc.Arbitrary<PromptOrder> = fc.record({
-  ids: fc.uniqueArray(fc.stringMatching(/^[a-j]$/), { maxLength: 10 }),
-  version: fc.nat({ max: 5 }),
-});
+const letters = (pattern: RegExp) => fc.stringMatching(pattern);
+const orders: fc.Arbitrary<PromptOrder> = fc
+  .record({
+    prompts: fc.uniqueArray(fc.record({ id: letters(/^[a-j]$/), order_index: fc.nat({ max: 20 }) }), {
+      maxLength: 10,
+      selector: ({ id }) => id,
+    }),
+    version: fc.nat({ max: 5 }),
+  })
+  .map(({ prompts, version }) => ({
+    prompts: prompts.toSorted(
+      (one, other) => one.order_index - other.order_index || one.id.localeCompare(other.id),
+    ),
+    version,
+  }));
+const idsOf = (prompts: readonly OrderedPrompt[]) => prompts.map(({ id }) => id);
 
 describe('an order', () => {
-  it('holds a placed prompt once, at its place or last, and all others in their order', () => {
+  it('holds a placed prompt once, under its number, and all others under theirs', () => {
     fc.assert(
-      fc.property(orders, fc.stringMatching(/^[a-l]$/), fc.nat({ max: 20 }), (order, id, place) => {
-        const after = placed(order, id, place);
-        const others = order.ids.filter((one) => one !== id);
-        expect(after.ids.filter((one) => one !== id)).toEqual(others);
-        expect(after.ids.indexOf(id)).toBe(Math.min(place, others.length));
+      fc.property(orders, letters(/^[a-l]$/), fc.nat({ max: 20 }), (order, id, order_index) => {
+        const after = placed(order, id, order_index);
+        expect(after.prompts.filter((one) => one.id !== id)).toEqual(
+          order.prompts.filter((one) => one.id !== id),
+        );
+        expect(after.prompts.filter((one) => one.id === id)).toEqual([{ id, order_index }]);
         expect(after.version).toBe(order.version + 1);
+        for (const [at, one] of after.prompts.slice(1).entries()) {
+          const before = after.prompts[at] ?? one;
+          expect(before.order_index).toBeLessThanOrEqual(one.order_index);
+          if (before.order_index === one.order_index) expect(before.id < one.id).toBe(true);
+        }
       }),
     );
   });
 
   it('loses a removed prompt and nothing else', () => {
     fc.assert(
-      fc.property(orders, fc.stringMatching(/^[a-l]$/), (order, id) => {
+      fc.property(orders, letters(/^[a-l]$/), (order, id) => {
         expect(without(order, id)).toEqual({
-          ids: order.ids.filter((one) => one !== id),
+          prompts: order.prompts.filter((one) => one.id !== id),
           version: order.version + 1,
         });
       }),
@@ -33,20 +57,24 @@ describe('an order', () => {
 
   it('becomes what was asked for exactly when each live prompt is named once', () => {
     fc.assert(
-      fc.property(orders, fc.array(fc.stringMatching(/^[a-k]$/), { maxLength: 12 }), (order, ids) => {
-        const isPermutation = [...ids].sort().join() === [...order.ids].sort().join();
+      fc.property(orders, fc.array(letters(/^[a-k]$/), { maxLength: 12 }), (order, ids) => {
+        const isPermutation = ids.toSorted().join() === idsOf(order.prompts).toSorted().join();
         expect(reordered(order, ids).kind === 'reordered').toBe(isPermutation);
       }),
     );
     fc.assert(
       fc.property(
-        orders.chain((order) =>
-          fc.tuple(fc.constant(order), fc.shuffledSubarray([...order.ids], { minLength: order.ids.length })),
-        ),
+        orders.chain((order) => {
+          const ids = idsOf(order.prompts);
+          return fc.tuple(fc.constant(order), fc.shuffledSubarray(ids, { minLength: ids.length }));
+        }),
         ([order, ids]) => {
           expect(reordered(order, ids)).toEqual({
             kind: 'reordered',
-            order: { ids, version: order.version + 1 },
+            order: {
+              prompts: ids.map((id, order_index) => ({ id, order_index })),
+              version: order.version + 1,
+            },
           });
         },
       ),
@@ -54,7 +82,8 @@ describe('an order', () => {
   });
 
   it('names what is unknown before what is doubled or missing', () => {
-    const order = { ids: ['a', 'b', 'c'], version: 3 };
+    const prompts = ['a', 'b', 'c'].map((id, order_index) => ({ id, order_index }));
+    const order = { prompts, version: 3 };
     expect(reordered(order, ['a', 'a', 'x'])).toEqual({ kind: 'unknown', id: 'x' });
     expect(reordered(order, ['a', 'a', 'c'])).toEqual({
       kind: 'incomplete',
