@@ -8,7 +8,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { publishDraft as row } from '../contract/playbook-drafts.ts';
 import { publish } from '../domain/playbooks/draft.ts';
-import { newPlaybook } from '../domain/playbooks/playbook.ts';
+import { givenWay, newPlaybook } from '../domain/playbooks/playbook.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -18,7 +18,7 @@ import { change, problem } from '../runtime/reply.ts';
 export interface PublishDraftParts {
   readonly orgs: OrgTable;
   readonly drafts: DraftTable;
-  readonly playbooks: Pick<PlaybookTable, 'save'>;
+  readonly playbooks: Pick<PlaybookTable, 'save' | 'published' | 'takeOver'>;
 }
 
 export const publishDraftWith = (
@@ -32,15 +32,18 @@ export const publishDraftWith = (
     const playbook_id = newId();
     const published = publish(draft, { playbook_id, now });
     if (published.kind === 'refused') return problem(published.code, { id, status: draft.status });
+    const org = { tenant, orgUuid: record.id };
+    const before = await playbooks.published(org);
     const input = { name: draft.title, is_active: true };
-    const playbook = newPlaybook(input, published.text, { id: playbook_id, org_id, now });
+    const playbook = newPlaybook(input, published.text, { id: playbook_id, org_id, now, draft_id: id });
     const { version, is_active } = playbook;
     const json = JSON.stringify({ playbook_id, draft_id: id, version });
     const data = { kind: 'inline', json } as const;
     const event = 'playbook.published';
     return change({ playbook_id, draft_id: id, version, is_active, published: true }, [
       drafts.publish(tenant, published.draft),
-      ...playbooks.save({ tenant, orgUuid: record.id }, playbook, undefined),
+      ...playbooks.save(org, playbook, undefined),
+      ...playbooks.takeOver(org, playbook_id, before, givenWay(before.playbook, now)),
       outbox.event({ tenant, uuid: newId(), event, now, data, callbackUrl: null }),
     ]);
   });

@@ -6,7 +6,13 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { updatePlaybook as row } from '../contract/playbooks.ts';
 import { answerRefusal } from '../domain/jobs/answer-size.ts';
-import { changedText, changePlaybook, shownPlaybook } from '../domain/playbooks/playbook.ts';
+import {
+  changedText,
+  changePlaybook,
+  givenWay,
+  shownPlaybook,
+  takesOver,
+} from '../domain/playbooks/playbook.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -30,7 +36,12 @@ export const updatePlaybookWith = (
     if (refusal !== undefined) return problem(refusal.code, refusal.details);
     const kept = changed && (await playbooks.keep(tenant, { id, version: newId() }, changed));
     const playbook = changePlaybook(found, body, { kept, now });
-    return change(shownPlaybook(playbook, changed ?? text), playbooks.save(org, playbook, found), {
+    const before = takesOver(playbook, found) ? await playbooks.published(org) : undefined;
+    const writes = [
+      ...playbooks.save(org, playbook, found),
+      ...(before ? playbooks.takeOver(org, id, before, givenWay(before.playbook, now)) : []),
+    ];
+    return change(shownPlaybook(playbook, changed ?? text), writes, {
       before: shownPlaybook(found, text),
     });
   });

@@ -73,6 +73,38 @@ it('comes before an older active playbook of the org, not before that of a rep',
   expect([await used('ann'), await used('tom')]).toEqual([json.playbook_id, ofRep.id]);
 });
 
+it('takes the draft that was published before out of use, and no playbook that somebody wrote', async () => {
+  const own = await draftWorld();
+  const { json: written } = await own.create({ content: 'By hand.' });
+  const published: string[] = [];
+  for (const _ of [1, 2, 3])
+    published.push((await own.publishDraft((await own.writtenDraft()).id)).json.playbook_id);
+  const areActive = async () =>
+    Promise.all([...published, written.id].map(async (id) => (await own.get(id)).json.is_active));
+  expect(await areActive()).toEqual([false, false, true, true]);
+  expect((await own.update(published[0] ?? '', { is_active: true })).json.is_active).toBe(true);
+  expect(await areActive()).toEqual([true, false, false, true]);
+  await own.update(published[0] ?? '', { is_active: false });
+  await own.update(published[1] ?? '', { is_active: true });
+  expect(await areActive()).toEqual([false, true, false, true]);
+  await own.remove(published[1] ?? '');
+  const { json } = await own.publishDraft((await own.writtenDraft()).id);
+  expect((await own.get(json.playbook_id)).json.is_active).toBe(true);
+});
+
+it('leaves one in use when several are published, and put to use, at once', async () => {
+  const own = await draftWorld();
+  const { json: first } = await own.publishDraft((await own.writtenDraft()).id);
+  await own.update(first.playbook_id, { is_active: false });
+  const drafts = await Promise.all([1, 2, 3].map(() => own.writtenDraft()));
+  const published = await Promise.all([
+    ...drafts.map(({ id }) => own.publishDraft(id).then(({ json }) => json.playbook_id as string)),
+    own.update(first.playbook_id, { is_active: true }).then(({ json }) => json.id as string),
+  ]);
+  const shown = await Promise.all(published.map(async (id) => (await own.get(id)).json.is_active));
+  expect(shown.filter(Boolean)).toHaveLength(1);
+});
+
 it('is edited afterwards like any other playbook, and leaves the draft as it was', async () => {
   const own = await draftWorld();
   const written = await own.writtenDraft();

@@ -29,6 +29,7 @@ const storedPlaybook = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   archived_at: text,
+  draft_id: text,
 });
 
 const storedVersion = z.object({
@@ -39,11 +40,19 @@ const storedVersion = z.object({
   document_key: z.string(),
 });
 
+const storedPublished = z.object({ id: z.string(), turn: z.number() });
 const storedActive = z.object({ id: z.string(), document_key: z.string() });
 const storedText = z.object({ content: z.string(), metadata: freeForm });
 
 /** A playbook that is in use, and the document of its text. */
 export type ActivePlaybook = z.output<typeof storedActive>;
+
+/** The published draft that came into use last, and the how-manieth it was; another one comes after it alone. */
+export interface PublishedPlaybook {
+  /** Undefined where there is none, or it is no longer in use. */
+  readonly playbook: PlaybookRecord | undefined;
+  readonly turn: number;
+}
 
 /** Whose playbook is wanted. `playbook_id`: that one and no other. */
 export interface PlaybookWanted {
@@ -70,6 +79,9 @@ export interface PlaybookTable {
   keep(tenant: TenantKey, place: { id: string; version: string }, text: PlaybookText): Promise<KeptText>;
   /** Saves a playbook over the one that it was decided on, or as a new one; a new content also as a version. */
   save(org: OrgKey, playbook: PlaybookRecord, found: PlaybookRecord | undefined): Write[];
+  published(org: OrgKey): Promise<PublishedPlaybook>;
+  /** Notes which published draft comes into use after the one that this was decided on, which is saved as it gives way. */
+  takeOver(org: OrgKey, id: string, from: PublishedPlaybook, given: PlaybookRecord | undefined): Write[];
   /** The newest active one of the rep, else of the org. */
   active(
     tenant: TenantKey,
@@ -89,6 +101,10 @@ const isLive = equals('archived_at', null);
 const keyOf = ({ tenant, orgUuid }: OrgKey, id: string) => ({
   pk: partitions.playbooks(tenant, orgUuid),
   sk: id,
+});
+const publishedKey = ({ tenant, orgUuid }: OrgKey) => ({
+  pk: partitions.publishedPlaybook(tenant, orgUuid),
+  sk: 'PUBLISHED',
 });
 /** Ten digits, so that versions sort by number. */
 const versionKey = (tenant: TenantKey, id: string, version: number) => ({
@@ -152,6 +168,18 @@ export const playbookTable = (table: Table, documents: DocumentStore): PlaybookT
     return (await newest(rep_id)) ?? newest(null);
   };
 
+  const save: PlaybookTable['save'] = (org, playbook, found) => [
+    {
+      kind: 'put',
+      key: keyOf(org, playbook.id),
+      item: itemOf({ ...playbook }),
+      when: found === undefined ? absent : all(isLive, equals('revision', found.revision)),
+    },
+    ...(playbook.version === found?.version ? [] : [versionWrites(org.tenant, playbook)]),
+    ...activeWrites(org, playbook, found),
+    ...playbookWordWrites(wishes, org, { before: found, after: playbook }),
+  ];
+
   return {
     find,
     read,
@@ -174,16 +202,22 @@ export const playbookTable = (table: Table, documents: DocumentStore): PlaybookT
       await documents.put(document_key, JSON.stringify({ content, metadata }));
       return { document_key, content_bytes: Buffer.byteLength(content) };
     },
-    save: (org, playbook, found) => [
+    save,
+    published: async (org) => {
+      const item = await table.get(publishedKey(org));
+      if (item === undefined) return { playbook: undefined, turn: 0 };
+      const { id, turn } = storedPublished.parse(item);
+      const playbook = await find(org, id);
+      return { playbook: playbook?.is_active === true ? playbook : undefined, turn };
+    },
+    takeOver: (org, id, { turn, playbook }, given) => [
       {
         kind: 'put',
-        key: keyOf(org, playbook.id),
-        item: itemOf({ ...playbook }),
-        when: found === undefined ? absent : all(isLive, equals('revision', found.revision)),
+        key: publishedKey(org),
+        item: { id, turn: turn + 1 },
+        when: turn === 0 ? absent : equals('turn', turn),
       },
-      ...(playbook.version === found?.version ? [] : [versionWrites(org.tenant, playbook)]),
-      ...activeWrites(org, playbook, found),
-      ...playbookWordWrites(wishes, org, { before: found, after: playbook }),
+      ...(given === undefined ? [] : save(org, given, playbook)),
     ],
     resolve: async (tenant, { org_uuid, rep_id, playbook_id }) => {
       const chosen =

@@ -70,6 +70,9 @@ export const playbookVersions = (tenant: TenantKey, playbookId: string) =>
 /** The playbooks in use: those of a rep, or of the whole org (`repId` null). */
 export const activePlaybooks = (tenant: TenantKey, orgUuid: string, repId: string | null) =>
   own(tenant, `ACTIVE_PLAYBOOKS#${orgUuid}${repId === null ? '' : `#${repId}`}`);
+/** Which published draft is in use. */
+export const publishedPlaybook = (tenant: TenantKey, orgUuid: string) =>
+  own(tenant, `PUBLISHED_PLAYBOOK#${orgUuid}`);
 export const playbookSources = (tenant: TenantKey, orgUuid: string) =>
   own(tenant, `PLAYBOOK_SOURCES#${orgUuid}`);
 /** Which playbooks of an org want their words known to the recogniser. */

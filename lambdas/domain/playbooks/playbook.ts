@@ -16,6 +16,8 @@ export interface PlaybookRecord {
   readonly created_at: string;
   readonly updated_at: string;
   readonly archived_at: string | null;
+  /** The draft that it was published from; null: somebody wrote it. */
+  readonly draft_id: string | null;
 }
 
 /** What can grow: too much for an item, and for a list. */
@@ -50,7 +52,17 @@ export interface PlaybookChange {
 export const newPlaybook = (
   { rep_id, name, file_name, is_active }: PlaybookInput,
   { content_bytes, document_key }: KeptText,
-  { id, org_id, now }: { readonly id: string; readonly org_id: string; readonly now: string },
+  {
+    id,
+    org_id,
+    now,
+    draft_id = null,
+  }: {
+    readonly id: string;
+    readonly org_id: string;
+    readonly now: string;
+    readonly draft_id?: string | null;
+  },
 ): PlaybookRecord => ({
   id,
   org_id,
@@ -65,6 +77,7 @@ export const newPlaybook = (
   created_at: now,
   updated_at: now,
   archived_at: null,
+  draft_id,
 });
 
 /** The text after a change; undefined: the change leaves it as it is. */
@@ -89,6 +102,16 @@ export const changePlaybook = (
   revision: playbook.revision + 1,
   updated_at: now,
 });
+
+/** Whether it comes into use as a published draft: the one that was in use before goes out of it. */
+export const takesOver = (
+  playbook: PlaybookRecord,
+  found: Pick<PlaybookRecord, 'is_active'> | undefined,
+): boolean => playbook.draft_id !== null && playbook.is_active && found?.is_active !== true;
+
+/** The playbook, where there is one, when another published draft has come into use. */
+export const givenWay = (playbook: PlaybookRecord | undefined, now: string): PlaybookRecord | undefined =>
+  playbook && changePlaybook(playbook, { is_active: false }, { now });
 
 /** The playbook when it was deleted: nobody finds or uses it any more. */
 export const archivePlaybook = (playbook: PlaybookRecord, now: string): PlaybookRecord => ({
