@@ -88,7 +88,7 @@ it('erases a customer, with a receipt that names nobody, and leaves the others',
   const erasure = await erase('forgets', { customer: { phone: '(512) 555-0142' } });
   expect(erasure).toMatchObject({ subject: 'customer', status: 'completed' });
   expect(erasure.receipt.erased).toContainEqual({ kind: 'analyses', count: 1 });
-  expect(JSON.stringify(erasure)).not.toMatch(/512|0142/);
+  expect(JSON.stringify(erasure)).not.toMatch(/512\D{0,2}555|555\D?0142/);
   await refused('analysis_not_found', 'GET', `/v1/analyses/${row.id}`);
   const { data: events } = await get('/v1/events?event=analysis.completed');
   expect(JSON.stringify(events)).not.toMatch(secrets);
