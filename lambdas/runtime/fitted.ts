@@ -1,7 +1,6 @@
 import type { Details } from './reply.ts';
 
 const shownCharacters = 100;
-const maxDetailsBytes = 6_144;
 
 /** A text as an answer shows it: what is longer is cut, never within a character. */
 export const cut = (text: string, length = shownCharacters): string =>
@@ -16,14 +15,14 @@ const shortened = (value: unknown, length: number): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortened(one, length)]));
 };
 
-/** Details that fit into an error answer of 8 KiB: as they are, or with long texts and lists cut. */
-export const fitted = (details: Details): Details => {
-  if (bytesOf(details) <= maxDetailsBytes) return details;
+/** Details that fit into so many bytes of JSON: as they are, or with long texts and lists cut. */
+export const fitted = (details: Details, maxBytes: number): Details => {
+  if (bytesOf(details) <= maxBytes) return details;
   for (const length of [shownCharacters, 20]) {
     const short = Object.fromEntries(
       Object.entries(details).map(([name, value]) => [name, shortened(value, length)]),
     );
-    if (bytesOf(short) <= maxDetailsBytes) return short;
+    if (bytesOf(short) <= maxBytes) return short;
   }
   return {};
 };

@@ -26,6 +26,7 @@ export const environmentOf = (stage: string): 'sandbox' | 'production' =>
   stage === 'live' ? 'production' : 'sandbox';
 
 const longestMessage = 600;
+const maxProblemBytes = 8_192;
 
 /** The request that a problem answers. */
 export interface ProblemPlace {
@@ -44,16 +45,17 @@ export const problemBody = (
     message,
   }: { readonly code: ProblemCode; readonly details: Details; readonly message?: string },
   { requestId, baseUrl, seen }: ProblemPlace,
-): string =>
-  JSON.stringify({
-    error: {
-      code,
-      message: cut(message ?? sentenceOf(code, details, seen), longestMessage),
-      request_id: requestId,
-      doc_url: `${baseUrl}/v1/docs/errors#${code}`,
-      details: fitted(details),
-    },
-  });
+): string => {
+  const error = {
+    code,
+    message: cut(message ?? sentenceOf(code, details, seen), longestMessage),
+    request_id: requestId,
+    doc_url: `${baseUrl}/v1/docs/errors#${code}`,
+  };
+  // The longest names and values are those that JSON has to escape: what they leave is the details'.
+  const left = maxProblemBytes - Buffer.byteLength(JSON.stringify({ error: { ...error, details: {} } }));
+  return JSON.stringify({ error: { ...error, details: fitted(details, left) } });
+};
 
 /** The path without the stage, which API Gateway puts in front of it. */
 export const pathOf = ({ rawPath, requestContext }: APIGatewayProxyEventV2): string => {
