@@ -5,7 +5,7 @@ import type { Operations } from './workload/operations.ts';
 
 /** Puts together what checkers look at. */
 export const evidenceOf = (
-  { store, receivers, documents, scheduler, origins, staged, recogniser }: Cloud,
+  { store, receivers, documents, scheduler, origins, staged, recogniser, shifts }: Cloud,
   {
     truth,
     operations,
@@ -23,6 +23,7 @@ export const evidenceOf = (
     reused: operations.flatMap(({ reused }) => reused),
     items,
     documents,
+    shifts: shifts.all,
     sound: { origins, staged, recogniser },
     deliveries: items.filter(({ pk }) => String(pk).includes('#DELIVERIES#')).map(deliveryRow),
     endMs: scheduler.nowMs(),

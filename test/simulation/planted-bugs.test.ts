@@ -13,6 +13,7 @@ const plan = {
   isLong: false,
   isGuided: false,
   isSuspended: false,
+  drafts: 0,
   days: 0,
   recordings: 0,
   recordedDays: 0,

@@ -11,6 +11,7 @@ import {
   without,
 } from './bug-tools.ts';
 import { noFaults } from './cloud/faults.ts';
+import { plantedFairnessBugs } from './planted-fairness-bugs.ts';
 import { plantedSoundBugs } from './planted-sound-bugs.ts';
 
 /** One in thirty events is taken for relayed and was not. */
@@ -70,6 +71,16 @@ const webhooksAreAllLive: PlantedBug = (clients, { functionId }) => {
   };
   return { ...rest, table: { ...table, list } };
 };
+
+/** Whichever key made a webhook, every key of its partner manages it. */
+const webhooksAreAllSandbox: PlantedBug = (clients, { functionId }) =>
+  functionId.startsWith('webhooks.')
+    ? misreading(
+        clients,
+        ({ pk }) => pk.endsWith('#WEBHOOKS'),
+        (item) => ({ ...item, environment: 'sandbox' }),
+      )
+    : clients;
 
 /** The sender does not ask whether a partner is suspended. */
 const suspensionIsIgnored = inFunction('dispatch.deliver', (clients) =>
@@ -219,12 +230,14 @@ const endsCountedTwice = inFunction('bulk.run-batch', (clients) => {
 });
 
 export const plantedBugs: Readonly<Record<string, Planted>> = {
+  ...plantedFairnessBugs,
   ...plantedSoundBugs,
   'a relay that drops one event in thirty': { bug: relayDropsEvents, promises: ['W1'] },
   'a dispatcher that does not keep its attempt': { bug: attemptsAreForgotten, promises: ['W2'] },
   'an answer that is kept apart from its effect': { bug: answerApartFromEffect, promises: ['I1'] },
   'an event that is written apart from its change': { bug: eventApartFromChange, promises: ['W1'] },
   'webhooks of the sandbox that hear live events': { bug: webhooksAreAllLive, promises: ['environments'] },
+  'live webhooks that a sandbox key manages': { bug: webhooksAreAllSandbox, promises: ['environments'] },
   'a dispatcher that ignores suspensions': {
     bug: suspensionIsIgnored,
     promises: ['suspension'],

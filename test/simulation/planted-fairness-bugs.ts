@@ -1,5 +1,7 @@
 import type { Key, Update } from '../../lambdas/adapters/table/table.ts';
-import { inFunction, type PlantedBug } from './bug-tools.ts';
+import { writeDraft } from '../../lambdas/contract/queue-workers.ts';
+import { inFunction, type Planted, type PlantedBug } from './bug-tools.ts';
+import { noFaults } from './cloud/faults.ts';
 
 const isOfPartner = (name: string) => /^(fresh|late)_\d+$/.test(name);
 
@@ -21,3 +23,27 @@ export const placesAreEachReceivers: PlantedBug = inFunction('dispatch.deliver',
     clients.table.update(one.key.pk.endsWith('#PLACES') ? { ...one, key: apart(one) } : one);
   return { ...clients, table: { ...clients.table, update } };
 });
+
+/** A permit is taken whether or not it is free. */
+const permitsAreTakenBlindly: PlantedBug = (clients, { functionId }) => {
+  if (functionId !== writeDraft.id) return clients;
+  const blind = ({ when, ...rest }: Update): Update => rest;
+  const isTaking = ({ key, remove = [] }: Update) =>
+    key.pk.endsWith('#PERMITS') && remove.some((name) => name.startsWith('wait '));
+  const update: typeof clients.table.update = (one) => clients.table.update(isTaking(one) ? blind(one) : one);
+  return { ...clients, table: { ...clients.table, update } };
+};
+
+/** Partners that get in each other's way. */
+export const plantedFairnessBugs: Readonly<Record<string, Planted>> = {
+  'receivers of one partner that share no places': {
+    bug: placesAreEachReceivers,
+    promises: ['share'],
+    plan: { tempers: Array.from({ length: 6 }, () => 'hanging' as const), changes: 0 },
+  },
+  'drafts that are written without a permit': {
+    bug: permitsAreTakenBlindly,
+    promises: ['share'],
+    plan: { drafts: 20, submissions: 5, faults: noFaults },
+  },
+};

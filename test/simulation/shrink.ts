@@ -12,6 +12,7 @@ const smaller = (plan: Plan): Partial<Plan>[] => [
   ...(plan.partners > 1 ? [{ partners: 1 }] : []),
   ...(plan.isLong ? [{ isLong: false }] : []),
   ...(plan.submissions > 1 ? [{ submissions: Math.ceil(plan.submissions / 4) }] : []),
+  ...(plan.drafts > 0 ? [{ drafts: Math.floor(plan.drafts / 2) }] : []),
   ...(plan.changes > 0 ? [{ changes: Math.floor(plan.changes / 2) }] : []),
   ...(plan.tempers.length > 1
     ? plan.tempers.map((_, at) => ({ tempers: plan.tempers.filter((__, one) => one !== at) }))

@@ -14,6 +14,7 @@ import {
   borrowKey,
   changeSomething,
   pause,
+  reachLive,
   readFeed,
   register,
   rotateOwnKey,
@@ -24,7 +25,7 @@ import {
 } from './workload/actors.ts';
 import { submitItems } from './workload/batch-actors.ts';
 import { gateway } from './workload/gateway.ts';
-import { publishOnce, reorderTogether, submitDay } from './workload/guidance-actors.ts';
+import { draftTogether, publishOnce, reorderTogether, submitDay } from './workload/guidance-actors.ts';
 import { operations } from './workload/operations.ts';
 import { addPartner } from './workload/partner.ts';
 import { type Plan, planOf } from './workload/plan.ts';
@@ -68,10 +69,12 @@ const isSuspending = ({
   isLong,
   isGuided,
   days,
+  drafts,
   batches,
   recordings,
   recordedDays,
-}: Plan): boolean => isSuspended && !isLong && !isGuided && days + batches + recordings + recordedDays === 0;
+}: Plan): boolean =>
+  isSuspended && !isLong && !isGuided && days + drafts + batches + recordings + recordedDays === 0;
 
 /** All that happens in a world, and how many are still at it. */
 const perform = (world: Cloud, plan: Plan, stages: readonly Stage[]) => {
@@ -97,6 +100,8 @@ const perform = (world: Cloud, plan: Plan, stages: readonly Stage[]) => {
     if (isSuspending(plan))
       go(() => suspend(stage, { operator: addPartner(world), overMs: plan.submittingMs * 2 }));
     go(() => submitLive(stage, { overMs: plan.submittingMs }));
+    go(() => reachLive(stage));
+    if (plan.drafts > 0) go(() => draftTogether(stage, plan.drafts));
     go(() => readFeed(stage, startMs + plan.submittingMs + 5 * minuteMs));
     for (let day = 0; day < plan.days; day += 1) go(() => submitDay(stage));
     for (let one = 0; one < plan.recordings; one += 1) go(() => submitRecording(stage, 'pitch', plan));

@@ -29,6 +29,7 @@ import {
 } from './recordings.ts';
 import { everyJobEnds, everyLineIsOne, feedIsGapFree, nothingIsLeftOver } from './rows.ts';
 import { everyRetryIsDueInTime, neverEarly, neverLate } from './schedule.ts';
+import { everySenderKeepsToItsShare, everyWorkKeepsToItsShare } from './shares.ts';
 import { usageIsExact } from './usage.ts';
 import type { Evidence, Violation } from './violation.ts';
 
@@ -52,6 +53,8 @@ const checks = {
   everyBodyIsTheSame,
   droppedAfterADay,
   neverACrowd,
+  everySenderKeepsToItsShare,
+  everyWorkKeepsToItsShare,
   oneAnswerPerKey,
   oneRecordPerKey,
   oneEffectPerKey,

@@ -1,6 +1,7 @@
 import type { Item } from '../../../lambdas/adapters/table/table.ts';
 import type { Cloud } from '../cloud/cloud.ts';
 import type { Posted } from '../cloud/receivers.ts';
+import type { Shift } from '../cloud/shifts.ts';
 import type { Truth } from '../truth.ts';
 import type { Operation, Operations } from '../workload/operations.ts';
 
@@ -22,6 +23,8 @@ export interface Evidence {
   readonly documents: ReadonlyMap<string, string>;
   /** Servers of recordings, the staging bucket, and all transcriptions. */
   readonly sound: Pick<Cloud, 'origins' | 'staged' | 'recogniser'>;
+  /** What workers that all partners share did for each. */
+  readonly shifts: readonly Shift[];
   readonly deliveries: readonly DeliveryRow[];
   readonly endMs: number;
   /** How far two clocks of the world may be apart, milliseconds. */

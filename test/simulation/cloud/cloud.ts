@@ -24,6 +24,7 @@ import { type Receivers, receivers } from './receivers.ts';
 import { type Recogniser, recogniser } from './recogniser.ts';
 import { busWith } from './rules.ts';
 import { expireEachHour, sweepEachMinute } from './schedule.ts';
+import { type Shifts, shiftsOf } from './shifts.ts';
 import { type StagedObjects, stagingClient } from './staging.ts';
 import { stepsOf } from './steps.ts';
 import { type Change, type Store, store } from './store.ts';
@@ -48,6 +49,7 @@ export interface Cloud {
   readonly origins: Origins;
   readonly staged: StagedObjects;
   readonly recogniser: Recogniser;
+  readonly shifts: Shifts;
   faults: FaultPlan;
   /** Hears of each commit, at its instant. */
   readonly observers: ((changes: readonly Change[]) => void)[];
@@ -77,6 +79,7 @@ export const cloud = (props: CloudProps): Cloud => {
   const files = memoryExports();
   const staged: StagedObjects = new Map();
   const words: KeptVocabularies = new Map();
+  const shifts = shiftsOf(() => time.nowMs());
   const observers: Cloud['observers'] = [];
 
   const rows = store({
@@ -108,7 +111,7 @@ export const cloud = (props: CloudProps): Cloud => {
       transcription: speech.client(environment),
       vocabularies: vocabularyClient(environment, words, () => time.nowMs()),
     };
-    return wrap(clients, environment);
+    return wrap(shifts.watch(clients, environment), environment);
   };
 
   const functions = fleet({ ...parts, functions: functionsWith(clientsOf) });
@@ -138,6 +141,7 @@ export const cloud = (props: CloudProps): Cloud => {
     origins: servers,
     staged,
     recogniser: speech,
+    shifts,
     faults: props.faults,
     observers,
     isQuiet: () =>

@@ -6,6 +6,7 @@ import type { WorldParts } from './parts.ts';
 export interface Invocation {
   readonly id: string;
   readonly functionId: string;
+  readonly event: unknown;
   readonly deadlineMs: number;
   readonly deathAtCall: number | undefined;
   readonly end: (outcome: Outcome) => void;

@@ -65,7 +65,7 @@ export const fleet = (parts: FleetParts): Fleet => {
     if (others.length < idleAtMost) others.push(warm);
   };
 
-  const begin = (id: string, { environment }: Warm, done: Done): Invocation => {
+  const begin = (id: string, { environment }: Warm, event: unknown, done: Done): Invocation => {
     const { functionId } = environment;
     const timeoutMs = specOf(functionId).timeoutSeconds * 1_000;
     let isOver = false;
@@ -75,6 +75,7 @@ export const fleet = (parts: FleetParts): Fleet => {
     const invocation: Invocation = {
       id,
       functionId,
+      event,
       deadlineMs: scheduler.nowMs() + timeoutMs,
       deathAtCall: faults().deathOf(functionId),
       end: (outcome) => {
@@ -114,7 +115,7 @@ export const fleet = (parts: FleetParts): Fleet => {
       invoked += 1;
       counts.set(functionId, (counts.get(functionId) ?? 0) + 1);
       const id = `${functionId}:${invoked}`;
-      scheduler.after(delayMs, warm.environment, () => run(begin(id, warm, done), warm, event));
+      scheduler.after(delayMs, warm.environment, () => run(begin(id, warm, event, done), warm, event));
     },
   };
 };

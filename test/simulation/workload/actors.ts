@@ -109,7 +109,11 @@ export interface OwnWebhook {
 }
 
 /** Registers a webhook, some with the live key, with a receiver that behaves as its temper is. */
-export const register = async (stage: Stage, temper: Temper): Promise<OwnWebhook> => {
+export const register = async (
+  stage: Stage,
+  temper: Temper,
+  isLive = stage.cloud.random.chance(0.25),
+): Promise<OwnWebhook> => {
   const { cloud, operations, partner } = stage;
   const url = `https://${temper}-${cloud.random.int(1_000_000)}.example.com/hook`;
   const recoversMs = cloud.scheduler.nowMs() + cloud.random.pick([60_000, 1_800_000, 36_000_000]);
@@ -117,7 +121,6 @@ export const register = async (stage: Stage, temper: Temper): Promise<OwnWebhook
   cloud.receivers.behave(url, () => mannerOf(temper, parts));
   const kinds = ['analysis.completed', 'analysis.failed', 'analysis.queued'];
   const enabled_events = cloud.random.chance(0.5) ? kinds : kinds.slice(0, 2);
-  const isLive = cloud.random.chance(0.25);
   const asLive = { key: partner.liveKey, stage: 'live' } as const;
   const made = isLive ? asLive : { key: partner.key };
   const answer = await operations.settle(registerWebhook, { ...made, body: { url, enabled_events } });
@@ -148,6 +151,30 @@ const replaySome = async ({ operations }: Stage, { id, asking }: OwnWebhook) => 
   const from = new Date(Date.now() - 600_000).toISOString();
   const to = new Date().toISOString();
   await operations.settle(replayRange, { ...asking(), params: { id }, body: { from, to } });
+};
+
+/** Somebody has a sandbox key and the id of a webhook that a live key made: it is none that this key knows. */
+export const reachLive = async (stage: Stage) => {
+  const { cloud, operations, send, partner, witnessed } = stage;
+  const { id } = await register(stage, 'healthy', true);
+  const request = { key: partner.key, params: { id } };
+  const range = { from: new Date(Date.now() - 600_000).toISOString(), to: new Date().toISOString() };
+  const away = { url: 'https://elsewhere.example.com/hook' };
+  const asked = [
+    () => send(listDeliveries, request),
+    () => operations.tryOnce(testWebhook, request),
+    () => operations.tryOnce(replayRange, { ...request, body: range }),
+    () => operations.tryOnce(updateWebhook, { ...request, body: away }),
+    () => operations.tryOnce(rotateSecret, request),
+    () => operations.tryOnce(deleteWebhook, request),
+  ];
+  for (const ask of asked) {
+    await cloud.scheduler.sleep(cloud.random.between(0, 60_000));
+    const answer = await ask();
+    if (answer.kind === 'unknown' || answer.status >= 400) continue;
+    const message = `a live webhook answered a sandbox key with ${answer.status}`;
+    witnessed.push({ promise: 'environments', message, subjects: [id] });
+  }
 };
 
 /** Something that a partner does to a webhook. */

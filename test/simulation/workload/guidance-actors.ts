@@ -39,6 +39,16 @@ export const publishOnce = async (stage: Stage) => {
     witnessed.push({ promise: 'P4', message: `answers ${statuses.join()}`, subjects: [String(id)] });
 };
 
+/** Has many drafts written at once. */
+export const draftTogether = async (stage: Stage, count: number) => {
+  const { operations } = stage;
+  const org = await anOrg(stage, 'crowded');
+  await need(stage, createSource, { ...org, body: { title: 'Guide', content: 'Ask about the roof first.' } });
+  await Promise.all(
+    Array.from({ length: count }, () => operations.settle(createDraft, { ...org, body: {} })),
+  );
+};
+
 const shuffled = <Item>({ cloud }: Stage, items: readonly Item[]): Item[] =>
   items
     .map((item) => ({ item, at: cloud.random.next() }))

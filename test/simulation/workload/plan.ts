@@ -25,6 +25,8 @@ export interface Plan {
   /** Recordings of a conversation, and of a whole day, that each partner submits. */
   readonly recordings: number;
   readonly recordedDays: number;
+  /** Drafts that each partner asks for at once. */
+  readonly drafts: number;
   /** Whether drafts are published and prompts put into order by several at once. */
   readonly isGuided: boolean;
   /** Whether partners are suspended for a while. */
@@ -51,5 +53,6 @@ export const planOf = (random: Random): Plan => {
     recordings: random.pick([0, 0, 2, 4]),
     recordedDays: random.pick([0, 0, 1]),
     isSuspended: random.chance(0.2),
+    drafts: random.pick([0, 0, 0, 20]),
   };
 };
