@@ -41,27 +41,36 @@ const look = async () => undefined;
 export const runBatchWith = ({ turns, intake, ...stores }: BatchStores, share: Share) =>
   consumes(
     worker,
-    share(async (reference, { now, newId, lifeMs, remainingMs }) => {
-      const { tenant, id: batch_id } = reference;
-      if ((await stores.batches.find(tenant, batch_id))?.completed_at !== null) return;
-      const idOf = idsByIndex(newId);
-      const admit = async (index: number) => {
-        const at = { id: idOf(index), now: now(), newId };
-        const sent = checked(submitAnalysis.body, await stores.bodies.read(reference, index));
-        if (sent.kind === 'faulty') return refusal(index, errorOf(sent.problem.code, sent.problem.details));
-        const gathered = gatheredOptions(sent.value);
-        if (gathered.kind === 'refused') return refusal(index, errorOf(gathered.code, gathered.details));
-        const { body } = gathered;
-        const world = admissionWorld({ ...intake, look }, { tenant, body }, at);
-        const decided = admittedItem(await admittedAnalysis(body, world), { batch_id, index, errorOf });
-        if (decided.kind !== 'begun') return decided;
-        const beginning = { admitted: decided.with, dueAt: startDueAt(at.now), newId };
-        return { ...decided, with: await beginningOf({ ...intake, ...stores }, tenant, beginning) };
-      };
-      const call = { ...reference, now, newId, isInTime: () => remainingMs() > reserveMs, shown: shownBatch };
-      const world = { ...batchWorld(stores, call), admit, cancel };
-      await inTurn(turns, { reference, now, newId, lifeMs }, () => workOnBatch(world));
-    }),
+    share(
+      async (reference, { now, newId, lifeMs, remainingMs }) => {
+        const { tenant, id: batch_id } = reference;
+        if ((await stores.batches.find(tenant, batch_id))?.completed_at !== null) return;
+        const idOf = idsByIndex(newId);
+        const admit = async (index: number) => {
+          const at = { id: idOf(index), now: now(), newId };
+          const sent = checked(submitAnalysis.body, await stores.bodies.read(reference, index));
+          if (sent.kind === 'faulty') return refusal(index, errorOf(sent.problem.code, sent.problem.details));
+          const gathered = gatheredOptions(sent.value);
+          if (gathered.kind === 'refused') return refusal(index, errorOf(gathered.code, gathered.details));
+          const { body } = gathered;
+          const world = admissionWorld({ ...intake, look }, { tenant, body }, at);
+          const decided = admittedItem(await admittedAnalysis(body, world), { batch_id, index, errorOf });
+          if (decided.kind !== 'begun') return decided;
+          const beginning = { admitted: decided.with, dueAt: startDueAt(at.now), newId };
+          return { ...decided, with: await beginningOf({ ...intake, ...stores }, tenant, beginning) };
+        };
+        const call = {
+          ...reference,
+          now,
+          newId,
+          isInTime: () => remainingMs() > reserveMs,
+          shown: shownBatch,
+        };
+        const world = { ...batchWorld(stores, call), admit, cancel };
+        await inTurn(turns, { reference, now, newId, lifeMs }, () => workOnBatch(world));
+      },
+      (reference, { now }) => turns.wake(reference, now()),
+    ),
   );
 
 const wired = (table: Table) =>

@@ -44,7 +44,8 @@ describe.each(['before', 'after'] satisfies Faults['when'][])('a worker that is 
     expect(after).toEqual(
       after.isDue ? { status: expect.any(String), told: 0, slots: 1, isDue: true } : done,
     );
-    vi.setSystemTime(Date.now() + remainingMs);
+    // Its permit is free from the moment on that follows.
+    vi.setSystemTime(Date.now() + remainingMs + 1);
     await write(id);
     expect(await facts()).toEqual(done);
   });
@@ -52,7 +53,8 @@ describe.each(['before', 'after'] satisfies Faults['when'][])('a worker that is 
   it.each(everyCall)('(the call %i), beside one that is not, changes nothing', async (at) => {
     const { write, table, id, facts } = await withDraft();
     await Promise.all([write(id, remainingMs, faultyTable(table, faults(at, when))), write(id, remainingMs)]);
-    vi.setSystemTime(Date.now() + remainingMs);
+    // Its permit is free from the moment on that follows.
+    vi.setSystemTime(Date.now() + remainingMs + 1);
     await write(id);
     expect(await facts()).toEqual(done);
   });

@@ -27,7 +27,7 @@ export const placesAreEachReceivers: PlantedBug = inFunction('dispatch.deliver',
 /** A permit is taken whether or not it is free. */
 const permitsAreTakenBlindly: PlantedBug = (clients, { functionId }) => {
   if (functionId !== writeDraft.id) return clients;
-  const blind = ({ when, ...rest }: Update): Update => rest;
+  const blind = ({ kind, key, set = {}, remove = [] }: Update): Update => ({ kind, key, set, remove });
   const isTaking = ({ key, remove = [] }: Update) =>
     key.pk.endsWith('#PERMITS') && remove.some((name) => name.startsWith('wait '));
   const update: typeof clients.table.update = (one) => clients.table.update(isTaking(one) ? blind(one) : one);

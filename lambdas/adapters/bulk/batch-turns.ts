@@ -29,6 +29,8 @@ interface Life {
  * since. A call that dies is followed by the next wake after its lease, the sweeper's at the latest.
  */
 export interface BatchTurns {
+  /** Wakes the call that works on the batch, if there is one: it looks again before it gives its turn back. */
+  wake(reference: Reference, now: string): Promise<boolean>;
   /** The turn, unless another call has it. That call knows then that there is more to do. */
   take(reference: Reference, owner: string, life: Life): Promise<Turn | undefined>;
   /** Gives the turn back, unless the batch was woken meanwhile: then the turn goes on with what is answered. */
@@ -76,6 +78,10 @@ export const batchTurns = (table: Table): BatchTurns => {
 
   return {
     take,
+    wake: async (reference, now) => {
+      const isAtWork = compares('leased_until', '>', now);
+      return (await table.update({ ...wake(reference, now), when: isAtWork })).kind === 'written';
+    },
     finish: async (reference, turn) => {
       const back = giveBack(reference, turn);
       const { kind, item } = await table.update({

@@ -20,8 +20,9 @@ export interface Work {
   readonly id: string;
 }
 
-/** When it is, and when the call that asks is over for certain, ISO 8601. */
+/** When it is, and when the call that asks is over for certain, ISO 8601. `token` tells it from every other call. */
 export interface Lease {
+  readonly token: string;
   readonly now: string;
   readonly until: string;
 }
@@ -29,14 +30,12 @@ export interface Lease {
 /** What of a partner's share a call holds. */
 export interface Permit {
   readonly name: string;
-  /** `until#environment#id`, as it stands in the table. */
+  /** `until#token#environment id`, as it stands in the table. */
   readonly holder: string;
 }
 
 export type Admitted =
   | { readonly kind: 'admitted'; readonly permit: Permit }
-  /** Another call has one for the same work. */
-  | { readonly kind: 'under way' }
   /** The work is asked for again as soon as a permit is free. */
   | { readonly kind: 'waits' };
 
@@ -46,7 +45,8 @@ export type Admitted =
  * one back asks for the oldest that waits.
  */
 export interface Permits {
-  readonly take: (work: Work, lease: Lease) => Promise<Admitted>;
+  /** `leaveWord`: tells the call that is at the same work that there is more to do; whether it will look. */
+  readonly take: (work: Work, lease: Lease, leaveWord?: () => Promise<boolean>) => Promise<Admitted>;
   /** Gives a permit back and calls who waits. `uuid` names the call. */
   readonly free: (
     work: Work,
@@ -87,8 +87,8 @@ export const permitsOf = (table: Table, kind: WorkKind, share: number): Permits 
   const names = Array.from({ length: share }, (_, index) => `permit_${index}`);
   const isHeld = (item: Item | undefined, name: string, now: string) => String(item?.[name] ?? '') > now;
 
-  const wait = async (work: Work, now: string): Promise<Item | 'waits' | undefined> => {
-    const when = all(...names.map((name) => compares(name, '>', now)));
+  /** While nothing of `when` has changed; else it answers what stands there now. */
+  const wait = async (work: Work, now: string, when: Condition): Promise<Item | 'waits' | undefined> => {
     const result = await table.update({
       kind: 'update',
       key: keyOf(work, kind),
@@ -99,18 +99,25 @@ export const permitsOf = (table: Table, kind: WorkKind, share: number): Permits 
   };
 
   return {
-    take: async (work, { now, until }) => {
-      const holder = `${until}#${nameOf(work)}`;
+    take: async (work, { token, now, until }, leaveWord = async () => false) => {
+      const holder = `${until}#${token}#${nameOf(work)}`;
       let seen: Item | undefined;
       for (let tries = 0; tries < maxTries; tries += 1) {
-        const free = names.filter((name) => !isHeld(seen, name, now));
-        const isOwn = (name: string) =>
-          isHeld(seen, name, now) && String(seen?.[name]).endsWith(`#${nameOf(work)}`);
-        if (names.some(isOwn)) return { kind: 'under way' };
+        const held = names.filter((name) => isHeld(seen, name, now));
+        const own = held.find((name) => String(seen?.[name]).endsWith(`#${nameOf(work)}`));
+        // The answer to an earlier try of the same request was lost.
+        if (own !== undefined && seen?.[own] === holder)
+          return { kind: 'admitted', permit: { name: own, holder } };
+        if (own !== undefined && (await leaveWord())) break;
+        const free = names.filter((name) => !held.includes(name));
         const name = free[(spread(work.id) + tries) % Math.max(1, free.length)];
-        if (name === undefined) {
+        if (own !== undefined || name === undefined) {
           if (seen !== undefined && waitingIn(seen, work.tenant.partner_id).length >= maxWaiting) break;
-          const waited = await wait(work, now);
+          const isAsSeen =
+            own === undefined
+              ? all(...names.map((one) => compares(one, '>', now)))
+              : equals(own, String(seen?.[own]));
+          const waited = await wait(work, now, isAsSeen);
           if (waited === 'waits') break;
           seen = waited;
           continue;
@@ -166,28 +173,37 @@ interface Call {
 
 type Works<Context> = (work: Work, context: Context) => Promise<void>;
 
-/** Lets a call of a worker do its work only while its partner's share has room for it. */
-export type Share = <Context extends Call>(works: Works<Context>) => Works<Context>;
+/**
+ * Lets a call of a worker do its work only while its partner's share has room for it. `leaveWord`: what it does instead
+ * while another call is at the same work; whether that one will look.
+ */
+export type Share = <Context extends Call>(
+  works: Works<Context>,
+  leaveWord?: (work: Work, context: Context) => Promise<boolean>,
+) => Works<Context>;
 
 /**
  * What finds no room is dropped from the queue, not brought back by it: its row is still due, and it is asked for anew when a
- * permit is free, so that waiting counts as no receipt which ends among the dead letters. A call for a work that is under
- * way needs no permit: it finds the work taken and leaves word at the most.
+ * permit is free, so that waiting counts as no receipt which ends among the dead letters. So is a call for a work that
+ * another call is at: that one may give its permit back before it is seen that there is more to do.
  */
 export const shareOf = (table: Table, kind: WorkKind, share: number): Share => {
   const permits = permitsOf(table, kind, share);
-  return (works) => async (work, context) => {
+  return (works, leaveWord) => async (work, context) => {
     const now = context.now();
     const until = new Date(Date.parse(now) + context.lifeMs()).toISOString();
-    const admitted = await permits.take(work, { now, until });
+    const admitted = await permits.take(
+      work,
+      { token: context.newId(), now, until },
+      leaveWord && (() => leaveWord(work, context)),
+    );
     if (admitted.kind === 'waits') return;
     try {
       await works(work, context);
     } finally {
-      if (admitted.kind === 'admitted')
-        await permits
-          .free(work, admitted.permit, { now: context.now(), uuid: context.newId() })
-          .catch((failure: unknown) => context.logFailure('permit not given back', failure, {}));
+      await permits
+        .free(work, admitted.permit, { now: context.now(), uuid: context.newId() })
+        .catch((failure: unknown) => context.logFailure('permit not given back', failure, {}));
     }
   };
 };

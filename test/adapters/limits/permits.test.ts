@@ -8,7 +8,7 @@ import { tables } from '../webhooks/tables.ts';
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 const at = (seconds: number) => new Date(start + seconds * 1_000).toISOString();
-const lease = (seconds: number) => ({ now: at(seconds), until: at(seconds + 180) });
+const lease = (seconds: number) => ({ token: newId(), now: at(seconds), until: at(seconds + 180) });
 const partner_id = newId();
 const work = (environment: 'sandbox' | 'production' = 'sandbox', of = partner_id): Work => ({
   tenant: { partner_id: of, environment },
@@ -73,14 +73,32 @@ describe.each(tables)('the permits of a partner in %s', (_name, withTable) => {
       expect(await kindOf(work(), 183)).toBe('waits');
     }));
 
-  it('are not asked for by a call for a work that has one', () =>
+  it('are one for each work: who comes meanwhile is called when that is given back', () =>
     withTable(async (table) => {
-      const { admitted, kindOf } = given(table, 1);
+      const { admitted, kindOf } = given(table);
       const one = work();
       const { free } = await admitted(one);
-      expect(await kindOf(one)).toBe('under way');
+      expect(await kindOf(one)).toBe('waits');
+      expect(await kindOf(one)).toBe('waits');
+      expect(await kindOf(work())).toBe('admitted');
       await free();
-      expect(await askedFor(table, one)).toEqual([]);
+      expect(await askedFor(table, one)).toEqual([one.id]);
+      expect(await kindOf(one)).toBe('admitted');
+    }));
+
+  it('are taken once by a call whose request was sent twice', () =>
+    withTable(async (table) => {
+      const repeating: Table = {
+        ...table,
+        update: async (update) => {
+          await table.update(update);
+          return table.update(update);
+        },
+      };
+      const { admitted } = given(repeating, 1);
+      const { free } = await admitted(work());
+      await free();
+      expect(await given(table, 1).kindOf(work())).toBe('admitted');
     }));
 
   it('keep no more than a hundred waiting in their row', () =>
