@@ -73,8 +73,10 @@ export const checkUrl = (
   if (text.length > maxUrlLength) return { kind: 'refused', reason: 'too_long' };
   const url = isPlain(text) ? URL.parse(text) : null;
   if (url === null) return { kind: 'refused', reason: 'malformed' };
-  // The parser forgives `https:host` and `https:/host`.
-  if (/^https?:/i.test(text) && !/^https?:\/\//i.test(text)) return { kind: 'refused', reason: 'malformed' };
+  // The parser forgives `https:host` and `https:/host`. It takes `\` for a slash, where others read on: of
+  // `https://one\@other` they dial the other host.
+  if (/^https?:/i.test(text) && !/^https?:\/\/[^/?#\\]+([/?#]|$)/i.test(text))
+    return { kind: 'refused', reason: 'malformed' };
   const reason = refusalOf(url, policy);
   return reason === null ? { kind: 'accepted', url } : { kind: 'refused', reason };
 };
