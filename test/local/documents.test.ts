@@ -33,6 +33,7 @@ it('answers a page that is not there like any path that is not there', async () 
   const [page, path] = await Promise.all([call(at('/v1/docs/nothing')), call(at('/v1/nothing/docs'))]);
   const bare = ({ json }: typeof page) => ({
     ...json.error,
+    message: json.error.message.replace(json.error.details.path, ''),
     request_id: '',
     details: Object.keys(json.error.details),
   });

@@ -26,8 +26,9 @@ it('puts prompts in order as a whole or not at all', async () => {
   await remove(`/v1/orgs/order/prompts/${one}`);
   const { data } = await get('/v1/orgs/order/prompts');
   expect(data.map(({ id, order_index }: { id: string; order_index: number }) => [id, order_index])).toEqual([
-    [three, 0],
+    // Equals stand in the order of their creation.
     [two, 0],
+    [three, 0],
   ]);
 });
 
