@@ -4461,7 +4461,7 @@ export interface Operations {
       /** JSON with times and roles, captions (WebVTT or SubRip), or plain text. */
       format?: 'json' | 'vtt' | 'srt' | 'txt';
     };
-    answer: Transcript | string;
+    answer: string | Transcript;
   };
   /** The quotes behind each score, each found in the transcript. */
   'GET /v1/analyses/{id}/evidence': {

@@ -3,12 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { result, run } from './command.ts';
 
-const isUsable = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))';
+const isUsable = (minor: number) => `import sys, venv, ensurepip; sys.exit(sys.version_info < (3, ${minor}))`;
 
-/** A Python of 3.10 or newer that can make virtual environments, if this machine has one. */
-const findPython = async (): Promise<string | undefined> => {
+/** A Python of 3.`minor` or newer that can make virtual environments, if this machine has one. */
+const findPython = async (minor: number): Promise<string | undefined> => {
   for (const name of ['python3', 'python']) {
-    const { status } = await result(name, ['-c', isUsable]).catch(() => ({ status: 1 }));
+    const { status } = await result(name, ['-c', isUsable(minor)]).catch(() => ({ status: 1 }));
     if (status === 0) return name;
   }
   return undefined;
@@ -18,11 +18,11 @@ const findPython = async (): Promise<string | undefined> => {
  * The folder of the programs that a file of requirements installs: a virtual environment under `.local/python`, made once
  * for each state of that file. Undefined without Python: that is said, and fails only where `CI` is set.
  */
-export const pythonTools = async (requirements: string): Promise<string | undefined> => {
-  const python = await findPython();
+export const pythonTools = async (requirements: string, minor = 10): Promise<string | undefined> => {
+  const python = await findPython(minor);
   if (python === undefined) {
     console.log(
-      'Python 3.10 or newer with venv is not on this machine, so the tools from PyPI cannot judge here.',
+      `Python 3.${minor} or newer with venv is not on this machine, so the tools from PyPI cannot judge here.`,
     );
     if (process.env['CI'] !== undefined) process.exitCode = 1;
     return undefined;

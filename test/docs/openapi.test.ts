@@ -105,6 +105,16 @@ describe.each(listed)('$id', ({ row, place }) => {
   });
 });
 
+it('names what is text before JSON, where an answer can be either', () => {
+  const transcript = document.paths['/v1/analyses/{id}/transcript'].get.responses['200'].content;
+  expect(Object.keys(transcript)).toEqual([
+    'text/vtt',
+    'application/x-subrip',
+    'text/plain',
+    'application/json',
+  ]);
+});
+
 const answered = Object.entries(problemKinds).filter(([code]) =>
   rows.some(({ problems }) => problems.some((one) => one === code)),
 );

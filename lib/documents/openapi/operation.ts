@@ -51,8 +51,9 @@ const successContent = (row: Row, examples: Examples) => {
   return 'media' in success
     ? texts([success.media, ...(success.alsoAs ?? [])])
     : {
-        'application/json': withExample(named(success.body, `${nameOf(row)}Response`), examples.answer(row)),
+        // First what is text: a generator that knows one type for an answer takes the first, and each of these is a text.
         ...texts(success.alsoAs),
+        'application/json': withExample(named(success.body, `${nameOf(row)}Response`), examples.answer(row)),
       };
 };
 
