@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { files, pages } from '../lambdas/contract/documents.ts';
 import { writeBillOfMaterials } from './build/bill-of-materials.ts';
+import { providers, providersBeside } from './build/providers-beside.ts';
 import { reachOf } from './build/reach.ts';
 import { slimContract } from './build/slim-contract.ts';
 import { slimZod } from './build/slim-zod.ts';
@@ -38,20 +39,6 @@ const environmentCredentials: Plugin = {
     bundler.onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, () => ({
       path: fileURLToPath(new URL('../lambdas/runtime/environment-credentials.ts', import.meta.url)),
     }));
-  },
-};
-
-/**
- * What speaks to models is larger than all the rest of a function: it becomes a file of its own beside the bundles that
- * import it, and is read by the first question.
- */
-const providers = { source: 'lambdas/adapters/model/providers.ts', file: 'providers.mjs' };
-const providersBeside: Plugin = {
-  name: 'providers-beside',
-  setup(bundler) {
-    bundler.onResolve({ filter: /\/providers\.ts$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: `./${providers.file}`, external: true } : undefined,
-    );
   },
 };
 

@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { build, type Plugin } from 'esbuild';
+import { providers, providersBeside } from '../../bin/build/providers-beside.ts';
 import { slimContract } from '../../bin/build/slim-contract.ts';
 import { slimZod } from '../../bin/build/slim-zod.ts';
 import { type LocalKeys, localKeys } from '../../bin/local/keys.ts';
@@ -52,6 +53,8 @@ const bundleIn = async (folder: string): Promise<Bundle> => {
   // What functions read beside their bundles.
   for (const file of globSync('dist/documents/*/*').filter((name) => !name.endsWith('.mjs')))
     copyFileSync(file, join(folder, basename(file)));
+  for (const file of globSync(`dist/**/${providers.file}`).slice(0, 1))
+    copyFileSync(file, join(folder, providers.file));
   await build({
     stdin: { contents: source(ids), resolveDir: process.cwd() },
     outfile,
@@ -60,7 +63,7 @@ const bundleIn = async (folder: string): Promise<Bundle> => {
     format: 'esm',
     mainFields: ['module', 'main'],
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
-    plugins: [directSockets, slimContract, slimZod],
+    plugins: [directSockets, slimContract, slimZod, providersBeside],
     logLevel: 'warning',
   });
   return import(/* @vite-ignore */ pathToFileURL(outfile).href);
