@@ -44,7 +44,10 @@ const row = z.record(z.string(), z.unknown());
 const atOnce = 20;
 
 /** What an item of a batch is told of its analysis. */
-const archived = { code: 'analysis_not_found', message: 'The analysis was archived before it had ended.' };
+const archived = {
+  code: 'analysis_not_found',
+  message: 'The analysis was archived before it had ended: submit it again if you still want it.',
+};
 
 /** A function runs for 15 minutes at the most. */
 const lastStepsMs = 20 * 60_000;
