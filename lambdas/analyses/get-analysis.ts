@@ -2,7 +2,7 @@ import { access } from '../adapters/access.ts';
 import { type AnalysisTable, analysisTable } from '../adapters/analyses/analyses.ts';
 import type { DocumentStore } from '../adapters/documents/documents.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
-import { saidIn } from '../adapters/jobs/job-documents.ts';
+import { shownIn } from '../adapters/jobs/job-documents.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { getAnalysis as row } from '../contract/analyses.ts';
@@ -26,7 +26,7 @@ export const getAnalysisWith = (
     const stored = await documents.get(analysis.document_key);
     // While it runs, only what can change is put anew; the end's bytes go out as they are.
     return answer(
-      new Stored(isRunning(analysis) ? JSON.stringify(openRow(analysis, saidIn(stored))) : stored),
+      new Stored(isRunning(analysis) ? JSON.stringify(openRow(analysis, shownIn(stored))) : stored),
     );
   });
 

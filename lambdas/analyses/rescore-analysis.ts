@@ -2,7 +2,7 @@ import { access } from '../adapters/access.ts';
 import { type AnalysisTable, analysisTable } from '../adapters/analyses/analyses.ts';
 import { type DocumentStore, documentKey } from '../adapters/documents/documents.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
-import { putAll, readSaid } from '../adapters/jobs/job-documents.ts';
+import { putAll, shownIn } from '../adapters/jobs/job-documents.ts';
 import { type LeaseTable, leaseTable } from '../adapters/limits/leases.ts';
 import { type ModelWork, modelWork } from '../adapters/limits/model-work.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
@@ -38,7 +38,7 @@ export const rescoreAnalysisWith = (
     const slot = await leases.take(tenant, { id, now });
     if (slot.kind === 'refused') return problem(slot.code, slot.details);
     const document_key = documentKey(tenant, 'analyses', { id, part: 'row', version: newId() });
-    const said = await readSaid(documents, found.document_key);
+    const said = shownIn(await documents.get(found.document_key));
     const { analysis, document } = rescoredAnalysis(found, said, { now, document_key });
     await putAll(documents, [document]);
     const writes = [

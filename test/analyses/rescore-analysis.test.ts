@@ -104,13 +104,13 @@ describe('scoring again', () => {
     expect(json).toEqual({ id, status: 'queued', created_at: before.created_at });
     expect((await world.read(id)).json).toMatchObject({
       status: 'queued',
-      transcript: null,
-      analysis: null,
+      transcript: before.transcript,
+      analysis: before.analysis,
       completed_at: null,
       options: before.options,
     });
     await world.transcribe(world.referenceOf('analysis', id));
-    expect((await world.read(id)).json.status).toBe('processing');
+    expect((await world.read(id)).json).toMatchObject({ status: 'processing', analysis: before.analysis });
     await world.score(id);
     const after = await world.read(id);
     expect(after.json).toMatchObject({ status: 'completed', transcript: before.transcript });

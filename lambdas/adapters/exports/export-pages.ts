@@ -7,7 +7,7 @@ import type { DocumentStore } from '../documents/documents.ts';
 import { eventData } from '../events/event-body.ts';
 import { eventLists, type ListedEvent } from '../events/event-lists.ts';
 import { feedOrder } from '../events/feed.ts';
-import { saidIn } from '../jobs/job-documents.ts';
+import { shownIn } from '../jobs/job-documents.ts';
 import { orgTable } from '../orgs/orgs.ts';
 import { sessionParts } from '../sessions/session-parts.ts';
 import { sessionTable } from '../sessions/sessions.ts';
@@ -73,7 +73,7 @@ export const exportPages = (table: Table, documents: DocumentStore, spans: IdSpa
       const { rows, next } = await analyses.list(tenant, where, pageOf(after));
       const exported = rows.map((record): ExportedRow => {
         const text = () => documents.get(record.document_key);
-        return { order: record.id, material: { kind: 'analyses', record, text, said: saidIn } };
+        return { order: record.id, material: { kind: 'analyses', record, text, said: shownIn } };
       });
       return { rows: exported, next };
     },

@@ -1,12 +1,17 @@
 import * as z from 'zod';
 import { transcript } from '../../contract/transcripts.ts';
-import type { Said } from '../../domain/analyses/analysis-row.ts';
+import type { Had, Said } from '../../domain/analyses/analysis-row.ts';
 import type { ScoringOptions } from '../../domain/analyses/scoring-input.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import type { DocumentStore } from '../documents/documents.ts';
 import { freeForm } from '../table/stored-fields.ts';
 
 const said = z.object({ options: freeForm, metadata: freeForm });
+/** Words and findings are our own bytes, and go out as they were written. */
+const row = said.extend({
+  transcript: z.custom<NonNullable<Had['transcript']> | null>().default(null),
+  analysis: z.custom<NonNullable<Had['analysis']> | null>().default(null),
+});
 
 const scoringOptions = z.object({
   playbook_content: z.string().optional(),
@@ -15,7 +20,10 @@ const scoringOptions = z.object({
 });
 
 /** Options and metadata in the text of a row. */
-export const saidIn = (row: string): Said => said.parse(JSON.parse(row));
+export const saidIn = (text: string): Said => said.parse(JSON.parse(text));
+
+/** The same with what was found before, in the text of the row of an analysis. */
+export const shownIn = (text: string): Said & Had => row.parse(JSON.parse(text));
 
 /** What a caller said beside the recording, from the document of a row or of a submission. */
 export const readSaid = async (documents: DocumentStore, key: string): Promise<Said> =>

@@ -9,12 +9,21 @@ export interface Said {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
+/** What an analysis that is scored again was found to be before: it is shown until the new scores are there. */
+export interface Had {
+  readonly transcript?: Transcript | null;
+  readonly analysis?: Analysis | null;
+}
+
 /** The API tells whole seconds. */
 const wholeSeconds = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round(seconds);
 
-/** The row of an analysis that has not ended: neither transcript nor findings are shown yet. */
-export const openRow = (record: AnalysisRecord, { options, metadata }: Said): AnalysisRow => ({
+/** The row of an analysis that has not ended: transcript and findings are those of an earlier scoring, if there was one. */
+export const openRow = (
+  record: AnalysisRecord,
+  { options, metadata, transcript = null, analysis = null }: Said & Had,
+): AnalysisRow => ({
   id: record.id,
   status: record.status,
   org_id: record.org_id,
@@ -23,8 +32,8 @@ export const openRow = (record: AnalysisRecord, { options, metadata }: Said): An
   recording_url: record.recording_url,
   recording_title: record.recording_title,
   duration_seconds: wholeSeconds(record.duration_seconds),
-  transcript: null,
-  analysis: null,
+  transcript,
+  analysis,
   options,
   metadata,
   created_at: record.created_at,
@@ -53,6 +62,8 @@ export const failedRow = (
   ending: { error: JobError; now: string },
 ): AnalysisRow => ({
   ...openRow(record, said),
+  transcript: null,
+  analysis: null,
   status: 'failed',
   completed_at: ending.now,
   error: ending.error,

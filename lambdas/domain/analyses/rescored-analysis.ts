@@ -1,5 +1,5 @@
 import type { AnalysisRecord } from './analysis.ts';
-import { openRow, type Said } from './analysis-row.ts';
+import { type Had, openRow, type Said } from './analysis-row.ts';
 import { noScores } from './scores.ts';
 import type { NewDocument } from './submitted-analysis.ts';
 
@@ -9,10 +9,10 @@ export interface RescoredAnalysis {
   readonly document: NewDocument;
 }
 
-/** From an analysis that has ended: its words stay, what was found in them is to be found anew. */
+/** From an analysis that has ended: its words stay, and what was found in them until it is found anew. */
 export const rescoredAnalysis = (
   found: AnalysisRecord,
-  said: Said,
+  said: Said & Had,
   { now, document_key }: { readonly now: string; readonly document_key: string },
 ): RescoredAnalysis => {
   const analysis: AnalysisRecord = {
