@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { build } from 'esbuild';
+import { providersBeside } from '../bin/build/providers-beside.ts';
 import { slimContract } from '../bin/build/slim-contract.ts';
 import { slimZod } from '../bin/build/slim-zod.ts';
 import type { access } from '../lambdas/adapters/access.ts';
@@ -45,7 +46,7 @@ const bundled = async (): Promise<Bundle> => {
     format: 'esm',
     mainFields: ['module', 'main'],
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
-    plugins: [slimContract, slimZod],
+    plugins: [providersBeside, slimContract, slimZod],
     logLevel: 'warning',
   });
   try {
