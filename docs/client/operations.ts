@@ -69,13 +69,13 @@ export type PutDispositionRequest = {
   /** How it ended: one of the slugs in the list of the org. */
   slug: string;
   /** What the deal is worth, in hundredths of the currency. */
-  value_cents?: number;
+  value_cents?: number | null;
   /** ISO 4217 code of the currency, such as `EUR`. It goes with value_cents: both or neither. */
-  currency?: string;
+  currency?: string | null;
   /** When the conversation ended this way. */
   occurred_at?: string | null;
   /** Notes of your own. */
-  notes?: string;
+  notes?: string | null;
 };
 
 export type SubmitBatchRequest = {
@@ -247,7 +247,7 @@ export type PutPersonaRequest = {
   /** The persona to give the rep. */
   persona: 'challenger' | 'hard_worker' | 'lone_wolf' | 'problem_solver' | 'relationship_builder';
   /** Notes of your own, kept with the record. */
-  notes?: string;
+  notes?: string | null;
 };
 
 export type AssignMethodologyRequest = {
@@ -262,10 +262,10 @@ export type AssignMethodologyRequest = {
 export type PutMethodologyRequest = {
   /** The methodology to give the rep. */
   primary: 'spin' | 'sandler' | 'challenger' | 'meddic' | 'nepq' | 'solution_selling' | 'consultative_selling' | 'value_selling';
-  /** A second one, other than the primary. */
-  secondary?: 'spin' | 'sandler' | 'challenger' | 'meddic' | 'nepq' | 'solution_selling' | 'consultative_selling' | 'value_selling';
+  /** A second one, other than the primary; null for none. */
+  secondary?: 'spin' | 'sandler' | 'challenger' | 'meddic' | 'nepq' | 'solution_selling' | 'consultative_selling' | 'value_selling' | null;
   /** Notes of your own, kept with the record. */
-  notes?: string;
+  notes?: string | null;
 };
 
 export type StartSynthesisRequest = {
@@ -298,11 +298,11 @@ export type CreateSnapshotRequest = {
 
 export type StartPracticeRequest = {
   /** What is true of the customer, best in his or her own words: "We rent. The roof is ten years old." The script answers questions with the sentence that fits. */
-  scenario?: string;
+  scenario?: string | null;
   /** What the customer is like. */
   customer_persona?: 'friendly' | 'skeptical' | 'busy' | 'price_sensitive' | 'analytical';
   /** Id of the playbook that objections come from and the dialogue is scored by. Default: the playbook in use. */
-  playbook_id?: string;
+  playbook_id?: string | null;
   /** How many objections the customer has, how much it takes to answer one, and when he or she gives in. */
   difficulty?: 'easy' | 'medium' | 'hard';
 };
@@ -324,7 +324,7 @@ export type CreatePromptRequest = {
   /** The number to be ordered by. It is kept as it is sent; the other prompts keep theirs. */
   order_index?: number;
   /** A note of your own, which no analysis reads. */
-  description?: string;
+  description?: string | null;
 };
 
 export type UpdatePromptRequest = {
@@ -373,11 +373,11 @@ export type CreatePlaybookRequest = {
   /** Text or Markdown. */
   content: string;
   /** Name for people. */
-  name?: string;
+  name?: string | null;
   /** Name of the file that the content came from. */
-  file_name?: string;
+  file_name?: string | null;
   /** The rep that it is for, before the ones of the org. Default: the whole org. */
-  rep_id?: string;
+  rep_id?: string | null;
   /** Whether new analyses may use it. */
   is_active?: boolean;
   /** A free-form object of your own, which comes back with the record. */
@@ -388,9 +388,9 @@ export type UpdatePlaybookRequest = {
   /** Text or Markdown. */
   content?: string;
   /** Name for people. */
-  name?: string;
+  name?: string | null;
   /** Name of the file that the content came from. */
-  file_name?: string;
+  file_name?: string | null;
   /** Whether new analyses may use it. */
   is_active?: boolean;
   /** A free-form object of your own, which comes back with the record. */
@@ -401,9 +401,9 @@ export type CreateSourceRequest = {
   /** Name for people. */
   title: string;
   /** The material itself, as text or Markdown. */
-  content?: string;
+  content?: string | null;
   /** Address of the material, fetched when a draft is generated from it: at most 3 redirects, and 5 MiB of text or HTML. */
-  source_url?: string;
+  source_url?: string | null;
 };
 
 export type CreateDraftRequest = {
@@ -418,10 +418,10 @@ export type CreateDraftRequest = {
 export type RegisterWebhookRequest = {
   /** Your https address that events are sent to. */
   url: string;
-  /** Name for people. */
-  name?: string;
-  /** A note of your own. */
-  description?: string;
+  /** Name for people; null for none. */
+  name?: string | null;
+  /** A note of your own; null for none. */
+  description?: string | null;
   /** Kinds of events that it is to receive. */
   enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test'>;
 };
@@ -429,10 +429,10 @@ export type RegisterWebhookRequest = {
 export type UpdateWebhookRequest = {
   /** Your https address that events are sent to. */
   url?: string;
-  /** Name for people. */
-  name?: string;
-  /** A note of your own. */
-  description?: string;
+  /** Name for people; null for none. */
+  name?: string | null;
+  /** A note of your own; null for none. */
+  description?: string | null;
   /** Kinds of events that it is to receive. */
   enabled_events?: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test'>;
   /** True: events wait, for at most 24 hours each. False: what waits is sent, oldest first. */
@@ -466,8 +466,8 @@ export type CreatePartnerRequest = {
   plan_tier?: 'starter' | 'growth' | 'scale' | 'premier' | 'internal';
   /** Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed. */
   healthcare?: boolean;
-  /** Notes of your own. */
-  notes?: string;
+  /** Notes of your own; null takes them away. */
+  notes?: string | null;
   /** Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning. */
   settings?: Record<string, unknown>;
 };
@@ -481,8 +481,8 @@ export type UpdatePartnerRequest = {
   plan_tier?: 'starter' | 'growth' | 'scale' | 'premier' | 'internal';
   /** Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed. */
   healthcare?: boolean;
-  /** Notes of your own. */
-  notes?: string;
+  /** Notes of your own; null takes them away. */
+  notes?: string | null;
   /** Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning. */
   settings?: Record<string, unknown>;
 };
@@ -495,9 +495,9 @@ export type MintKeyRequest = {
   /** What the key may do: `partner:read`, `partner:write`, `admin`. Unknown names grant nothing. */
   scopes?: string[];
   /** Name for people. */
-  name?: string;
+  name?: string | null;
   /** A note of your own. */
-  description?: string;
+  description?: string | null;
   /** When the key ends by itself, and every successor with it: RFC 3339, in the future. Null: never. */
   expires_at?: string | null;
 };

@@ -50,7 +50,7 @@ const editable = {
     .describe(
       'Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed.',
     ),
-  notes: z.string().max(2_000).describe('Notes of your own.'),
+  notes: z.string().max(2_000).nullable().describe('Notes of your own; null takes them away.'),
   settings: keptFreeForm.describe(
     'Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning.',
   ),
@@ -194,8 +194,8 @@ export const mintKey = {
       .describe(
         'What the key may do: `partner:read`, `partner:write`, `admin`. Unknown names grant nothing.',
       ),
-    name: z.string().min(1).max(120).optional().describe('Name for people.'),
-    description: z.string().max(2_000).optional().describe('A note of your own.'),
+    name: z.string().min(1).max(120).nullish().describe('Name for people.'),
+    description: z.string().max(2_000).nullish().describe('A note of your own.'),
     expires_at: callerTime
       .nullish()
       .describe(

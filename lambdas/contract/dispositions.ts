@@ -101,14 +101,14 @@ export const putDisposition = {
   body: bothOrNeither(
     z.strictObject({
       slug: slug.describe('How it ended: one of the slugs in the list of the org.'),
-      value_cents: valueCents.optional(),
+      value_cents: valueCents.nullish(),
       currency: z
         .string()
         .regex(/^[A-Z]{3}$/, { error: 'must be a code of ISO 4217, such as USD' })
-        .optional()
+        .nullish()
         .describe('ISO 4217 code of the currency, such as `EUR`. It goes with value_cents: both or neither.'),
       occurred_at: callerTime.nullable().optional().describe('When the conversation ended this way.'),
-      notes: notes.optional(),
+      notes: notes.nullish(),
     }),
     'value_cents',
     'currency',

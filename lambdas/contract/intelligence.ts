@@ -111,4 +111,4 @@ export const recordFields = {
   created_at: createdAt,
 };
 
-export const notes = z.string().max(2_000).optional().describe('Notes of your own, kept with the record.');
+export const notes = z.string().max(2_000).nullish().describe('Notes of your own, kept with the record.');

@@ -135,7 +135,7 @@ export const putMethodology = {
   params: repPath,
   body: z.strictObject({
     primary: slug.describe('The methodology to give the rep.'),
-    secondary: slug.optional().describe('A second one, other than the primary.'),
+    secondary: slug.nullish().describe('A second one, other than the primary; null for none.'),
     notes,
   }),
   success: { status: 200, body: repMethodology },

@@ -12,8 +12,8 @@ const askedVersion = digits(1, Number.MAX_SAFE_INTEGER).optional();
 
 const editable = {
   content,
-  name: z.string().max(200).optional().describe('Name for people.'),
-  file_name: z.string().max(200).optional().describe('Name of the file that the content came from.'),
+  name: z.string().max(200).nullish().describe('Name for people.'),
+  file_name: z.string().max(200).nullish().describe('Name of the file that the content came from.'),
 };
 const isActive = z.boolean().describe('Whether new analyses may use it.');
 const playbookPath = z.object({ ...orgPath.shape, id: uuid.describe('Id of the playbook.') });
@@ -29,7 +29,7 @@ export const createPlaybook = {
   body: z.strictObject({
     ...editable,
     rep_id: repId
-      .optional()
+      .nullish()
       .describe('The rep that it is for, before the ones of the org. Default: the whole org.'),
     is_active: isActive.default(true),
     metadata: metadata.default({}),
@@ -134,9 +134,9 @@ export const createSource = {
   body: atLeastOneOf(
     z.strictObject({
       title: z.string().min(1).max(200).describe('Name for people.'),
-      content: content.optional().describe('The material itself, as text or Markdown.'),
+      content: content.nullish().describe('The material itself, as text or Markdown.'),
       source_url: callerUrl
-        .optional()
+        .nullish()
         .describe(
           'Address of the material, fetched when a draft is generated from it: at most 3 redirects, and 5 MiB of text or HTML.',
         ),

@@ -30,13 +30,13 @@ export const startPractice = {
       .string()
       .min(1)
       .max(2_000)
-      .optional()
+      .nullish()
       .describe(
         'What is true of the customer, best in his or her own words: "We rent. The roof is ten years old." The script answers questions with the sentence that fits.',
       ),
     customer_persona: customerPersona.default('friendly'),
     playbook_id: uuid
-      .optional()
+      .nullish()
       .describe(
         'Id of the playbook that objections come from and the dialogue is scored by. Default: the playbook in use.',
       ),

@@ -66,7 +66,7 @@ export const createPrompt = {
     is_active: editable.is_active.default(true),
     prompt_type: editable.prompt_type.default('other'),
     order_index: editable.order_index.optional(),
-    description: description.optional(),
+    description: description.nullish(),
   }),
   success: { status: 200, body: prompt },
   problems: [...authenticated, ...validated, ...idempotent, 'org_not_found'],

@@ -31,8 +31,8 @@ const webhookWithSecret = webhook.extend({ signing_secret: signingSecret }).meta
 
 const editable = {
   url: callerUrl.describe('Your https address that events are sent to.'),
-  name: z.string().max(120).describe('Name for people.'),
-  description: z.string().max(2_000).describe('A note of your own.'),
+  name: z.string().max(120).nullable().describe('Name for people; null for none.'),
+  description: z.string().max(2_000).nullable().describe('A note of your own; null for none.'),
   enabled_events: z.array(eventKind).min(1).max(100).describe('Kinds of events that it is to receive.'),
 };
 

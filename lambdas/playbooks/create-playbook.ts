@@ -32,8 +32,8 @@ export const createPlaybookWith = (
     const record = await orgs.find(tenant, org_id);
     if (record?.archived_at !== null) return problem('org_not_found', { org_id });
     const org = { tenant, orgUuid: record.id };
-    const { rep_id } = body;
-    if (rep_id !== undefined && (await reps.find(org, rep_id))?.archived_at !== null)
+    const { rep_id = null } = body;
+    if (rep_id !== null && (await reps.find(org, rep_id))?.archived_at !== null)
       return problem('rep_not_found', { rep_id });
     const id = newId();
     const kept = await playbooks.keep(tenant, { id, version: newId() }, text);

@@ -25,19 +25,16 @@ export const createSourceWith = (
   { orgs, sources, policy }: CreateSourceParts,
 ) =>
   handles(row, requestAccess, async ({ tenant, params: { org_id }, body, now, newId }) => {
-    const { content, source_url } = body;
-    const checked = source_url === undefined ? undefined : checkUrl(source_url, { policy });
+    const { content = null, source_url = null } = body;
+    const checked = source_url === null ? undefined : checkUrl(source_url, { policy });
     if (checked?.kind === 'refused')
       return problem('invalid_url', { field: 'source_url', reason: checked.reason });
     const record = await orgs.find(tenant, org_id);
     if (record?.archived_at !== null) return problem('org_not_found', { org_id });
     const id = newId();
-    const kept =
-      content === undefined ? undefined : await sources.keep(tenant, { id, version: newId() }, content);
+    const kept = content === null ? undefined : await sources.keep(tenant, { id, version: newId() }, content);
     const source = newSource(body, kept, { id, org_id, now });
-    return change(shownSource(source, content ?? null), [
-      sources.add({ tenant, orgUuid: record.id }, source),
-    ]);
+    return change(shownSource(source, content), [sources.add({ tenant, orgUuid: record.id }, source)]);
   });
 
 const wired = (table: Table) =>

@@ -33,9 +33,10 @@ export const startPracticeWith = (
   handles(row, requestAccess, async ({ tenant, params, body, now, newId }) => {
     const rep = await nameRep(tenant, params);
     if (rep.kind === 'refused') return problem(rep.code, rep.details);
-    const found = await material.find(rep.key, { org_id: params.org_id, playbook_id: body.playbook_id });
-    if (body.playbook_id !== undefined && found.playbook === undefined)
-      return problem('playbook_not_found', { id: body.playbook_id });
+    const playbook_id = body.playbook_id ?? undefined;
+    const found = await material.find(rep.key, { org_id: params.org_id, playbook_id });
+    if (playbook_id !== undefined && found.playbook === undefined)
+      return problem('playbook_not_found', { id: playbook_id });
     const heard = await heardObjections(found.analyses, material.reading());
     const owner = { ...params, org_uuid: rep.org_uuid, rep_uuid: rep.rep_uuid };
     const drawnOn = { playbook: found.playbook?.content ?? null, heard };

@@ -23,6 +23,13 @@ it('keeps what is not named', async () => {
   expect((await world.get(before.id)).json).toEqual(json);
 });
 
+it('takes names away with null', async () => {
+  const { id: named } = (await world.create({ content: 'One', name: 'N', file_name: 'n.md', rep_id: null }))
+    .json;
+  const { json } = await world.update(named, { name: null, file_name: null });
+  expect(json).toMatchObject({ name: null, file_name: null, rep_id: null, version: 1 });
+});
+
 it('makes a new version of new content only', async () => {
   const before = await made();
   expect((await world.update(before.id, { name: 'x', metadata: { n: 2 } })).json).toMatchObject({

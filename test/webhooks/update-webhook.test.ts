@@ -24,6 +24,13 @@ it('changes what is named and keeps the rest', async () => {
   expect((await world.get(before.id)).json).toEqual(json);
 });
 
+it('takes a name and a description away with null', async () => {
+  const { id } = await register();
+  await world.update(id, { name: 'Orders', description: 'Ours' });
+  const { json } = await world.update(id, { name: null, description: null });
+  expect(json).toMatchObject({ name: null, description: null });
+});
+
 it('pauses and resumes, and tells the sweeper of a resume in the same transaction', async () => {
   const { id } = await register();
   const dueRows = () =>

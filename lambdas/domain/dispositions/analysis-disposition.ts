@@ -23,21 +23,21 @@ export interface AnalysisDisposition extends Disposition {
 /** What a caller says of an ending. */
 export interface DispositionInput {
   readonly slug: string;
-  readonly value_cents?: number | undefined;
-  readonly currency?: string | undefined;
+  readonly value_cents?: number | null | undefined;
+  readonly currency?: string | null | undefined;
   readonly occurred_at?: string | null | undefined;
-  readonly notes?: string | undefined;
+  readonly notes?: string | null | undefined;
 }
 
 const badCurrency = (message: string) =>
   refused('invalid_request', { field: 'currency', issues: [{ path: 'currency', message }] });
 
 /** A sum and its currency go together, and the currency is one. */
-const moneyRefusal = ({ value_cents, currency }: DispositionInput) => {
-  if (currency === undefined)
-    return value_cents === undefined ? undefined : refused('missing_field', { field: 'currency' });
+const moneyRefusal = ({ value_cents = null, currency = null }: DispositionInput) => {
+  if (currency === null)
+    return value_cents === null ? undefined : refused('missing_field', { field: 'currency' });
   if (!isCurrency(currency)) return badCurrency('`currency` must be a code of ISO 4217, such as USD');
-  return value_cents === undefined ? refused('missing_field', { field: 'value_cents' }) : undefined;
+  return value_cents === null ? refused('missing_field', { field: 'value_cents' }) : undefined;
 };
 
 /** Where a disposition is attached, and when. */

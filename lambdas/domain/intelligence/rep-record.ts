@@ -11,7 +11,7 @@ export interface RecordPlace {
 
 /** A persona that was set by hand: there is nothing that it was found by. */
 export const manualPersona = (
-  { persona, notes }: { readonly persona: PersonaSlug; readonly notes?: string | undefined },
+  { persona, notes }: { readonly persona: PersonaSlug; readonly notes?: string | null | undefined },
   place: RecordPlace,
 ) => ({
   ...place,
@@ -41,14 +41,14 @@ export const manualMethodology = (
     notes,
   }: {
     readonly primary: MethodologySlug;
-    readonly secondary?: MethodologySlug | undefined;
-    readonly notes?: string | undefined;
+    readonly secondary?: MethodologySlug | null | undefined;
+    readonly notes?: string | null | undefined;
   },
   place: RecordPlace,
 ) => ({
   ...place,
   primary: chosen(primary),
-  secondary: secondary === undefined ? null : chosen(secondary),
+  secondary: secondary === undefined || secondary === null ? null : chosen(secondary),
   analysis_ids: [],
   source: 'manual' as const,
   notes: notes ?? null,

@@ -3,8 +3,8 @@ export interface KeyOrder {
   readonly partner_id: string;
   readonly environment: 'sandbox' | 'production';
   readonly scopes: readonly string[];
-  readonly name?: string | undefined;
-  readonly description?: string | undefined;
+  readonly name?: string | null | undefined;
+  readonly description?: string | null | undefined;
   /** When it ends by itself, ISO 8601. */
   readonly expires_at?: string | null | undefined;
 }

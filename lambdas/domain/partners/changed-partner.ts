@@ -6,7 +6,7 @@ export interface PartnerChange<Tier> {
   readonly contact_email?: string | undefined;
   readonly plan_tier?: Tier | undefined;
   readonly healthcare?: boolean | undefined;
-  readonly notes?: string | undefined;
+  readonly notes?: string | null | undefined;
   readonly settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -41,7 +41,7 @@ export const changedPartner = <Tier, P extends ChangeablePartner<Tier>>(
   contact_email: change.contact_email ?? partner.contact_email,
   plan_tier: change.plan_tier ?? partner.plan_tier,
   healthcare: change.healthcare ?? partner.healthcare,
-  notes: change.notes ?? partner.notes,
+  notes: change.notes === undefined ? partner.notes : change.notes,
   settings: { ...(change.settings ?? partner.settings) },
   updated_at: changedAt(partner, now),
 });

@@ -4,7 +4,7 @@ export interface PartnerInput<Tier> {
   readonly contact_email: string;
   readonly plan_tier: Tier;
   readonly healthcare: boolean;
-  readonly notes?: string | undefined;
+  readonly notes?: string | null | undefined;
   readonly settings: Readonly<Record<string, unknown>>;
 }
 

@@ -34,16 +34,16 @@ export interface KeptText {
 
 /** What a caller says of a new playbook, beside its text. */
 export interface PlaybookInput {
-  readonly rep_id?: string | undefined;
-  readonly name?: string | undefined;
-  readonly file_name?: string | undefined;
+  readonly rep_id?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly file_name?: string | null | undefined;
   readonly is_active: boolean;
 }
 
 /** What a caller says of a change. A field that is left out keeps its value. */
 export interface PlaybookChange {
-  readonly name?: string | undefined;
-  readonly file_name?: string | undefined;
+  readonly name?: string | null | undefined;
+  readonly file_name?: string | null | undefined;
   readonly is_active?: boolean | undefined;
   readonly content?: string | undefined;
   readonly metadata?: Record<string, unknown> | undefined;
@@ -93,8 +93,8 @@ export const changePlaybook = (
   { kept = playbook, now }: { readonly kept?: KeptText | undefined; readonly now: string },
 ): PlaybookRecord => ({
   ...playbook,
-  name: change.name ?? playbook.name,
-  file_name: change.file_name ?? playbook.file_name,
+  name: change.name === undefined ? playbook.name : change.name,
+  file_name: change.file_name === undefined ? playbook.file_name : change.file_name,
   is_active: change.is_active ?? playbook.is_active,
   version: playbook.version + (change.content === undefined ? 0 : 1),
   content_bytes: kept.content_bytes,

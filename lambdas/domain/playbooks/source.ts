@@ -13,7 +13,7 @@ export interface SourceRecord {
 }
 
 export const newSource = (
-  { title, source_url }: { readonly title: string; readonly source_url?: string | undefined },
+  { title, source_url }: { readonly title: string; readonly source_url?: string | null | undefined },
   kept: KeptText | undefined,
   { id, org_id, now }: { readonly id: string; readonly org_id: string; readonly now: string },
 ): SourceRecord => ({

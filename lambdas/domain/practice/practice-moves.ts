@@ -15,10 +15,10 @@ import { openingLine } from './scripted-customer.ts';
 
 /** What a caller wishes of a session. */
 export interface PracticeWishes {
-  readonly scenario?: string | undefined;
+  readonly scenario?: string | null | undefined;
   readonly customer_persona: PracticeRecord['customer_persona'];
   readonly difficulty: PracticeRecord['difficulty'];
-  readonly playbook_id?: string | undefined;
+  readonly playbook_id?: string | null | undefined;
 }
 
 /** Whose session it is, what it draws on, and when it begins. */

@@ -14,7 +14,7 @@ export interface PromptRecord extends ScoringPrompt {
 
 /** What a caller says of a new prompt. */
 export interface PromptInput extends ScoringPrompt {
-  readonly description?: string | undefined;
+  readonly description?: string | null | undefined;
   readonly is_active: boolean;
 }
 

@@ -22,8 +22,8 @@ export interface WebhookRecord<Kind extends string = string> {
 /** What a caller may say of a webhook. A field that is left out keeps its value. */
 export interface WebhookChange<Kind extends string> {
   readonly url?: string | undefined;
-  readonly name?: string | undefined;
-  readonly description?: string | undefined;
+  readonly name?: string | null | undefined;
+  readonly description?: string | null | undefined;
   readonly enabled_events?: readonly Kind[] | undefined;
   readonly paused?: boolean | undefined;
 }
@@ -61,8 +61,8 @@ export const changeWebhook = <Kind extends string>(
     webhook: {
       ...webhook,
       url: input.url ?? webhook.url,
-      name: input.name ?? webhook.name,
-      description: input.description ?? webhook.description,
+      name: input.name === undefined ? webhook.name : input.name,
+      description: input.description === undefined ? webhook.description : input.description,
       enabled_events: eachOnce(input.enabled_events ?? webhook.enabled_events),
       paused,
       resumed_at: wakes ? now : webhook.resumed_at,
