@@ -14,6 +14,7 @@ export const pageQuery = {
     .string()
     .min(1)
     .max(1_024)
+    .regex(/^[A-Za-z0-9_-]+$/, { error: 'must be the `next_cursor` of the page before, of this very list' })
     .optional()
     .describe('`next_cursor` of the page before, with the same filters. Without it: the first page.'),
 };

@@ -26,6 +26,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 const listedItems = 5;
+const listedFields = 10;
 
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
@@ -33,7 +34,12 @@ const isScalar = (value: unknown): boolean => typeof value !== 'object' || value
 export const shown = (value: unknown): string => {
   if (typeof value === 'string') return JSON.stringify(cut(value));
   if (typeof value !== 'object' || value === null) return cut(String(value));
-  if (!Array.isArray(value)) return 'an object';
+  if (!Array.isArray(value)) {
+    const fields = Object.entries(value);
+    return fields.length > 0 && fields.length <= listedFields && fields.every(([, one]) => isScalar(one))
+      ? cut(`{ ${fields.map(([name, one]) => `${cut(name)}: ${shown(one)}`).join(', ')} }`)
+      : 'an object';
+  }
   const first: readonly unknown[] = value.slice(0, listedItems);
   if (first.length === 0 || !first.every(isScalar)) return 'an array';
   return cut(`[${first.map(shown).join(', ')}${value.length > listedItems ? ', …' : ''}]`);

@@ -622,7 +622,7 @@ export const mistakes: readonly Mistake[] = [
     }),
     code: 'invalid_request',
     names: '`weights`',
-    says: ['at least one above 0'],
+    says: ['at least one above 0', 'clarity: 0'],
   },
   {
     title: 'a sum without its currency',
