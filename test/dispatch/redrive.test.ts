@@ -55,11 +55,15 @@ const recorded = (into: Map<string, unknown[]>): Wiring => {
 /** A call that does nothing holds a permit while it looks, and so prolongs the life of the permits' row. */
 const isPermits = ({ pk }: Item) => String(pk).endsWith('#PERMITS');
 
-/** All that can be seen of a world from outside, and every row but those of permits, which end by themselves. */
+/** Many calls at once find no permit free: they ask for their turn later by a wish of the outbox, which was granted. */
+const isGrantedWish = ({ due_kind, expires_at_epoch_seconds }: Item) =>
+  due_kind === 'job-request' && expires_at_epoch_seconds !== undefined;
+
+/** All that can be seen of a world from outside, and every row but those of turns, which end by themselves. */
 const effectsOf = ({ store, receivers, documents, fleet }: Cloud) => ({
   rows: store
     .items()
-    .filter((item) => !isPermits(item))
+    .filter((item) => !isPermits(item) && !isGrantedWish(item))
     .map((item) => JSON.stringify(Object.entries(item).toSorted(([one], [other]) => (one < other ? -1 : 1)))),
   requests: receivers.posts.length,
   documents: documents.size,
