@@ -24,7 +24,7 @@ export const reasonMessages: ReadonlyMap<string, string> = new Map([
   ],
   [
     'unreachable',
-    '`{field}` of the source {source_id} did not answer in time: try again, or send its text as `content`',
+    '`{field}` of the source {source_id} cannot be reached, or does not answer in time: check it, try again, or send its text as `content`',
   ],
   [
     'status',
