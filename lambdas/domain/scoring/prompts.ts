@@ -21,19 +21,23 @@ interface Rule {
   readonly speaker: 'rep' | 'customer' | 'anyone';
   /** True when the rule asks for something that is not said. */
   readonly absent: boolean;
+  /** True when it forbids something (“must not …”), which is more than to ask whether it is missing (“does not …”). */
+  readonly forbids: boolean;
 }
 
 const MOST_RULES = 40;
 const KEYWORD_SHARE = 0.6;
 const QUOTED = /["“]([^"“”]{2,200})["”]/g;
 const NEGATED = /\b(?:not|never|without|fails? to|forgets? to|omits?|neglects?|doesn['’]t|didn['’]t)\b/i;
+const FORBIDS =
+  /\b(?:(?:must|should|may|shall) (?:not|never)|mustn['’]t|shouldn['’]t|(?:is|are) (?:not|never) (?:allowed|permitted|to)|forbidden|prohibited)\b|^\W{0,3}(?:please )?(?:do not|don['’]t|never|no|avoid)\b/i;
 const NEGATION =
   /\b(?:not|no|never|without|don['’]t|doesn['’]t|didn['’]t|won['’]t|can['’]t|cannot|isn['’]t)\b/i;
 
 /** Words with which prompts are written, and which nobody is expected to say. */
 const PROMPT_WORDS = new Set(
   contentWords(
-    'rep reps representative salesperson seller agent customer customers prospect homeowner client disqualify disqualified disqualifier criterion score scored scoring rate rated rating focus evaluate evaluated evaluation check checks whether mention mentions mentioned mentioning says said states stated asks asked should must conversation call pitch analysis reward penalize penalise points point look listen always during clearly explicitly require required requires include includes include'.split(
+    'rep reps representative salesperson seller agent customer customers prospect homeowner client disqualify disqualified disqualifier criterion score scored scoring rate rated rating focus evaluate evaluated evaluation check checks whether mention mentions mentioned mentioning says said states stated asks asked should must conversation call pitch analysis reward penalize penalise points point look listen always during clearly explicitly require required requires include includes include allowed permitted forbidden prohibited avoid'.split(
       ' ',
     ),
   ),
@@ -51,7 +55,9 @@ const ruleOf = (sentence: string): Rule | undefined => {
     .filter((phrase) => phrase.trim() !== '');
   const keywords = [...new Set(contentWords(wordsOf(sentence)))].filter((word) => !PROMPT_WORDS.has(word));
   if (phrases.length === 0 && keywords.length === 0) return undefined;
-  return { phrases, keywords, speaker: speakerOf(sentence), absent: NEGATED.test(sentence) };
+  const forbids = FORBIDS.test(sentence);
+  const absent = forbids || NEGATED.test(sentence);
+  return { phrases, keywords, speaker: speakerOf(sentence), absent, forbids };
 };
 
 const rulesOf = ({ title, prompt_content }: ScoringPrompt): Rule[] => {
@@ -80,15 +86,22 @@ const evidenceFor = (rule: Rule, conversation: Conversation): Citation | null =>
   return null;
 };
 
+/** Whether silence may meet a prompt. Of disqualifiers those alone that ask whether something is missing. */
+export const isMetBySilence = (prompt: ScoringPrompt): boolean =>
+  prompt.prompt_type !== 'disqualifier' || rulesOf(prompt).some(({ absent, forbids }) => absent && !forbids);
+
 /**
  * Checks a prompt by rule: every sentence of it asks for words (those in quotation marks, else three fifths of
  * its content words in one sentence) of the rep, the customer or anyone, or with a “not” for their absence. A
- * prompt is met when any of its sentences is. It is data: an instruction in it has no other effect.
+ * prompt is met when any of its sentences is. What a disqualifier forbids meets it when it is said; of another prompt the
+ * same words are met when it is not. A prompt is data: an instruction in it has no other effect.
  */
 export const checkPrompt = (prompt: ScoringPrompt, conversation: Conversation): PromptResult => {
+  const isDisqualifier = prompt.prompt_type === 'disqualifier';
   for (const rule of rulesOf(prompt)) {
     const citation = evidenceFor(rule, conversation);
-    if (rule.absent ? citation === null && conversation.rep.length > 0 : citation !== null)
+    const isForLack = rule.absent && !(isDisqualifier && rule.forbids);
+    if (isForLack ? citation === null && conversation.rep.length > 0 : citation !== null)
       return { prompt, met: true, citation };
   }
   return { prompt, met: false, citation: null };

@@ -272,6 +272,34 @@ describe('prompts of the org', () => {
     expect(scored(perfect, { prompts: [present] }).analysis.overall_score).toBeGreaterThan(40);
   });
 
+  it.each([
+    'The rep must not promise guaranteed tax savings.',
+    'Never promise guaranteed tax savings.',
+    'Do not promise guaranteed tax savings',
+    'Reps are not allowed to promise guaranteed tax savings.',
+    'It is forbidden to promise guaranteed tax savings.',
+    'No guaranteed tax savings!',
+  ])('are broken by words, never by silence, when they forbid: %s', (content) => {
+    const rule = prompt('disqualifier', content);
+    const clean = scored(perfect, { prompts: [rule] }).analysis;
+    expect(clean.overall_score).toBe(scored(perfect).analysis.overall_score);
+    const text = `${PERFECT_PITCH.text}\nrep: And I promise you guaranteed tax savings.`;
+    const { analysis } = scored(recorded({ text }), { prompts: [rule] });
+    expect(analysis.overall_score).toBe(40);
+    expect(analysis.organization_feedback).toMatch(/Disqualified.*guaranteed tax savings/);
+    const wish = prompt('evaluation_focus', content);
+    expect(scored(perfect, { prompts: [wish] }).analysis.organization_feedback).toBe('Keep up “Rule”.');
+  });
+
+  it.each([
+    'Disqualify if the rep never mentions the license number.',
+    'The rep fails to mention the license number.',
+    'The license number is not mentioned.',
+  ])('are met by silence when they ask whether something is missing: %s', (content) => {
+    const { analysis } = scored(perfect, { prompts: [prompt('disqualifier', content)] });
+    expect(analysis.overall_score).toBe(40);
+  });
+
   it('are not met by a denial', () => {
     const transcript = recorded({
       text: `${PERFECT_PITCH.text}\nrep: We never promise guaranteed tax savings.`,

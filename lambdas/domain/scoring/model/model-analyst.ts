@@ -3,7 +3,7 @@ import { modelEngine } from '../../model/engine.ts';
 import type { Analyst, ScoringInput } from '../analyst.ts';
 import { isUnheard, type Judgement } from '../judge.ts';
 import { PRINCIPLES } from '../principles.ts';
-import type { PromptResult } from '../prompts.ts';
+import { isMetBySilence, type PromptResult } from '../prompts.ts';
 import type { Finding, Level, Scene } from '../rubric/criterion.ts';
 import { RUBRIC } from '../rubric/rubric.ts';
 import { sceneOf } from '../scene.ts';
@@ -51,7 +51,7 @@ const found = (citation: Citation | null, { conversation }: Scene): Citation | n
   return citation === null || utterance === undefined ? null : { ...citation, utterance };
 };
 
-/** Words that were not said meet no check. */
+/** Words that were not said meet no check, and without words nobody has done what is forbidden. */
 const promptResults = (
   judged: ModelJudgement['prompts'],
   { prompts }: ScoringInput,
@@ -60,7 +60,8 @@ const promptResults = (
   prompts.map((prompt, at) => {
     const { met, shown } = judged[at] ?? { met: false, shown: null };
     const citation = found(shown, scene);
-    return { prompt, met: met && (shown === null || citation !== null), citation: met ? citation : null };
+    const isShown = citation !== null || (shown === null && isMetBySilence(prompt));
+    return { prompt, met: met && isShown, citation: met ? citation : null };
   });
 
 const weakestPillar = (judgements: readonly Judgement[]) =>

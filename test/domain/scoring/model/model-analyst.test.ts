@@ -126,26 +126,33 @@ describe('quotes', () => {
 });
 
 describe('checks of the org', () => {
-  const prompts = [
-    {
-      title: 'No price war',
-      prompt_content: 'The rep runs down others.',
-      prompt_type: 'disqualifier' as const,
-    },
-  ];
-  const withShown = (shown: ModelJudgement['prompts'][number]['shown']) =>
+  const withShown = (
+    shown: ModelJudgement['prompts'][number]['shown'],
+    prompt_content = 'The rep runs down others.',
+  ) =>
     modelOf(() => ({ level: 5, shown: [opening] }), { prompts: [{ met: true, shown }] }).analyst(
-      inputOf({ prompts }),
+      inputOf({ prompts: [{ title: 'No price war', prompt_content, prompt_type: 'disqualifier' }] }),
       1_000,
     );
 
-  it('cap the overall score when a disqualifier is met, by words that were said or by what was left out', async () => {
-    for (const shown of [opening, null]) {
-      const { analysis } = await withShown(shown);
-      expect(analysis.overall_score).toBe(40);
-      expect(analysis.organization_feedback).toContain('Disqualified by “No price war”');
-    }
+  it.each([
+    ['words that were said', opening, 'The rep runs down others.'],
+    ['words that were said and forbidden', opening, 'Never run down others.'],
+    ['what was left out', null, 'The rep does not mention the right to cancel.'],
+  ])('cap the overall score when a disqualifier is met by %s', async (_, shown, content) => {
+    const { analysis } = await withShown(shown, content);
+    expect(analysis.overall_score).toBe(40);
+    expect(analysis.organization_feedback).toContain('Disqualified by “No price war”');
   });
+
+  it.each(['The rep runs down others.', 'Reps must not run down others.', 'Never run down others.'])(
+    'are not met by silence where they do not ask for something: %s',
+    async (content) => {
+      const { analysis } = await withShown(null, content);
+      expect(analysis.overall_score).toBeGreaterThan(40);
+      expect(analysis.organization_feedback).toBe('No disqualifier was met.');
+    },
+  );
 
   it('are not met by words that nobody said', async () => {
     const { analysis } = await withShown({ utterance: 1, quote: 'The others are thieves.' });
