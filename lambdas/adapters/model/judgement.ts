@@ -37,7 +37,13 @@ const schemaOf = ({ criteria, prompts }: JudgementWanted): z.ZodType<ModelJudgem
       close: feedback,
     }),
     prompts: z
-      .array(z.strictObject({ met: z.boolean(), shown: z.strictObject(quoted).nullable() }))
+      .array(
+        z.strictObject({
+          met: z.boolean(),
+          level: z.int().min(0).max(5),
+          shown: z.strictObject(quoted).nullable(),
+        }),
+      )
       .length(prompts),
   });
 
@@ -84,7 +90,11 @@ const inputSchemaOf = ({ criteria, prompts }: JudgementWanted): object =>
     double_down_implementation: string('How to repeat it on purpose.'),
     general_communication_improvement: string('The first one or two things to change.'),
     prompts: list(
-      object({ met: { type: 'boolean' }, shown: { anyOf: [quote, { type: 'null' }] } }),
+      object({
+        met: { type: 'boolean' },
+        level: { type: 'integer', description: 'How far it is met, 0 to 5.' },
+        shown: { anyOf: [quote, { type: 'null' }] },
+      }),
       `One for each of the ${prompts} checks of the organisation, in their order.`,
     ),
   });

@@ -11,6 +11,10 @@ const isDisqualifier = ({ prompt }: PromptResult): boolean => prompt.prompt_type
 export const disqualifiersMet = (results: readonly PromptResult[]): PromptResult[] =>
   results.filter((result) => isDisqualifier(result) && result.met);
 
+/** The org's own scoring criteria, which are a tenth of the overall score. */
+export const criteriaOf = (results: readonly PromptResult[]): PromptResult[] =>
+  results.filter(({ prompt }) => prompt.prompt_type === 'scoring_criterion');
+
 /** One sentence per prompt of the org: what was found for it. Null without prompts. */
 export const promptSummary = (
   results: readonly PromptResult[],
@@ -45,8 +49,10 @@ export const promptFeedback = (
   const done = results
     .filter((result) => !isDisqualifier(result) && result.met)
     .map(({ prompt }) => `“${prompt.title}”`);
+  const counted = criteriaOf(results).map(({ prompt, level }) => `“${prompt.title}” ${level} of 5`);
   const sentences = [
     ...disqualified,
+    ...(counted.length > 0 ? [`A tenth of the overall score: ${counted.join(', ')}.`] : []),
     ...(done.length > 0 ? [`Keep up ${done.join(', ')}.`] : []),
     ...(open.length > 0 ? [`Bring in ${open.join(', ')} next time.`] : []),
   ];

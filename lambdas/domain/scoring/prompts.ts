@@ -9,6 +9,8 @@ import type { Citation } from './verify-quote.ts';
 export interface PromptResult {
   readonly prompt: ScoringPrompt;
   readonly met: boolean;
+  /** How far it is met, 0-5. */
+  readonly level: number;
   /** The words that decided; null when their absence did. */
   readonly citation: Citation | null;
 }
@@ -26,6 +28,7 @@ interface Rule {
 }
 
 const MOST_RULES = 40;
+const MOST_LEVEL = 5;
 const KEYWORD_SHARE = 0.6;
 const QUOTED = /["“]([^"“”]{2,200})["”]/g;
 const NEGATED = /\b(?:not|never|without|fails? to|forgets? to|omits?|neglects?|doesn['’]t|didn['’]t)\b/i;
@@ -93,16 +96,20 @@ export const isMetBySilence = (prompt: ScoringPrompt): boolean =>
 /**
  * Checks a prompt by rule: every sentence of it asks for words (those in quotation marks, else three fifths of
  * its content words in one sentence) of the rep, the customer or anyone, or with a “not” for their absence. A
- * prompt is met when any of its sentences is. What a disqualifier forbids meets it when it is said; of another prompt the
+ * prompt is met when any of its sentences is, and the further the more of them are. What a disqualifier forbids meets it when it is said; of another prompt the
  * same words are met when it is not. A prompt is data: an instruction in it has no other effect.
  */
 export const checkPrompt = (prompt: ScoringPrompt, conversation: Conversation): PromptResult => {
   const isDisqualifier = prompt.prompt_type === 'disqualifier';
-  for (const rule of rulesOf(prompt)) {
+  const results = rulesOf(prompt).map((rule) => {
     const citation = evidenceFor(rule, conversation);
     const isForLack = rule.absent && !(isDisqualifier && rule.forbids);
-    if (isForLack ? citation === null && conversation.rep.length > 0 : citation !== null)
-      return { prompt, met: true, citation };
-  }
-  return { prompt, met: false, citation: null };
+    return {
+      citation,
+      met: isForLack ? citation === null && conversation.rep.length > 0 : citation !== null,
+    };
+  });
+  const met = results.filter((result) => result.met);
+  const level = results.length === 0 ? 0 : Math.round((MOST_LEVEL * met.length) / results.length);
+  return { prompt, met: met.length > 0, level, citation: met[0]?.citation ?? null };
 };

@@ -3,7 +3,13 @@ import type { Analysis, ScoredConversation, ScoringInput } from './analyst.ts';
 import { derivedTitle } from './derived-title.ts';
 import { evidenceOf } from './evidence.ts';
 import { type Judgement, pillarScores } from './judge.ts';
-import { DISQUALIFIED_SCORE, disqualifiersMet, promptFeedback, promptSummary } from './organization.ts';
+import {
+  criteriaOf,
+  DISQUALIFIED_SCORE,
+  disqualifiersMet,
+  promptFeedback,
+  promptSummary,
+} from './organization.ts';
 import { overallScore } from './overall.ts';
 import type { PerPillar } from './pillars.ts';
 import type { PromptResult } from './prompts.ts';
@@ -23,7 +29,8 @@ const cappedOverall = (
   { profile }: ScoringInput,
   prompts: readonly PromptResult[],
 ): number => {
-  const overall = overallScore(scores, profile?.weights);
+  const levels = criteriaOf(prompts).map(({ level }) => level);
+  const overall = overallScore(scores, profile?.weights, levels);
   return disqualifiersMet(prompts).length > 0 ? Math.min(overall, DISQUALIFIED_SCORE) : overall;
 };
 

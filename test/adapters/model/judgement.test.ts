@@ -19,7 +19,7 @@ const judgement = {
   double_down: 'd',
   double_down_implementation: 'i',
   general_communication_improvement: 'g',
-  prompts: [{ met: true, shown: null }],
+  prompts: [{ met: true, level: 4, shown: null }],
 };
 const reply = { answer: 'So it is.', citations: [quote] };
 const prompt = { system: 's', user: 'u' };
@@ -75,7 +75,10 @@ describe('a judgement', () => {
     ['a pillar left out', { feedback: { ...judgement.feedback, close: undefined } }],
     ['too few checks', { prompts: [] }],
     ['an endless text', { summary: 'x'.repeat(10_000) }],
-    ['an utterance before the first', { prompts: [{ met: true, shown: { utterance: -1, quote: 'q' } }] }],
+    [
+      'an utterance before the first',
+      { prompts: [{ met: true, level: 4, shown: { utterance: -1, quote: 'q' } }] },
+    ],
   ])('is refused with %s', async (_, change) => {
     const { result } = await asked('judge_conversation', { ...judgement, ...change });
     expect(result).toMatchObject({ code: 'analysis_failed' });

@@ -58,10 +58,15 @@ const promptResults = (
   scene: Scene,
 ): PromptResult[] =>
   prompts.map((prompt, at) => {
-    const { met, shown } = judged[at] ?? { met: false, shown: null };
+    const { met, level, shown } = judged[at] ?? { met: false, level: 0, shown: null };
     const citation = found(shown, scene);
     const isShown = citation !== null || (shown === null && isMetBySilence(prompt));
-    return { prompt, met: met && isShown, citation: met ? citation : null };
+    return {
+      prompt,
+      met: met && isShown,
+      level: isShown ? level : Math.min(level, MOST_UNPROVEN),
+      citation: met ? citation : null,
+    };
   });
 
 const weakestPillar = (judgements: readonly Judgement[]) =>

@@ -26,5 +26,10 @@ export interface ModelJudgement {
   readonly criteria: readonly CriterionJudged[];
   readonly feedback: PerPillar<Feedback>;
   /** For each check of the org, in their order. */
-  readonly prompts: readonly { readonly met: boolean; readonly shown: Citation | null }[];
+  readonly prompts: readonly {
+    readonly met: boolean;
+    /** How far it is met, 0-5. */
+    readonly level: number;
+    readonly shown: Citation | null;
+  }[];
 }

@@ -36,7 +36,7 @@ Write for the rep, in plain English, in short sentences, and claim nothing that 
 The criteria:
 ${rubricText(criteria)}
 
-In checks, each check of the rep's organisation has a number. Say for each in this order whether it is met, and by which words; null when it is met because something was left out, or not met. A disqualifier that forbids something is met by the words that break it, never by silence.`;
+In checks, each check of the rep's organisation has a number. Say for each in this order whether it is met, how far on the same scale of 0-5, and by which words; null when it is met because something was left out, or not met. A disqualifier that forbids something is met by the words that break it, never by silence.`;
 
 interface Cut {
   readonly text: string;

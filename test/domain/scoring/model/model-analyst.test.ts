@@ -45,7 +45,7 @@ const modelOf = (judging: Judging, more: Partial<ModelJudgement> = {}) => {
       general_communication_improvement: 'Do that.',
       criteria: wanted.criteria.map((id) => ({ id, level: 3, shown: [], missed: [], ...judging(id) })),
       feedback: perPillar((pillar) => ({ positive: `${pillar} was good`, negative: 'more' })),
-      prompts: Array.from({ length: wanted.prompts }, () => ({ met: false, shown: null })),
+      prompts: Array.from({ length: wanted.prompts }, () => ({ met: false, level: 0, shown: null })),
       ...more,
     };
     return { value, tokens };
@@ -130,7 +130,7 @@ describe('checks of the org', () => {
     shown: ModelJudgement['prompts'][number]['shown'],
     prompt_content = 'The rep runs down others.',
   ) =>
-    modelOf(() => ({ level: 5, shown: [opening] }), { prompts: [{ met: true, shown }] }).analyst(
+    modelOf(() => ({ level: 5, shown: [opening] }), { prompts: [{ met: true, level: 5, shown }] }).analyst(
       inputOf({ prompts: [{ title: 'No price war', prompt_content, prompt_type: 'disqualifier' }] }),
       1_000,
     );
