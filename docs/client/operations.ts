@@ -2126,6 +2126,8 @@ export type ListSynthesesResponse = {
 
 export type Synthesis = {
   /** Id of the synthesis. */
+  id: string;
+  /** The same id under its longer name. */
   synthesis_id: string;
   /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;

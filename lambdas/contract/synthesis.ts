@@ -60,7 +60,8 @@ export const synthesisResult = z
 
 export const synthesis = z
   .object({
-    synthesis_id: uuid.describe('Id of the synthesis.'),
+    id: uuid.describe('Id of the synthesis.'),
+    synthesis_id: uuid.describe('The same id under its longer name.'),
     org_id: orgId,
     rep_id: repId,
     job_id: uuid.describe('The job that made it.'),

@@ -28,4 +28,5 @@ it('is the one of the newest job, word for word', async () => {
   expect(
     (await world.eventsOf('profile.synthesized')).map(({ result: { synthesis_id } }) => synthesis_id),
   ).toContain(json.synthesis_id);
+  expect(json.id).toBe(json.synthesis_id);
 });

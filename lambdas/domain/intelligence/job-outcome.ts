@@ -105,7 +105,8 @@ const leftBy = (
   const whose = { org_id, rep_id, job_id };
   if ('synthesis_id' in result) {
     const { synthesis_id, ...finding } = result;
-    return { id: synthesis_id, record: { synthesis_id, ...whose, ...finding, created_at: now } };
+    const id = synthesis_id;
+    return { id, record: { id, synthesis_id, ...whose, ...finding, created_at: now } };
   }
   const id = newId();
   return { id, record: { id, ...whose, ...result, notes: null, created_at: now } };
