@@ -422,8 +422,8 @@ export type RegisterWebhookRequest = {
   name?: string | null;
   /** A note of your own; null for none. */
   description?: string | null;
-  /** Kinds of events that it is to receive. */
-  enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test'>;
+  /** Kinds of events that it is to receive; `*` stands for all, those to come too. */
+  enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test' | '*'>;
 };
 
 export type UpdateWebhookRequest = {
@@ -433,8 +433,8 @@ export type UpdateWebhookRequest = {
   name?: string | null;
   /** A note of your own; null for none. */
   description?: string | null;
-  /** Kinds of events that it is to receive. */
-  enabled_events?: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test'>;
+  /** Kinds of events that it is to receive; `*` stands for all, those to come too. */
+  enabled_events?: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test' | '*'>;
   /** True: events wait, for at most 24 hours each. False: what waits is sent, oldest first. */
   paused?: boolean;
 };
@@ -3195,8 +3195,8 @@ export type WebhookWithSecret = {
   name: string | null;
   /** A note of your own. */
   description: string | null;
-  /** Kinds of events that it receives. */
-  enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test'>;
+  /** Kinds of events that it receives; `*`: all, those to come too. */
+  enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test' | '*'>;
   /** Whether events wait, for at most 24 hours each, instead of being sent. */
   paused: boolean;
   /** When it was created. */
@@ -3227,8 +3227,8 @@ export type Webhook = {
   name: string | null;
   /** A note of your own. */
   description: string | null;
-  /** Kinds of events that it receives. */
-  enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test'>;
+  /** Kinds of events that it receives; `*`: all, those to come too. */
+  enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test' | '*'>;
   /** Whether events wait, for at most 24 hours each, instead of being sent. */
   paused: boolean;
   /** When it was created. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventKind } from '../contract/events.ts';
+import { enabledKind } from '../contract/events.ts';
 import { eventRetentionSeconds } from '../contract/limits.ts';
 import { due } from './table/due.ts';
 import type { TenantKey } from './table/keys.ts';
@@ -24,7 +24,7 @@ const storedWebhook = z.object({
   url: z.string(),
   name: text,
   description: text,
-  enabled_events: z.array(eventKind),
+  enabled_events: z.array(enabledKind),
   paused: z.boolean(),
   resumed_at: text,
   created_at: z.string(),

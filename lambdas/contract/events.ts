@@ -29,6 +29,9 @@ export const eventKind = z.enum([
   'export.ready',
   'webhook.test',
 ]);
+/** What a webhook may enable: a kind, or all of them. */
+export const enabledKind = z.enum([...eventKind.options, '*']);
+
 export type EventKind = z.output<typeof eventKind>;
 
 export const eventId = z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { delivery, webhookId, webhookPath } from './deliveries.ts';
-import { eventKind } from './events.ts';
+import { enabledKind } from './events.ts';
 import { callerUrl, createdAt, environment, updatedAt } from './fields.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
@@ -15,7 +15,9 @@ const webhook = z
     url: z.string().describe('Your address that events are sent to.'),
     name: z.string().nullable().describe('Name for people.'),
     description: z.string().nullable().describe('A note of your own.'),
-    enabled_events: z.array(eventKind).describe('Kinds of events that it receives.'),
+    enabled_events: z
+      .array(enabledKind)
+      .describe('Kinds of events that it receives; `*`: all, those to come too.'),
     paused: z.boolean().describe('Whether events wait, for at most 24 hours each, instead of being sent.'),
     created_at: createdAt,
     updated_at: updatedAt,
@@ -33,7 +35,11 @@ const editable = {
   url: callerUrl.describe('Your https address that events are sent to.'),
   name: z.string().max(120).nullable().describe('Name for people; null for none.'),
   description: z.string().max(2_000).nullable().describe('A note of your own; null for none.'),
-  enabled_events: z.array(eventKind).min(1).max(100).describe('Kinds of events that it is to receive.'),
+  enabled_events: z
+    .array(enabledKind)
+    .min(1)
+    .max(100)
+    .describe('Kinds of events that it is to receive; `*` stands for all, those to come too.'),
 };
 
 export const registerWebhook = {

@@ -7,9 +7,11 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { maxReplayedEvents, replayRange as row } from '../contract/deliveries.ts';
+import { eventKind } from '../contract/events.ts';
 import { eventIdsOf } from '../domain/events/event-ids.ts';
 import { replayedDelivery } from '../domain/webhooks/delivery.ts';
 import { alsoLoggedFor, environmentsHeardBy } from '../domain/webhooks/environments.ts';
+import { enables } from '../domain/webhooks/fan-out.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -29,7 +31,7 @@ export const replayRangeWith = (
     const webhook = await webhooks.find(tenant, id);
     if (webhook === undefined) return problem('webhook_not_found', { id });
     if (webhook.paused) return problem('webhook_disabled', { id });
-    const kinds = webhook.enabled_events.filter((kind) => events === undefined || events.includes(kind));
+    const kinds = (events ?? eventKind.options).filter((kind) => enables(webhook, kind));
     const asked = { from, to, events: kinds, ids: eventIdsOf({ from, until: to }) };
     const { partner_id } = tenant;
     const heard = environmentsHeardBy(webhook).map(async (environment) => {

@@ -42,6 +42,9 @@ it('counts the events of the range that the webhook has enabled now, both ends i
   expect(await count({ events: ['analysis.failed', 'analysis.queued'] })).toBe(1);
   await of.update(id, { enabled_events: ['analysis.queued'] });
   expect(await count({})).toBe(1);
+  await of.update(id, { enabled_events: ['*'] });
+  expect(await count({})).toBeGreaterThanOrEqual(5);
+  expect(await count({ events: ['analysis.failed'] })).toBe(1);
 });
 
 it('counts no test, nothing that is gone, nothing live for a webhook of the sandbox, nothing without its place yet', async () => {

@@ -16,6 +16,10 @@ interface Subscriber {
   readonly enabled_events: readonly string[];
 }
 
+/** Whether a webhook gets events of a kind: of each, or of all that there are and will be. */
+export const enables = ({ enabled_events }: Pick<Subscriber, 'enabled_events'>, kind: string): boolean =>
+  enabled_events.includes('*') || enabled_events.includes(kind);
+
 /** Where a delivery goes: a webhook's id, or the callback_url of the submission. */
 export const callbackTarget = 'callback';
 
@@ -32,7 +36,7 @@ export const deliveriesFor = <Kind extends string>(
   if (tested !== null)
     return [firstDelivery(event, { id: idFor(tested), webhook_id: tested, trigger: 'test' })];
   const toWebhooks = liveWebhooks
-    .filter((webhook) => hears(webhook, event.environment) && webhook.enabled_events.includes(event.event))
+    .filter((webhook) => hears(webhook, event.environment) && enables(webhook, event.event))
     .map(({ id }) => firstDelivery(event, { id: idFor(id), webhook_id: id, trigger: 'event' }));
   if (event.callback_url === null) return toWebhooks;
   const id = idFor(callbackTarget);

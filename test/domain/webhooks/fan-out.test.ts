@@ -17,6 +17,15 @@ const wanting = {
 } as const;
 const other = { id: 'wh_2', environment: 'sandbox', enabled_events: ['analysis.failed'] } as const;
 
+it('gives every kind, one that is to come too, to a webhook that enabled all', () => {
+  const all = { id: 'wh_3', environment: 'sandbox', enabled_events: ['*'] } as const;
+  const both = { ...all, id: 'wh_4', enabled_events: ['analysis.completed', '*'] } as const;
+  for (const kind of ['analysis.completed', 'batch.completed', 'of.a.later.year'])
+    expect(
+      deliveriesFor({ ...event, event: kind }, [all, both], idFor).map(({ webhook_id }) => webhook_id),
+    ).toEqual(['wh_3', 'wh_4']);
+});
+
 it('gives an event one delivery for each webhook that enabled it', () => {
   expect(deliveriesFor(event, [wanting, other], idFor)).toEqual([
     {
