@@ -401,9 +401,9 @@ export type CreateSourceRequest = {
   /** Name for people. */
   title: string;
   /** The material itself, as text or Markdown. */
-  content?: string | null;
+  content?: string;
   /** Address of the material, fetched when a draft is generated from it: at most 3 redirects, and 5 MiB of text or HTML. */
-  source_url?: string | null;
+  source_url?: string;
 };
 
 export type CreateDraftRequest = {

@@ -134,9 +134,9 @@ export const createSource = {
   body: atLeastOneOf(
     z.strictObject({
       title: z.string().min(1).max(200).describe('Name for people.'),
-      content: content.nullish().describe('The material itself, as text or Markdown.'),
+      content: content.optional().describe('The material itself, as text or Markdown.'),
       source_url: callerUrl
-        .nullish()
+        .optional()
         .describe(
           'Address of the material, fetched when a draft is generated from it: at most 3 redirects, and 5 MiB of text or HTML.',
         ),

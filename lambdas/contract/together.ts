@@ -6,6 +6,10 @@ import type * as z from 'zod';
 const isGiven = (value: Readonly<Record<string, unknown>>, field: string): boolean =>
   value[field] !== undefined && value[field] !== null;
 
+/** Null counts, too: both are cleared together. */
+const isNamed = (value: Readonly<Record<string, unknown>>, field: string): boolean =>
+  value[field] !== undefined;
+
 const named = (fields: readonly string[]) => fields.map((field) => `\`${field}\``).join(', ');
 
 const required = (fields: readonly string[]) => fields.map((field) => ({ required: [field] }));
@@ -36,11 +40,11 @@ export const exactlyOneOf = <Body extends z.ZodObject>(body: Body, ...fields: [s
 export const bothOrNeither = <Body extends z.ZodObject>(body: Body, ...fields: [string, string]): Body => {
   const [one, other] = fields;
   return body
-    .refine((value) => isGiven(value, one) || !isGiven(value, other), {
+    .refine((value) => isNamed(value, one) || !isNamed(value, other), {
       path: [one],
       error: `Give \`${one}\` beside \`${other}\`, or neither of them.`,
     })
-    .refine((value) => isGiven(value, other) || !isGiven(value, one), {
+    .refine((value) => isNamed(value, other) || !isNamed(value, one), {
       path: [other],
       error: `Give \`${other}\` beside \`${one}\`, or neither of them.`,
     })

@@ -12,6 +12,8 @@ const fieldsOf = (schema: z.ZodType | undefined): Readonly<Record<string, z.ZodT
 const kept: Readonly<Record<string, string>> = {
   'all-day-sessions.update-segment is_sales_conversation':
     'A judgement: it is null only until somebody or something has made one, and is replaced, not taken back.',
+  'playbooks.create-source content': 'One of the two has to be there, and nothing is changed later.',
+  'playbooks.create-source source_url': 'One of the two has to be there, and nothing is changed later.',
 };
 
 const pairs = rows.flatMap((row) => {
