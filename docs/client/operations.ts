@@ -423,7 +423,7 @@ export type RegisterWebhookRequest = {
   /** A note of your own; null for none. */
   description?: string | null;
   /** Kinds of events that it is to receive; `*` stands for all, those to come too. */
-  enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test' | '*'>;
+  enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test' | '*'>;
 };
 
 export type UpdateWebhookRequest = {
@@ -434,7 +434,7 @@ export type UpdateWebhookRequest = {
   /** A note of your own; null for none. */
   description?: string | null;
   /** Kinds of events that it is to receive; `*` stands for all, those to come too. */
-  enabled_events?: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test' | '*'>;
+  enabled_events?: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test' | '*'>;
   /** True: events wait, for at most 24 hours each. False: what waits is sent, oldest first. */
   paused?: boolean;
 };
@@ -445,7 +445,7 @@ export type ReplayRangeRequest = {
   /** The last moment at which an event may have been created, itself included. */
   to: string;
   /** Only these kinds of events. Default: all that the webhook has enabled. */
-  events?: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test'>;
+  events?: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test'>;
 };
 
 export type CreateExportRequest = {
@@ -3196,7 +3196,7 @@ export type WebhookWithSecret = {
   /** A note of your own. */
   description: string | null;
   /** Kinds of events that it receives; `*`: all, those to come too. */
-  enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test' | '*'>;
+  enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test' | '*'>;
   /** Whether events wait, for at most 24 hours each, instead of being sent. */
   paused: boolean;
   /** When it was created. */
@@ -3228,7 +3228,7 @@ export type Webhook = {
   /** A note of your own. */
   description: string | null;
   /** Kinds of events that it receives; `*`: all, those to come too. */
-  enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test' | '*'>;
+  enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test' | '*'>;
   /** Whether events wait, for at most 24 hours each, instead of being sent. */
   paused: boolean;
   /** When it was created. */
@@ -3245,7 +3245,7 @@ export type Delivery = {
   /** Id of the event that is delivered. */
   event_id: string;
   /** Kind of the event. */
-  event: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test';
+  event: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test';
   /** 1 for the first, up to 6. */
   attempt: number;
   /** Why it was made: the event itself, a failure before, a replay, or a test. */
@@ -3296,7 +3296,7 @@ export type ListCallbackDeliveriesResponse = {
   next_cursor: string | null;
 };
 
-export type Event = AnalysisQueuedFeedEvent | AnalysisCompletedFeedEvent | AnalysisFailedFeedEvent | AllDaySessionDetectedFeedEvent | AllDaySessionCompletedFeedEvent | AllDaySessionFailedFeedEvent | PersonaAssignedFeedEvent | PersonaFailedFeedEvent | MethodologyAssignedFeedEvent | MethodologyFailedFeedEvent | ProfileSynthesizedFeedEvent | ProfileFailedFeedEvent | PlaybookDraftCompletedFeedEvent | PlaybookPublishedFeedEvent | InsightsGeneratedFeedEvent | BatchItemCompletedFeedEvent | BatchItemFailedFeedEvent | BatchCompletedFeedEvent | ExportReadyFeedEvent | WebhookTestFeedEvent;
+export type Event = AnalysisQueuedFeedEvent | AnalysisCompletedFeedEvent | AnalysisFailedFeedEvent | AllDaySessionDetectedFeedEvent | AllDaySessionCompletedFeedEvent | AllDaySessionFailedFeedEvent | PersonaAssignedFeedEvent | PersonaFailedFeedEvent | MethodologyAssignedFeedEvent | MethodologyFailedFeedEvent | ProfileSynthesizedFeedEvent | ProfileFailedFeedEvent | PlaybookDraftCompletedFeedEvent | PlaybookDraftFailedFeedEvent | PlaybookPublishedFeedEvent | InsightsGeneratedFeedEvent | InsightsFailedFeedEvent | BatchItemCompletedFeedEvent | BatchItemFailedFeedEvent | BatchCompletedFeedEvent | ExportReadyFeedEvent | ExportFailedFeedEvent | WebhookTestFeedEvent;
 
 export type ListEventsResponse = {
   /** The entries of this page. */
@@ -4129,6 +4129,66 @@ export type PlaybookDraftCompletedFeedEvent = {
   sequence: number | null;
 };
 
+export type PlaybookDraftFailedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'playbook.draft.failed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: {
+    /** Your own system's identifier of the org, case-sensitive. */
+    org_id: string;
+    /** Id of the draft. */
+    draft_id: string;
+    /** Why it failed; null unless it did. */
+    error: {
+      /** What went wrong: one of the error codes of this API. */
+      code: string;
+      /** The same for people; the wording may change. */
+      message: string;
+      /** What the code leaves open, such as the field or the limit. */
+      details?: Record<string, unknown>;
+    };
+  };
+};
+
+export type PlaybookDraftFailedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'playbook.draft.failed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: {
+    /** Your own system's identifier of the org, case-sensitive. */
+    org_id: string;
+    /** Id of the draft. */
+    draft_id: string;
+    /** Why it failed; null unless it did. */
+    error: {
+      /** What went wrong: one of the error codes of this API. */
+      code: string;
+      /** The same for people; the wording may change. */
+      message: string;
+      /** What the code leaves open, such as the field or the limit. */
+      details?: Record<string, unknown>;
+    };
+  };
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
 export type PlaybookPublishedEvent = {
   /** Id of the event, the same in each delivery of it: dedupe by it. */
   id: string;
@@ -4212,6 +4272,66 @@ export type InsightsGeneratedFeedEvent = {
     org_id: string;
     /** Id of the snapshot. */
     snapshot_id: string;
+  };
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type InsightsFailedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'insights.failed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: {
+    /** Your own system's identifier of the org, case-sensitive. */
+    org_id: string;
+    /** Id of the snapshot. */
+    snapshot_id: string;
+    /** Why it failed; null unless it did. */
+    error: {
+      /** What went wrong: one of the error codes of this API. */
+      code: string;
+      /** The same for people; the wording may change. */
+      message: string;
+      /** What the code leaves open, such as the field or the limit. */
+      details?: Record<string, unknown>;
+    };
+  };
+};
+
+export type InsightsFailedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'insights.failed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: {
+    /** Your own system's identifier of the org, case-sensitive. */
+    org_id: string;
+    /** Id of the snapshot. */
+    snapshot_id: string;
+    /** Why it failed; null unless it did. */
+    error: {
+      /** What went wrong: one of the error codes of this API. */
+      code: string;
+      /** The same for people; the wording may change. */
+      message: string;
+      /** What the code leaves open, such as the field or the limit. */
+      details?: Record<string, unknown>;
+    };
   };
   /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
   sequence: number | null;
@@ -4333,6 +4453,38 @@ export type ExportReadyFeedEvent = {
   id: string;
   /** Kind of the event. */
   event: 'export.ready';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: Export;
+  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  sequence: number | null;
+};
+
+export type ExportFailedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'export.failed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** What it tells of. */
+  data: Export;
+};
+
+export type ExportFailedFeedEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'export.failed';
   /** True for the live environment, false for the sandbox. */
   livemode: boolean;
   /** Date of the contract that `data` follows, YYYY-MM-DD. */
@@ -4960,7 +5112,7 @@ export interface Operations {
     };
     answer: DispositionList;
   };
-  /** Work out what an org's analyses show; insights.generated tells the end. */
+  /** Work out what an org's analyses show; insights.generated or insights.failed tells the end. */
   'POST /v1/orgs/{org_id}/insights': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5397,7 +5549,7 @@ export interface Operations {
       /** Only deliveries with this status. */
       status?: 'pending' | 'succeeded' | 'failed' | 'dropped' | 'cancelled';
       /** Only deliveries of this kind of event. */
-      event?: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test';
+      event?: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test';
       /** Only deliveries of this event. */
       event_id?: string;
     };
@@ -5444,7 +5596,7 @@ export interface Operations {
       /** Only deliveries with this status. */
       status?: 'pending' | 'succeeded' | 'failed' | 'dropped' | 'cancelled';
       /** Only deliveries of this kind of event. */
-      event?: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test';
+      event?: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test';
       /** Only deliveries of this event. */
       event_id?: string;
     };
@@ -5474,7 +5626,7 @@ export interface Operations {
       /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
       cursor?: string;
       /** Only events of this kind. */
-      event?: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.published' | 'insights.generated' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'webhook.test';
+      event?: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test';
       /** Only what was created after this time. */
       created_after?: string;
       /** Only what was created before this time. */
@@ -5484,7 +5636,7 @@ export interface Operations {
     };
     answer: ListEventsResponse;
   };
-  /** Write analyses, sessions, events or the audit log into a file; export.ready tells the end. */
+  /** Write analyses, sessions, events or the audit log into a file; export.ready or export.failed tells the end. */
   'POST /v1/exports': {
     body: CreateExportRequest;
     answer: Export;

@@ -48,16 +48,27 @@ export const eventData = {
     model_output_tokens: z.int().min(0).nullable().describe('Tokens that the model answered.'),
     cost_usd_cents: z.number().min(0).nullable().describe('What the model cost, in US cents.'),
   }),
+  'playbook.draft.failed': z.object({
+    org_id: orgId,
+    draft_id: uuid.describe('Id of the draft.'),
+    error: jobError,
+  }),
   'playbook.published': z.object({
     playbook_id: uuid.describe('Id of the new playbook.'),
     draft_id: uuid.describe('Id of the draft that it was.'),
     version: z.int().min(1).describe('Version of the playbook: 1.'),
   }),
   'insights.generated': z.object({ org_id: orgId, snapshot_id: uuid.describe('Id of the snapshot.') }),
+  'insights.failed': z.object({
+    org_id: orgId,
+    snapshot_id: uuid.describe('Id of the snapshot.'),
+    error: jobError,
+  }),
   'batch.item.completed': itemOfBatch,
   'batch.item.failed': itemOfBatch,
   'batch.completed': batch,
   'export.ready': exportRow,
+  'export.failed': exportRow,
   'webhook.test': z.object({
     message: z.string().describe('Says that this is a test.'),
     webhook_id: webhookId.describe('Id of the webhook that is tested.'),

@@ -21,12 +21,15 @@ export const eventKind = z.enum([
   'profile.synthesized',
   'profile.failed',
   'playbook.draft.completed',
+  'playbook.draft.failed',
   'playbook.published',
   'insights.generated',
+  'insights.failed',
   'batch.item.completed',
   'batch.item.failed',
   'batch.completed',
   'export.ready',
+  'export.failed',
   'webhook.test',
 ]);
 /** What a webhook may enable: a kind, or all of them. */

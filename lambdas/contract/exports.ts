@@ -59,7 +59,8 @@ export const createExport = {
   method: 'POST',
   path: '/v1/exports',
   scope: 'partner:write',
-  summary: 'Write analyses, sessions, events or the audit log into a file; export.ready tells the end',
+  summary:
+    'Write analyses, sessions, events or the audit log into a file; export.ready or export.failed tells the end',
   body: z.strictObject({
     resource: exportResource,
     format: exportFormat,

@@ -159,7 +159,7 @@ export const createSnapshot = {
   method: 'POST',
   path: '/v1/orgs/{org_id}/insights',
   scope: 'partner:write',
-  summary: "Work out what an org's analyses show; insights.generated tells the end",
+  summary: "Work out what an org's analyses show; insights.generated or insights.failed tells the end",
   params: orgPath,
   body: z.strictObject({
     from: callerTime

@@ -12,6 +12,7 @@ import { openEventIds } from '../domain/events/event-ids.ts';
 import {
   claimedExport,
   completedExport,
+  type ExportRecord,
   failedExport,
   isOverdue,
   shownExport,
@@ -30,13 +31,14 @@ export const runExportWith = ({ exports, write, end, handOn }: ExportWork, share
   consumes(
     worker,
     share(async ({ tenant, id }, { now, newId, remainingMs, lifeMs, log }) => {
+      const toldBy = (record: ExportRecord) => ({ uuid: newId(), json: JSON.stringify(shownExport(record)) });
       const found = await exports.find(tenant, id, now());
       const claimed = found && claimedExport(found, { now: now(), lifeMs: lifeMs() });
       if (found === undefined || claimed === undefined) return;
       if (!(await exports.claim(tenant, found, claimed))) return;
       if (isOverdue(claimed, now())) {
         const record = failedExport(claimed, { error: outOfTime, now: now() });
-        await end(tenant, claimed, { record });
+        await end(tenant, claimed, { record, event: toldBy(record) });
         return log('export ended', { result: 'failed', rows: claimed.rows });
       }
       const written = await write(tenant, claimed, {
@@ -49,8 +51,7 @@ export const runExportWith = ({ exports, write, end, handOn }: ExportWork, share
       log('export written', { result: written.kind, rows: written.record.rows });
       if (written.kind === 'some') return handOn(tenant, written.record, { uuid: newId(), now: now() });
       const record = completedExport(written.record, now());
-      const event = { uuid: newId(), json: JSON.stringify(shownExport(record)) };
-      await end(tenant, written.record, { record, event });
+      await end(tenant, written.record, { record, event: toldBy(record) });
     }),
   );
 

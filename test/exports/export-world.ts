@@ -95,6 +95,10 @@ export const exportWorld = async () => {
       return `evt_${uuid}`;
     },
     ready: () => table.items().filter(({ event }) => event === 'export.ready'),
+    failed: () =>
+      table
+        .items()
+        .flatMap(({ event, data }) => (event === 'export.failed' && data ? [JSON.parse(String(data))] : [])),
   };
 };
 

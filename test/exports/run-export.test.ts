@@ -200,6 +200,7 @@ it('tries again what failed, and ends with upstream_timeout when its time budget
     url: null,
   });
   expect(world.ready()).toEqual([]);
+  expect(world.failed()).toEqual([(await world.get(export_id)).json]);
   expect(
     world.table.items().filter(({ due_kind, due_shard }) => due_kind === 'job-export' && due_shard),
   ).toEqual([]);

@@ -130,6 +130,9 @@ describe('insights.run-snapshot', () => {
     });
     expect(world.slots()).toEqual([]);
     expect(world.eventsOf('insights.generated')).toHaveLength(1);
+    expect(world.eventsOf('insights.failed')).toMatchObject([
+      { org_id: 'acme', snapshot_id: late.snapshot_id, error: { code: 'upstream_timeout' } },
+    ]);
   });
 
   it('reads no more words than there is time for, and says how many', async () => {

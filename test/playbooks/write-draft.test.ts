@@ -130,7 +130,7 @@ describe('playbooks.write-draft', () => {
     expect(await world.shown()).toMatchObject({ status: 'completed' });
   });
 
-  it('fails a draft with upstream_timeout ten minutes after somebody began with it, and tells nobody', async () => {
+  it('fails a draft with upstream_timeout ten minutes after somebody began with it, and tells why', async () => {
     const { drafter, tasks, letGo } = heldDrafter();
     const world = await withDraft({ drafter });
     const stuck = world.write(world.id, 60_000);
@@ -150,6 +150,9 @@ describe('playbooks.write-draft', () => {
     await stuck;
     expect(await world.shown()).toEqual(failed);
     expect([world.slots(), world.eventsOf('playbook.draft.completed')]).toEqual([[], []]);
+    expect(world.eventsOf('playbook.draft.failed')).toEqual([
+      { org_id: 'acme', draft_id: failed.id, error: failed.error },
+    ]);
   });
 
   it('leaves a draft alone that nobody began with, however long it waits', async () => {

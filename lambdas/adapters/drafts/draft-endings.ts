@@ -7,29 +7,23 @@ import type { Table, Write } from '../table/table.ts';
 import { countUsage, modelCount } from '../usage/usage-days.ts';
 import { type DraftTable, draftTable } from './draft-table.ts';
 
-/** The event of a completed draft; nobody is told of a failed one, which its poller sees. */
+/** What an ended draft is told by: how it was made, or why it was not. */
+const toldOf = (ended: DraftRecord) => {
+  const { id: draft_id, org_id, source_ids, error } = ended;
+  if (ended.status === 'failed')
+    return { event: 'playbook.draft.failed' as const, data: { org_id, draft_id, error } };
+  const { model_input_tokens, model_output_tokens, cost_usd_cents } = ended;
+  const took = { model_input_tokens, model_output_tokens, cost_usd_cents };
+  const data = { draft_id, source_count: source_ids.length, ...took };
+  return { event: 'playbook.draft.completed' as const, data };
+};
+
 const eventOf = (tenant: TenantKey, ended: DraftRecord, uuid: string): Write[] => {
-  const { id, source_ids, model_input_tokens, model_output_tokens, cost_usd_cents, completed_at } = ended;
-  if (ended.status !== 'completed' || completed_at === null) return [];
-  const data = {
-    draft_id: id,
-    source_count: source_ids.length,
-    model_input_tokens,
-    model_output_tokens,
-    cost_usd_cents,
-  };
-  const json = JSON.stringify(data);
-  const event = 'playbook.draft.completed';
-  return [
-    outbox.event({
-      tenant,
-      uuid,
-      event,
-      now: completed_at,
-      data: { kind: 'inline', json },
-      callbackUrl: null,
-    }),
-  ];
+  const { completed_at: now } = ended;
+  if (now === null) return [];
+  const { event, data } = toldOf(ended);
+  const told = { kind: 'inline', json: JSON.stringify(data) } as const;
+  return [outbox.event({ tenant, uuid, event, now, data: told, callbackUrl: null })];
 };
 
 const usageOf = (tenant: TenantKey, ended: DraftRecord): Write[] => {

@@ -13,11 +13,11 @@ export interface ExportWork {
   readonly exports: Pick<ExportTable, 'find' | 'claim'>;
   /** Writes the file from where it is. When that fails, the claim is given back. */
   readonly write: (tenant: TenantKey, claimed: ExportRecord, call: ExportCall) => Promise<Written>;
-  /** Ends the export; an upload of one that failed is forgotten. `event`: the data of `export.ready`. */
+  /** Ends the export; an upload of one that failed is forgotten. `event`: the data of `export.ready` or `export.failed`. */
   readonly end: (
     tenant: TenantKey,
     claimed: ExportRecord,
-    ended: { readonly record: ExportRecord; readonly event?: { uuid: string; json: string } },
+    ended: { readonly record: ExportRecord; readonly event: { uuid: string; json: string } },
   ) => Promise<void>;
   /** Gives the claim back, with the wish that the next call comes at once; without it the sweeper has it. */
   readonly handOn: (
@@ -57,10 +57,10 @@ export const exportWork = (table: Table, objects: ExportObjects, pages: ExportPa
       if (record.status === 'failed' && claimed.upload_id !== null)
         await objects.abort(exportKey(tenant, claimed.id, claimed.format), claimed.upload_id);
       const now = record.completed_at ?? record.created_at;
-      const told = event && {
+      const told = {
         tenant,
         uuid: event.uuid,
-        event: 'export.ready' as const,
+        event: record.status === 'failed' ? ('export.failed' as const) : ('export.ready' as const),
         now,
         data: { kind: 'inline' as const, json: event.json },
         callbackUrl: null,
@@ -68,7 +68,7 @@ export const exportWork = (table: Table, objects: ExportObjects, pages: ExportPa
       await table.write([
         exports.save(tenant, claimed, record),
         ...(await seats.free(tenant, claimed.id)),
-        ...(told ? [outbox.event(told)] : []),
+        outbox.event(told),
       ]);
     },
   };

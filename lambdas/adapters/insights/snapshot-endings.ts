@@ -10,16 +10,18 @@ import type { TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import { snapshotTable } from './snapshot-table.ts';
 
-/** The event of a completed snapshot; nobody is told of a failed one, which its poller sees. */
+/** The event of an ended snapshot: that it is there, or why it is not. */
 const eventOf = (
   tenant: TenantKey,
-  { id, org_id, status, completed_at: now }: SnapshotRecord,
+  { id: snapshot_id, org_id, status, error, completed_at: now }: SnapshotRecord,
   uuid: string,
 ): Write[] => {
-  if (status !== 'completed' || now === null) return [];
-  const json = JSON.stringify({ org_id, snapshot_id: id });
+  if (now === null) return [];
+  const hasFailed = status === 'failed';
+  const json = JSON.stringify({ org_id, snapshot_id, ...(hasFailed && { error }) });
+  const event = hasFailed ? 'insights.failed' : 'insights.generated';
   const data = { kind: 'inline', json } as const;
-  return [outbox.event({ tenant, uuid, event: 'insights.generated', now, data, callbackUrl: null })];
+  return [outbox.event({ tenant, uuid, event, now, data, callbackUrl: null })];
 };
 
 /** How snapshots end. */

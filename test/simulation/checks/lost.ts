@@ -112,7 +112,7 @@ export const everyAcknowledgedChangeIsThere: Check = ({ truth, operations }) =>
     .filter((id) => !truth.analyses.has(id) && !truth.sessions.has(id))
     .map((id) => lost('an acknowledged submission is not there', id));
 
-/** A draft that was completed, or published, was told of once. */
+/** A draft that has ended, or was published, was told of once. */
 export const everyDraftHasItsEvents: Check = ({ items, truth }) => {
   const told = groupBy(
     [...truth.events.values()].filter(({ kind }) => kind.startsWith('playbook.')),
@@ -125,6 +125,7 @@ export const everyDraftHasItsEvents: Check = ({ items, truth }) => {
       const isDone = status === 'completed' || status === 'published';
       const expected = [
         ...(isDone ? ['playbook.draft.completed'] : []),
+        ...(status === 'failed' ? ['playbook.draft.failed'] : []),
         ...(status === 'published' ? ['playbook.published'] : []),
       ];
       return kinds.join() === expected.join()
@@ -133,14 +134,22 @@ export const everyDraftHasItsEvents: Check = ({ items, truth }) => {
     });
 };
 
-/** A snapshot that was completed was told of once, and no other. */
+const eventOfSnapshot: Readonly<Record<string, string>> = {
+  completed: 'insights.generated',
+  failed: 'insights.failed',
+};
+
+/** A snapshot that has ended was told of once, as what it ended as, and no other. */
 export const everySnapshotHasItsEvent: Check = ({ items, truth }) => {
   const told = groupBy(
-    [...truth.events.values()].filter(({ kind }) => kind === 'insights.generated'),
+    [...truth.events.values()].filter(({ kind }) => kind.startsWith('insights.')),
     ({ data = '{}' }) => String(JSON.parse(data).snapshot_id),
   );
   return items
     .filter(({ pk }) => String(pk).endsWith('#SNAPSHOTS'))
-    .filter(({ id, status }) => (told.get(String(id)) ?? []).length !== (status === 'completed' ? 1 : 0))
+    .filter(({ id, status }) => {
+      const kinds = (told.get(String(id)) ?? []).map(({ kind }) => kind);
+      return kinds.join() !== (eventOfSnapshot[String(status)] ?? '');
+    })
     .map(({ id, status }) => lost(`a ${String(status)} snapshot told of at the wrong count`, String(id)));
 };
