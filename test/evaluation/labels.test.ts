@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { RUBRIC } from '../../lambdas/domain/scoring/rubric/rubric.ts';
+import { labelOf, labelsOf } from './scoring/labels.ts';
+import { talksOf } from './scoring/talks.ts';
+
+const train = talksOf('train');
+const labels = labelsOf(train);
+const talkOf = (id: string) => train.find((talk) => talk.id === id);
+
+/** What a reader of a text can see; pace needs the clock, and a playbook is not there. */
+const visible = RUBRIC.map(({ id }) => id).filter(
+  (id) => id !== 'delivery.pace' && !id.endsWith('.playbook'),
+);
+
+it('are there for a good part of the talks to learn from', () => {
+  expect(labels.length).toBeGreaterThanOrEqual(99);
+});
+
+it.each(labels)('$id is judged by each criterion that can be read, with turns of the rep', (label) => {
+  expect([...label.criteria.keys()].toSorted()).toEqual(visible.toSorted());
+  const turns = talkOf(label.id)?.turns ?? [];
+  for (const [id, { level, shown }] of label.criteria) {
+    if (level !== null && level >= 3) expect({ id, shown }).not.toEqual({ id, shown: [] });
+    for (const turn of shown) expect({ id, turn, by: turns[turn]?.speaker }).toEqual({ id, turn, by: 'R' });
+  }
+});
+
+const scores = 'clarity 40, influence 25, objection none, discovery 10, delivery 55, close 70, overall 42';
+const label = (lines: string) => () =>
+  labelOf(
+    train[0] ?? { id: '', trade: '', channel: 'shop', kind: 'selling', recogniser: 'full', turns: [] },
+    lines,
+  );
+
+it.each([
+  ['no outcome', `scores: ${scores}`],
+  ['an outcome of its own', `scores: ${scores}\noutcome: happy`],
+  ['a pillar without a score', 'scores: clarity 40, overall 42\noutcome: won'],
+  ['a score above 100', `scores: ${scores.replace('40', '140')}\noutcome: won`],
+  ['no score for close', `scores: ${scores.replace('70', 'none')}\noutcome: won`],
+  ['a level of 6', `scores: ${scores}\noutcome: won\nclose.asks: 6 + 1`],
+  ['a turn that is not there', `scores: ${scores}\noutcome: won\nclose.asks: 4 + 9999`],
+])('with %s is refused', (_, lines) => {
+  expect(label(lines)).toThrow(/./);
+});
