@@ -15,7 +15,7 @@ const MOST_QUESTIONS = 8;
 /** Where a conversation comes to its end: what is agreed upon is said here. */
 const LAST_SHARE = 0.4;
 
-const nobodySaid = (message: string): Draft => ({ message, citations: [] });
+const notFound = (message: string): Draft => ({ message, citations: [] });
 
 const introduced = (conversation: Conversation, family: Cue): Line | undefined =>
   conversation.rep.find(({ plain }) => says(plain, family));
@@ -30,7 +30,7 @@ const onCustomerName = (conversation: Conversation): Draft => {
   const line = conversation.lines[said?.utterance ?? -1];
   return said && line
     ? withWords(`The customer’s name is ${said.name}.`, wholeLines([line]))
-    : nobodySaid('No name of the customer was recognised in this conversation.');
+    : notFound('No name of the customer was recognised in this conversation.');
 };
 
 const onRepName = (conversation: Conversation): Draft => {
@@ -38,14 +38,14 @@ const onRepName = (conversation: Conversation): Draft => {
   const line = introduced(conversation, OWN_NAME);
   return name !== undefined && line
     ? withWords(`The rep’s name is ${name}.`, wholeLines([line]))
-    : nobodySaid('No name of the rep was recognised in this conversation.');
+    : notFound('No name of the rep was recognised in this conversation.');
 };
 
 const onCompany = (conversation: Conversation): Draft => {
   const line = introduced(conversation, OWN_COMPANY);
   return line
     ? withWords('The rep says so in these words:', wholeLines([line]))
-    : nobodySaid('No company of the rep was recognised in this conversation.');
+    : notFound('No company of the rep was recognised in this conversation.');
 };
 
 /** The sentences in which a concept is heard, one for each line. */
@@ -66,14 +66,14 @@ const onOutcome = ({ transcript, lines }: Conversation): Draft => {
   const line = lines[said?.utterance ?? -1];
   if (said && line) return withWords(OUTCOMES[said.outcome], wholeLines([line]));
   const last = lines.slice(-2);
-  return withWords('How it ended is not said in so many words. These were the last ones:', wholeLines(last));
+  return withWords('How it ended could not be recognised. These were the last words:', wholeLines(last));
 };
 
 const onQuestions = ({ rep }: Conversation): Draft => {
   const asked = rep.flatMap((line) =>
     line.sentences.filter(({ isQuestion }) => isQuestion).map((sentence) => ({ line, text: sentence.text })),
   );
-  if (asked.length === 0) return nobodySaid('The rep asked no question in this conversation.');
+  if (asked.length === 0) return notFound('No question of the rep was recognised in this conversation.');
   const shown = asked.slice(0, MOST_QUESTIONS);
   const more = asked.length > shown.length ? ` The first ${shown.length}:` : '';
   return {
@@ -86,7 +86,7 @@ const onQuestions = ({ rep }: Conversation): Draft => {
 
 const onObjections = (conversation: Conversation): Draft => {
   const raised = exchanges(conversation, ({ plain }) => says(plain, OBJECTION));
-  if (raised.length === 0) return nobodySaid('No objection was recognised in this conversation.');
+  if (raised.length === 0) return notFound('No objection was recognised in this conversation.');
   const lines = raised
     .slice(0, MOST_LINES)
     .flatMap(({ customer, reply }) => [customer, ...reply.slice(0, 1)]);
@@ -105,7 +105,7 @@ const onNextSteps = (conversation: Conversation): Draft => {
     .slice(-MOST_LINES)
     .reverse();
   return found.length === 0
-    ? nobodySaid('No next step was recognised in this conversation.')
+    ? notFound('No next step was recognised in this conversation.')
     : withWords('What was said of the next step:', found);
 };
 
@@ -115,7 +115,7 @@ const onEach = (
   { found, none }: { found: string; none: string },
 ): Draft => {
   const words = saying(conversation.lines, isSaid).slice(0, MOST_LINES);
-  return words.length === 0 ? nobodySaid(none) : withWords(found, words);
+  return words.length === 0 ? notFound(none) : withWords(found, words);
 };
 
 const conceptOf = (asked: Asked): Concept | undefined =>

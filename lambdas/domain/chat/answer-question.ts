@@ -19,7 +19,7 @@ const HELP: Draft = {
   citations: [],
 };
 const NOTHING_MORE: Draft = {
-  message: 'There is nothing more about it in this conversation.',
+  message: 'Nothing more about it could be found in this conversation.',
   citations: [],
 };
 

@@ -18,10 +18,12 @@ const MOST_CITATIONS = 8;
 /** What is longer and has no space to be cut at is no quote that anybody reads. */
 const LONGEST_QUOTE = 400;
 
-export const NOT_FOUND = 'That is not in this conversation: nobody said anything about it.';
+/** Whoever looks for words may miss them: what is not found is never denied. */
+export const NOT_FOUND =
+  'Nothing about that could be found in this conversation. It may be there in other words.';
 
 /** Before words that may be about something else. */
-export const NEAREST = 'That is not said in this conversation in so many words. The nearest that is said:';
+export const NEAREST = 'Those words could not be found in this conversation. The nearest that were found:';
 
 /** At most 40 words and 400 characters of a text, verbatim; empty when it cannot be cut between words. */
 export const quoteOf = (text: string): string => {
