@@ -9,7 +9,7 @@ import { prepare } from './local/prepare.ts';
 
 const receiver = createServer((request, response) => {
   request.resume();
-  request.on('end', () => response.end());
+  request.on('end', () => response.end('{"received":true}'));
 });
 await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
 const listening = receiver.address();

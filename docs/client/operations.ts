@@ -3258,6 +3258,8 @@ export type Delivery = {
   sent_at: string | null;
   /** HTTP status of the answer; null without one. */
   response_status: number | null;
+  /** The beginning of the answer, at most 1,024 bytes as UTF-8 text; what is not UTF-8 shows as U+FFFD. It is what your receiver said: treat it as text of a stranger. Null without an answer, and when what the event told of has been erased since, or its words were. */
+  response_excerpt: string | null;
   /** Why there was no answer, or none that counts; null unless it failed. */
   error: string | null;
   /** How long the exchange took, in milliseconds. */

@@ -31,6 +31,12 @@ export const delivery = z
     scheduled_at: timestamp.describe('When it is, or was, due.'),
     sent_at: timestamp.nullable().describe('When it was sent; null until then.'),
     response_status: z.int().nullable().describe('HTTP status of the answer; null without one.'),
+    response_excerpt: z
+      .string()
+      .nullable()
+      .describe(
+        'The beginning of the answer, at most 1,024 bytes as UTF-8 text; what is not UTF-8 shows as U+FFFD. It is what your receiver said: treat it as text of a stranger. Null without an answer, and when what the event told of has been erased since, or its words were.',
+      ),
     error: z
       .string()
       .nullable()

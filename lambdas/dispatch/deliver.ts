@@ -41,7 +41,8 @@ const attempt = async (
     body: envelopeText({ ...event, livemode: environment === 'production' }, data),
     timeoutMs: timeoutFrom(context),
   });
-  return { kind: 'end', ...decide(delivery, exchanged, { jitter: parts.jitter(), nextId: context.newId() }) };
+  const chance = { jitter: parts.jitter(), nextId: context.newId() };
+  return { kind: 'end', ...decide(delivery, exchanged, chance), told: { event, data } };
 };
 
 export const deliverWith = (parts: Sending) =>

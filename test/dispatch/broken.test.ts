@@ -39,7 +39,7 @@ beforeEach(async () => {
   hanging = await world.addWebhook();
   [inFlight, peak, isMended] = [0, 0, false];
   world.answer = async ({ url }): Promise<Outcome> => {
-    if (url !== hanging.url || isMended) return { kind: 'answered', status: 200 };
+    if (url !== hanging.url || isMended) return { kind: 'answered', status: 200, excerpt: '' };
     inFlight += 1;
     peak = Math.max(peak, inFlight);
     await settle();

@@ -29,7 +29,7 @@ beforeEach(async () => {
   held.length = 0;
   mostAtOnce = 0;
   world.answer = ({ url }) => {
-    if (url !== slow.url) return { kind: 'answered', status: 200 };
+    if (url !== slow.url) return { kind: 'answered', status: 200, excerpt: '' };
     const one = Promise.withResolvers<Outcome>();
     held.push(one);
     mostAtOnce = Math.max(mostAtOnce, held.length);
@@ -38,7 +38,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const answerOne = (outcome: Outcome = { kind: 'answered', status: 200 }) => held.shift()?.resolve(outcome);
+const answerOne = (outcome: Outcome = { kind: 'answered', status: 200, excerpt: '' }) =>
+  held.shift()?.resolve(outcome);
 /** Whether an event was created in this minute: its id begins with its time. */
 const isFresh = (eventId: unknown) =>
   Number.parseInt(String(eventId).slice(4).replaceAll('-', '').slice(0, 12), 16) > Date.now() - 60_000;
@@ -174,7 +175,7 @@ describe('a receiver that is slow', () => {
     await workers;
     world.fault = () => undefined;
     world.loseMessages();
-    world.answer = () => ({ kind: 'answered', status: 200 });
+    world.answer = () => ({ kind: 'answered', status: 200, excerpt: '' });
     await world.pass(21 * 60_000);
     expect(statuses()).toEqual(Array(12).fill('succeeded'));
     expect(world.sent).toHaveLength(12);

@@ -10,7 +10,7 @@ describe('a failing receiver', () => {
   it('gets six attempts on schedule, never early, and then no more', async () => {
     const world = await dispatchWorld();
     await world.addWebhook();
-    world.answer = () => ({ kind: 'answered', status: 500 });
+    world.answer = () => ({ kind: 'answered', status: 500, excerpt: '' });
     await world.commit();
     await world.run();
     await world.pass(14 * hour);
@@ -58,7 +58,7 @@ describe('a failing receiver', () => {
     world.answer = () => ({ kind: 'unreachable' });
     await world.commit();
     await world.run();
-    world.answer = () => ({ kind: 'answered', status: 204 });
+    world.answer = () => ({ kind: 'answered', status: 204, excerpt: '' });
     await world.pass(3 * hour);
     expect(world.sent).toHaveLength(2);
   });
@@ -84,7 +84,7 @@ describe('a failing receiver', () => {
   it('that answers 410 hears of the event again, as after every 4xx', async () => {
     const world = await dispatchWorld();
     await world.addWebhook();
-    world.answer = () => ({ kind: 'answered', status: 410 });
+    world.answer = () => ({ kind: 'answered', status: 410, excerpt: '' });
     await world.commit();
     await world.run();
     await world.pass(13 * hour);
@@ -99,7 +99,7 @@ describe('a function that dies', () => {
     let deaths = 1;
     world.answer = () => {
       if (deaths-- > 0) throw new Error('killed');
-      return { kind: 'answered', status: 200 };
+      return { kind: 'answered', status: 200, excerpt: '' };
     };
     await world.commit();
     await world.run();

@@ -35,7 +35,7 @@ describe('a suspended partner', () => {
   it('loses what turns 24 hours old meanwhile, retries too, to the second', async () => {
     const world = await dispatchWorld();
     await world.addWebhook();
-    world.answer = () => ({ kind: 'answered', status: 503 });
+    world.answer = () => ({ kind: 'answered', status: 503, excerpt: '' });
     await world.commit();
     await world.run();
     await world.suspend(true);
@@ -153,7 +153,7 @@ describe('a paused webhook', () => {
   it('lets a due retry wait as well, and counts its 24 hours from the event', async () => {
     const world = await dispatchWorld();
     const { id } = await world.addWebhook();
-    world.answer = () => ({ kind: 'answered', status: 503 });
+    world.answer = () => ({ kind: 'answered', status: 503, excerpt: '' });
     await world.commit();
     await world.run();
     await world.patch(id, { paused: true });

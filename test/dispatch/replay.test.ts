@@ -83,7 +83,7 @@ describe('a replay', () => {
 
   it('is tried again by the whole schedule', async () => {
     const { world, target } = await delivered();
-    world.answer = () => ({ kind: 'answered', status: 500 });
+    world.answer = () => ({ kind: 'answered', status: 500, excerpt: '' });
     await replay(world, target('webhook'));
     await world.pass(12 * hour);
     expect(world.sent).toHaveLength(2 + 6);

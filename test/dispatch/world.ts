@@ -35,7 +35,7 @@ import { archiveWebhook, changeWebhook, newWebhook } from '../../lambdas/domain/
 import { relayOutboxWith } from '../../lambdas/relay/relay-outbox.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { sweepWith } from '../../lambdas/sweeper/sweep.ts';
-import { memoryDocuments } from '../fakes/memory-documents.ts';
+import { type MemoryDocuments, memoryDocuments } from '../fakes/memory-documents.ts';
 import { type MemoryTable, memoryTable } from '../fakes/memory-table.ts';
 import { lambdaContext } from '../support/api.ts';
 import { memoryOpener, memorySealer } from '../webhooks/memory-secrets.ts';
@@ -65,6 +65,9 @@ export interface DispatchWorld {
   patch(id: string, change: { paused?: boolean; url?: string }): Promise<void>;
   archive(id: string): Promise<void>;
   commit(event?: EventKind, callbackUrl?: string | null, of?: TenantKey): Promise<string>;
+  /** The same, of an event whose data are a document. */
+  commitDocument(key: string): Promise<string>;
+  readonly documents: MemoryDocuments;
   rotateCallbackSecret(): Promise<string>;
   /** Relays, fans out and delivers until nothing moves any more. */
   run(): Promise<void>;
@@ -116,7 +119,7 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
     sent: [],
     work: [],
     hints: [],
-    answer: () => ({ kind: 'answered', status: 200 }),
+    answer: () => ({ kind: 'answered', status: 200, excerpt: '' }),
     fault: () => undefined,
     addWebhook: async (events = ['analysis.completed'], environment = tenant.environment) => {
       const id = `wh_${newId().replaceAll('-', '')}`;
@@ -156,6 +159,17 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
       await memory.write([outbox.event({ tenant: of, uuid, event, now, data, callbackUrl })]);
       return `evt_${uuid}`;
     },
+    commitDocument: async (key) => {
+      const [uuid, now] = [newId(), new Date().toISOString()];
+      const told = {
+        event: 'analysis.completed',
+        data: { kind: 'document', key },
+        callbackUrl: null,
+      } as const;
+      await memory.write([outbox.event({ tenant, uuid, now, ...told })]);
+      return `evt_${uuid}`;
+    },
+    documents: memoryDocuments(),
     rotateCallbackSecret: async () => {
       const { text, ciphertext } = await sealer.create(callbackContext(tenant));
       const write = secrets.save(tenant, ciphertext, new Date().toISOString());
@@ -218,7 +232,7 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
     return { outcome: await world.answer(request), sentAtMs, endedAtMs: Date.now(), durationMs: 1 };
   };
   const receivers = receiverTable(table, memoryOpener());
-  const dataOf = (event: Parameters<typeof eventData>[1]) => eventData(memoryDocuments(), event);
+  const dataOf = (event: Parameters<typeof eventData>[1]) => eventData(world.documents, event);
   const advance = advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery });
   const jobs = jobTable(table);
   const parts = {

@@ -25,6 +25,7 @@ for (let index = 0; index < 9; index += 1) {
     scheduled_at: now,
     sent_at: null,
     response_status: null,
+    response_excerpt: null,
     error: null,
     duration_ms: null,
     next_attempt_at: null,

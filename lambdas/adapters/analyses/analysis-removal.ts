@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import { tellBatch } from '../bulk/batch-ends.ts';
 import { chatMessages } from '../chat/chat-messages.ts';
+import { eraseAnswers } from '../deliveries/answers.ts';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
 import { settle } from '../jobs/settle.ts';
 import { leaseTable } from '../limits/leases.ts';
@@ -113,6 +114,7 @@ export const analysisRemoval = (table: Table, documents: DocumentStore): Analysi
       const keys = await documents.list(folder);
       for (let from = 0; from < keys.length; from += atOnce)
         await Promise.all(keys.slice(from, from + atOnce).map(eraseOne));
+      await eraseAnswers(table, tenant, folder);
       await scores.erase(tenant, id);
       await chat.erase(tenant, id);
       const analysis = await analyses.findKept(tenant, id);

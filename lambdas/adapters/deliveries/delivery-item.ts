@@ -20,6 +20,7 @@ const storedDelivery = z.object({
   scheduled_at: z.string(),
   sent_at: text,
   response_status: number,
+  response_excerpt: text,
   error: text,
   duration_ms: number,
   next_attempt_at: text,
@@ -27,19 +28,23 @@ const storedDelivery = z.object({
   partner_id: z.string(),
   environment: z.enum(['sandbox', 'production']),
   event_created_at: z.string(),
+  /** Where the answer is kept, if not here. */
+  answer_folder: z.string().optional(),
 });
 
 /** A delivery as the API shows it. */
 export type ShownDelivery = Omit<
   z.output<typeof storedDelivery>,
-  'partner_id' | 'environment' | 'event_created_at'
+  'partner_id' | 'environment' | 'event_created_at' | 'answer_folder'
 >;
 
 /** A delivery with whose it is and when its event was created, by which its time limits run. */
 export interface StoredDelivery {
   readonly tenant: TenantKey;
   readonly event_created_at: string;
+  /** Without the beginning of its answer where that is kept in a folder of answers. */
   readonly delivery: ShownDelivery;
+  readonly answer_folder?: string | undefined;
 }
 
 /** Whom a delivery is for: `target` is a webhook's id, or `callback`. */
@@ -68,8 +73,9 @@ export const referenceOf = ({ tenant, delivery }: StoredDelivery): DeliveryRefer
 });
 
 export const readDelivery = (item: Item): StoredDelivery => {
-  const { partner_id, environment, event_created_at, ...delivery } = storedDelivery.parse(item);
-  return { tenant: { partner_id, environment }, event_created_at, delivery };
+  const { partner_id, environment, event_created_at, answer_folder, ...delivery } =
+    storedDelivery.parse(item);
+  return { tenant: { partner_id, environment }, event_created_at, delivery, answer_folder };
 };
 
 /** A pending delivery's item. `dueAt` is when the sweeper looks after it, ISO 8601. */
@@ -85,10 +91,12 @@ export const endedFields = ({
   status,
   sent_at,
   response_status,
+  response_excerpt,
   error,
   duration_ms,
   next_attempt_at,
-}: ShownDelivery) => withoutNulls({ status, sent_at, response_status, error, duration_ms, next_attempt_at });
+}: ShownDelivery): Item =>
+  withoutNulls({ status, sent_at, response_status, response_excerpt, error, duration_ms, next_attempt_at });
 
 const withoutNulls = (record: Readonly<Record<string, string | number | null>>): Item =>
   Object.fromEntries(

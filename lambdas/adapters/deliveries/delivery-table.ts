@@ -7,10 +7,12 @@ import {
   type Condition,
   compares,
   equals,
+  type Item,
   type Table,
   type Update,
   type Write,
 } from '../table/table.ts';
+import { answerWrite, forgetAnswer, readAnswers } from './answers.ts';
 import {
   type Addressee,
   type DeliveryReference,
@@ -50,11 +52,16 @@ export interface DeliveryTable {
   ): Promise<{ rows: ShownDelivery[]; next: string | null }>;
   /** Takes a pending delivery whose time has come and that nobody holds. */
   claim(reference: DeliveryReference, lease: Lease): Promise<ClaimedDelivery | undefined>;
-  /** The final record and the attempt that follows, together; `false` when the claim was lost. */
+  /**
+   * The final record and the attempt that follows, together; `false` when the claim was lost. `folder`: where the data of the
+   * event are, and so the beginning of its answer.
+   */
   end(
     claimed: ClaimedDelivery,
-    decision: { ended: ShownDelivery; next: ShownDelivery | undefined },
+    decision: { ended: ShownDelivery; next: ShownDelivery | undefined; folder: string | undefined },
   ): Promise<boolean>;
+  /** Forgets the beginning of an answer that is kept in a folder. */
+  forgetAnswer(claimed: ClaimedDelivery, folder: string): Promise<void>;
   /** Ends what will not be sent. */
   close(claimed: ClaimedDelivery, status: 'dropped' | 'cancelled'): Promise<boolean>;
 }
@@ -80,7 +87,7 @@ export const deliveryTable = (table: Table): DeliveryTable => ({
       ...(after !== undefined && { before: after }),
       ...filterOf(filter),
     });
-    return { rows: items.map((item) => readDelivery(item).delivery), next };
+    return { rows: await withAnswers(table, items.map(readDelivery)), next };
   },
   claim: async (reference, { token, now, until }) => {
     const result = await table.update({
@@ -101,10 +108,12 @@ export const deliveryTable = (table: Table): DeliveryTable => ({
     });
     return result.kind === 'written' ? { ...readDelivery(result.item), reference, token } : undefined;
   },
-  end: async (claimed, { ended, next }) => {
+  end: async (claimed, { ended, next, folder }) => {
     const following = next === undefined ? [] : [addWrite({ ...claimed, delivery: next }, next.scheduled_at)];
-    return isWritten(await table.write([endWrite(claimed, ended), ...following]));
+    return isWritten(await table.write([...endWrites(claimed, ended, folder), ...following]));
   },
+  forgetAnswer: ({ tenant, delivery }, folder) =>
+    forgetAnswer(table, { tenant, folder, delivery_id: delivery.id }),
   close: async (claimed, status) =>
     isWritten(await table.write([endWrite(claimed, { ...claimed.delivery, status })])),
 });
@@ -135,13 +144,36 @@ const addChunk = async (table: Table, writes: readonly Write[]): Promise<void> =
   );
 };
 
-const endWrite = (claimed: ClaimedDelivery, ended: ShownDelivery): Update => ({
+/** An answer of which there is nothing to keep needs no row of its own. */
+const endWrites = (claimed: ClaimedDelivery, ended: ShownDelivery, folder: string | undefined): Write[] => {
+  const { response_excerpt: excerpt } = ended;
+  if (folder === undefined || excerpt === null || excerpt === '') return [endWrite(claimed, ended)];
+  return [
+    endWrite(claimed, { ...ended, response_excerpt: null }, { answer_folder: folder }),
+    answerWrite(claimed, { folder, excerpt }),
+  ];
+};
+
+const endWrite = (claimed: ClaimedDelivery, ended: ShownDelivery, more: Item = {}): Update => ({
   kind: 'update',
   key: deliveryKey(referenceOf(claimed)),
-  set: endedFields(ended),
+  set: { ...endedFields(ended), ...more },
   remove: [...notDue, 'lease_token', 'lease_until'],
   when: isHeld(claimed),
 });
+
+/** Deliveries with what is kept of their answers elsewhere. */
+const withAnswers = async (table: Table, found: readonly StoredDelivery[]): Promise<ShownDelivery[]> => {
+  const places = found.flatMap(({ tenant, answer_folder: folder, delivery: { id } }) =>
+    folder === undefined ? [] : [{ tenant, folder, delivery_id: id }],
+  );
+  const answers = await readAnswers(table, places);
+  const excerpts = new Map(places.map(({ delivery_id }, index) => [delivery_id, answers[index] ?? null]));
+  return found.map(({ delivery }) => {
+    const excerpt = excerpts.get(delivery.id);
+    return excerpt === undefined ? delivery : { ...delivery, response_excerpt: excerpt };
+  });
+};
 
 const filterOf = (filter: DeliveryFilter): { filter?: Condition } => {
   const conditions = Object.entries({

@@ -1,3 +1,5 @@
+import type { StoredEvent } from '../events/event-table.ts';
+import { folderTold } from './answers.ts';
 import type { ShownDelivery } from './delivery-item.ts';
 import { type DeliveryQueue, retryHint } from './delivery-queue.ts';
 import type { ClaimedDelivery, DeliveryTable } from './delivery-table.ts';
@@ -12,12 +14,24 @@ export type Verdict =
       /** Null: not the partner is suspended, but the webhook is paused. */
       readonly suspended_at: string | null;
     }
-  | { readonly kind: 'end'; readonly ended: ShownDelivery; readonly next: ShownDelivery | undefined };
+  | {
+      readonly kind: 'end';
+      readonly ended: ShownDelivery;
+      readonly next: ShownDelivery | undefined;
+      readonly told: Told;
+    };
+
+/** What the receiver was told: a receiver may answer with it. */
+export interface Told {
+  readonly event: StoredEvent;
+  readonly data: string;
+}
 
 interface Keeping {
   readonly deliveries: DeliveryTable;
   readonly room: WaitingRoom;
   readonly queue: DeliveryQueue;
+  readonly dataOf: (event: StoredEvent) => Promise<string>;
 }
 
 interface Context {
@@ -25,11 +39,22 @@ interface Context {
   readonly log: (message: string, facts: Readonly<Record<string, string | number | null>>) => void;
 }
 
-/** Keeps what became of a delivery, and hints at the attempt that follows. */
+/** Whether what was told is not what there is by now, or nobody can say so. */
+const isChanged = ({ dataOf }: Keeping, { event, data }: Told): Promise<boolean> =>
+  dataOf(event).then(
+    (now) => now !== data,
+    () => true,
+  );
+
+/**
+ * Keeps what became of a delivery, and hints at the attempt that follows. An answer to what was erased or changed meanwhile is
+ * forgotten again: the eraser comes behind the documents, and so either it finds the answer, or it is found here.
+ */
 export const keepVerdict = async (
-  { deliveries, room, queue }: Keeping,
+  keeping: Keeping,
   { claimed, verdict, context }: { claimed: ClaimedDelivery; verdict: Verdict; context: Context },
 ): Promise<void> => {
+  const { deliveries, room, queue } = keeping;
   switch (verdict.kind) {
     case 'close':
       await deliveries.close(claimed, verdict.status);
@@ -43,10 +68,16 @@ export const keepVerdict = async (
       });
       return;
     case 'end': {
-      const isSaved = await deliveries.end(claimed, verdict);
-      context.log('attempted', { ...verdict.ended });
+      const { ended, told } = verdict;
+      const folder = folderTold(told.event);
+      const isSaved = await deliveries.end(claimed, { ...verdict, folder });
+      const { response_excerpt, ...facts } = ended;
+      // An answer is personal data as soon as it repeats the event: no log keeps it.
+      context.log('attempted', facts);
       if (isSaved && verdict.next !== undefined)
         await queue.hint(retryHint(claimed.reference, verdict.next, context.now()));
+      if (isSaved && folder !== undefined && response_excerpt && (await isChanged(keeping, told)))
+        await deliveries.forgetAnswer(claimed, folder);
     }
   }
 };

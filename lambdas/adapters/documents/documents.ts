@@ -29,6 +29,9 @@ type Folder = 'analyses' | 'sessions' | 'events' | 'playbooks' | 'intel' | 'batc
 export const documentFolder = ({ partner_id, environment }: TenantKey, folder: Folder, id: string): string =>
   `${partner_id}/${environment}/${folder}/${id}/`;
 
+/** The folder that a document is in. */
+export const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1);
+
 /** Where documents live: the partner and the environment first, as in the table. `version` is new for each write. */
 export const documentKey = (
   tenant: TenantKey,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import { eraseAnswers } from '../deliveries/answers.ts';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
@@ -59,6 +60,7 @@ export const quoteEraser = (table: Table, documents: DocumentStore): EraseQuotes
         await documents.put(name, withoutQuotes(await documents.get(name), id));
       // The addresses of its recordings; a job that has ended asks for them no more.
       else await documents.remove(name);
+    await eraseAnswers(table, tenant, folder);
   };
 
   return async (tenant, { id, org_uuid, rep_id, intel_job_id }) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { eraseAnswers } from '../deliveries/answers.ts';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
 import { partitionOf, repRecordKinds } from '../intelligence/rep-records.ts';
 import * as partitions from '../table/partitions.ts';
@@ -139,6 +140,7 @@ export const intelJobEraser = (table: Table, documents: DocumentStore): Eraser =
         const { result: _, ...rest } = event.parse(JSON.parse(await documents.get(key)));
         await documents.put(key, JSON.stringify({ ...rest, result: null }));
       } else await documents.remove(key);
+    await eraseAnswers(table, tenant, folder);
     await table.write([{ kind: 'delete', key: { pk: partitions.intelJobs(tenant), sk: id } }]);
   },
 });

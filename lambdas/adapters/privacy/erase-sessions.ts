@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Recognise } from '../../domain/privacy/recognise-customer.ts';
 import type { SegmentRecord } from '../../domain/sessions/session.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
+import { eraseAnswers } from '../deliveries/answers.ts';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
 import { readTranscript } from '../jobs/job-documents.ts';
 import { stagedKeys } from '../recordings/staged-keys.ts';
@@ -122,6 +123,7 @@ export const sessionEraser = (
     const folder = documentFolder(tenant, 'sessions', id);
     // What a model made of the day is read no more.
     await rewriteFolder(documents, folder, { rewrite, goes: (part) => part.startsWith('reading-') });
+    await eraseAnswers(table, tenant, folder);
     // The segments last: by them a repeat finds what is left to be done.
     for (const segment of own) await table.update(segments.unname(tenant, id, segment.id));
   };

@@ -19,7 +19,7 @@ export interface EraserRules extends DayRules {
 
 /**
  * Every store that can hold personal data. What is not here has none, or not a person's: playbooks and their sources and
- * drafts are the org's own texts, the vocabularies made of them leave persons out, events point at what is erased, the audit log keeps digests of persons, and the bodies of
+ * drafts are the org's own texts, the vocabularies made of them leave persons out, events point at what is erased and the answers to them go with it, the audit log keeps digests of persons, and the bodies of
  * batches are gone when `batchWait` has waited for them.
  */
 export const erasersOf = (

@@ -2,6 +2,7 @@ import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import { analysisKey } from '../analyses/analysis-writes.ts';
 import { chatMessages } from '../chat/chat-messages.ts';
+import { eraseAnswers } from '../deliveries/answers.ts';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
 import { snapshotQuoteEraser } from '../insights/erase-snapshot-quotes.ts';
 import { quoteEraser } from '../intelligence/erase-quotes.ts';
@@ -48,6 +49,7 @@ export const wordRemoval = (table: Table, documents: DocumentStore, rules: Wordl
       });
       const folder = documentFolder(tenant, 'analyses', id);
       await rewriteFolder(documents, folder, { rewrite: wordlessRow, goes: isWord });
+      await eraseAnswers(table, tenant, folder);
       await chat.erase(tenant, id);
       await ofRep(tenant, analysis);
       await ofOrg(tenant, analysis);
@@ -68,6 +70,7 @@ export const wordRemoval = (table: Table, documents: DocumentStore, rules: Wordl
       }
       const folder = documentFolder(tenant, 'sessions', id);
       await rewriteFolder(documents, folder, { rewrite: wordlessSessionRow, goes: isWord });
+      await eraseAnswers(table, tenant, folder);
     },
   };
 };

@@ -4,6 +4,7 @@ import type { UrlPolicy } from '../urls/check-url.ts';
 import { keptConnections } from '../urls/kept-connections.ts';
 import { internet, type Network } from '../urls/network.ts';
 import { type StatusExchange, statusExchange } from '../urls/status-exchange.ts';
+import { excerptOf, maxExcerptBytes } from './excerpt.ts';
 import { signatureOf } from './signature.ts';
 
 /** One request to a receiver. */
@@ -25,7 +26,8 @@ const maxTimeoutMs = 30_000;
 const maxAnswerBytes = 65_536;
 
 const outcomeOf = (result: StatusExchange): Outcome => {
-  if (result.kind === 'answered') return { kind: 'answered', status: result.status };
+  if (result.kind === 'answered')
+    return { kind: 'answered', status: result.status, excerpt: excerptOf(result.kept) };
   switch (result.reason) {
     case 'refused_address':
       return { kind: 'address-refused' };
@@ -66,6 +68,7 @@ export const postEvent = (
       policy,
       signal: deadline.signal,
       maxBodyBytes: maxAnswerBytes,
+      keptBodyBytes: maxExcerptBytes,
       // Hashed, since the name is remembered for longer than a secret may be.
       kept: { connections, receiver: hash('sha256', `${secret} ${url}`) },
     };

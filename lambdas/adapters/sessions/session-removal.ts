@@ -1,4 +1,5 @@
 import type { SessionRecord } from '../../domain/sessions/session.ts';
+import { eraseAnswers } from '../deliveries/answers.ts';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
 import { settle } from '../jobs/settle.ts';
 import { leaseTable } from '../limits/leases.ts';
@@ -48,6 +49,7 @@ export const sessionRemoval = (table: Table, documents: DocumentStore, erased: R
     erase: async (tenant, id, now) => {
       const folder = documentFolder(tenant, 'sessions', id);
       await rewriteFolder(documents, folder, { rewrite: erased, goes: () => true });
+      await eraseAnswers(table, tenant, folder);
       await erasePartition(table, partitions.segments(tenant, id));
       await erasePartition(table, partitions.readings(tenant, id));
       await table.update({

@@ -101,6 +101,8 @@ export const practiceMessages = (tenant: TenantKey, sessionId: string) =>
 /** A webhook belongs to the partner, and so do its deliveries; who may see it stands in its row. */
 export const webhooks = (partnerId: string) => `${partnerId}#WEBHOOKS`;
 export const deliveries = (partnerId: string, target: string) => `${partnerId}#DELIVERIES#${target}`;
+/** What receivers answered to events whose data are in a folder of documents. */
+export const answers = (tenant: TenantKey, folder: string) => own(tenant, `ANSWERS#${folder}`);
 /** Deliveries that wait for their receiver, and the places that each receiver has. */
 export const waiting = (tenant: TenantKey, target: string) => own(tenant, `WAITING#${target}`);
 export const places = (partnerId: string) => `${partnerId}#PLACES`;

@@ -9,29 +9,39 @@ import { internet, type Network } from './network.ts';
 export type StatusRequest = ExchangeRequest & {
   /** What is read of the body before the connection is cut. */
   readonly maxBodyBytes: number;
+  /** How much of the beginning of the body is kept; nothing unless it is said. */
+  readonly keptBodyBytes?: number;
   /** Where connections wait for the next request, and the name of the receiver, whose requests alone share them. */
   readonly kept?: { readonly connections: KeptConnections; readonly receiver: string };
 };
 
-export type StatusExchange =
-  | {
-      readonly kind: 'answered';
-      readonly status: number;
-      /** What was read of the body. */
-      readonly bodyBytes: number;
-      /** More was sent, or promised: the limit, the deadline or a broken connection cut it off. */
-      readonly truncated: boolean;
-    }
-  | Failure;
+interface Answer {
+  readonly kind: 'answered';
+  readonly status: number;
+  /** What was read of the body. */
+  readonly bodyBytes: number;
+  /** Its first bytes, as many as were to be kept. */
+  readonly kept: Uint8Array;
+  /** More was sent, or promised: the limit, the deadline or a broken connection cut it off. */
+  readonly truncated: boolean;
+}
+
+export type StatusExchange = Answer | Failure;
 
 /**
- * Throws the body away as it comes, and ends the connection when that is more than `maxBytes`, or what it is wrapped in is,
+ * Throws the body away as it comes, but for its first `keptBytes`, and ends the connection when that is more than `maxBytes`, or what it is wrapped in is,
  * or when the server has answered without taking the whole request.
  */
-const discard = ({ request, response, bytesRead }: Asked, socket: Socket, maxBytes: number) => {
-  const { promise, resolve } = Promise.withResolvers<{ bodyBytes: number; truncated: boolean }>();
+const discard = (
+  { request, response, bytesRead }: Asked,
+  socket: Socket,
+  { maxBytes, keptBytes }: { readonly maxBytes: number; readonly keptBytes: number },
+) => {
+  const { promise, resolve } = Promise.withResolvers<Omit<Answer, 'kind' | 'status'>>();
+  const beginning: Uint8Array[] = [];
   let bytes = 0;
   response.on('data', (chunk: Uint8Array) => {
+    if (bytes < keptBytes) beginning.push(Uint8Array.from(chunk.subarray(0, keptBytes - bytes)));
     bytes += chunk.byteLength;
     if (bytes > maxBytes || bytesRead() > maxBytes + maxHeadBytes) socket.destroy();
   });
@@ -41,7 +51,11 @@ const discard = ({ request, response, bytesRead }: Asked, socket: Socket, maxByt
   // Over TLS the word that all is written may come a turn later than a quick answer.
   response.once('end', () => request.writableFinished || setImmediate(endUnlessSent));
   request.once('close', () => {
-    resolve({ bodyBytes: Math.min(bytes, maxBytes), truncated: bytes > maxBytes || !response.complete });
+    resolve({
+      bodyBytes: Math.min(bytes, maxBytes),
+      kept: Buffer.concat(beginning),
+      truncated: bytes > maxBytes || !response.complete,
+    });
   });
   return promise;
 };
@@ -64,17 +78,17 @@ const mayStay = ({ request, response }: Asked, truncated: boolean): boolean =>
 const exchangeOver = async (
   socket: Socket,
   url: URL,
-  { maxBodyBytes, kept, ...request }: StatusRequest,
+  { maxBodyBytes, keptBodyBytes = 0, kept, ...request }: StatusRequest,
 ): Promise<StatusExchange> => {
   try {
     const isBusy = kept?.connections.isBusy(kept.receiver);
     const asked = await ask(socket, { ...request, url, mayStay: isBusy });
-    const { bodyBytes, truncated } = await discard(asked, socket, maxBodyBytes);
+    const read = await discard(asked, socket, { maxBytes: maxBodyBytes, keptBytes: keptBodyBytes });
     asked.letGo();
-    if (kept !== undefined && mayStay(asked, truncated))
+    if (kept !== undefined && mayStay(asked, read.truncated))
       kept.connections.keep(kept.receiver, socket, idleMsOf(asked));
     else socket.destroy();
-    return { kind: 'answered', status: asked.response.statusCode ?? 0, bodyBytes, truncated };
+    return { kind: 'answered', status: asked.response.statusCode ?? 0, ...read };
   } catch (error) {
     socket.destroy();
     return failureOf(error, 'reset', request.signal);

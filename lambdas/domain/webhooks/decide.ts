@@ -4,8 +4,8 @@ import { retryAtMs } from './retry-schedule.ts';
 
 /** How one request to a receiver ended. */
 export type Outcome =
-  /** A whole status line came back; the status decides, whatever became of the body. */
-  | { readonly kind: 'answered'; readonly status: number }
+  /** A whole status line came back; the status decides, whatever became of the body. `excerpt` is its beginning. */
+  | { readonly kind: 'answered'; readonly status: number; readonly excerpt: string }
   | { readonly kind: 'timed-out' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'tls-failed' }
@@ -77,6 +77,7 @@ export const decide = <Kind extends string>(
     status: verdict.kind === 'success' ? 'succeeded' : 'failed',
     sent_at: isoOf(sentAtMs),
     response_status: outcome.kind === 'answered' ? outcome.status : null,
+    response_excerpt: outcome.kind === 'answered' ? outcome.excerpt : null,
     error: verdict.kind === 'success' ? null : verdict.error,
     duration_ms: Math.round(durationMs),
     next_attempt_at: nextAt,

@@ -17,6 +17,8 @@ export interface Delivery<Kind extends string = string> {
   scheduled_at: string;
   sent_at: string | null;
   response_status: number | null;
+  /** The beginning of the answer, written by whoever answered. */
+  response_excerpt: string | null;
   error: string | null;
   duration_ms: number | null;
   next_attempt_at: string | null;
@@ -49,6 +51,7 @@ const dueAt = <Kind extends string>(
   scheduled_at: at,
   sent_at: null,
   response_status: null,
+  response_excerpt: null,
   error: null,
   duration_ms: null,
   next_attempt_at: null,

@@ -5,7 +5,7 @@ import type { Outcome } from '../../../lambdas/domain/webhooks/decide.ts';
 /** What a receiver that means harm does with a request, and what has to come of it. */
 interface Manner {
   readonly behave: (socket: Socket, deadlineMs: number) => unknown;
-  readonly outcome: Outcome;
+  readonly outcome: Partial<Outcome>;
   /** It keeps the sender until the deadline. */
   readonly isPatient?: true;
 }

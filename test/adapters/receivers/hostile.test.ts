@@ -60,10 +60,11 @@ describe.each([
       const url = `http://127.0.0.1:${port}/${encodeURIComponent(name)}${query}`;
       // The connection of the second of two requests is kept.
       const polite = query === '' ? [] : [await send(post(url)), await send(post(url))];
-      for (const { outcome: answer } of polite) expect(answer).toEqual({ kind: 'answered', status: 200 });
+      for (const { outcome: answer } of polite)
+        expect(answer).toMatchObject({ kind: 'answered', status: 200 });
       const connections = query === '' ? 1 : 2;
       const exchanged = await send(post(url, isPatient ? deadlineMs : farDeadlineMs));
-      expect(exchanged.outcome).toEqual(outcome);
+      expect(exchanged.outcome).toMatchObject(outcome);
       if (isPatient) expect(exchanged.durationMs).toBeGreaterThan(deadlineMs - 50);
       expect(sockets).toHaveLength(connections);
       await closed(sockets.at(-1));

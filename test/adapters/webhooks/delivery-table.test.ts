@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eraseAnswers } from '../../../lambdas/adapters/deliveries/answers.ts';
 import { firstDeliveryId } from '../../../lambdas/adapters/deliveries/delivery-id.ts';
 import { referenceOf } from '../../../lambdas/adapters/deliveries/delivery-item.ts';
 import { deliveryTable } from '../../../lambdas/adapters/deliveries/delivery-table.ts';
@@ -89,6 +90,7 @@ describe.each(tables)('deliveries in %s', (_name, withTable) => {
       const claimed = await deliveries.claim(referenceOf(one), leaseAt(50));
       if (lost === undefined || claimed === undefined) throw new Error('not claimed');
       const next = { ...one.delivery, id: newId(), attempt: 2, trigger: 'retry' as const };
+      const folder = undefined;
       const ended = {
         ...one.delivery,
         status: 'failed' as const,
@@ -98,15 +100,44 @@ describe.each(tables)('deliveries in %s', (_name, withTable) => {
         duration_ms: 7,
         next_attempt_at: at(110),
       };
-      expect(await deliveries.end(lost, { ended, next })).toBe(false);
-      expect(await deliveries.end(claimed, { ended, next })).toBe(true);
-      expect(await deliveries.end(claimed, { ended, next: { ...next, id: newId() } })).toBe(false);
+      expect(await deliveries.end(lost, { ended, next, folder })).toBe(false);
+      expect(await deliveries.end(claimed, { ended, next, folder })).toBe(true);
+      expect(await deliveries.end(claimed, { ended, next: { ...next, id: newId() }, folder })).toBe(false);
       const { rows } = await deliveries.list({ tenant, target: webhookId }, { limit: 10 });
       expect(rows).toHaveLength(2);
       expect(rows).toContainEqual(ended);
       expect(rows).toContainEqual(next);
       expect(await dueIds(table)).toEqual([next.id]);
       expect(await deliveries.claim(referenceOf(one), leaseAt(500))).toBeUndefined();
+    }));
+
+  it('show the beginning of their answer until the folder that their event tells of is erased', () =>
+    withTable(async (table) => {
+      const deliveries = deliveryTable(table);
+      const folder = `${tenant.partner_id}/sandbox/analyses/${newId()}/`;
+      const of = { tenant, target: webhookId };
+      const excerpts = async () =>
+        (await deliveries.list(of, { limit: 10 })).rows.map((row) => row.response_excerpt);
+      for (const [told, excerpt] of [
+        [folder, 'kept in the folder'],
+        [folder, ''],
+        [folder, null],
+        [undefined, 'kept with the delivery'],
+      ] as const) {
+        const one = make();
+        await deliveries.addMissing([one], at(30));
+        const claimed = await deliveries.claim(referenceOf(one), leaseAt(0));
+        if (claimed === undefined) throw new Error('not claimed');
+        const ended = { ...one.delivery, status: 'failed' as const, response_excerpt: excerpt };
+        expect(await deliveries.end(claimed, { ended, next: undefined, folder: told })).toBe(true);
+      }
+      expect(new Set(await excerpts())).toEqual(
+        new Set(['kept in the folder', '', null, 'kept with the delivery']),
+      );
+      await eraseAnswers(table, { ...tenant, environment: 'production' }, folder);
+      expect(await excerpts()).toContain('kept in the folder');
+      await eraseAnswers(table, tenant, folder);
+      expect(new Set(await excerpts())).toEqual(new Set([null, '', 'kept with the delivery']));
     }));
 
   it('that are closed are never claimed again and due no more', () =>

@@ -17,12 +17,13 @@ const decideOn = (outcome: Outcome, delivery: Delivery = first) =>
 
 describe('an answer', () => {
   it.each([200, 201, 204, 299])('of %i is a success, and nothing follows it', (status) => {
-    const { ended, next } = decideOn({ kind: 'answered', status });
+    const { ended, next } = decideOn({ kind: 'answered', status, excerpt: 'so it is' });
     expect(ended).toEqual({
       ...first,
       status: 'succeeded',
       sent_at: '2026-11-20T10:00:00.005Z',
       response_status: status,
+      response_excerpt: 'so it is',
       duration_ms: 1_000,
     });
     expect(next).toBeUndefined();
@@ -41,8 +42,13 @@ describe('an answer', () => {
     [500, 'http_status'],
     [599, 'http_status'],
   ])('of %i is a failure that is tried again', (status, error) => {
-    const { ended, next } = decideOn({ kind: 'answered', status });
-    expect(ended).toMatchObject({ status: 'failed', response_status: status, error });
+    const { ended, next } = decideOn({ kind: 'answered', status, excerpt: 'so it is' });
+    expect(ended).toMatchObject({
+      status: 'failed',
+      response_status: status,
+      response_excerpt: 'so it is',
+      error,
+    });
     expect(ended.next_attempt_at).toBe(next?.scheduled_at);
   });
 });
@@ -55,7 +61,7 @@ it.each([
   ['address-refused', 'address_not_allowed'],
 ] as const)('records %s as %s, without a status, and tries again', (kind, error) => {
   const { ended, next } = decideOn({ kind });
-  expect(ended).toMatchObject({ status: 'failed', error, response_status: null });
+  expect(ended).toMatchObject({ status: 'failed', error, response_status: null, response_excerpt: null });
   expect(next).toBeDefined();
 });
 

@@ -39,6 +39,7 @@ it('gives an event one delivery for each webhook that enabled it', () => {
       scheduled_at: event.created_at,
       sent_at: null,
       response_status: null,
+      response_excerpt: null,
       error: null,
       duration_ms: null,
       next_attempt_at: null,

@@ -68,7 +68,11 @@ const reactionTo = (manner: Manner, leftMs: number): Reaction => {
     case 'answers': {
       const isTaken = manner.status >= 200 && manner.status < 300;
       if (manner.ms >= leftMs) return { ms: leftMs, outcome: timedOut, isTaken };
-      return { ms: manner.ms, outcome: { kind: 'answered', status: manner.status }, isTaken };
+      return {
+        ms: manner.ms,
+        outcome: { kind: 'answered', status: manner.status, excerpt: 'Thank you' },
+        isTaken,
+      };
     }
     case 'refuses':
       return { ms: 20, outcome: { kind: 'unreachable' }, isTaken: false };
@@ -80,7 +84,11 @@ const reactionTo = (manner: Manner, leftMs: number): Reaction => {
       return { ms: leftMs, outcome: timedOut, isTaken: true };
     case 'drips': {
       const isTaken = manner.status >= 200 && manner.status < 300;
-      return { ms: leftMs, outcome: { kind: 'answered', status: manner.status }, isTaken };
+      return {
+        ms: leftMs,
+        outcome: { kind: 'answered', status: manner.status, excerpt: 'Thank you' },
+        isTaken,
+      };
     }
   }
 };

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { answerWrite, folderTold } from '../../lambdas/adapters/deliveries/answers.ts';
+import { readEvent } from '../../lambdas/adapters/events/event-table.ts';
+import { firstDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { dayWorld } from '../all-day-sessions/day-world.ts';
+import { chatWorld } from '../chat/chat-world.ts';
+import { intelWorld } from '../synthesis/intel-world.ts';
+import { erasing } from './erasure-world.ts';
+import { telling } from './policy-world.ts';
+import { dayWithoutWords, withoutWords } from './retention-world.ts';
+import { uploadedDay } from './uploaded-day.ts';
+
+const customer = { name: 'Ludmila Hartley' };
+
+type Stores = Pick<Awaited<ReturnType<typeof chatWorld>>, 'table' | 'tenant'>;
+
+/** Lets a receiver repeat each event that there is, as dispatch keeps it. Tells whether answers about a thing are kept. */
+const answering = async ({ table, tenant }: Stores) => {
+  const events = table.items().filter(({ pk }) => String(pk).endsWith('#EVENTS'));
+  for (const item of events) {
+    const event = readEvent(tenant, item);
+    const folder = folderTold(event);
+    if (folder === undefined) continue;
+    const delivery = firstDelivery(event, { id: newId(), webhook_id: 'wh_1', trigger: 'event' });
+    const stored = { tenant, event_created_at: event.created_at, delivery };
+    await table.write([answerWrite(stored, { folder, excerpt: 'Ludmila Hartley' })]);
+  }
+  return (id: string) =>
+    table.items().some(({ pk }) => /#ANSWERS#/.test(String(pk)) && String(pk).includes(id));
+};
+
+const analyses = async () => {
+  const world = await chatWorld();
+  const scored = async (rep_id: string) => {
+    const { json } = await world.submit({ org_id: 'acme', rep_id, transcript: telling });
+    await world.transcribe(world.referenceOf('analysis', json.id));
+    await world.score(json.id);
+    return json.id as string;
+  };
+  const [id, other] = [await scored('tom'), await scored('ann')];
+  return { world, id, other, isKept: await answering(world) };
+};
+
+it('an erasure takes along what receivers answered about an analysis', async () => {
+  const { world, id, other, isKept } = await analyses();
+  const { addRep, erased } = erasing(world);
+  await addRep({ rep_id: 'tom' });
+  expect(isKept(id)).toBe(true);
+  await erased({ rep_id: 'tom' });
+  expect([isKept(id), isKept(other)]).toEqual([false, true]);
+});
+
+it('retention takes it along with the words', async () => {
+  const { world, id, other, isKept } = await analyses();
+  await withoutWords(world, id);
+  expect([isKept(id), isKept(other)]).toEqual([false, true]);
+});
+
+it.each([
+  [
+    'an erasure of its rep',
+    (day: Awaited<ReturnType<typeof dayWorld>>) => erasing(day).erased({ rep_id: 'tom' }),
+  ],
+  [
+    'an erasure of a customer',
+    (day: Awaited<ReturnType<typeof dayWorld>>) => erasing(day).erased({ customer }),
+  ],
+  ['retention', (day: Awaited<ReturnType<typeof dayWorld>>, id: string) => dayWithoutWords(day, id)],
+])('%s takes along what receivers answered about a day', async (_, removed) => {
+  const world = await dayWorld();
+  const { uploads, id } = await uploadedDay(world);
+  const day = { ...world, uploads };
+  const isKept = await answering(day);
+  expect(isKept(id)).toBe(true);
+  await removed(day, id);
+  expect(isKept(id)).toBe(false);
+});
+
+it('a purge takes along what receivers answered about the jobs that quoted it', async () => {
+  const world = await intelWorld();
+  const purged = await world.analysed('perfect-pitch');
+  const { json } = await world.assignPersona({ analysis_ids: [purged] });
+  await world.runJob(json.job_id);
+  const isKept = await answering(world);
+  expect(isKept(json.job_id)).toBe(true);
+  await world.purge(purged);
+  expect(isKept(json.job_id)).toBe(false);
+});
+
+it('an erasure of a rep takes along what receivers answered about his or her jobs', async () => {
+  const world = await intelWorld();
+  const { addRep, erased } = erasing(world);
+  await addRep({ rep_id: world.params.rep_id });
+  await world.analysed('perfect-pitch');
+  const { json } = await world.startSynthesis({});
+  await world.runJob(json.job_id);
+  const isKept = await answering(world);
+  expect(isKept(json.job_id)).toBe(true);
+  await erased({ rep_id: world.params.rep_id });
+  expect(isKept(json.job_id)).toBe(false);
+});
