@@ -3199,6 +3199,14 @@ export type WebhookWithSecret = {
   enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test' | '*'>;
   /** Whether events wait, for at most 24 hours each, instead of being sent. */
   paused: boolean;
+  /** When an attempt at it succeeded last, of whatever kind; null until one has. */
+  last_success_at: string | null;
+  /** When one failed last; null until one has. */
+  last_failure_at: string | null;
+  /** How many attempts failed since the last success, in the order in which they ended. */
+  consecutive_failures: number;
+  /** `paused`: nothing is sent, whatever went before. `failing`: the last attempt failed. `ok`: it succeeded, or there was none. */
+  health: 'ok' | 'failing' | 'paused';
   /** When it was created. */
   created_at: string;
   /** When it was last changed. */
@@ -3231,6 +3239,14 @@ export type Webhook = {
   enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test' | '*'>;
   /** Whether events wait, for at most 24 hours each, instead of being sent. */
   paused: boolean;
+  /** When an attempt at it succeeded last, of whatever kind; null until one has. */
+  last_success_at: string | null;
+  /** When one failed last; null until one has. */
+  last_failure_at: string | null;
+  /** How many attempts failed since the last success, in the order in which they ended. */
+  consecutive_failures: number;
+  /** `paused`: nothing is sent, whatever went before. `failing`: the last attempt failed. `ok`: it succeeded, or there was none. */
+  health: 'ok' | 'failing' | 'paused';
   /** When it was created. */
   created_at: string;
   /** When it was last changed. */

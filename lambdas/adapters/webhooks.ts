@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { enabledKind } from '../contract/events.ts';
 import { eventRetentionSeconds } from '../contract/limits.ts';
+import type { WebhookAttempts } from '../domain/webhooks/health.ts';
+import { forgetAttempts, readAttempts } from './deliveries/webhook-attempts.ts';
 import { due } from './table/due.ts';
 import type { TenantKey } from './table/keys.ts';
 import * as keys from './table/keys.ts';
@@ -61,11 +63,13 @@ export interface WebhookTable {
   count(tenant: TenantKey): Promise<number>;
   /** Counts one more, unless there are `max` by then. */
   countOne(tenant: TenantKey, max: number): Write;
-  /** Counts one less: it was archived. */
-  countLess(tenant: TenantKey): Write;
   add(partnerId: string, webhook: ChangedWebhook, sealedSecret: Uint8Array): Write;
   /** Saves a changed webhook over the one that it was decided on. `wakes`: the sweeper looks at what waited for it. */
   save(partnerId: string, webhook: ChangedWebhook, options: { wakes: boolean }): Write;
+  /** Saves an archived webhook over the one that it was decided on: one less is counted, and what waited for it is woken. */
+  archive(partnerId: string, webhook: ChangedWebhook & { readonly archived_at: string }): Write[];
+  /** How the attempts of webhooks went, in their order. */
+  attempts(partnerId: string, ids: readonly string[]): Promise<WebhookAttempts[]>;
   /** Saves a webhook over the one that it was decided on, with a new secret. */
   rotate(partnerId: string, webhook: ChangedWebhook, sealedSecret: Uint8Array): Write;
   /** Holds while the webhook is live and paused, or live and not. */
@@ -96,7 +100,6 @@ export const webhookTable = (table: Table): WebhookTable => ({
     add: { webhooks: 1 },
     when: any(equals('webhooks', null), compares('webhooks', '<', max)),
   }),
-  countLess: (tenant) => ({ kind: 'update', key: keys.webhookCount(tenant), add: { webhooks: -1 } }),
   add: (partnerId, webhook, sealedSecret) => ({
     kind: 'put',
     key: webhookKey(partnerId, webhook.id),
@@ -109,10 +112,28 @@ export const webhookTable = (table: Table): WebhookTable => ({
     set: {
       ...presentOf(webhook),
       ...(wakes && wakeAttributes(partnerId, webhook)),
-      ...(webhook.archived_at !== null && { expires_at_epoch_seconds: forgottenAt(webhook.archived_at) }),
     },
     when: isAsRead(webhook),
   }),
+  archive: (partnerId, webhook) => {
+    const expires_at_epoch_seconds = forgottenAt(webhook.archived_at);
+    const { id, environment } = webhook;
+    return [
+      {
+        kind: 'update',
+        key: webhookKey(partnerId, id),
+        set: { ...presentOf(webhook), ...wakeAttributes(partnerId, webhook), expires_at_epoch_seconds },
+        when: isAsRead(webhook),
+      },
+      {
+        kind: 'update',
+        key: keys.webhookCount({ partner_id: partnerId, environment }),
+        add: { webhooks: -1 },
+      },
+      forgetAttempts(partnerId, id, expires_at_epoch_seconds),
+    ];
+  },
+  attempts: (partnerId, ids) => readAttempts(table, partnerId, ids),
   rotate: (partnerId, webhook, sealedSecret) => ({
     kind: 'update',
     key: webhookKey(partnerId, webhook.id),

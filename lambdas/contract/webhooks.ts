@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { delivery, webhookId, webhookPath } from './deliveries.ts';
 import { enabledKind } from './events.ts';
-import { callerUrl, createdAt, environment, updatedAt } from './fields.ts';
+import { callerUrl, createdAt, environment, timestamp, updatedAt } from './fields.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
@@ -19,6 +19,19 @@ const webhook = z
       .array(enabledKind)
       .describe('Kinds of events that it receives; `*`: all, those to come too.'),
     paused: z.boolean().describe('Whether events wait, for at most 24 hours each, instead of being sent.'),
+    last_success_at: timestamp
+      .nullable()
+      .describe('When an attempt at it succeeded last, of whatever kind; null until one has.'),
+    last_failure_at: timestamp.nullable().describe('When one failed last; null until one has.'),
+    consecutive_failures: z
+      .int()
+      .min(0)
+      .describe('How many attempts failed since the last success, in the order in which they ended.'),
+    health: z
+      .enum(['ok', 'failing', 'paused'])
+      .describe(
+        '`paused`: nothing is sent, whatever went before. `failing`: the last attempt failed. `ok`: it succeeded, or there was none.',
+      ),
     created_at: createdAt,
     updated_at: updatedAt,
   })

@@ -4,7 +4,8 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { deleteWebhook as row } from '../contract/webhooks.ts';
 import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
-import { archiveWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
+import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';
+import { archiveWebhook } from '../domain/webhooks/webhook.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
@@ -19,11 +20,8 @@ export const deleteWebhookWith = (requestAccess: RequestAccess<Write>, webhooks:
     const archived = archiveWebhook(found, now);
     const logged = { before: { archived_at: null }, after: { archived_at: now } };
     const { partner_id } = tenant;
-    const writes = [
-      webhooks.save(partner_id, archived, { wakes: true }),
-      webhooks.countLess({ partner_id, environment: found.environment }),
-    ];
-    return change(shownWebhook(archived), writes, {
+    const [attempts = noAttempts] = await webhooks.attempts(partner_id, [id]);
+    return change(webhookWithHealth(archived, attempts), webhooks.archive(partner_id, archived), {
       ...logged,
       concerns: alsoLoggedFor(found, tenant, logged),
     });

@@ -8,6 +8,7 @@ import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { webhooksPerEnvironment } from '../contract/limits.ts';
 import { registerWebhook as row } from '../contract/webhooks.ts';
 import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
+import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';
 import { newWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -48,7 +49,9 @@ export const registerWebhookWith = (
       webhooks.countOne(tenant, webhooksPerEnvironment),
       webhooks.add(partner_id, webhook, secret.ciphertext),
     ];
-    return change({ ...after, signing_secret: secret.text }, writes, {
+    const signing_secret = secret.text;
+    return change({ ...webhookWithHealth(webhook, noAttempts), signing_secret }, writes, {
+      after: { ...after, signing_secret },
       concerns: alsoLoggedFor(webhook, tenant, { after }),
     });
   });

@@ -6,6 +6,7 @@ import type { Table, Write } from '../adapters/table/table.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { rotateSecret as row } from '../contract/webhooks.ts';
 import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
+import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';
 import { rotateWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -26,8 +27,11 @@ export const rotateSecretWith = (
     const secret = await sealer.create({ partner_id, webhook_id: id });
     const [before, after] = [shownWebhook(found), shownWebhook(webhook)];
     const writes = [webhooks.rotate(partner_id, webhook, secret.ciphertext)];
-    return change({ ...after, signing_secret: secret.text }, writes, {
+    const [attempts = noAttempts] = await webhooks.attempts(partner_id, [id]);
+    const signing_secret = secret.text;
+    return change({ ...webhookWithHealth(webhook, attempts), signing_secret }, writes, {
       before,
+      after: { ...after, signing_secret },
       concerns: alsoLoggedFor(found, tenant, { before, after }),
     });
   });

@@ -7,6 +7,7 @@ import { checkUrl, type UrlPolicy } from '../adapters/urls/check-url.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { updateWebhook as row } from '../contract/webhooks.ts';
 import { alsoLoggedFor, environmentsHeardBy } from '../domain/webhooks/environments.ts';
+import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';
 import { changeWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -30,8 +31,11 @@ export const updateWebhookWith = (
     const { partner_id } = tenant;
     const tenants = environmentsHeardBy(webhook).map((environment) => ({ partner_id, environment }));
     const hints = wakes ? await hintsOfResume(room, { tenants, webhook_id: id, now, newId }) : [];
-    return change(after, [webhooks.save(partner_id, webhook, { wakes }), ...hints], {
+    const [attempts = noAttempts] = await webhooks.attempts(partner_id, [id]);
+    const writes = [webhooks.save(partner_id, webhook, { wakes }), ...hints];
+    return change(webhookWithHealth(webhook, attempts), writes, {
       before,
+      after,
       concerns: alsoLoggedFor(found, tenant, { before, after }),
     });
   });

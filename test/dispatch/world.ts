@@ -150,7 +150,7 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
       const found = await webhooks.receiver(tenant.partner_id, id);
       if (found === undefined) throw new Error('no such webhook');
       const archived = archiveWebhook(found, new Date().toISOString());
-      await memory.write([webhooks.save(tenant.partner_id, archived, { wakes: true })]);
+      await memory.write(webhooks.archive(tenant.partner_id, archived));
     },
     commit: async (event = 'analysis.completed', callbackUrl = null, of = tenant) => {
       const uuid = newId();

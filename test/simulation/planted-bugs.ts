@@ -218,6 +218,12 @@ const usageApartFromWork: PlantedBug = (clients) => ({
   table: splitting(clients.table, ({ key }) => key.pk.includes('USAGE_DAYS')),
 });
 
+/** An attempt is kept first, and counted then. */
+const countApartFromAttempt = inFunction('dispatch.deliver', (clients) => ({
+  ...clients,
+  table: splitting(clients.table, ({ key }) => key.sk === 'ATTEMPTS'),
+}));
+
 /** Of the ends of items that are counted, some stay on the list. */
 const endsCountedTwice = inFunction('bulk.run-batch', (clients) => {
   let saves = 0;
@@ -260,6 +266,10 @@ export const plantedBugs: Readonly<Record<string, Planted>> = {
     plan: { isGuided: true, faults: noFaults },
   },
   'usage that is counted apart from its work': { bug: usageApartFromWork, promises: ['usage'] },
+  'attempts that are counted apart from their record': {
+    bug: countApartFromAttempt,
+    promises: ['attempts'],
+  },
   'ends of items that are counted twice': {
     bug: endsCountedTwice,
     promises: ['batch'],

@@ -26,6 +26,7 @@ import {
   targetName,
 } from './delivery-item.ts';
 import type { Lease } from './places.ts';
+import { countAttempt } from './webhook-attempts.ts';
 
 /** A delivery that one worker holds: nobody else sends it until the lease is over. */
 export interface ClaimedDelivery extends StoredDelivery {
@@ -37,6 +38,16 @@ export interface DeliveryFilter {
   readonly status?: string | undefined;
   readonly event?: string | undefined;
   readonly event_id?: string | undefined;
+}
+
+/** An attempt that was made. */
+export interface EndedAttempt {
+  readonly ended: ShownDelivery;
+  readonly next: ShownDelivery | undefined;
+  /** When the exchange was over, ISO 8601. */
+  readonly ended_at: string;
+  /** Where the data of the event are, and so the beginning of its answer. */
+  readonly folder: string | undefined;
 }
 
 export interface DeliveryTable {
@@ -53,13 +64,9 @@ export interface DeliveryTable {
   /** Takes a pending delivery whose time has come and that nobody holds. */
   claim(reference: DeliveryReference, lease: Lease): Promise<ClaimedDelivery | undefined>;
   /**
-   * The final record and the attempt that follows, together; `false` when the claim was lost. `folder`: where the data of the
-   * event are, and so the beginning of its answer.
+   * The final record, the attempt that follows, and the count of its webhook, together; `false` when the claim was lost.
    */
-  end(
-    claimed: ClaimedDelivery,
-    decision: { ended: ShownDelivery; next: ShownDelivery | undefined; folder: string | undefined },
-  ): Promise<boolean>;
+  end(claimed: ClaimedDelivery, attempt: EndedAttempt): Promise<boolean>;
   /** Forgets the beginning of an answer that is kept in a folder. */
   forgetAnswer(claimed: ClaimedDelivery, folder: string): Promise<void>;
   /** Ends what will not be sent. */
@@ -108,9 +115,10 @@ export const deliveryTable = (table: Table): DeliveryTable => ({
     });
     return result.kind === 'written' ? { ...readDelivery(result.item), reference, token } : undefined;
   },
-  end: async (claimed, { ended, next, folder }) => {
+  end: async (claimed, { ended, next, ended_at, folder }) => {
     const following = next === undefined ? [] : [addWrite({ ...claimed, delivery: next }, next.scheduled_at)];
-    return isWritten(await table.write([...endWrites(claimed, ended, folder), ...following]));
+    const counted = countWrites(claimed, { succeeded: ended.status === 'succeeded', at: ended_at });
+    return isWritten(await table.write([...endWrites(claimed, ended, folder), ...counted, ...following]));
   },
   forgetAnswer: ({ tenant, delivery }, folder) =>
     forgetAnswer(table, { tenant, folder, delivery_id: delivery.id }),
@@ -143,6 +151,12 @@ const addChunk = async (table: Table, writes: readonly Write[]): Promise<void> =
     writes.filter((_, index) => !there.has(index)),
   );
 };
+
+/** Nobody asks how the attempts at a callback_url went in all. */
+const countWrites = (
+  { tenant: { partner_id }, delivery: { webhook_id } }: ClaimedDelivery,
+  how: { readonly succeeded: boolean; readonly at: string },
+): Write[] => (webhook_id === null ? [] : [countAttempt({ partner_id, webhook_id }, how)]);
 
 /** An answer of which there is nothing to keep needs no row of its own. */
 const endWrites = (claimed: ClaimedDelivery, ended: ShownDelivery, folder: string | undefined): Write[] => {

@@ -18,6 +18,7 @@ export type Verdict =
       readonly kind: 'end';
       readonly ended: ShownDelivery;
       readonly next: ShownDelivery | undefined;
+      readonly ended_at: string;
       readonly told: Told;
     };
 

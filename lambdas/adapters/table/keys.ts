@@ -27,6 +27,11 @@ export const keyUse = (keyId: string): Key => ({ pk: `KEY_USE#${keyId}`, sk: 'US
 export const arrivals = (tenant: TenantKey): Key => ({ pk: own(tenant, 'ARRIVALS'), sk: 'ARRIVALS' });
 /** How many webhooks keys of this environment have made: changed in the transaction of each. */
 export const webhookCount = (tenant: TenantKey): Key => ({ pk: own(tenant, 'WEBHOOK_COUNT'), sk: 'COUNT' });
+/** How the attempts of a webhook went. Written with each of them: outside every index, and small. */
+export const webhookAttempts = (partnerId: string, webhookId: string): Key => ({
+  pk: `${partnerId}#WEBHOOK_ATTEMPTS#${webhookId}`,
+  sk: 'ATTEMPTS',
+});
 export const sequence = (tenant: TenantKey): Key => ({ pk: own(tenant, 'SEQUENCE'), sk: 'SEQUENCE' });
 /** How many vocabularies there are: changed in the transaction of each. */
 export const vocabularyCount = { pk: 'VOCABULARY_COUNT', sk: 'COUNT' };

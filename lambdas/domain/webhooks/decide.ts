@@ -59,6 +59,8 @@ export interface Chance {
 export interface Decision<Kind extends string> {
   readonly ended: Delivery<Kind>;
   readonly next: Delivery<Kind> | undefined;
+  /** When the exchange was over, ISO 8601. */
+  readonly ended_at: string;
 }
 
 /** What a request's outcome makes of its delivery, and whether and when another attempt follows. */
@@ -93,5 +95,5 @@ export const decide = <Kind extends string>(
           scheduled_at: nextAt,
           created_at: isoOf(endedAtMs),
         };
-  return { ended, next };
+  return { ended, next, ended_at: isoOf(endedAtMs) };
 };

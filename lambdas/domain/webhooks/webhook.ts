@@ -82,14 +82,14 @@ export const rotateWebhook = <Kind extends string>(
 export const archiveWebhook = <Kind extends string>(
   webhook: WebhookRecord<Kind>,
   now: string,
-): WebhookRecord<Kind> => ({
+): WebhookRecord<Kind> & { readonly archived_at: string } => ({
   ...webhook,
   updated_at: now,
   archived_at: now,
   version: webhook.version + 1,
 });
 
-/** A webhook as the API shows it. */
+/** What a webhook is set to, as the API and the audit log show it. */
 export const shownWebhook = <Kind extends string>({
   id,
   environment,

@@ -7,6 +7,7 @@ import { leaseFrom } from '../../../lambdas/adapters/deliveries/sending.ts';
 import { reminderTable, shards } from '../../../lambdas/adapters/reminders/reminder-table.ts';
 import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
+import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
 import { firstDelivery } from '../../../lambdas/domain/webhooks/delivery.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { tables } from './tables.ts';
@@ -100,14 +101,21 @@ describe.each(tables)('deliveries in %s', (_name, withTable) => {
         duration_ms: 7,
         next_attempt_at: at(110),
       };
-      expect(await deliveries.end(lost, { ended, next, folder })).toBe(false);
-      expect(await deliveries.end(claimed, { ended, next, folder })).toBe(true);
-      expect(await deliveries.end(claimed, { ended, next: { ...next, id: newId() }, folder })).toBe(false);
+      expect(await deliveries.end(lost, { ended, next, ended_at: at(50), folder })).toBe(false);
+      expect(await deliveries.end(claimed, { ended, next, ended_at: at(50), folder })).toBe(true);
+      expect(
+        await deliveries.end(claimed, { ended, next: { ...next, id: newId() }, ended_at: at(50), folder }),
+      ).toBe(false);
       const { rows } = await deliveries.list({ tenant, target: webhookId }, { limit: 10 });
       expect(rows).toHaveLength(2);
       expect(rows).toContainEqual(ended);
       expect(rows).toContainEqual(next);
       expect(await dueIds(table)).toEqual([next.id]);
+      // Once: what was refused counts nothing.
+      expect(await webhookTable(table).attempts(tenant.partner_id, [webhookId, 'wh_0'])).toEqual([
+        { last_success_at: null, last_failure_at: at(50), consecutive_failures: 1 },
+        { last_success_at: null, last_failure_at: null, consecutive_failures: 0 },
+      ]);
       expect(await deliveries.claim(referenceOf(one), leaseAt(500))).toBeUndefined();
     }));
 
@@ -129,7 +137,9 @@ describe.each(tables)('deliveries in %s', (_name, withTable) => {
         const claimed = await deliveries.claim(referenceOf(one), leaseAt(0));
         if (claimed === undefined) throw new Error('not claimed');
         const ended = { ...one.delivery, status: 'failed' as const, response_excerpt: excerpt };
-        expect(await deliveries.end(claimed, { ended, next: undefined, folder: told })).toBe(true);
+        expect(await deliveries.end(claimed, { ended, next: undefined, ended_at: at(1), folder: told })).toBe(
+          true,
+        );
       }
       expect(new Set(await excerpts())).toEqual(
         new Set(['kept in the folder', '', null, 'kept with the delivery']),

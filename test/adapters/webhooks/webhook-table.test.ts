@@ -72,7 +72,7 @@ describe.each(tables)('webhooks in %s', (_name, withTable) => {
       const save = (one: typeof first) => table.write([webhooks.save(partnerId, one, { wakes: false })]);
       expect((await save(first)).kind).toBe('written');
       expect((await save(second)).kind).toBe('refused');
-      await save(archiveWebhook(first, now));
+      await table.write(webhooks.archive(partnerId, archiveWebhook(first, now)));
       expect((await save(changeWebhook(first, {}, now).webhook)).kind).toBe('refused');
       expect(await webhooks.find(sandbox, original.id)).toBeUndefined();
     }));
@@ -99,7 +99,7 @@ describe.each(tables)('webhooks in %s', (_name, withTable) => {
     withTable(async (table) => {
       const webhooks = webhookTable(table);
       const [one, two] = [await add(table), await add(table)];
-      await table.write([webhooks.save(partnerId, archiveWebhook(one, now), { wakes: true })]);
+      await table.write(webhooks.archive(partnerId, archiveWebhook(one, now)));
       expect((await webhooks.live(partnerId)).map(({ id }) => id)).toEqual([two.id]);
       expect(await webhooks.live(newId())).toEqual([]);
     }));

@@ -1,3 +1,4 @@
+import { everyAttemptIsCounted } from './attempts.ts';
 import { everyChangeHasItsRecord, everyRecordIsChained } from './audit.ts';
 import { everyBatchIsWhole } from './batches.ts';
 import { everyRepeatWasInDoubt, oneRequestPerDelivery } from './duplicates.ts';
@@ -47,6 +48,7 @@ const checks = {
   everyRetryIsDueInTime,
   neverEarly,
   neverLate,
+  everyAttemptIsCounted,
   everyRequestFollowsItsWebhook,
   nothingGoesToTheSuspended,
   everySignatureIsFresh,
