@@ -2,8 +2,26 @@ import type { Client } from '../../docs/client/client.ts';
 import type { LocalKeys } from '../local/keys.ts';
 import { sampleBody } from './recorder.ts';
 
-/** What an operator does; answers a key of the new partner. */
-export const admin = async (admins: Pick<Client, 'call'>, keys: LocalKeys): Promise<string> => {
+type Caller = Pick<Client, 'call'>;
+type Asking = (key: string) => Caller;
+
+/** What an operator does about a webhook of a partner. */
+const webhooks = async (
+  admins: Caller,
+  partner: { readonly id: string; readonly asks: Caller },
+  keys: LocalKeys,
+): Promise<void> => {
+  const body = sampleBody('POST /v1/webhooks', keys);
+  const { id: webhook_id } = await partner.asks.call('POST /v1/webhooks', { body });
+  const params = { id: partner.id, webhook_id };
+  await admins.call('GET /v1/admin/partners/{id}/webhooks', { params: { id: partner.id } });
+  const one = '/v1/admin/partners/{id}/webhooks/{webhook_id}';
+  await admins.call(`PATCH ${one}`, { params, body: { paused: true } });
+  await admins.call(`DELETE ${one}`, { params });
+};
+
+/** What an operator does; answers a key of the new partner. `asking`: who calls with a key, of which nothing is recorded. */
+export const admin = async (admins: Caller, keys: LocalKeys, asking: Asking): Promise<string> => {
   const body = sampleBody('POST /v1/admin/partners', keys);
   const { id } = await admins.call('POST /v1/admin/partners', { body });
   const params = { id };
@@ -18,13 +36,14 @@ export const admin = async (admins: Pick<Client, 'call'>, keys: LocalKeys): Prom
   await admins.call('DELETE /v1/admin/api-keys/{key_id}', { params: { key_id } });
   const upload = 'POST /v1/admin/partners/{id}/uploads/signed-url';
   await admins.call(upload, { params, body: sampleBody(upload, keys) });
+  await webhooks(admins, { id, asks: asking(key) }, keys);
   await admins.call('POST /v1/admin/partners/{id}/suspend', { params });
   await admins.call('POST /v1/admin/partners/{id}/resume', { params });
   return key;
 };
 
 /** What a partner does with its keys: the successor of a key ends it. */
-export const ownKeys = async (asking: (key: string) => Pick<Client, 'call'>, key: string) => {
+export const ownKeys = async (asking: Asking, key: string) => {
   const asks = asking(key);
   const { key_id } = await asks.call('GET /v1/keys/current');
   const successor = await asks.call('POST /v1/keys/rotate');

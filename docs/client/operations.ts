@@ -502,6 +502,11 @@ export type MintKeyRequest = {
   expires_at?: string | null;
 };
 
+export type UpdatePartnerWebhookRequest = {
+  /** True: events wait, for at most 24 hours each. False: what waits is sent, oldest first. */
+  paused: boolean;
+};
+
 export type SignUploadRequest = {
   /** Media type of the file. Its bytes decide what it is. */
   content_type: 'audio/mpeg' | 'audio/mp3' | 'audio/wav' | 'audio/x-wav' | 'audio/wave' | 'audio/vnd.wave' | 'audio/mp4' | 'audio/m4a' | 'audio/x-m4a' | 'audio/flac' | 'audio/x-flac';
@@ -3650,6 +3655,15 @@ export type ListPartnerKeysResponse = {
   next_cursor: string | null;
 };
 
+export type ListPartnerWebhooksResponse = {
+  /** The entries of this page. */
+  data: Webhook[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
 export type GetOpenapiResponse = {
   /** Version of the OpenAPI specification. */
   openapi: string;
@@ -5831,6 +5845,41 @@ export interface Operations {
       successors?: 'keep' | 'revoke';
     };
     answer: RevokedKey;
+  };
+  /** Webhooks of a partner, newest first: all of them for a live key, those made in the sandbox for a sandbox key. */
+  'GET /v1/admin/partners/{id}/webhooks': {
+    params: {
+      /** Id of the partner. */
+      id: string;
+    };
+    query?: {
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      limit?: number;
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      cursor?: string;
+    };
+    answer: ListPartnerWebhooksResponse;
+  };
+  /** Pause or resume a webhook of a partner; with a sandbox key, one made in the sandbox. */
+  'PATCH /v1/admin/partners/{id}/webhooks/{webhook_id}': {
+    params: {
+      /** Id of the partner. */
+      id: string;
+      /** Id of the webhook. */
+      webhook_id: string;
+    };
+    body: UpdatePartnerWebhookRequest;
+    answer: Webhook;
+  };
+  /** Archive a webhook of a partner, with a sandbox key one made in the sandbox; what was pending is cancelled. */
+  'DELETE /v1/admin/partners/{id}/webhooks/{webhook_id}': {
+    params: {
+      /** Id of the partner. */
+      id: string;
+      /** Id of the webhook. */
+      webhook_id: string;
+    };
+    answer: Webhook;
   };
   /** A signed form to upload a recording with, for a partner. */
   'POST /v1/admin/partners/{id}/uploads/signed-url': {

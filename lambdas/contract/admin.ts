@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { webhookId } from './deliveries.ts';
 import {
   callerTime,
   createdAt,
@@ -23,6 +24,7 @@ import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 import { announcedFile, upload } from './uploads.ts';
+import { paused, webhook } from './webhooks.ts';
 
 const partner = z
   .object({
@@ -218,6 +220,51 @@ export const mintKey = {
   problems: [...authenticated, ...validated, ...idempotent, 'partner_record_not_found'],
   uses: ['keys:check', 'table:read', 'table:write', 'identities:write'],
   answerIsSecret: true,
+} as const satisfies Row;
+
+const partnerWebhookPath = z.object({
+  ...partnerPath.shape,
+  webhook_id: webhookId.describe('Id of the webhook.'),
+});
+
+export const listPartnerWebhooks = {
+  id: 'admin.list-webhooks',
+  method: 'GET',
+  path: '/v1/admin/partners/{id}/webhooks',
+  scope: 'admin',
+  summary:
+    'Webhooks of a partner, newest first: all of them for a live key, those made in the sandbox for a sandbox key',
+  params: partnerPath,
+  query: z.strictObject(pageQuery),
+  success: { status: 200, body: pageOf(webhook).meta({ id: 'ListPartnerWebhooksResponse' }) },
+  problems: [...authenticated, ...validated, 'partner_record_not_found'],
+  uses: ['keys:check', 'table:read'],
+} as const satisfies Row;
+
+export const updatePartnerWebhook = {
+  id: 'admin.update-webhook',
+  method: 'PATCH',
+  path: '/v1/admin/partners/{id}/webhooks/{webhook_id}',
+  scope: 'admin',
+  summary: 'Pause or resume a webhook of a partner; with a sandbox key, one made in the sandbox',
+  params: partnerWebhookPath,
+  body: z.strictObject({ paused }).meta({ id: 'UpdatePartnerWebhookRequest' }),
+  success: { status: 200, body: webhook },
+  problems: [...authenticated, ...validated, ...idempotent, 'partner_record_not_found', 'webhook_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write'],
+} as const satisfies Row;
+
+export const deletePartnerWebhook = {
+  id: 'admin.delete-webhook',
+  method: 'DELETE',
+  path: '/v1/admin/partners/{id}/webhooks/{webhook_id}',
+  scope: 'admin',
+  summary:
+    'Archive a webhook of a partner, with a sandbox key one made in the sandbox; what was pending is cancelled',
+  params: partnerWebhookPath,
+  success: { status: 200, body: webhook },
+  problems: [...authenticated, ...validated, ...idempotent, 'partner_record_not_found', 'webhook_not_found'],
+  uses: ['keys:check', 'table:read', 'table:write'],
 } as const satisfies Row;
 
 export const signUpload = {

@@ -6,7 +6,8 @@ import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
-const webhook = z
+/** A webhook as every answer shows it: without its signing secret. */
+export const webhook = z
   .object({
     id: webhookId.describe('Id of the webhook.'),
     environment: environment.describe(
@@ -54,6 +55,11 @@ const editable = {
     .max(100)
     .describe('Kinds of events that it is to receive; `*` stands for all, those to come too.'),
 };
+
+/** Pauses a webhook, or resumes it. */
+export const paused = z
+  .boolean()
+  .describe('True: events wait, for at most 24 hours each. False: what waits is sent, oldest first.');
 
 export const registerWebhook = {
   id: 'webhooks.register-webhook',
@@ -108,9 +114,7 @@ export const updateWebhook = {
   body: z
     .strictObject({
       ...editable,
-      paused: z
-        .boolean()
-        .describe('True: events wait, for at most 24 hours each. False: what waits is sent, oldest first.'),
+      paused,
     })
     .partial(),
   success: { status: 200, body: webhook },

@@ -223,6 +223,12 @@ it('refuses a sandbox admin key what is of the live environment, whatever id it 
     await call(`${url}/partners/${a.partnerId}/api-keys?environment=production`, asSandbox),
   ])
     expect(told(answer)).toEqual(tells('scope_required'));
+  const webhooks = `${url}/partners/${live.partnerId}/webhooks`;
+  const pause = { ...asSandbox, method: 'PATCH', body: { paused: true } };
+  expect((await call(webhooks, asSandbox)).text).not.toContain(ofLive['webhooks']);
+  expect(told(await call(`${webhooks}/${ofLive['webhooks']}`, pause))).toEqual(tells('webhook_not_found'));
+  const archive = { ...asSandbox, method: 'DELETE' };
+  expect(told(await call(`${webhooks}/${ofLive['webhooks']}`, archive))).toEqual(tells('webhook_not_found'));
   const { json } = await call(`${url}/partners/${live.partnerId}/api-keys`, asSandbox);
   for (const { environment } of json.data) expect(environment).toBe('sandbox');
 });

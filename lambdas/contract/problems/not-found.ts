@@ -65,7 +65,10 @@ export const notFoundProblems = {
     status: 404,
     group: 'Not found',
     message: 'There is no such webhook: check the `id`.',
-    told: ['There is no webhook with the `id` {id} for this key: check it; `GET /v1/webhooks` lists them.'],
+    told: [
+      'There is no webhook with the `webhook_id` {webhook_id} of the partner {id} for this key: check both; `GET /v1/admin/partners/…/webhooks` lists them.',
+      'There is no webhook with the `id` {id} for this key: check it; `GET /v1/webhooks` lists them.',
+    ],
     advice: checkId,
   },
   prompt_not_found: {

@@ -27,6 +27,14 @@ interface Shown {
   readonly after: object;
 }
 
+/** The environments of a partner whose keys see a webhook. */
+const environmentsSeeing = (webhook: Made): Environment[] =>
+  webhook.environment === 'sandbox' ? ['production', 'sandbox'] : ['production'];
+
+/** Which logs of a partner tell of what an operator did to one of its webhooks: those whose keys see it. */
+export const loggedForPartner = (webhook: Made, partner_id: string, shown: Shown) =>
+  environmentsSeeing(webhook).map((environment) => ({ tenant: { partner_id, environment }, ...shown }));
+
 /**
  * Whose audit log tells of a webhook, beside that of the key that asked: each environment whose keys can see the webhook
  * has all that was done to it, so the live log has every webhook, and the sandbox log those made there (ADR 043).

@@ -65,6 +65,13 @@ export const aWebhook = async ({ have, partner }: Preparation) => {
   return { key: partner.key, params: { id: String(id) } };
 };
 
+/** The same webhook, as an operator names it. */
+export const aWebhookOfPartner = async (world: Preparation) => {
+  const { params } = await aWebhook(world);
+  const { id, liveAdminKey } = world.partner;
+  return { key: liveAdminKey, stage: 'live' as const, params: { id, webhook_id: params.id } };
+};
+
 /** A webhook that has got its first events. */
 export const aDelivery = async (world: Preparation) => {
   const { key, params } = await aWebhook(world);

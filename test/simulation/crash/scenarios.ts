@@ -39,6 +39,7 @@ import {
   aSegment,
   aSource,
   aWebhook,
+  aWebhookOfPartner,
   callback_url,
   org_id,
   profile,
@@ -242,6 +243,11 @@ const ofAdmin: readonly Scenario[] = [
     key: world.partner.liveAdminKey,
     stage: 'live',
   })),
+  scenario(admin.updatePartnerWebhook, async (world) => ({
+    ...(await aWebhookOfPartner(world)),
+    body: { paused: true },
+  })),
+  scenario(admin.deletePartnerWebhook, aWebhookOfPartner),
   scenario(admin.signUpload, async ({ partner }) => ({
     key: partner.liveAdminKey,
     stage: 'live',

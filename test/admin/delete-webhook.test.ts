@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { deletePartnerWebhook } from '../../lambdas/contract/admin.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { addPartner } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { adminWorld } from './admin-world.ts';
+
+const world = await adminWorld();
+const asSandbox = { key: world.keys.sandbox, stage: 'sandbox' } as const;
+const { partnerId } = await addPartner(world.table);
+const stranger = await addPartner(world.table);
+const unknown = 'wh_019a9f5c7d007c3e8a4b1f2e3d4c5b6a';
+const live = { partner_id: partnerId, environment: 'production' } as const;
+
+proves(deletePartnerWebhook, {
+  success: async () => world.deleteWebhookOf(partnerId, await world.addWebhook(partnerId)),
+  partner_record_not_found: () => world.deleteWebhookOf(newId(), unknown),
+  webhook_not_found: () => world.deleteWebhookOf(partnerId, unknown),
+});
+
+it('archives a webhook: nobody finds it any more, it counts no more, and what waited for it is looked at', async () => {
+  const id = await world.addWebhook(partnerId);
+  const before = await world.webhooks.count(live);
+  const { json, text } = await world.deleteWebhookOf(partnerId, id);
+  expect(json).toMatchObject({ id, consecutive_failures: 0 });
+  expect(text).not.toMatch(/signing_secret|whsec_/);
+  expect(await world.webhooks.find(live, id)).toBeUndefined();
+  expect(await world.webhooks.count(live)).toBe(before - 1);
+  expect(world.table.items().some(({ sk, due_shard }) => sk === id && due_shard !== undefined)).toBe(true);
+  expect((await world.deleteWebhookOf(partnerId, id)).json.error.code).toBe('webhook_not_found');
+});
+
+it('lets a sandbox key archive what was made in the sandbox alone', async () => {
+  const [sandbox, other] = [await world.addWebhook(partnerId, 'sandbox'), await world.addWebhook(partnerId)];
+  expect((await world.deleteWebhookOf(partnerId, sandbox, asSandbox)).status).toBe(200);
+  expect((await world.deleteWebhookOf(partnerId, other, asSandbox)).status).toBe(404);
+  expect(await world.webhooks.find(live, other)).toMatchObject({ id: other });
+});
+
+it('finds a webhook of the partner that it names alone', async () => {
+  const id = await world.addWebhook(partnerId);
+  expect((await world.deleteWebhookOf(stranger.partnerId, id)).status).toBe(404);
+  expect(await world.webhooks.find(live, id)).toMatchObject({ id });
+});
+
+it('stands in the logs of the operator and of the partner', async () => {
+  const id = await world.addWebhook(partnerId);
+  await world.deleteWebhookOf(partnerId, id);
+  for (const partner of [world.partnerId, partnerId]) {
+    const record = world
+      .logOf(partner, 'production')
+      .find(({ resource }) => String(resource).endsWith(`/webhooks/${id}`));
+    expect(record).toMatchObject({
+      action: 'admin.delete-webhook',
+      after: expect.stringContaining('archived_at'),
+    });
+  }
+});
+
+it('takes a webhook of the operator’s own partner, and tells its log once', async () => {
+  const id = await world.addWebhook(world.partnerId);
+  expect((await world.deleteWebhookOf(world.partnerId, id)).status).toBe(200);
+  const records = world
+    .logOf(world.partnerId, 'production')
+    .filter(({ resource }) => String(resource).endsWith(id));
+  expect(records).toHaveLength(1);
+});

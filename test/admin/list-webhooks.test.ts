@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { listPartnerWebhooks } from '../../lambdas/contract/admin.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { addPartner } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { adminWorld } from './admin-world.ts';
+
+const world = await adminWorld();
+const asSandbox = { key: world.keys.sandbox, stage: 'sandbox' } as const;
+const { partnerId } = await addPartner(world.table);
+const stranger = await addPartner(world.table);
+const sandbox = await world.addWebhook(partnerId, 'sandbox');
+const live = await world.addWebhook(partnerId);
+const theirs = await world.addWebhook(stranger.partnerId);
+
+const idsIn = ({ json }: { json: { data: { id: string }[] } }) => json.data.map(({ id }) => id);
+
+proves(listPartnerWebhooks, {
+  success: () => world.listWebhooksOf(partnerId),
+  partner_record_not_found: () => world.listWebhooksOf(newId()),
+});
+
+it('shows the webhooks of a partner, newest first, and of no other', async () => {
+  expect(idsIn(await world.listWebhooksOf(partnerId))).toEqual([live, sandbox]);
+  expect(idsIn(await world.listWebhooksOf(stranger.partnerId))).toEqual([theirs]);
+});
+
+it('shows a sandbox key those alone that were made in the sandbox', async () => {
+  const { status, text, json } = await world.listWebhooksOf(partnerId, {}, asSandbox);
+  expect([status, json.data.map(({ id }: { id: string }) => id)]).toEqual([200, [sandbox]]);
+  expect(text).not.toContain(live);
+});
+
+it('shows every field of the contract, how its attempts went among them, and never a signing secret', async () => {
+  const { json, text } = await world.listWebhooksOf(partnerId);
+  const fields = Object.keys(listPartnerWebhooks.success.body.shape.data.element.shape);
+  for (const webhook of json.data) expect(Object.keys(webhook).sort()).toEqual([...fields].sort());
+  expect(fields).not.toContain('signing_secret');
+  expect(text).not.toMatch(/whsec_|sealed/);
+});
+
+it('goes page by page, and leaves out what is archived', async () => {
+  const { partnerId: id } = await addPartner(world.table);
+  const [first, second, third] = [
+    await world.addWebhook(id),
+    await world.addWebhook(id),
+    await world.addWebhook(id),
+  ];
+  await world.deleteWebhookOf(id, second);
+  const page = await world.listWebhooksOf(id, { limit: '1' });
+  expect(idsIn(page)).toEqual([third]);
+  const rest = await world.listWebhooksOf(id, { limit: '1', cursor: page.json.next_cursor });
+  expect(idsIn(rest)).toEqual([first]);
+});

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { updatePartnerWebhook } from '../../lambdas/contract/admin.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { addPartner } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { adminWorld } from './admin-world.ts';
+
+const world = await adminWorld();
+const asSandbox = { key: world.keys.sandbox, stage: 'sandbox' } as const;
+const { partnerId } = await addPartner(world.table);
+const stranger = await addPartner(world.table);
+const paused = { paused: true };
+const unknown = 'wh_019a9f5c7d007c3e8a4b1f2e3d4c5b6a';
+
+proves(updatePartnerWebhook, {
+  success: async () => world.updateWebhookOf(partnerId, await world.addWebhook(partnerId), paused),
+  partner_record_not_found: () => world.updateWebhookOf(newId(), unknown, paused),
+  webhook_not_found: () => world.updateWebhookOf(partnerId, unknown, paused),
+});
+
+it('pauses and resumes a webhook, and tells the sweeper of a resume', async () => {
+  const id = await world.addWebhook(partnerId);
+  const isDue = () => world.table.items().some(({ sk, due_shard }) => sk === id && due_shard !== undefined);
+  expect((await world.updateWebhookOf(partnerId, id, paused)).json).toMatchObject({
+    id,
+    paused: true,
+    health: 'paused',
+  });
+  expect(isDue()).toBe(false);
+  const { json, text } = await world.updateWebhookOf(partnerId, id, { paused: false });
+  expect(json).toMatchObject({ paused: false, health: 'ok' });
+  expect(isDue()).toBe(true);
+  expect(text).not.toMatch(/signing_secret|whsec_/);
+});
+
+it.each([
+  [{}, 'missing_field', 'paused'],
+  [{ paused: null }, 'invalid_request', 'paused'],
+  [{ paused: 'yes' }, 'invalid_request', 'paused'],
+  [{ paused: true, url: 'https://other.example.com' }, 'invalid_request', 'url'],
+  [{ paused: true, enabled_events: ['*'] }, 'invalid_request', 'enabled_events'],
+])('takes paused alone: %j is %s', async (body, code, field) => {
+  const id = await world.addWebhook(partnerId);
+  const { status, json } = await world.updateWebhookOf(partnerId, id, body);
+  expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);
+});
+
+it('lets a sandbox key pause what was made in the sandbox, and tells it of nothing else', async () => {
+  const [sandbox, live] = [await world.addWebhook(partnerId, 'sandbox'), await world.addWebhook(partnerId)];
+  expect((await world.updateWebhookOf(partnerId, sandbox, paused, asSandbox)).status).toBe(200);
+  const plain = ({ status, text }: { status: number; text: string }, id: string) => [
+    status,
+    text.replace(/req_[0-9a-f-]+/, 'req').replaceAll(id, 'id'),
+  ];
+  const refused = await world.updateWebhookOf(partnerId, live, paused, asSandbox);
+  const never = await world.updateWebhookOf(partnerId, unknown, paused, asSandbox);
+  expect(refused.status).toBe(404);
+  expect(plain(refused, live)).toEqual(plain(never, unknown));
+  const of = { partner_id: partnerId, environment: 'production' } as const;
+  expect(await world.webhooks.find(of, live)).toMatchObject({ paused: false, version: 1 });
+});
+
+it('finds a webhook of the partner that it names alone', async () => {
+  const id = await world.addWebhook(partnerId);
+  const { json } = await world.updateWebhookOf(stranger.partnerId, id, paused);
+  expect(json.error).toMatchObject({
+    code: 'webhook_not_found',
+    details: { id: stranger.partnerId, webhook_id: id },
+  });
+  expect(json.error.message).toContain(id);
+});
+
+it('stands in the log of the operator, and in those of the partner whose keys see the webhook, without who it was', async () => {
+  for (const [environment, logs] of [
+    ['production', ['production']],
+    ['sandbox', ['production', 'sandbox']],
+  ] as const) {
+    const { partnerId: id } = await addPartner(world.table);
+    const webhookId = await world.addWebhook(id, environment);
+    await world.updateWebhookOf(id, webhookId, paused);
+    const told = { action: 'admin.update-webhook', resource: expect.stringContaining(webhookId) };
+    const changed = { before: '{"paused":false}', after: expect.stringContaining('"paused":true') };
+    const ours = world
+      .logOf(world.partnerId, 'production')
+      .find(({ resource }) => String(resource).includes(webhookId));
+    expect(ours).toMatchObject({ ...told, after: changed.after, key_id: expect.any(String) });
+    for (const log of ['production', 'sandbox'] as const) {
+      const theirs = world.logOf(id, log);
+      expect(theirs).toHaveLength(logs.some((one) => one === log) ? 1 : 0);
+      for (const record of theirs) {
+        expect(record).toMatchObject({ ...told, after: changed.after });
+        expect([record['key_id'], record['ip']]).toEqual([undefined, undefined]);
+      }
+    }
+  }
+});
+
+it('has its effect once under one key', async () => {
+  const headers = { 'idempotency-key': newId() };
+  const id = await world.addWebhook(partnerId);
+  const first = await world.updateWebhookOf(partnerId, id, paused, { headers });
+  await world.updateWebhookOf(partnerId, id, { paused: false });
+  expect((await world.updateWebhookOf(partnerId, id, paused, { headers })).text).toBe(first.text);
+  const of = { partner_id: partnerId, environment: 'production' } as const;
+  expect(await world.webhooks.find(of, id)).toMatchObject({ paused: false });
+});
