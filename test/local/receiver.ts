@@ -10,7 +10,7 @@ export interface Delivered {
   readonly path: string;
 }
 
-/** A receiver on this machine that answers as it is told, when it is told, and keeps what it got. */
+/** A receiver on this machine that answers as it is told, when it is told, and keeps what it got. At `/echo` it says it back. */
 export const startReceiver = async (
   answer: (delivered: Delivered) => number | Promise<number> = () => 200,
 ) => {
@@ -25,7 +25,8 @@ export const startReceiver = async (
         path: request.url ?? '',
       };
       received.push(delivered);
-      response.writeHead(await answer(delivered)).end();
+      const status = await answer(delivered);
+      response.writeHead(status).end(delivered.path === '/echo' ? delivered.body : undefined);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

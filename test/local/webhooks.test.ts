@@ -57,6 +57,26 @@ it('replays one delivery with the same bytes under a new delivery id', async () 
   expect(data.map(({ trigger }: { trigger: string }) => trigger)).toEqual(['replay', 'event']);
 });
 
+it('shows what was answered, until that of which it was told is purged; how attempts went stays', async () => {
+  const { id } = await register('/echo');
+  const row = await analysed(pitch);
+  const deliveries = () => get(`/v1/webhooks/${id}/deliveries`);
+  const { data } = await eventually(deliveries, {
+    wanted: (page) => page.data.some(({ status }: { status: string }) => status === 'succeeded'),
+  });
+  const [arrived] = await arrivedAt('/echo', 1);
+  expect(data[0]).toMatchObject({ response_status: 200 });
+  expect(Buffer.byteLength(data[0].response_excerpt)).toBeGreaterThan(1_020);
+  expect(arrived?.body.startsWith(data[0].response_excerpt)).toBe(true);
+  const went = { last_failure_at: null, consecutive_failures: 0, health: 'ok' };
+  const shown = await get(`/v1/webhooks/${id}`);
+  expect(shown).toMatchObject({ ...went, last_success_at: expect.any(String) });
+  await remove(`/v1/analyses/${row.id}?mode=purge`);
+  const left = await deliveries();
+  expect(left.data[0]).toEqual({ ...data[0], response_excerpt: null });
+  expect(await get(`/v1/webhooks/${id}`)).toEqual(shown);
+});
+
 it('tests at once with one attempt that is none of the feed', async () => {
   const { id } = await register('/tested', ['export.ready']);
   const delivery = await post(`/v1/webhooks/${id}/test`);
