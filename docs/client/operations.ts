@@ -555,7 +555,7 @@ export type Findings = {
   filler_word_count: number;
   /** Words that the rep says in a minute of own speech. */
   words_per_minute: number;
-  /** 0 to 100: the rounded mean of the six pillars, or the mean weighted by the org's scoring profile; at most 40 where a disqualifier is met. */
+  /** 0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 where a disqualifier is met. */
   overall_score: number;
   /** 0 to 100: how clearly the rep says who speaks, why, and what the customer gains. */
   clarity_score: number;
@@ -637,6 +637,8 @@ export type Findings = {
     profile_id: string | null;
     /** Id of the playbook in use; null without one, and for one that came with the request. */
     playbook_id: string | null;
+    /** Pillars without occasion, such as `objection` where none was raised: their score is the rounded mean of the others, and counts nowhere else. */
+    not_observed: Array<'clarity' | 'influence' | 'objection' | 'discovery' | 'delivery' | 'close'>;
   };
 };
 
@@ -878,56 +880,56 @@ export type SynthesisResult = {
   score_trends: {
     /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
     clarity: {
-      /** Score of the oldest analysis, 0 to 100. */
-      first: number;
-      /** Score of the newest analysis, 0 to 100. */
-      last: number;
-      /** Points per analysis, by least squares; null below two analyses. */
+      /** Score of the oldest analysis with an occasion for it, 0 to 100; null without any. */
+      first: number | null;
+      /** Score of the newest one; null without any. */
+      last: number | null;
+      /** Points per analysis, by least squares; null below two of them. */
       slope: number | null;
     };
     /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
     influence: {
-      /** Score of the oldest analysis, 0 to 100. */
-      first: number;
-      /** Score of the newest analysis, 0 to 100. */
-      last: number;
-      /** Points per analysis, by least squares; null below two analyses. */
+      /** Score of the oldest analysis with an occasion for it, 0 to 100; null without any. */
+      first: number | null;
+      /** Score of the newest one; null without any. */
+      last: number | null;
+      /** Points per analysis, by least squares; null below two of them. */
       slope: number | null;
     };
     /** Objections are acknowledged, understood, answered, and checked to be resolved. */
     objection: {
-      /** Score of the oldest analysis, 0 to 100. */
-      first: number;
-      /** Score of the newest analysis, 0 to 100. */
-      last: number;
-      /** Points per analysis, by least squares; null below two analyses. */
+      /** Score of the oldest analysis with an occasion for it, 0 to 100; null without any. */
+      first: number | null;
+      /** Score of the newest one; null without any. */
+      last: number | null;
+      /** Points per analysis, by least squares; null below two of them. */
       slope: number | null;
     };
     /** Open questions, each built on the answer before, that bring out the customer's needs. */
     discovery: {
-      /** Score of the oldest analysis, 0 to 100. */
-      first: number;
-      /** Score of the newest analysis, 0 to 100. */
-      last: number;
-      /** Points per analysis, by least squares; null below two analyses. */
+      /** Score of the oldest analysis with an occasion for it, 0 to 100; null without any. */
+      first: number | null;
+      /** Score of the newest one; null without any. */
+      last: number | null;
+      /** Points per analysis, by least squares; null below two of them. */
       slope: number | null;
     };
     /** A pace that can be followed, few filler words, and room for the customer to talk. */
     delivery: {
-      /** Score of the oldest analysis, 0 to 100. */
-      first: number;
-      /** Score of the newest analysis, 0 to 100. */
-      last: number;
-      /** Points per analysis, by least squares; null below two analyses. */
+      /** Score of the oldest analysis with an occasion for it, 0 to 100; null without any. */
+      first: number | null;
+      /** Score of the newest one; null without any. */
+      last: number | null;
+      /** Points per analysis, by least squares; null below two of them. */
       slope: number | null;
     };
     /** A plain request for a commitment, and a concrete next step: who, what and when. */
     close: {
-      /** Score of the oldest analysis, 0 to 100. */
-      first: number;
-      /** Score of the newest analysis, 0 to 100. */
-      last: number;
-      /** Points per analysis, by least squares; null below two analyses. */
+      /** Score of the oldest analysis with an occasion for it, 0 to 100; null without any. */
+      first: number | null;
+      /** Score of the newest one; null without any. */
+      last: number | null;
+      /** Points per analysis, by least squares; null below two of them. */
       slope: number | null;
     };
   };
@@ -1378,7 +1380,7 @@ export type Score = {
   engine: string;
   /** Version of the rubric. */
   rubric_version: string;
-  /** 0 to 100: the rounded mean of the six pillars, or the mean weighted by the org's scoring profile; at most 40 where a disqualifier is met. */
+  /** 0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 where a disqualifier is met. */
   overall_score: number;
   /** 0 to 100: how clearly the rep says who speaks, why, and what the customer gains. */
   clarity_score: number;
@@ -1396,6 +1398,8 @@ export type Score = {
   profile_id: string | null;
   /** Id of the playbook that was in use; null without one. */
   playbook_id: string | null;
+  /** Pillars without occasion, such as `objection` where none was raised: their score is the rounded mean of the others, and counts nowhere else. */
+  not_observed: Array<'clarity' | 'influence' | 'objection' | 'discovery' | 'delivery' | 'close'>;
 };
 
 export type AnalysisDisposition = {
@@ -1837,7 +1841,7 @@ export type RepStatistics = {
     start: string;
     /** Completed analyses in the bucket. */
     count: number;
-    /** Their scores, in all and by pillar. */
+    /** Their scores, in all and by pillar; null for a pillar without any occasion. */
     scores: {
       /** The overall score: what the six pillars come to together. */
       overall: {
@@ -1856,7 +1860,7 @@ export type RepStatistics = {
         min: number;
         /** Highest score, 0 to 100. */
         max: number;
-      };
+      } | null;
       /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
       influence: {
         /** Mean score, 0 to 100. */
@@ -1865,7 +1869,7 @@ export type RepStatistics = {
         min: number;
         /** Highest score, 0 to 100. */
         max: number;
-      };
+      } | null;
       /** Objections are acknowledged, understood, answered, and checked to be resolved. */
       objection: {
         /** Mean score, 0 to 100. */
@@ -1874,7 +1878,7 @@ export type RepStatistics = {
         min: number;
         /** Highest score, 0 to 100. */
         max: number;
-      };
+      } | null;
       /** Open questions, each built on the answer before, that bring out the customer's needs. */
       discovery: {
         /** Mean score, 0 to 100. */
@@ -1883,7 +1887,7 @@ export type RepStatistics = {
         min: number;
         /** Highest score, 0 to 100. */
         max: number;
-      };
+      } | null;
       /** A pace that can be followed, few filler words, and room for the customer to talk. */
       delivery: {
         /** Mean score, 0 to 100. */
@@ -1892,7 +1896,7 @@ export type RepStatistics = {
         min: number;
         /** Highest score, 0 to 100. */
         max: number;
-      };
+      } | null;
       /** A plain request for a commitment, and a concrete next step: who, what and when. */
       close: {
         /** Mean score, 0 to 100. */
@@ -1901,7 +1905,7 @@ export type RepStatistics = {
         min: number;
         /** Highest score, 0 to 100. */
         max: number;
-      };
+      } | null;
     };
   }>;
   /** Points per bucket: the least-squares slope of the means; null below two buckets. */
@@ -2159,56 +2163,56 @@ export type Synthesis = {
   score_trends: {
     /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
     clarity: {
-      /** Score of the oldest analysis, 0 to 100. */
-      first: number;
-      /** Score of the newest analysis, 0 to 100. */
-      last: number;
-      /** Points per analysis, by least squares; null below two analyses. */
+      /** Score of the oldest analysis with an occasion for it, 0 to 100; null without any. */
+      first: number | null;
+      /** Score of the newest one; null without any. */
+      last: number | null;
+      /** Points per analysis, by least squares; null below two of them. */
       slope: number | null;
     };
     /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
     influence: {
-      /** Score of the oldest analysis, 0 to 100. */
-      first: number;
-      /** Score of the newest analysis, 0 to 100. */
-      last: number;
-      /** Points per analysis, by least squares; null below two analyses. */
+      /** Score of the oldest analysis with an occasion for it, 0 to 100; null without any. */
+      first: number | null;
+      /** Score of the newest one; null without any. */
+      last: number | null;
+      /** Points per analysis, by least squares; null below two of them. */
       slope: number | null;
     };
     /** Objections are acknowledged, understood, answered, and checked to be resolved. */
     objection: {
-      /** Score of the oldest analysis, 0 to 100. */
-      first: number;
-      /** Score of the newest analysis, 0 to 100. */
-      last: number;
-      /** Points per analysis, by least squares; null below two analyses. */
+      /** Score of the oldest analysis with an occasion for it, 0 to 100; null without any. */
+      first: number | null;
+      /** Score of the newest one; null without any. */
+      last: number | null;
+      /** Points per analysis, by least squares; null below two of them. */
       slope: number | null;
     };
     /** Open questions, each built on the answer before, that bring out the customer's needs. */
     discovery: {
-      /** Score of the oldest analysis, 0 to 100. */
-      first: number;
-      /** Score of the newest analysis, 0 to 100. */
-      last: number;
-      /** Points per analysis, by least squares; null below two analyses. */
+      /** Score of the oldest analysis with an occasion for it, 0 to 100; null without any. */
+      first: number | null;
+      /** Score of the newest one; null without any. */
+      last: number | null;
+      /** Points per analysis, by least squares; null below two of them. */
       slope: number | null;
     };
     /** A pace that can be followed, few filler words, and room for the customer to talk. */
     delivery: {
-      /** Score of the oldest analysis, 0 to 100. */
-      first: number;
-      /** Score of the newest analysis, 0 to 100. */
-      last: number;
-      /** Points per analysis, by least squares; null below two analyses. */
+      /** Score of the oldest analysis with an occasion for it, 0 to 100; null without any. */
+      first: number | null;
+      /** Score of the newest one; null without any. */
+      last: number | null;
+      /** Points per analysis, by least squares; null below two of them. */
       slope: number | null;
     };
     /** A plain request for a commitment, and a concrete next step: who, what and when. */
     close: {
-      /** Score of the oldest analysis, 0 to 100. */
-      first: number;
-      /** Score of the newest analysis, 0 to 100. */
-      last: number;
-      /** Points per analysis, by least squares; null below two analyses. */
+      /** Score of the oldest analysis with an occasion for it, 0 to 100; null without any. */
+      first: number | null;
+      /** Score of the newest one; null without any. */
+      last: number | null;
+      /** Points per analysis, by least squares; null below two of them. */
       slope: number | null;
     };
   };
@@ -2469,22 +2473,22 @@ export type Insights = {
     rep_id: string;
     /** Completed analyses of the rep in the span. */
     analyses: number;
-    /** Mean scores, 0 to 100. */
+    /** Mean scores, 0 to 100, of the analyses with an occasion for it; null without any. */
     mean_scores: {
       /** The overall score: what the six pillars come to together. */
       overall: number;
       /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
-      clarity: number;
+      clarity: number | null;
       /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
-      influence: number;
+      influence: number | null;
       /** Objections are acknowledged, understood, answered, and checked to be resolved. */
-      objection: number;
+      objection: number | null;
       /** Open questions, each built on the answer before, that bring out the customer's needs. */
-      discovery: number;
+      discovery: number | null;
       /** A pace that can be followed, few filler words, and room for the customer to talk. */
-      delivery: number;
+      delivery: number | null;
       /** A plain request for a commitment, and a concrete next step: who, what and when. */
-      close: number;
+      close: number | null;
     };
   }>;
   /** How the scores went, week by week. */
@@ -2495,22 +2499,22 @@ export type Insights = {
       start: string;
       /** Completed analyses of the week. */
       analyses: number;
-      /** Mean scores, 0 to 100. */
+      /** Mean scores, 0 to 100, of the analyses with an occasion for it; null without any. */
       mean_scores: {
         /** The overall score: what the six pillars come to together. */
         overall: number;
         /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
-        clarity: number;
+        clarity: number | null;
         /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
-        influence: number;
+        influence: number | null;
         /** Objections are acknowledged, understood, answered, and checked to be resolved. */
-        objection: number;
+        objection: number | null;
         /** Open questions, each built on the answer before, that bring out the customer's needs. */
-        discovery: number;
+        discovery: number | null;
         /** A pace that can be followed, few filler words, and room for the customer to talk. */
-        delivery: number;
+        delivery: number | null;
         /** A plain request for a commitment, and a concrete next step: who, what and when. */
-        close: number;
+        close: number | null;
       };
     }>;
     /** Points per week, by least squares; null below two weeks. */
@@ -2565,25 +2569,25 @@ export type Insights = {
       outcome: 'won' | 'lost' | 'follow_up' | 'no_contact' | 'other';
       /** Analyses that ended this way. */
       analyses: number;
-      /** Mean scores, 0 to 100. */
+      /** Mean scores, 0 to 100, of the analyses with an occasion for it; null without any. */
       mean_scores: {
         /** The overall score: what the six pillars come to together. */
         overall: number;
         /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
-        clarity: number;
+        clarity: number | null;
         /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
-        influence: number;
+        influence: number | null;
         /** Objections are acknowledged, understood, answered, and checked to be resolved. */
-        objection: number;
+        objection: number | null;
         /** Open questions, each built on the answer before, that bring out the customer's needs. */
-        discovery: number;
+        discovery: number | null;
         /** A pace that can be followed, few filler words, and room for the customer to talk. */
-        delivery: number;
+        delivery: number | null;
         /** A plain request for a commitment, and a concrete next step: who, what and when. */
-        close: number;
+        close: number | null;
       };
     }>;
-    /** Welch's interval: it takes neither equal variances nor equal counts for granted. */
+    /** Welch's interval: it takes neither equal variances nor equal counts for granted. Null for a pillar that too few of either had an occasion for. */
     won_against_lost: {
       /** The overall score: what the six pillars come to together. */
       overall: {
@@ -2597,7 +2601,7 @@ export type Insights = {
         lower: number;
         /** Upper end of that interval. */
         upper: number;
-      };
+      } | null;
       /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
       clarity: {
         /** Mean score of conversations that were won. */
@@ -2610,7 +2614,7 @@ export type Insights = {
         lower: number;
         /** Upper end of that interval. */
         upper: number;
-      };
+      } | null;
       /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
       influence: {
         /** Mean score of conversations that were won. */
@@ -2623,7 +2627,7 @@ export type Insights = {
         lower: number;
         /** Upper end of that interval. */
         upper: number;
-      };
+      } | null;
       /** Objections are acknowledged, understood, answered, and checked to be resolved. */
       objection: {
         /** Mean score of conversations that were won. */
@@ -2636,7 +2640,7 @@ export type Insights = {
         lower: number;
         /** Upper end of that interval. */
         upper: number;
-      };
+      } | null;
       /** Open questions, each built on the answer before, that bring out the customer's needs. */
       discovery: {
         /** Mean score of conversations that were won. */
@@ -2649,7 +2653,7 @@ export type Insights = {
         lower: number;
         /** Upper end of that interval. */
         upper: number;
-      };
+      } | null;
       /** A pace that can be followed, few filler words, and room for the customer to talk. */
       delivery: {
         /** Mean score of conversations that were won. */
@@ -2662,7 +2666,7 @@ export type Insights = {
         lower: number;
         /** Upper end of that interval. */
         upper: number;
-      };
+      } | null;
       /** A plain request for a commitment, and a concrete next step: who, what and when. */
       close: {
         /** Mean score of conversations that were won. */
@@ -2675,7 +2679,7 @@ export type Insights = {
         lower: number;
         /** Upper end of that interval. */
         upper: number;
-      };
+      } | null;
     } | null;
     /** Why nothing is compared: fewer than 10 were won, or lost. */
     reason: 'too_few_analyses' | null;

@@ -35,7 +35,12 @@ export const scoreWith = (table: Table, documents: DocumentStore, analysts: Anal
       const org = await loadGuidance(job.tenant, analysis, options);
       const input = scoringInput(analysis, words, { options, org });
       const analyst = analystFor(analysis.recording_url);
-      const scored = await analyst(input, context.remainingMs() - reserveMs).catch((error: unknown) => {
+      const reason = analyst.unscorable(input.transcript);
+      if (reason !== undefined) {
+        const { language } = input.transcript;
+        throw new JobFailure('analysis_failed', undefined, { reason, language });
+      }
+      const scored = await analyst.score(input, context.remainingMs() - reserveMs).catch((error: unknown) => {
         if (!(error instanceof ModelFailure)) throw error;
         context.logFailure('the model gave no judgement', error, {
           model_input_tokens: error.tokens?.input_tokens ?? null,

@@ -12,7 +12,7 @@ import {
   updatedAt,
   uuid,
 } from './fields.ts';
-import { perPillar } from './pillars.ts';
+import { notObserved, perPillar } from './pillars.ts';
 import { transcript } from './transcripts.ts';
 
 const score = z.number().min(0).max(100);
@@ -20,7 +20,7 @@ const score = z.number().min(0).max(100);
 /** The scores of a conversation, in the order of the specification. */
 const scores = {
   overall_score: score.describe(
-    "0 to 100: the rounded mean of the six pillars, or the mean weighted by the org's scoring profile; at most 40 where a disqualifier is met.",
+    "0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 where a disqualifier is met.",
   ),
   clarity_score: score.describe(
     '0 to 100: how clearly the rep says who speaks, why, and what the customer gains.',
@@ -92,6 +92,7 @@ const findings = z
           .string()
           .nullable()
           .describe('Id of the playbook in use; null without one, and for one that came with the request.'),
+        not_observed: notObserved,
       })
       .describe('Who scored, and by what.'),
   })
@@ -199,5 +200,6 @@ export const scoreRecord = z
       .nullable()
       .describe('Id of the scoring profile that weighed the pillars; null without one.'),
     playbook_id: z.string().nullable().describe('Id of the playbook that was in use; null without one.'),
+    not_observed: notObserved,
   })
   .meta({ id: 'Score' });

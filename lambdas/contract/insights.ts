@@ -5,7 +5,7 @@ import { callerTime, createdAt, endedAt, orgId, repId, timestamp, uuid } from '.
 import { profileQuote } from './intelligence.ts';
 import { orgPath } from './orgs.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { perScore } from './pillars.ts';
+import { perObserved, perScore } from './pillars.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
@@ -50,7 +50,9 @@ const distribution = z
   .nullable()
   .describe('Quartiles are interpolated linearly. Null without analyses.');
 
-const meanScores = z.object(perScore(z.number())).describe('Mean scores, 0 to 100.');
+const meanScores = z
+  .object(perObserved(z.number()))
+  .describe('Mean scores, 0 to 100, of the analyses with an occasion for it; null without any.');
 
 const ranked = z.object({
   rank: z.int().min(1).describe('Equal means share a rank; the next one counts them all.'),
@@ -88,9 +90,11 @@ const byDisposition = z.object({
     )
     .describe('Scores by how the conversations ended.'),
   won_against_lost: z
-    .object(perScore(comparison))
+    .object(perScore(comparison.nullable()))
     .nullable()
-    .describe("Welch's interval: it takes neither equal variances nor equal counts for granted."),
+    .describe(
+      "Welch's interval: it takes neither equal variances nor equal counts for granted. Null for a pillar that too few of either had an occasion for.",
+    ),
   reason: z
     .literal('too_few_analyses')
     .nullable()

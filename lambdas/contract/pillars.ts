@@ -1,6 +1,16 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 
 // The six pillars that a conversation is scored by. They stand in many answers, always under these names.
+
+/** The names of the pillars. */
+export const pillarName = z.enum(['clarity', 'influence', 'objection', 'discovery', 'delivery', 'close']);
+
+/** Pillars of a score without occasion. */
+export const notObserved = z
+  .array(pillarName)
+  .describe(
+    'Pillars without occasion, such as `objection` where none was raised: their score is the rounded mean of the others, and counts nowhere else.',
+  );
 
 /** A value for each pillar. */
 export const perPillar = <Value extends z.ZodType>(value: Value) => ({
@@ -24,4 +34,10 @@ export const perPillar = <Value extends z.ZodType>(value: Value) => ({
 export const perScore = <Value extends z.ZodType>(value: Value) => ({
   overall: value.describe('The overall score: what the six pillars come to together.'),
   ...perPillar(value),
+});
+
+/** A value for the overall score, and one for each pillar: null where none of the analyses had an occasion for it. */
+export const perObserved = <Value extends z.ZodType>(value: Value) => ({
+  ...perScore(value),
+  ...perPillar(value.nullable()),
 });

@@ -46,6 +46,14 @@ export const reasonMessages: ReadonlyMap<string, string> = new Map([
     'sources_too_large',
     '`{field}` names sources that have more than {limit_characters} characters together: draft from fewer of them',
   ],
+  [
+    'too_little_speech',
+    'The rep says fewer than 30 words, which is too little to judge: nothing was scored, and the transcript stays readable.',
+  ],
+  [
+    'language_not_supported',
+    'The engine that scores here reads English alone, and this conversation is in `{language}`: nothing was scored, and the transcript stays readable.',
+  ],
   ['too_long', '`{field}` must be a URL of at most 2,048 characters'],
   ['malformed', '`{field}` must be an absolute URL, such as https://example.com/hook'],
   ['scheme', '`{field}` must be a URL that begins with https://'],

@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import { orgPath } from './orgs.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { perScore } from './pillars.ts';
+import { perObserved, perScore } from './pillars.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
@@ -113,7 +113,9 @@ const repStatistics = z
         z.object({
           start: timestamp.describe('When the bucket begins, 00:00 UTC.'),
           count: z.int().min(1).describe('Completed analyses in the bucket.'),
-          scores: z.object(perScore(spread)).describe('Their scores, in all and by pillar.'),
+          scores: z
+            .object(perObserved(spread))
+            .describe('Their scores, in all and by pillar; null for a pillar without any occasion.'),
         }),
       )
       .describe('Oldest first; a bucket without analyses is left out.'),

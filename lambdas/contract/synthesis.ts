@@ -12,13 +12,11 @@ import {
 import { methodologyResult } from './methodologies.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { personaResult } from './personas.ts';
-import { perPillar } from './pillars.ts';
+import { perPillar, pillarName } from './pillars.ts';
 import { authenticated, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
-const pillar = z
-  .enum(['clarity', 'influence', 'objection', 'discovery', 'delivery', 'close'])
-  .describe('The pillar of the score that it belongs to.');
+const pillar = pillarName.describe('The pillar of the score that it belongs to.');
 
 const behaviour = z
   .object({
@@ -31,9 +29,12 @@ const behaviour = z
   .meta({ id: 'Behaviour' });
 
 const trend = z.object({
-  first: z.number().describe('Score of the oldest analysis, 0 to 100.'),
-  last: z.number().describe('Score of the newest analysis, 0 to 100.'),
-  slope: z.number().nullable().describe('Points per analysis, by least squares; null below two analyses.'),
+  first: z
+    .number()
+    .nullable()
+    .describe('Score of the oldest analysis with an occasion for it, 0 to 100; null without any.'),
+  last: z.number().nullable().describe('Score of the newest one; null without any.'),
+  slope: z.number().nullable().describe('Points per analysis, by least squares; null below two of them.'),
 });
 
 const findings = {

@@ -1,5 +1,6 @@
 import type { DocumentStore } from '../adapters/documents/documents.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { readTranscript } from '../adapters/jobs/job-documents.ts';
 import { jobEndings } from '../adapters/jobs/job-endings.ts';
 import { stagedKeys } from '../adapters/recordings/staged-keys.ts';
 import { type StagingBucket, stagingBucket } from '../adapters/recordings/staging.ts';
@@ -34,9 +35,12 @@ export const failJobWith = (table: Table, { documents, staging }: FailureStores,
     const baseUrl = baseUrlOf(apiAddress, job.tenant.environment);
     const result =
       kind === 'analysis'
-        ? await endAnalysis(job, context, async (analysis, ending) =>
-            failedAnalysis(analysis, errorOf(job, analysis), ending),
-          )
+        ? await endAnalysis(job, context, async (analysis, ending) => {
+            const { transcript_key } = analysis;
+            const transcript =
+              transcript_key === null ? null : await readTranscript(documents, transcript_key);
+            return failedAnalysis(analysis, { transcript, error: errorOf(job, analysis) }, ending);
+          })
         : await moveSession(job, context, (session, parts) => {
             const error = errorOf(job, session);
             return endSession(session, { error, now: context.now() }, { ...parts, baseUrl });

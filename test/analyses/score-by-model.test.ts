@@ -126,10 +126,13 @@ describe('scoring by a model', () => {
 
   it('has until shortly before the function ends', async () => {
     const budgets: number[] = [];
-    await runWith(await waiting(), () => async (input, budgetMs) => {
-      budgets.push(budgetMs);
-      return score(input);
-    });
+    await runWith(await waiting(), () => ({
+      unscorable: () => undefined,
+      score: async (input, budgetMs) => {
+        budgets.push(budgetMs);
+        return score(input);
+      },
+    }));
     expect(budgets).toEqual([35_000]);
   });
 
@@ -156,15 +159,17 @@ describe('scoring by a model', () => {
 
   it('ends with another error as any step does', async () => {
     const id = await waiting();
-    const broken = runWith(id, () => async () => {
-      throw new Error('out of memory');
+    const throwing = (error: Error) => () => ({
+      unscorable: () => undefined,
+      score: async () => {
+        throw error;
+      },
     });
+    const broken = runWith(id, throwing(new Error('out of memory')));
     await expect(broken).rejects.toThrow('out of memory');
-    await expect(
-      runWith(id, () => async () => {
-        throw new ModelFailure('analysis_failed', 'secret');
-      }),
-    ).rejects.toThrow(/^analysis_failed$/);
+    await expect(runWith(id, throwing(new ModelFailure('analysis_failed', 'secret')))).rejects.toThrow(
+      /^analysis_failed$/,
+    );
   });
 });
 

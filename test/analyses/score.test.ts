@@ -95,9 +95,12 @@ describe('scoring', () => {
 
   it('leaves nothing of a scoring that breaks off', async () => {
     const id = await transcribed({ recording_url: 'mock://average-pitch' });
-    const broken = scoreWith(world.table, world.documents, () => async () => {
-      throw new Error('out of memory');
-    });
+    const broken = scoreWith(world.table, world.documents, () => ({
+      unscorable: () => undefined,
+      score: async () => {
+        throw new Error('out of memory');
+      },
+    }));
     await expect(runTask(broken, world.referenceOf('analysis', id))).rejects.toThrow('out of memory');
     expect((await world.read(id)).json.status).toBe('processing');
     await world.score(id);

@@ -207,7 +207,13 @@ describe('transcripts', () => {
     );
   });
   it('overlapping utterances are people who talk at once, and fine', async () => {
-    const { json } = await call(sandbox('/v1/analyses'), submit([at(0, 20), { ...at(5, 30), speaker: 'B' }]));
+    const { json } = await call(
+      sandbox('/v1/analyses'),
+      submit([
+        { ...at(0, 20), role: 'rep', text: `${utterance.text} `.repeat(5).trim() },
+        { ...at(5, 30), speaker: 'B' },
+      ]),
+    );
     const { json: row } = await eventually(() => call(sandbox(`/v1/analyses/${json.id}`), { key }), {
       wanted: (answer) => answer.json.status === 'completed',
     });

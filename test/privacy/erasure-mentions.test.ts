@@ -15,7 +15,7 @@ const transcript = {
       role: 'rep',
       start_seconds: 0,
       end_seconds: 9,
-      text: 'What do you pay for power today?',
+      text: 'We put panels on roofs like yours, and people around here pay half of what they paid before. They last thirty years and need no care at all. What do you pay for power today?',
     },
     {
       speaker: 'Customer',

@@ -39,7 +39,7 @@ export const telling = {
       role: 'rep',
       start_seconds: 0,
       end_seconds: 6,
-      text: 'Hi, I am Tom from Solar One. What do you pay for power today?',
+      text: 'Hi, I am Tom from Solar One. We put panels on roofs like yours. What do you pay for power today?',
     },
     {
       speaker: 'Ludmila',

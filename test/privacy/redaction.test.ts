@@ -33,7 +33,7 @@ describe('a transcript that a caller brings to an org that redacts', () => {
     ];
     expect(transcript.utterances.map(times)).toEqual(conversation.utterances.map(times));
     expect(transcript.utterances.map(({ text }: { text: string }) => text)).toEqual([
-      'Hi, I am [NAME] from Solar One. What do you pay for power today?',
+      'Hi, I am [NAME] from Solar One. We put panels on roofs like yours. What do you pay for power today?',
       'Too much. My name is [NAME], by the way. About two hundred a month.',
       'Thank you, [NAME]. What is the best number for you, and your e-mail?',
       'It is [PHONE].',

@@ -27,7 +27,11 @@ const harmless = {
   utterances: telling.utterances.map((one, index) => ({
     ...one,
     speaker: index % 2 === 0 ? 'Rep' : 'Customer',
-    text: ['What do you pay for power today?', 'About two hundred a month.'][index % 2] ?? '',
+    text:
+      [
+        'We put panels on roofs like yours, and people around here pay half of what they paid before. They last thirty years and need no care at all. What do you pay for power today?',
+        'About two hundred a month.',
+      ][index % 2] ?? '',
   })),
 };
 

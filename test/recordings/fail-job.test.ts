@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { stagedKeys } from '../../lambdas/adapters/recordings/staged-keys.ts';
+import { analysis as analysisSchema } from '../../lambdas/contract/analysis.ts';
 import { JobFailure } from '../../lambdas/domain/jobs/job-failure.ts';
 import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { dayWorld } from '../all-day-sessions/day-world.ts';
-import { apiAddress, runTask } from '../analyses/jobs-world.ts';
+import { apiAddress, conversation, runTask } from '../analyses/jobs-world.ts';
 import { longRecording, longWorld, stepsOf, untilCut } from './long-world.ts';
 import { run } from './world.ts';
 
@@ -48,6 +49,27 @@ describe('an analysis', () => {
     const { text, json } = await world.read(id);
     expect(json.error.code).toBe('analysis_failed');
     expect(text).not.toContain('secret');
+  });
+
+  it.each([
+    ['too_little_speech', { ...conversation, utterances: conversation.utterances.slice(0, 2) }],
+    ['language_not_supported', { ...conversation, language: 'de' }],
+  ])('that cannot be judged fails with %s, and its words stay readable', async (reason, transcript) => {
+    const id = await analysis({ transcript });
+    await world.transcribe(world.referenceOf('analysis', id));
+    const failure = await world.score(id).catch((error: unknown) => error);
+    if (!(failure instanceof JobFailure)) throw new Error('it was scored');
+    await world.fail('analysis', id, reported(failure));
+    const { json, text } = await world.read(id);
+    analysisSchema.parse(json);
+    expect(json).toMatchObject({ status: 'failed', analysis: null });
+    expect(json.error).toMatchObject({ code: 'analysis_failed', details: { reason } });
+    expect(json.error.message).toContain('nothing was scored');
+    expect(json.transcript.utterances).toHaveLength(transcript.utterances.length);
+    expect(world.itemOf(id)['overall_score']).toBeUndefined();
+    const event = world.events().at(-1);
+    expect(event).toMatchObject({ event: 'analysis.failed' });
+    expect(await world.documents.get(String(event?.['data_key']))).toBe(text);
   });
 
   it('sets its recording free', async () => {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recorded } from '../../lambdas/domain/fixtures/script.ts';
+import { PERFECT_PITCH } from '../../lambdas/domain/fixtures/scripts/perfect-pitch.ts';
 import { patience } from '../support/patience.ts';
 import { intelWorld } from './intel-world.ts';
 
@@ -240,7 +242,7 @@ describe('recordings of a job', () => {
     const begun = () => world.analysesOfRep().filter((item) => item['intel_job_id'] === started.job_id);
     await world.runJob(started.job_id);
     expect(begun()).toEqual([]);
-    const words = { language: 'en-US', utterances: [], word_count: 0, duration_seconds: 60 };
+    const words = recorded(PERFECT_PITCH);
     for (const id of [own, foreign]) {
       await world.transcribe(world.referenceOf('analysis', id), words);
       await world.score(id);

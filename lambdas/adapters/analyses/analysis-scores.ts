@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pillarName } from '../../contract/pillars.ts';
 import type { ScoreRecord } from '../../domain/analyses/score-record.ts';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
 import type { PageOfList } from '../jobs/job-lists.ts';
@@ -21,6 +22,7 @@ const storedScore = z.object({
   close_score: z.number(),
   profile_id: text,
   playbook_id: text,
+  not_observed: z.array(pillarName).default([]),
 });
 
 const storedCost = z.object({ cost_usd_cents: number });

@@ -27,6 +27,9 @@ const schemaOf = ({ criteria, prompts }: JudgementWanted): z.ZodType<ModelJudgem
       .refine((given) => new Set(given.map(({ id }) => id)).size === criteria.length, {
         error: 'Each criterion is to be judged once',
       })
+      .refine((given) => given.some(({ level }) => level !== null), {
+        error: 'At least one criterion has a level: there is always something to judge',
+      })
       .max(criteria.length),
     feedback: z.strictObject({
       clarity: feedback,

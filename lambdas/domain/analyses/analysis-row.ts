@@ -55,14 +55,14 @@ export const completedRow = (
   completed_at: ending.now,
 });
 
-/** The last row of an analysis that failed. */
+/** The last row of an analysis that failed: without findings, and with its words as far as it had come. */
 export const failedRow = (
   record: AnalysisRecord,
   said: Said,
-  ending: { error: JobError; now: string },
+  ending: { transcript: Transcript | null; error: JobError; now: string },
 ): AnalysisRow => ({
   ...openRow(record, said),
-  transcript: null,
+  transcript: ending.transcript,
   analysis: null,
   status: 'failed',
   completed_at: ending.now,

@@ -5,7 +5,7 @@ import type { Transcript } from '../transcripts/transcript.ts';
 import type { AnalysisRecord } from './analysis.ts';
 import { completedRow, failedRow, type Said } from './analysis-row.ts';
 import { type ScoreRecord, scoreRecord } from './score-record.ts';
-import { scoresOf } from './scores.ts';
+import { observedScores } from './scores.ts';
 import type { NewDocument } from './submitted-analysis.ts';
 
 /** When an analysis ends, what was said of it, and where its last documents go. */
@@ -38,7 +38,7 @@ export const completedAnalysis = (
       ...record,
       status: 'completed',
       duration_seconds: row.duration_seconds,
-      ...scoresOf(scored.analysis),
+      ...observedScores(scored.analysis),
       document_key,
       evidence_key,
       updated_at: now,
@@ -53,13 +53,14 @@ export const completedAnalysis = (
   };
 };
 
+/** `transcript`: null where it failed before there was one. */
 export const failedAnalysis = (
   record: AnalysisRecord,
-  error: JobError,
+  { transcript, error }: { transcript: Transcript | null; error: JobError },
   { said, now, keyOf }: Ending,
 ): Ended => {
   const document_key = keyOf('row');
-  const row = failedRow(record, said, { error, now });
+  const row = failedRow(record, said, { transcript, error, now });
   return {
     analysis: { ...record, status: 'failed', error, document_key, updated_at: now, completed_at: now },
     documents: [{ key: document_key, text: JSON.stringify(row) }],

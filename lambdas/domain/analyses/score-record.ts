@@ -1,4 +1,5 @@
 import type { Analysis } from '../scoring/analyst.ts';
+import type { Pillar } from '../scoring/pillars.ts';
 import { scoresOf } from './scores.ts';
 
 /** One score of an analysis, which stays readable when it is scored again. */
@@ -9,6 +10,8 @@ export interface ScoreRecord extends ReturnType<typeof scoresOf> {
   readonly rubric_version: string;
   readonly profile_id: string | null;
   readonly playbook_id: string | null;
+  /** Pillars without occasion, whose score is the mean of the others. */
+  readonly not_observed: Pillar[];
 }
 
 export const scoreRecord = (analysis: Analysis, scored_at: string): ScoreRecord => ({
@@ -18,4 +21,5 @@ export const scoreRecord = (analysis: Analysis, scored_at: string): ScoreRecord 
   ...scoresOf(analysis),
   profile_id: analysis.scoring.profile_id,
   playbook_id: analysis.scoring.playbook_id,
+  not_observed: analysis.scoring.not_observed,
 });

@@ -1,6 +1,7 @@
 import type { Analysis } from '../scoring/analyst.ts';
+import type { Pillar } from '../scoring/pillars.ts';
 
-/** The scores of an analysis that its record has too, for filters and statistics: whole numbers 0-100. */
+/** The scores of an analysis, whole numbers 0-100. */
 export const scoresOf = (analysis: Analysis) => ({
   overall_score: analysis.overall_score,
   clarity_score: analysis.clarity_score,
@@ -10,6 +11,21 @@ export const scoresOf = (analysis: Analysis) => ({
   delivery_score: analysis.delivery_score,
   close_score: analysis.close_score,
 });
+
+/** The same as its record has them, for filters and statistics: null where there was no occasion, since that counts nowhere. */
+export const observedScores = (analysis: Analysis) => {
+  const observed = (pillar: Pillar): number | null =>
+    analysis.scoring.not_observed.includes(pillar) ? null : analysis[`${pillar}_score`];
+  return {
+    overall_score: analysis.overall_score,
+    clarity_score: observed('clarity'),
+    influence_score: observed('influence'),
+    objection_score: observed('objection'),
+    discovery_score: observed('discovery'),
+    delivery_score: observed('delivery'),
+    close_score: observed('close'),
+  };
+};
 
 /** Of an analysis that has not been scored. */
 export const noScores = {

@@ -29,7 +29,10 @@ const scoresOf = ({ analysis }: AboutAnalysis): Readonly<Record<Pillar, number>>
 
 const ranked = (scene: AboutAnalysis): Pillar[] => {
   const scores = scoresOf(scene);
-  return [...PILLARS].sort((one, other) => scores[other] - scores[one]);
+  const { not_observed } = scene.analysis.scoring;
+  return PILLARS.filter((pillar) => !not_observed.includes(pillar)).sort(
+    (one, other) => scores[other] - scores[one],
+  );
 };
 
 const citationsOf = (quotes: readonly EvidenceQuote[], utterances: readonly Utterance[]): Citation[] =>
@@ -52,6 +55,9 @@ const named = (pillar: Pillar): string => pillar.charAt(0).toUpperCase() + pilla
 
 const onPillar = (scene: AboutAnalysis, pillar: Pillar): Draft => {
   const { positive, negative } = scene.analysis.feedback_v5[pillar];
+  if (scene.analysis.scoring.not_observed.includes(pillar)) {
+    return { message: `${named(pillar)}: ${negative}`, citations: [] };
+  }
   const score = scoresOf(scene)[pillar];
   return {
     message: `${named(pillar)} scored ${score} of 100.\nGood: ${positive}\nTo improve: ${negative}`,
@@ -62,7 +68,11 @@ const onPillar = (scene: AboutAnalysis, pillar: Pillar): Draft => {
 const onScores = (scene: AboutAnalysis): Draft => {
   const scores = scoresOf(scene);
   const [best, worst] = [ranked(scene)[0] ?? 'clarity', ranked(scene).at(-1) ?? 'close'];
-  const list = PILLARS.map((pillar) => `${pillar} ${scores[pillar]}`).join(', ');
+  const list = PILLARS.map((pillar) =>
+    scene.analysis.scoring.not_observed.includes(pillar)
+      ? `${pillar} without occasion`
+      : `${pillar} ${scores[pillar]}`,
+  ).join(', ');
   const { organization_feedback } = scene.analysis;
   return {
     message: [

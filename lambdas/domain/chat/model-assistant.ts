@@ -1,5 +1,6 @@
 import type { Modelled, Prompt } from '../model/ask.ts';
 import { conversationText, marked } from '../model/marked.ts';
+import { PILLARS, type Pillar } from '../scoring/pillars.ts';
 import type { Citation } from '../scoring/verify-quote.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { Assistant, ChatQuestion, ChatTurn } from './chat.ts';
@@ -25,10 +26,13 @@ Say only what the conversation shows, in plain English, in at most 200 words. Ne
 
 const turnText = ({ role, message }: ChatTurn): string => `${role}: ${message}`;
 
+const scoreText = (analysis: ChatQuestion['analysis'], pillar: Pillar): string =>
+  `${pillar} ${analysis.scoring.not_observed.includes(pillar) ? 'without occasion' : analysis[`${pillar}_score`]}`;
+
 const analysisText = ({ analysis }: ChatQuestion): string =>
   [
     analysis.ai_summary,
-    `overall ${analysis.overall_score}, clarity ${analysis.clarity_score}, influence ${analysis.influence_score}, objection ${analysis.objection_score}, discovery ${analysis.discovery_score}, delivery ${analysis.delivery_score}, close ${analysis.close_score} of 100`,
+    `overall ${analysis.overall_score}, ${PILLARS.map((pillar) => scoreText(analysis, pillar)).join(', ')} of 100`,
   ].join('\n');
 
 const promptOf = (question: ChatQuestion): Prompt => ({

@@ -4,16 +4,23 @@ export type DetectedStatus = 'analyzing' | 'detected' | 'needs_review' | 'skippe
 /** From this confidence on a segment counts as a sales conversation; below it is skipped. */
 export const SALES_THRESHOLD = 0.5;
 
+/** The options of the session, and whether the rep says too little in the segment to be judged. */
+export interface StatusRules {
+  /** 0.5-1. */
+  readonly min_confidence: number;
+  readonly auto_analyze: boolean;
+  readonly isUnheard: boolean;
+}
+
 /**
- * From `minConfidence` (0.5-1, an option of the session) on, a segment is analysed, or left to the caller when
- * the session does not analyse by itself; from 0.5 up to it a person shall look; below, it is skipped.
+ * From `min_confidence` on, a segment is analysed, or left to the caller when the session does not analyse by itself, or
+ * there is too little to judge; from 0.5 up to it a person shall look; below, it is skipped.
  */
 export const segmentStatus = (
   confidence: number,
-  minConfidence: number,
-  autoAnalyze: boolean,
+  { min_confidence, auto_analyze, isUnheard }: StatusRules,
 ): DetectedStatus => {
   if (confidence < SALES_THRESHOLD) return 'skipped';
-  if (confidence < minConfidence) return 'needs_review';
-  return autoAnalyze ? 'analyzing' : 'detected';
+  if (confidence < min_confidence) return 'needs_review';
+  return auto_analyze && !isUnheard ? 'analyzing' : 'detected';
 };

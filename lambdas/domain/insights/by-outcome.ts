@@ -1,6 +1,6 @@
 import type { DispositionOutcome } from '../dispositions/disposition-list.ts';
 import { meanOf } from '../reps/slope.ts';
-import { type PerScore, perScore } from '../reps/statistics.ts';
+import { observed, type PerObserved, type PerScore, perScore } from '../reps/statistics.ts';
 import { meanScores, rounded, type ScoredAnalysis } from './scored-analysis.ts';
 import { differenceOfMeans } from './welch.ts';
 
@@ -18,13 +18,15 @@ export interface ByOutcome {
   readonly outcomes: {
     readonly outcome: DispositionOutcome;
     readonly analyses: number;
-    readonly mean_scores: PerScore<number>;
+    readonly mean_scores: PerObserved<number>;
   }[];
-  readonly won_against_lost: PerScore<Comparison> | null;
+  /** Null for a score that was observed in too few of either. */
+  readonly won_against_lost: PerScore<Comparison | null> | null;
   readonly reason: 'too_few_analyses' | null;
 }
 
-const compared = (won: readonly number[], lost: readonly number[]): Comparison => {
+const compared = (won: readonly number[], lost: readonly number[], minimum: number): Comparison | null => {
+  if (won.length < minimum || lost.length < minimum) return null;
   const { difference, lower, upper } = differenceOfMeans(won, lost);
   return {
     won_mean: rounded(meanOf(won)),
@@ -52,11 +54,6 @@ export const byOutcome = (
   const [won, lost] = [ended.get('won') ?? [], ended.get('lost') ?? []];
   if (won.length < minimum || lost.length < minimum)
     return { outcomes: shown, won_against_lost: null, reason: 'too_few_analyses' };
-  const difference = perScore((name) =>
-    compared(
-      won.map(({ scores }) => scores[name]),
-      lost.map(({ scores }) => scores[name]),
-    ),
-  );
+  const difference = perScore((name) => compared(observed(won, name), observed(lost, name), minimum));
   return { outcomes: shown, won_against_lost: difference, reason: null };
 };

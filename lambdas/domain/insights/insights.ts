@@ -1,5 +1,5 @@
 import type { DispositionOutcome } from '../dispositions/disposition-list.ts';
-import { coveredFrom, type PerScore, perScore } from '../reps/statistics.ts';
+import { coveredFrom, observed, type PerScore, perScore } from '../reps/statistics.ts';
 import { type ByOutcome, byOutcome } from './by-outcome.ts';
 import { type Distribution, distributionOf } from './distribution.ts';
 import { type RankedRep, rankingOf } from './ranking.ts';
@@ -78,7 +78,7 @@ export const insightsOf = (
     reps: new Set(analyses.map(({ rep_id }) => rep_id)).size,
     minutes: rounded(analyses.reduce((sum, { duration_seconds }) => sum + duration_seconds, 0) / 60),
   },
-  distribution: perScore((name) => distributionOf(analyses.map(({ scores }) => scores[name]))),
+  distribution: perScore((name) => distributionOf(observed(analyses, name))),
   ranking: rankingOf(analyses, limits.rankedFrom),
   trend: weeklyTrend(analyses),
   objections,

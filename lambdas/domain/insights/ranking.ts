@@ -1,4 +1,4 @@
-import type { PerScore } from '../reps/statistics.ts';
+import type { PerObserved } from '../reps/statistics.ts';
 import { meanScores, type ScoredAnalysis } from './scored-analysis.ts';
 
 export interface RankedRep {
@@ -6,7 +6,7 @@ export interface RankedRep {
   readonly rep_id: string;
   readonly analyses: number;
   /** Two decimals. */
-  readonly mean_scores: PerScore<number>;
+  readonly mean_scores: PerObserved<number>;
 }
 
 /**

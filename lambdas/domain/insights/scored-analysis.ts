@@ -1,20 +1,20 @@
 import type { AnalysisRecord } from '../analyses/analysis.ts';
 import { meanOf } from '../reps/slope.ts';
-import { type PerScore, perScore, scoresOf } from '../reps/statistics.ts';
+import { type ObservedScores, type PerObserved, perObserved, scoresOf } from '../reps/statistics.ts';
 
-/** A completed analysis with all its scores, as far as insights rest on it. */
+/** A completed analysis with its scores, as far as insights rest on it. */
 export interface ScoredAnalysis {
   readonly id: string;
   readonly rep_id: string;
   /** ISO 8601. */
   readonly created_at: string;
   readonly duration_seconds: number;
-  readonly scores: PerScore<number>;
+  readonly scores: ObservedScores;
   /** Document of its words; null when they are gone. */
   readonly transcript_key: string | null;
 }
 
-/** What insights need of an analysis; undefined when it has not all its scores. */
+/** What insights need of an analysis; undefined when it has no scores. */
 export const scoredAnalysis = (record: AnalysisRecord): ScoredAnalysis | undefined => {
   const scores = scoresOf(record);
   if (scores === undefined) return undefined;
@@ -25,6 +25,6 @@ export const scoredAnalysis = (record: AnalysisRecord): ScoredAnalysis | undefin
 /** Two decimals, as the API shows means. */
 export const rounded = (value: number): number => Number(value.toFixed(2));
 
-/** The mean of each score, two decimals. */
-export const meanScores = (analyses: readonly Pick<ScoredAnalysis, 'scores'>[]): PerScore<number> =>
-  perScore((name) => rounded(meanOf(analyses.map(({ scores }) => scores[name]))));
+/** The mean of each score, two decimals; null for a pillar that was never observed. */
+export const meanScores = (analyses: readonly Pick<ScoredAnalysis, 'scores'>[]): PerObserved<number> =>
+  perObserved(analyses, (values) => rounded(meanOf(values)));

@@ -1,4 +1,5 @@
-import { bucketStatistics, type PerScore, perScore } from '../reps/statistics.ts';
+import { bucketStatistics, type PerObserved, type PerScore, type Spread } from '../reps/statistics.ts';
+import { perPillar } from '../scoring/pillars.ts';
 import type { ScoredAnalysis } from './scored-analysis.ts';
 
 export interface WeeklyTrend {
@@ -6,11 +7,16 @@ export interface WeeklyTrend {
   readonly weeks: {
     readonly start: string;
     readonly analyses: number;
-    readonly mean_scores: PerScore<number>;
+    readonly mean_scores: PerObserved<number>;
   }[];
   /** Points per week, four decimals; null below two weeks. */
   readonly slope: PerScore<number | null>;
 }
+
+const meansOf = (spreads: PerObserved<Spread>): PerObserved<number> => ({
+  ...perPillar((pillar) => spreads[pillar]?.mean ?? null),
+  overall: spreads.overall.mean,
+});
 
 /** Where the scores of an org go, week by week. */
 export const weeklyTrend = (analyses: readonly ScoredAnalysis[]): WeeklyTrend => {
@@ -18,7 +24,7 @@ export const weeklyTrend = (analyses: readonly ScoredAnalysis[]): WeeklyTrend =>
   const weeks = buckets.map(({ start, count, scores }) => ({
     start,
     analyses: count,
-    mean_scores: perScore((name) => scores[name].mean),
+    mean_scores: meansOf(scores),
   }));
   return { weeks, slope: trend };
 };

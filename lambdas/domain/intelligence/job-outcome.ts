@@ -1,28 +1,14 @@
 import type { AnalysisRecord } from '../analyses/analysis.ts';
 import type { JobError } from '../jobs/failure-of.ts';
+import { scoresOf } from '../reps/statistics.ts';
 import { completedJob, failedJob, type IntelJobRecord } from './intel-job.ts';
 import type { Profiled, Profiler, RepAnalyses } from './profiler.ts';
 import type { RepAnalysis } from './rep-analysis.ts';
 
-/** An analysis that a profile can rest on: completed, with its words and all its scores. */
+/** An analysis that a profile can rest on: completed, with its words and its scores. */
 export type Usable = AnalysisRecord & {
   readonly transcript_key: string;
   readonly scores: RepAnalysis['scores'];
-};
-
-const scoresOf = (record: AnalysisRecord): RepAnalysis['scores'] | undefined => {
-  const { overall_score, clarity_score, influence_score, objection_score } = record;
-  const { discovery_score, delivery_score, close_score } = record;
-  const scores = {
-    overall: overall_score ?? Number.NaN,
-    clarity: clarity_score ?? Number.NaN,
-    influence: influence_score ?? Number.NaN,
-    objection: objection_score ?? Number.NaN,
-    discovery: discovery_score ?? Number.NaN,
-    delivery: delivery_score ?? Number.NaN,
-    close: close_score ?? Number.NaN,
-  };
-  return Object.values(scores).some(Number.isNaN) ? undefined : scores;
 };
 
 /** Those that can be used, of what is there when the work begins: one may have been archived or queued again since. */

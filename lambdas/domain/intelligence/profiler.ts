@@ -44,8 +44,9 @@ export interface PlannedAction {
 
 /** Scores of the oldest and the newest analysis; `slope` in points per analysis, null below two of them. */
 export interface ScoreTrend {
-  readonly first: number;
-  readonly last: number;
+  /** Null where no analysis had an occasion. */
+  readonly first: number | null;
+  readonly last: number | null;
   readonly slope: number | null;
 }
 

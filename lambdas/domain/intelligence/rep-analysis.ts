@@ -1,8 +1,9 @@
+import type { ObservedScores } from '../reps/statistics.ts';
 import { type Conversation, readConversation } from '../scoring/conversation.ts';
-import { unscorable } from '../scoring/judge.ts';
 import { measure } from '../scoring/metrics.ts';
-import type { PerPillar } from '../scoring/pillars.ts';
 import type { Scene } from '../scoring/rubric/criterion.ts';
+import { soundsLikeSelling } from '../scoring/selling.ts';
+import { isUnheard } from '../scoring/unscorable.ts';
 import { isEnglish } from '../transcripts/language.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 
@@ -11,7 +12,7 @@ export interface RepAnalysis {
   readonly id: string;
   /** ISO 8601. */
   readonly created_at: string;
-  readonly scores: PerPillar<number> & { readonly overall: number };
+  readonly scores: ObservedScores;
   readonly transcript: Transcript;
 }
 
@@ -41,8 +42,8 @@ export const readBounded = (transcript: Transcript): Conversation | undefined =>
 export const readScene = ({ transcript }: Pick<RepAnalysis, 'transcript'>): Scene | undefined => {
   const conversation = readBounded(transcript);
   if (conversation === undefined) return undefined;
-  const scene = { conversation, metrics: measure(conversation), playbookPoints: [] };
-  return unscorable(scene) === undefined ? scene : undefined;
+  if (isUnheard(conversation.transcript) || !soundsLikeSelling(conversation)) return undefined;
+  return { conversation, metrics: measure(conversation), playbookPoints: [] };
 };
 
 /** One order for the same analyses, in whatever order they came: by time, then by id. */

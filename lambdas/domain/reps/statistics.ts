@@ -9,7 +9,13 @@ export type PerScore<Value> = PerPillar<Value> & { readonly overall: Value };
 
 type ScoreField = `${keyof PerScore<unknown>}_score`;
 
-/** What statistics need of a completed analysis. One that has not all its scores is left out. */
+/** Scores as they count: null for a pillar without occasion. */
+export type ObservedScores = PerPillar<number | null> & { readonly overall: number };
+
+/** One value for the overall score, and one for each pillar that was ever observed. */
+export type PerObserved<Value> = PerPillar<Value | null> & { readonly overall: Value };
+
+/** What statistics need of a completed analysis. One that was not scored is left out. */
 export type ScoredRecord = { readonly created_at: string } & Readonly<Record<ScoreField, number | null>>;
 
 export interface Spread {
@@ -23,7 +29,7 @@ export interface Bucket {
   /** ISO 8601. */
   readonly start: string;
   readonly count: number;
-  readonly scores: PerScore<Spread>;
+  readonly scores: PerObserved<Spread>;
 }
 
 export interface Statistics {
@@ -39,15 +45,31 @@ export const perScore = <Value>(of: (name: keyof PerScore<unknown>) => Value): P
   ...perPillar(of),
 });
 
+/** The scores of that name, of the analyses in which it was observed. */
+export const observed = (
+  analyses: readonly { readonly scores: ObservedScores }[],
+  name: keyof ObservedScores,
+): number[] => analyses.map(({ scores }) => scores[name]).filter((score) => score !== null);
+
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-/** The scores of an analysis; undefined when it has not all of them. */
-export const scoresOf = (
-  record: Readonly<Record<ScoreField, number | null>>,
-): PerScore<number> | undefined => {
-  const scores = perScore((name) => record[`${name}_score`] ?? Number.NaN);
-  return Object.values(scores).some(Number.isNaN) ? undefined : scores;
-};
+/** Computes one value for the overall score, and one for each pillar of the analyses in which it was observed. */
+export const perObserved = <Value>(
+  analyses: readonly { readonly scores: ObservedScores }[],
+  of: (values: readonly number[]) => Value,
+): PerObserved<Value> => ({
+  overall: of(analyses.map(({ scores }) => scores.overall)),
+  ...perPillar((pillar) => {
+    const values = observed(analyses, pillar);
+    return values.length === 0 ? null : of(values);
+  }),
+});
+
+/** The scores of an analysis; undefined when it has none. */
+export const scoresOf = (record: Readonly<Record<ScoreField, number | null>>): ObservedScores | undefined =>
+  record.overall_score === null
+    ? undefined
+    : { overall: record.overall_score, ...perPillar((pillar) => record[`${pillar}_score`]) };
 
 const spreadOf = (values: readonly number[]): Spread => ({
   mean: rounded(meanOf(values), 2),
@@ -65,9 +87,9 @@ export const statisticsOf = (records: readonly ScoredRecord[], size: BucketSize)
     size,
   );
 
-/** The same of analyses that have all their scores. */
+/** The same of analyses that were scored. */
 export const bucketStatistics = (
-  analyses: readonly { readonly created_at: string; readonly scores: PerScore<number> }[],
+  analyses: readonly { readonly created_at: string; readonly scores: ObservedScores }[],
   size: BucketSize,
 ): Statistics => {
   const scored = analyses.map(({ created_at, scores }) => ({
@@ -76,10 +98,13 @@ export const bucketStatistics = (
   }));
   const buckets = [...Map.groupBy(scored, ({ bucket }) => bucket)]
     .toSorted(([one], [other]) => one - other)
-    .map(([bucket, own]) => ({ bucket, own: own.map(({ scores }) => scores) }));
+    .map(([bucket, own]) => ({ bucket, own }));
   const trendOf = (name: keyof PerScore<unknown>) => {
     const slope = slopeOf(
-      buckets.map(({ bucket, own }) => ({ x: bucket, y: meanOf(own.map((scores) => scores[name])) })),
+      buckets.flatMap(({ bucket, own }) => {
+        const values = observed(own, name);
+        return values.length === 0 ? [] : [{ x: bucket, y: meanOf(values) }];
+      }),
     );
     return slope === null ? null : rounded(slope, 4);
   };
@@ -87,7 +112,7 @@ export const bucketStatistics = (
     buckets: buckets.map(({ bucket, own }) => ({
       start: isoOf(bucketStart(bucket, size)),
       count: own.length,
-      scores: perScore((name) => spreadOf(own.map((scores) => scores[name]))),
+      scores: perObserved(own, spreadOf),
     })),
     trend: perScore(trendOf),
   };

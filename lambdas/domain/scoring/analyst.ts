@@ -1,6 +1,7 @@
 import type { ModelTokens } from '../pricing/model-usage.ts';
 import type { SpeakerRole, Transcript } from '../transcripts/transcript.ts';
-import type { PerPillar } from './pillars.ts';
+import type { PerPillar, Pillar } from './pillars.ts';
+import type { Unscorable } from './unscorable.ts';
 
 /** An active custom prompt of the org, or a prompt override of the request (`prompt_type: 'other'`). */
 export interface ScoringPrompt {
@@ -61,6 +62,8 @@ export interface Analysis {
     readonly rubric_version: string;
     readonly profile_id: string | null;
     readonly playbook_id: string | null;
+    /** Pillars without occasion: their score is the mean of the others, and counts nowhere else. */
+    readonly not_observed: Pillar[];
   };
 }
 
@@ -91,5 +94,12 @@ export interface ScoredConversation {
   readonly tokens?: ModelTokens;
 }
 
-/** Scores a conversation within so many milliseconds. The rules need no waiting; a model does. */
-export type Analyst = (input: ScoringInput, budgetMs: number) => Promise<ScoredConversation>;
+/** Scores a conversation that can be scored, within so many milliseconds. The rules need no waiting; a model does. */
+export type Scoring = (input: ScoringInput, budgetMs: number) => Promise<ScoredConversation>;
+
+/** Who scores conversations. */
+export interface Analyst {
+  /** Why the conversation is not for this analyst to score; undefined when it is. */
+  readonly unscorable: (transcript: Transcript) => Unscorable | undefined;
+  readonly score: Scoring;
+}

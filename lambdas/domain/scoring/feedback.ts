@@ -40,6 +40,13 @@ const praise = ({ criterion, finding }: Judgement, utterances: readonly Utteranc
 const list = (points: readonly string[], otherwise: string): string =>
   points.length === 0 ? otherwise : points.slice(0, MOST_POINTS).join(' ');
 
+/** What is said of a pillar in which nothing could be observed, whoever judges. */
+export const withoutOccasion = (pillar: Pillar): Feedback => {
+  const reason = pillar === 'objection' ? 'no objection was raised' : 'there was no occasion for it';
+  const text = `Not observed: ${reason}. The score is the mean of the other pillars and counts nowhere else.`;
+  return { positive: text, negative: text };
+};
+
 /** What was good and what to do next time in one pillar, each point with the words that show it. */
 export const feedbackOn = (
   pillar: Pillar,
@@ -47,11 +54,7 @@ export const feedbackOn = (
   utterances: readonly Utterance[],
 ): Feedback => {
   const own = judgements.filter(({ criterion }) => criterion.pillar === pillar);
-  if (own.length === 0) {
-    const reason = pillar === 'objection' ? 'no objection was raised' : 'there was no occasion for it';
-    const text = `Not observed: ${reason}, so the score is neutral.`;
-    return { positive: text, negative: text };
-  }
+  if (own.length === 0) return withoutOccasion(pillar);
   return {
     positive: list(
       strongestFirst(own).map((each) => praise(each, utterances)),

@@ -1,4 +1,4 @@
-import { type PerPillar, PILLARS } from './pillars.ts';
+import { type PerPillar, PILLARS, type Pillar } from './pillars.ts';
 
 /** What the org's own criteria make up of the overall score, where it has any. */
 const CRITERIA_SHARE = 0.1;
@@ -7,19 +7,25 @@ const POINTS_PER_LEVEL = 20;
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/**
- * The overall score, a whole number 0-100: the mean of the six pillar scores, weighted by the scoring profile
- * if there is one. Weights that add up to nothing count as none given. `levels`: 0-5, of the org's own criteria, whose mean
- * is a tenth of it.
- */
+/** By what the overall score is made of the pillars. */
+export interface OverallRules {
+  /** Pillars that count not at all; never all of them. */
+  readonly without?: readonly Pillar[];
+  /** Of the scoring profile. Where they add up to nothing over the pillars that count, each counts the same. */
+  readonly weights?: PerPillar<number> | undefined;
+  /** 0-5, of the org's own criteria, whose mean is a tenth of it. */
+  readonly levels?: readonly number[];
+}
+
+/** The overall score, a whole number 0-100: the mean of the scores of the pillars that were observed, weighted if so wanted. */
 export const overallScore = (
   scores: PerPillar<number>,
-  weights?: PerPillar<number>,
-  levels: readonly number[] = [],
+  { without = [], weights, levels = [] }: OverallRules = {},
 ): number => {
-  const weightOf = weights && PILLARS.some((pillar) => weights[pillar] > 0) ? weights : undefined;
-  const total = PILLARS.reduce((sum, pillar) => sum + (weightOf?.[pillar] ?? 1), 0);
-  const points = PILLARS.reduce((sum, pillar) => sum + scores[pillar] * (weightOf?.[pillar] ?? 1), 0);
+  const counted = PILLARS.filter((pillar) => !without.includes(pillar));
+  const weightOf = weights && counted.some((pillar) => weights[pillar] > 0) ? weights : undefined;
+  const total = counted.reduce((sum, pillar) => sum + (weightOf?.[pillar] ?? 1), 0);
+  const points = counted.reduce((sum, pillar) => sum + scores[pillar] * (weightOf?.[pillar] ?? 1), 0);
   const pillars = points / total;
   if (levels.length === 0) return Math.round(pillars);
   return Math.round((1 - CRITERIA_SHARE) * pillars + CRITERIA_SHARE * POINTS_PER_LEVEL * meanOf(levels));

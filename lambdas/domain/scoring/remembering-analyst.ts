@@ -4,9 +4,15 @@ import type { AnalystOf } from './model/analyst-of.ts';
 /** Analysts who are not asked again for what they answered last: a save that is repeated is not paid twice. */
 export const rememberingAnalyst = (analysts: AnalystOf): AnalystOf => {
   let last: { readonly key: string; readonly scored: ScoredConversation } | undefined;
-  return (recordingUrl) => async (input, budgetMs) => {
-    const key = JSON.stringify([recordingUrl, input]);
-    if (last?.key !== key) last = { key, scored: await analysts(recordingUrl)(input, budgetMs) };
-    return last.scored;
+  return (recordingUrl) => {
+    const analyst = analysts(recordingUrl);
+    return {
+      ...analyst,
+      score: async (input, budgetMs) => {
+        const key = JSON.stringify([recordingUrl, input]);
+        if (last?.key !== key) last = { key, scored: await analyst.score(input, budgetMs) };
+        return last.scored;
+      },
+    };
   };
 };

@@ -2,7 +2,8 @@ import { customerName } from '../transcripts/customer-name.ts';
 import type { Analysis, ScoredConversation, ScoringInput } from './analyst.ts';
 import { derivedTitle } from './derived-title.ts';
 import { evidenceOf } from './evidence.ts';
-import { type Judgement, pillarScores } from './judge.ts';
+import { withoutOccasion } from './feedback.ts';
+import { type Judgement, notObserved, pillarScores } from './judge.ts';
 import {
   criteriaOf,
   DISQUALIFIED_SCORE,
@@ -11,7 +12,7 @@ import {
   promptSummary,
 } from './organization.ts';
 import { overallScore } from './overall.ts';
-import type { PerPillar } from './pillars.ts';
+import { type PerPillar, type Pillar, perPillar } from './pillars.ts';
 import type { PromptResult } from './prompts.ts';
 import type { Scene } from './rubric/criterion.ts';
 import { RUBRIC_VERSION } from './rubric/rubric.ts';
@@ -25,12 +26,12 @@ export interface Findings
 }
 
 const cappedOverall = (
-  scores: PerPillar<number>,
+  { scores, without }: { scores: PerPillar<number>; without: readonly Pillar[] },
   { profile }: ScoringInput,
   prompts: readonly PromptResult[],
 ): number => {
   const levels = criteriaOf(prompts).map(({ level }) => level);
-  const overall = overallScore(scores, profile?.weights, levels);
+  const overall = overallScore(scores, { without, weights: profile?.weights, levels });
   return disqualifiersMet(prompts).length > 0 ? Math.min(overall, DISQUALIFIED_SCORE) : overall;
 };
 
@@ -56,6 +57,7 @@ export const scoredConversation = (
   const { transcript } = scene.conversation;
   const { utterances } = transcript;
   const scores = pillarScores(judgements);
+  const without = notObserved(judgements);
   const prospect_name = prospectIn(scene) ?? '';
   const analysis: Analysis = {
     prospect_name,
@@ -66,9 +68,11 @@ export const scoredConversation = (
     questions_asked: scene.metrics.questions_asked,
     filler_word_count: scene.metrics.filler_word_count,
     words_per_minute: scene.metrics.words_per_minute,
-    overall_score: cappedOverall(scores, input, prompts),
+    overall_score: cappedOverall({ scores, without }, input, prompts),
     ...namedScores(scores),
-    feedback_v5: texts.feedback_v5,
+    feedback_v5: perPillar((pillar) =>
+      without.includes(pillar) ? withoutOccasion(pillar) : texts.feedback_v5[pillar],
+    ),
     action_plan_v5: texts.action_plan_v5,
     organization_prompt_summary: promptSummary(prompts, utterances),
     organization_feedback: promptFeedback(prompts, utterances),
@@ -77,6 +81,7 @@ export const scoredConversation = (
       rubric_version: RUBRIC_VERSION,
       profile_id: input.profile?.id ?? null,
       playbook_id: input.playbook?.id ?? null,
+      not_observed: without,
     },
   };
   return { analysis, evidence: evidenceOf(judgements, transcript) };

@@ -1,14 +1,14 @@
 import { OBJECTION, PAIN } from '../transcripts/buyer-cues.ts';
 import { says } from '../transcripts/cues.ts';
-import { isEnglish } from '../transcripts/language.ts';
 import { type Outcome, saidOutcome } from '../transcripts/outcome.ts';
 import type { Line } from './conversation.ts';
 import { quoted } from './feedback.ts';
-import { type Judgement, NEUTRAL_SCORE, unscorable } from './judge.ts';
+import { type Judgement, notObserved } from './judge.ts';
 import { type PerPillar, PILLARS } from './pillars.ts';
 import type { Scene } from './rubric/criterion.ts';
 import { quotingLine } from './rubric/finding.ts';
 import { coveredPoints } from './rubric/playbook.ts';
+import { soundsLikeSelling } from './selling.ts';
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
   won: 'The customer agreed',
@@ -58,17 +58,12 @@ const playbookText = ({ conversation, playbookPoints }: Scene): string => {
 };
 
 const scoreText = (judgements: readonly Judgement[], scores: PerPillar<number>): string => {
-  const observed = PILLARS.filter((pillar) =>
-    judgements.some(({ criterion }) => criterion.pillar === pillar),
-  );
+  const without = notObserved(judgements);
+  const observed = PILLARS.filter((pillar) => !without.includes(pillar));
   const ranked = [...observed].sort((a, b) => scores[b] - scores[a]);
   const [best, worst] = [ranked[0], ranked.at(-1)];
   if (best === undefined || worst === undefined) return '';
-  const neutral = PILLARS.filter((pillar) => !observed.includes(pillar));
-  const rest =
-    neutral.length > 0
-      ? ` Nothing could be observed for ${neutral.join(', ')}: neutral ${NEUTRAL_SCORE}.`
-      : '';
+  const rest = without.length > 0 ? ` There was no occasion for ${without.join(', ')}.` : '';
   return `Strongest: ${best} (${scores[best]}); weakest: ${worst} (${scores[worst]}).${rest}`;
 };
 
@@ -83,24 +78,19 @@ export const summarise = (
     prospect,
   }: { judgements: readonly Judgement[]; scores: PerPillar<number>; prospect: string | null },
 ): string => {
-  const reason = unscorable(scene);
-  if (reason !== undefined) return `${reason}: every pillar is neutral (${NEUTRAL_SCORE}).`;
-  const language = scene.conversation.transcript.language;
-  const parts = isEnglish(language)
-    ? [
-        figures(scene, prospect),
-        withQuote(
-          'The customer’s concern',
-          scene.conversation.customer.find(({ plain }) => says(plain, PAIN)),
-          scene,
-        ),
-        objectionText(scene),
-        outcomeText(scene),
-        playbookText(scene),
-      ]
-    : [
-        figures(scene, prospect),
-        `The checklist reads English only; in “${language}” figures are exact, and the rest is neutral.`,
-      ];
-  return [...parts, scoreText(judgements, scores), METHOD].filter((part) => part !== '').join(' ');
+  const parts = [
+    soundsLikeSelling(scene.conversation) ? '' : 'Nothing in this recording sounds like selling.',
+    figures(scene, prospect),
+    withQuote(
+      'The customer’s concern',
+      scene.conversation.customer.find(({ plain }) => says(plain, PAIN)),
+      scene,
+    ),
+    objectionText(scene),
+    outcomeText(scene),
+    playbookText(scene),
+    scoreText(judgements, scores),
+    METHOD,
+  ];
+  return parts.filter((part) => part !== '').join(' ');
 };

@@ -1,5 +1,7 @@
 import type { SegmentCandidate } from '../detection/segment.ts';
 import { budgetEnd } from '../jobs/time-budget.ts';
+import { isUnheard } from '../scoring/unscorable.ts';
+import { clip } from '../transcripts/clip.ts';
 import { withRoles } from '../transcripts/roles.ts';
 import { type PlanContext, planSegments } from './plan-segments.ts';
 import { childOf, type SegmentSource } from './segment-analysis.ts';
@@ -26,11 +28,13 @@ export const foundSegments = (
   { hash, keyOf, now }: FindingContext,
 ) => {
   const transcript = withRoles(words);
-  const all = planSegments(session, conversations, { detectingAt: session.detecting_at, hash }).map(
-    (segment) => ({
-      segment,
-      child: childOf(session, { segment, transcript, said }, keyOf),
-    }),
-  );
+  const all = planSegments(session, conversations, {
+    detectingAt: session.detecting_at,
+    hash,
+    isUnheard: (found) => isUnheard(clip(transcript, found)),
+  }).map((segment) => ({
+    segment,
+    child: childOf(session, { segment, transcript, said }, keyOf),
+  }));
   return { all, dueAt: budgetEnd(now, { kind: 'analysis', duration_seconds: null }) };
 };

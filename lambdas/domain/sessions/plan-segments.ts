@@ -8,6 +8,8 @@ export interface PlanContext {
   readonly detectingAt: string;
   /** SHA-256 of a text, in hex. */
   readonly hash: (text: string) => string;
+  /** Whether the rep says too little in it to be judged: it is found, and nobody analyses it unasked. */
+  readonly isUnheard: (found: SegmentCandidate) => boolean;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface PlanContext {
 export const planSegments = (
   session: Pick<SessionRecord, 'id' | 'min_confidence' | 'auto_analyze'>,
   found: readonly SegmentCandidate[],
-  { detectingAt, hash }: PlanContext,
+  { detectingAt, hash, isUnheard }: PlanContext,
 ): SegmentRecord[] => {
   const ms = Date.parse(detectingAt);
   const idOf = (what: string, index: number) =>
@@ -26,7 +28,10 @@ export const planSegments = (
   return found.map((candidate) => {
     // The place in the day: what follows and what was before need not be known.
     const index = candidate.first_utterance;
-    const status = segmentStatus(candidate.confidence, session.min_confidence, session.auto_analyze);
+    const status = segmentStatus(candidate.confidence, {
+      ...session,
+      isUnheard: isUnheard(candidate),
+    });
     return {
       id: idOf('segment', index),
       status,

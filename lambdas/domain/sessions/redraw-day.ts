@@ -5,6 +5,8 @@ import { judgeStretches, stretchPrompts } from '../detection/judge-stretches.ts'
 import type { Reading } from '../detection/reader/reading.ts';
 import { type Refusal, refused } from '../jobs/refusal.ts';
 import type { Prompt } from '../model/ask.ts';
+import { isUnheard } from '../scoring/unscorable.ts';
+import { clip } from '../transcripts/clip.ts';
 import { withRoles } from '../transcripts/roles.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import { isSameSpan, type Redrawing } from './boundaries.ts';
@@ -91,7 +93,8 @@ export const redrawDay = (
       continue;
     }
     if (judgement === undefined) return noWords(field);
-    const moved = redrawnSegment(session, { redrawn: one, judged: judgement }, { now, newId });
+    const heard = { ...judgement, isUnheard: isUnheard(clip(told, span)) };
+    const moved = redrawnSegment(session, { redrawn: one, judged: heard }, { now, newId });
     changes.push({ found, moved });
   }
   const children = changes.flatMap(({ found, moved }) => {

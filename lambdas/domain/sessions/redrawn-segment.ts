@@ -26,32 +26,34 @@ export const retoldSegment = (found: SegmentRecord, said: HandWord, newId: () =>
   return stands ? told : { ...told, ...analysing(newId) };
 };
 
+/** What detection says of a stretch, and whether the rep says too little in it to be judged. */
+export type Judged = SegmentCandidate & { readonly isUnheard: boolean };
+
 /**
  * A person's word decides what is analysed. Without one, what was analysed and is another stretch now is analysed again;
  * what was not is wanted as if it had just been detected.
  */
 const statusOf = (
-  { auto_analyze, min_confidence }: SessionRecord,
+  session: SessionRecord,
   { sources, said }: Redrawn,
-  confidence: number,
+  { confidence, isUnheard }: Judged,
 ): SegmentStatus => {
   if (said.is_sales_conversation !== undefined) return said.is_sales_conversation ? 'analyzing' : 'skipped';
   const wasAnalysed = sources.some(({ analysis_id }) => analysis_id !== null);
-  return wasAnalysed ? 'analyzing' : segmentStatus(confidence, min_confidence, auto_analyze);
+  return wasAnalysed && !isUnheard ? 'analyzing' : segmentStatus(confidence, { ...session, isUnheard });
 };
 
 /**
- * The record of a segment with its new boundaries, and the id of the analysis that it gets. `judged`: what detection says
- * of its stretch.
+ * The record of a segment with its new boundaries, and the id of the analysis that it gets.
  */
 export const redrawnSegment = (
   session: SessionRecord,
-  { redrawn, judged }: { readonly redrawn: Redrawn; readonly judged: SegmentCandidate },
+  { redrawn, judged }: { readonly redrawn: Redrawn; readonly judged: Judged },
   { now, newId }: { readonly now: string; readonly newId: () => string },
 ): SegmentRecord => {
   const { found, span, said } = redrawn;
   const { confidence, customer_name, is_sales_conversation, detected_outcome, summary } = judged;
-  const status = statusOf(session, redrawn, confidence);
+  const status = statusOf(session, redrawn, judged);
   return {
     id: found?.id ?? newId(),
     confidence,

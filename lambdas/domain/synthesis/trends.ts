@@ -1,6 +1,7 @@
 import type { ScoreTrend } from '../intelligence/profiler.ts';
 import type { RepAnalysis } from '../intelligence/rep-analysis.ts';
 import { meanOf, slopeOf } from '../reps/slope.ts';
+import { observed } from '../reps/statistics.ts';
 import { type PerPillar, PILLARS, perPillar } from '../scoring/pillars.ts';
 
 /** The scores of an analysis, and when it was made. */
@@ -11,11 +12,11 @@ type ScoreName = keyof RepAnalysis['scores'];
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 const trendOf = (moments: readonly ScoredMoment[], name: ScoreName): ScoreTrend => {
-  const scores = moments.map((moment) => moment.scores[name]);
+  const scores = observed(moments, name);
   const slope = slopeOf(scores.map((y, x) => ({ x, y })));
   return {
-    first: scores[0] ?? 0,
-    last: scores.at(-1) ?? 0,
+    first: scores[0] ?? null,
+    last: scores.at(-1) ?? null,
     slope: slope === null ? null : rounded(slope, 4),
   };
 };
@@ -47,10 +48,10 @@ const overallText = (moments: readonly ScoredMoment[]): string => {
 };
 
 const pillarText = (moments: readonly ScoredMoment[]): string => {
-  const means = PILLARS.map((pillar) => ({
-    pillar,
-    mean: meanOf(moments.map((moment) => moment.scores[pillar])),
-  })).toSorted((one, other) => other.mean - one.mean);
+  const means = PILLARS.flatMap((pillar) => {
+    const scores = observed(moments, pillar);
+    return scores.length === 0 ? [] : [{ pillar, mean: meanOf(scores) }];
+  }).toSorted((one, other) => other.mean - one.mean);
   const told = (one: (typeof means)[number] | undefined): string =>
     one === undefined ? '' : `${one.pillar} (${Math.round(one.mean)})`;
   return `Strongest: ${told(means[0])}; weakest: ${told(means.at(-1))}.`;

@@ -79,13 +79,22 @@ it('rounds means to two decimals and slopes to four', () => {
   expect(trend.overall).toBe(-0.3333);
 });
 
-it('leaves out an analysis that lacks a score', () => {
+it('leaves out an analysis that was not scored, and a pillar where it had no occasion', () => {
   const records = [
     scored('2026-11-02T08:00:00.000Z', null),
-    scored('2026-11-02T08:00:00.000Z', 0),
-    scored('2026-11-02T08:00:00.000Z', 50, { close_score: null }),
+    scored('2026-11-02T08:00:00.000Z', 0, { objection_score: null }),
+    scored('2026-11-02T08:00:00.000Z', 50, { close_score: null, objection_score: null }),
+    scored('2026-11-03T08:00:00.000Z', 20, { objection_score: 70 }),
   ];
-  expect(statisticsOf(records, 'day').buckets.map(({ count }) => count)).toEqual([1]);
+  const { buckets, trend } = statisticsOf(records, 'day');
+  expect(buckets).toMatchObject([
+    {
+      count: 2,
+      scores: { overall: { mean: 25 }, close: { mean: 0, min: 0, max: 0 }, objection: null },
+    },
+    { count: 1, scores: { objection: { mean: 70 } } },
+  ]);
+  expect(trend).toMatchObject({ overall: -5, close: 20, objection: null });
 });
 
 it('knows from when on everything was read', () => {

@@ -115,7 +115,7 @@ describe('the overall score', () => {
       65,
     ],
   ])('%s', (_, weights, overall) => {
-    expect(overallScore(scores, weights)).toBe(overall);
+    expect(overallScore(scores, { weights })).toBe(overall);
   });
 });
 

@@ -156,38 +156,40 @@ describe('scores', () => {
     for (const pillar of PILLARS) expect(pillarOf(other, pillar)).toBe(pillarOf(perfect, pillar));
   });
 
-  it('are neutral for a pillar in which nothing could be observed, and the texts say so', () => {
-    const { analysis } = scored(
-      recorded({ text: PERFECT_PITCH.text.replaceAll(/^customer: .*$/gm, 'customer: Okay.') }),
+  describe('where no objection is raised', () => {
+    const agreeable = recorded({
+      text: PERFECT_PITCH.text.replaceAll(/^customer: .*$/gm, 'customer: Okay.'),
+    });
+    const others = PILLARS.filter((pillar) => pillar !== 'objection');
+    const meanOf = (values: number[]) =>
+      Math.round(values.reduce((sum, one) => sum + one, 0) / values.length);
+
+    it('have that of the others in its place, and the texts say so', () => {
+      const { analysis } = scored(agreeable);
+      expect(analysis.scoring.not_observed).toEqual(['objection']);
+      expect(analysis.objection_score).toBe(meanOf(others.map((pillar) => analysis[`${pillar}_score`])));
+      expect(analysis.feedback_v5.objection.negative).toContain('Not observed: no objection was raised');
+      expect(analysis.ai_summary).toContain('There was no occasion for objection');
+    });
+
+    it('count it nowhere, whatever the profile gives it', () => {
+      const weights = { ...perPillar(() => 0), close: 1, objection: 10 };
+      const weighted = (of: typeof weights) =>
+        scored(agreeable, { profile: { id: 'p1', weights: of } }).analysis;
+      expect(weighted(weights).overall_score).toBe(weighted(weights).close_score);
+      const alone = weighted({ ...perPillar(() => 0), objection: 10 });
+      expect(alone.overall_score).toBe(scored(agreeable).analysis.overall_score);
+    });
+  });
+
+  it('of talk without selling are low, and the summary says so', () => {
+    const turns = Array.from(
+      { length: 12 },
+      () => 'a: The dog ran around the big tree today.\nb: It was a lovely dog.',
     );
-    expect(analysis.objection_score).toBe(50);
-    expect(analysis.feedback_v5.objection.negative).toContain('Not observed');
-    expect(analysis.ai_summary).toContain('Nothing could be observed for objection');
-  });
-
-  it.each([
-    ['silence', recorded({ text: '' })],
-    ['a few words', recorded({ text: 'a: Hi, I am Sam with Oak Roofing.\nb: Not interested.' })],
-    [
-      'talk without selling',
-      recorded({
-        text: Array.from(
-          { length: 12 },
-          () => 'a: The dog ran around the big tree today.\nb: It was a lovely dog.',
-        ).join('\n'),
-      }),
-    ],
-  ])('of %s are neutral throughout: not scorable is not bad', (_, transcript) => {
-    const { analysis, evidence } = scored(transcript);
-    for (const pillar of PILLARS) expect(analysis[`${pillar}_score`]).toBe(50);
-    expect(analysis.ai_summary).toContain('neutral');
-    expect(evidence.coverage).toBe(0);
-  });
-
-  it('of another language rest on figures alone', () => {
-    const { analysis } = scored({ ...perfect, language: 'de-DE' });
-    expect(analysis).toMatchObject({ words_per_minute: 152, clarity_score: 50, close_score: 50 });
-    expect(analysis.ai_summary).toContain('reads English only');
+    const { analysis } = scored(recorded({ text: turns.join('\n') }));
+    expect(analysis.overall_score).toBeLessThan(50);
+    expect(analysis.ai_summary).toContain('Nothing in this recording sounds like selling.');
   });
 
   it('follow the weights of the scoring profile', () => {

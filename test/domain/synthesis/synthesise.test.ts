@@ -15,8 +15,8 @@ describe('score trends', () => {
   it('go from the oldest to the newest analysis, with the least-squares slope per analysis', async () => {
     const { score_trends } = await synthesised(...pitches);
     const scores = pitches.map((one) => analysisOf(one).scores.close);
-    const [first = 0, , last = 0] = scores;
-    expect(score_trends.close).toEqual({ first, last, slope: (last - first) / 2 });
+    const [first, , last] = scores;
+    expect(score_trends.close).toEqual({ first, last, slope: (Number(last) - Number(first)) / 2 });
   });
 
   it('have no slope where there is one analysis', async () => {

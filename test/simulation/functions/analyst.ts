@@ -7,7 +7,10 @@ let known: ScoredConversation | undefined;
 const tokens = { model: 'anthropic.claude-haiku-4-5', input_tokens: 1_001, output_tokens: 37 };
 
 /** Everybody in the simulation says the same few words: they are judged once, and the judgement is given again. */
-export const analystOfScript: Analyst = async (input) => {
-  known ??= { ...score(input), tokens };
-  return known;
+export const analystOfScript: Analyst = {
+  unscorable: () => undefined,
+  score: async (input) => {
+    known ??= { ...score(input), tokens };
+    return known;
+  },
 };

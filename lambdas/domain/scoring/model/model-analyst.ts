@@ -1,13 +1,12 @@
 import type { Modelled, Prompt } from '../../model/ask.ts';
 import { modelEngine } from '../../model/engine.ts';
-import type { Analyst, ScoringInput } from '../analyst.ts';
-import { isUnheard, type Judgement } from '../judge.ts';
+import type { Scoring, ScoringInput } from '../analyst.ts';
+import type { Judgement } from '../judge.ts';
 import { PRINCIPLES } from '../principles.ts';
 import { isMetBySilence, type PromptResult } from '../prompts.ts';
 import type { Finding, Level, Scene } from '../rubric/criterion.ts';
 import { RUBRIC } from '../rubric/rubric.ts';
 import { sceneOf } from '../scene.ts';
-import { score } from '../score.ts';
 import { scoredConversation } from '../scored-conversation.ts';
 import { type Citation, verifyQuote } from '../verify-quote.ts';
 import type { CriterionJudged, JudgementWanted, ModelJudgement } from './model-judgement.ts';
@@ -76,14 +75,12 @@ const weakestPillar = (judgements: readonly Judgement[]) =>
 
 /**
  * An analyst that has a model judge each criterion of the rubric. Figures are counted and scores computed here, quotes
- * are looked up in the transcript, and where hardly anything was said the rules answer without asking. Throws what
- * asking throws.
+ * are looked up in the transcript. Throws what asking throws.
  */
 export const modelAnalyst =
-  (ask: AskForJudgement): Analyst =>
+  (ask: AskForJudgement): Scoring =>
   async (input, budgetMs) => {
     const scene = sceneOf(input);
-    if (isUnheard(scene)) return score(input);
     const { notes, ...prompt } = scoringPrompt(input, scene);
     const wanted = { criteria: judgedCriteria(scene).map(({ id }) => id), prompts: input.prompts.length };
     const { value, tokens } = await ask(prompt, wanted, budgetMs);

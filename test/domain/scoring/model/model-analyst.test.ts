@@ -68,16 +68,22 @@ describe('scores', () => {
     const weights = { clarity: 10, influence: 1, objection: 1, discovery: 1, delivery: 1, close: 1 };
     const scored = await modelOf(judging).analyst(inputOf({ profile: { id: 'p', weights } }), 1_000);
     expect(scores(scored)).toMatchObject({ clarity: 100, influence: 40, close: 0 });
-    expect(scored.analysis.overall_score).toBe(overallScore(scores(scored), weights));
+    expect(scored.analysis.overall_score).toBe(overallScore(scores(scored), { weights }));
     expect(scored.analysis.scoring).toMatchObject({ engine: 'bedrock:a-model', profile_id: 'p' });
     expect(scored.tokens).toEqual(tokens);
   });
 
-  it('leave out what had no occasion, and are neutral where nothing had', async () => {
+  it('leave out what had no occasion, and take the mean of the others where nothing had', async () => {
     const scored = await modelOf((id) =>
       id.startsWith('objection.') ? { level: null } : id === 'close.recap' ? { level: null } : { level: 1 },
     ).analyst(inputOf(), 1_000);
-    expect(scores(scored)).toMatchObject({ objection: 50, close: 20 });
+    const { objection, ...others } = scores(scored);
+    expect(others.close).toBe(20);
+    const mean = Object.values(others).reduce((sum, one) => sum + one, 0) / 5;
+    expect(objection).toBe(Math.round(mean));
+    expect(scored.analysis.scoring.not_observed).toEqual(['objection']);
+    expect(scored.analysis.feedback_v5.objection.positive).toMatch(/^Not observed/);
+    expect(scored.analysis.overall_score).toBe(Math.round(mean));
   });
 
   it('count what can be counted by rule, whatever the model says', async () => {
@@ -227,12 +233,18 @@ it('says in the summary what it could not read', async () => {
   );
 });
 
-it('asks nobody where hardly anything was said', async () => {
-  const model = modelOf(() => ({}));
+it('leaves to nobody what is too little to judge, and every language to a model', () => {
+  const ask: AskForJudgement = async () => {
+    throw new Error('nobody is to ask');
+  };
   const quiet = transcriptOf({ language: 'en-US', utterances: transcript.utterances.slice(0, 2) });
-  const scored = await model.analyst(inputOf({ transcript: quiet }), 1_000);
-  expect(model.asked).toEqual([]);
-  expect(scored).toEqual(score(inputOf({ transcript: quiet })));
+  const [byModel, byRules] = [ask, undefined].map((one) => analystOf(one)('https://a'));
+  for (const analyst of [byModel, byRules]) {
+    expect(analyst?.unscorable(quiet)).toBe('too_little_speech');
+    expect(analyst?.unscorable(transcript)).toBeUndefined();
+  }
+  expect(byModel?.unscorable({ ...transcript, language: 'de' })).toBeUndefined();
+  expect(byRules?.unscorable({ ...transcript, language: 'de' })).toBe('language_not_supported');
 });
 
 describe('who scores', () => {
@@ -243,18 +255,22 @@ describe('who scores', () => {
       throw new Error('nobody is to ask');
     };
     for (const analysts of [analystOf(undefined), analystOf(ask)])
-      expect((await analysts('mock://perfect-pitch')(inputOf(), 0)).analysis.scoring.engine).toBe('rules-1');
-    await expect(analystOf(ask)('https://files.example.com/a.mp3')(inputOf(), 0)).rejects.toThrow('nobody');
+      expect((await analysts('mock://perfect-pitch').score(inputOf(), 0)).analysis.scoring.engine).toBe(
+        'rules-1',
+      );
+    await expect(analystOf(ask)('https://files.example.com/a.mp3').score(inputOf(), 0)).rejects.toThrow(
+      'nobody',
+    );
     expect(asked).toEqual([]);
   });
 
   it('is not asked twice for the same, when a save is repeated', async () => {
     const { asked, analyst } = modelOf(() => ({}));
-    const remembering = rememberingAnalyst(() => analyst);
-    const first = await remembering('https://a')(inputOf(), 1);
-    expect(await remembering('https://a')(inputOf(), 1)).toBe(first);
+    const remembering = rememberingAnalyst(() => ({ unscorable: () => undefined, score: analyst }));
+    const first = await remembering('https://a').score(inputOf(), 1);
+    expect(await remembering('https://a').score(inputOf(), 1)).toBe(first);
     expect(asked).toHaveLength(1);
-    await remembering('https://a')(inputOf({ recording_title: 'Another' }), 1);
+    await remembering('https://a').score(inputOf({ recording_title: 'Another' }), 1);
     expect(asked).toHaveLength(2);
   });
 });
