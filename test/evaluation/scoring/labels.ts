@@ -6,7 +6,7 @@ import type { Talk } from './talks.ts';
 /** How the selling in a talk ended, as a reader saw it. */
 export type TalkOutcome = 'won' | 'next_step' | 'refused' | 'open' | 'none';
 
-const OUTCOMES: readonly TalkOutcome[] = ['won', 'next_step', 'refused', 'open', 'none'];
+export const OUTCOMES: readonly TalkOutcome[] = ['won', 'next_step', 'refused', 'open', 'none'];
 
 /** What a reader found for one criterion. */
 export interface CriterionLabel {

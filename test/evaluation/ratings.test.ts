@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { consensusOf, pairsOf, sidesOf } from './scoring/agreement.ts';
+import { type Reader, readerOf, readers } from './scoring/ratings.ts';
+import { type Talk, talksOf } from './scoring/talks.ts';
+
+const head = 'id,clarity,influence,objection,discovery,delivery,close,overall,outcome';
+const reader = (...lines: string[]): Reader => readerOf('somebody', [head, ...lines].join('\n'));
+const talk = (id: string, more: Partial<Talk> = {}): Talk => ({
+  id,
+  trade: 'solar',
+  channel: 'shop',
+  kind: 'selling',
+  recogniser: 'full',
+  turns: [],
+  ...more,
+});
+
+describe('the readers of the test set', () => {
+  const [talks, all] = [talksOf('test'), readers()];
+
+  it('are two or more, and each rated every talk, and nothing else', () => {
+    expect(all.length).toBeGreaterThanOrEqual(2);
+    for (const { name, ratings } of all)
+      expect([name, [...ratings.keys()].toSorted()]).toEqual([name, talks.map(({ id }) => id).toSorted()]);
+  });
+
+  it('saw no occasion for nothing but objections', () => {
+    for (const { talk: each, pillars } of consensusOf(talks, all)) {
+      const without = Object.entries(pillars).flatMap(([pillar, score]) => (score === null ? pillar : []));
+      expect([each.id, without.filter((pillar) => pillar !== 'objection')]).toEqual([each.id, []]);
+    }
+  });
+});
+
+describe('the file of a reader', () => {
+  it('is read with null where nobody objected', () => {
+    const { ratings } = reader('t1,10,20,none,40,50,60,30,won');
+    expect(ratings.get('t1')).toEqual({
+      id: 't1',
+      pillars: { clarity: 10, influence: 20, objection: null, discovery: 40, delivery: 50, close: 60 },
+      overall: 30,
+      outcome: 'won',
+    });
+  });
+
+  it.each([
+    ['a score above 100', 't1,101,20,none,40,50,60,30,won'],
+    ['no overall score', 't1,10,20,none,40,50,60,won'],
+    ['no occasion for clarity', 't1,none,20,30,40,50,60,30,won'],
+    ['an outcome of its own', 't1,10,20,none,40,50,60,30,happy'],
+    ['a talk twice', 't1,10,20,none,40,50,60,30,won\nt1,10,20,none,40,50,60,30,won'],
+  ])('with %s is refused', (_, lines) => {
+    expect(() => reader(lines)).toThrow(/./);
+  });
+
+  it('with other columns is refused', () => {
+    expect(() => readerOf('somebody', 'id,overall\nt1,30')).toThrow('The columns are');
+  });
+});
+
+describe('what readers think together', () => {
+  const [one, other] = [
+    reader('t1,10,20,none,40,50,60,30,won', 't2,0,0,50,0,0,0,0,open'),
+    reader('t1,20,40,30,40,50,60,50,won'),
+  ];
+
+  it('is their mean, of talks that all of them rated, and an occasion where half of them saw one', () => {
+    const [first, ...rest] = consensusOf([talk('t1'), talk('t2')], [one, other]);
+    expect(rest).toEqual([]);
+    expect(first).toMatchObject({ overall: 40, pillars: { clarity: 15, objection: 30 } });
+    const three = consensusOf([talk('t1')], [one, one, other]);
+    expect(three[0]?.pillars.objection).toBeNull();
+  });
+
+  it('is compared where there was an occasion', () => {
+    const alone = consensusOf([talk('t1'), talk('t2')], [one]);
+    expect(sidesOf(alone, one.ratings, 'objection')).toEqual([[50, 50]]);
+    expect(sidesOf(alone, one.ratings, 'overall')).toEqual([
+      [30, 30],
+      [0, 0],
+    ]);
+  });
+});
+
+describe('a pair', () => {
+  const pair = { pair: 'tp1', differs: 'close.asks' };
+  const talks = [talk('tp1-with', pair), talk('tp1-without', pair)];
+  const close = (shown: number, lacking: number) =>
+    reader(`tp1-with,10,20,30,40,50,${shown},30,won`, `tp1-without,10,30,30,40,50,${lacking},30,open`);
+
+  it.each([
+    [60, 50, 1],
+    [50, 50, 0],
+    [40, 50, 0],
+  ])('with close %i against %i has %i right, and the others moved by two points', (shown, lacking, right) => {
+    expect(pairsOf(talks, close(shown, lacking).ratings)).toEqual({ pairs: 1, right, others: 2 });
+  });
+});
