@@ -4779,6 +4779,32 @@ export interface Operations {
     };
     answer: AllDaySessionReport;
   };
+  /** All that was said in a day, as JSON, captions or text. */
+  'GET /v1/all-day-sessions/{id}/transcript': {
+    params: {
+      /** Id of the session. */
+      id: string;
+    };
+    query?: {
+      /** JSON with times and roles, captions (WebVTT or SubRip), or plain text. */
+      format?: 'json' | 'vtt' | 'srt' | 'txt';
+    };
+    answer: string | Transcript;
+  };
+  /** What was said in a segment, whatever became of it; times count from its start. */
+  'GET /v1/all-day-sessions/{id}/segments/{segment_id}/transcript': {
+    params: {
+      /** Id of the session. */
+      id: string;
+      /** Id of the segment. */
+      segment_id: string;
+    };
+    query?: {
+      /** JSON with times and roles, captions (WebVTT or SubRip), or plain text. */
+      format?: 'json' | 'vtt' | 'srt' | 'txt';
+    };
+    answer: string | Transcript;
+  };
   /** All-day sessions, newest first. */
   'GET /v1/all-day-sessions': {
     query?: {

@@ -6,16 +6,13 @@ import { transcriptIn } from '../adapters/jobs/job-documents.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { getTranscript as row } from '../contract/analyses.ts';
-import { transcriptText } from '../domain/analyses/transcript-text.ts';
-import { answerRefusal } from '../domain/jobs/answer-size.ts';
+import { writtenTranscript } from '../domain/analyses/transcript-text.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { keyPepper } from '../runtime/key-pepper.ts';
 import { answer, problem, Stored } from '../runtime/reply.ts';
-
-const media = { vtt: 'text/vtt', srt: 'application/x-subrip', txt: 'text/plain' } as const;
 
 export const getTranscriptWith = (
   requestAccess: RequestAccess<Write>,
@@ -30,11 +27,9 @@ export const getTranscriptWith = (
     // That of the row: what the row does not show, because it failed or runs, is not shown here either.
     const transcript = transcriptIn(await documents.get(analysis.document_key));
     if (transcript === null) return problem('invalid_request', { id, status: analysis.status });
-    if (format === 'json') return answer(new Stored(JSON.stringify(transcript)));
-    const text = transcriptText[format](transcript);
-    const refusal = answerRefusal([text]);
-    if (refusal !== undefined) return problem(refusal.code, refusal.details);
-    return answer(new Stored(text, media[format]));
+    const written = writtenTranscript(transcript, format);
+    if (written.kind === 'refused') return problem(written.code, written.details);
+    return answer(new Stored(written.text, written.media));
   });
 
 const wired = (table: Table) => {

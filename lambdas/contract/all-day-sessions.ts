@@ -21,7 +21,7 @@ import { segment } from './segments.ts';
 import { sessionReport, sessionStatus } from './session-report.ts';
 import { besideOptions, sharedOptions } from './submission-options.ts';
 import { atLeastOneOf } from './together.ts';
-import { submittedTranscript } from './transcripts.ts';
+import { submittedTranscript, transcriptQuery, transcriptSuccess } from './transcripts.ts';
 
 const session = z
   .strictObject({
@@ -175,6 +175,19 @@ export const getReport = {
   params: sessionPath,
   success: { status: 200, body: sessionReport },
   problems: [...authenticated, ...validated, 'session_not_found'],
+  uses: ['keys:check', 'table:read', 'documents:read'],
+} as const satisfies Row;
+
+export const getTranscript = {
+  id: 'all-day-sessions.get-transcript',
+  method: 'GET',
+  path: '/v1/all-day-sessions/{id}/transcript',
+  scope: 'partner:read',
+  summary: 'All that was said in a day, as JSON, captions or text',
+  params: sessionPath,
+  query: transcriptQuery,
+  success: transcriptSuccess,
+  problems: [...authenticated, ...validated, 'session_not_found', 'retention_policy_violation'],
   uses: ['keys:check', 'table:read', 'documents:read'],
 } as const satisfies Row;
 

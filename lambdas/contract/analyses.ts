@@ -8,7 +8,7 @@ import { environmentSlugs, recordingTypeSlugs, salesMotionSlugs } from './refere
 import type { Row } from './row.ts';
 import { besideOptions, sharedOptions } from './submission-options.ts';
 import { atLeastOneOf } from './together.ts';
-import { submittedTranscript, transcript } from './transcripts.ts';
+import { submittedTranscript, transcriptQuery, transcriptSuccess } from './transcripts.ts';
 
 /** What answers a request for work that goes on behind it. */
 const handle = z.object({
@@ -156,17 +156,8 @@ export const getTranscript = {
   scope: 'partner:read',
   summary: 'The transcript of an analysis, as JSON, captions or text',
   params: analysisPath,
-  query: z.strictObject({
-    format: z
-      .enum(['json', 'vtt', 'srt', 'txt'])
-      .default('json')
-      .describe('JSON with times and roles, captions (WebVTT or SubRip), or plain text.'),
-  }),
-  success: {
-    status: 200,
-    body: transcript,
-    alsoAs: ['text/vtt', 'application/x-subrip', 'text/plain'],
-  },
+  query: transcriptQuery,
+  success: transcriptSuccess,
   problems: [...authenticated, ...validated, 'analysis_not_found', 'retention_policy_violation'],
   uses: ['keys:check', 'table:read', 'documents:read'],
 } as const satisfies Row;

@@ -59,6 +59,8 @@ export const rows: readonly Row[] = [
   sessions.submitSession,
   sessions.getSession,
   sessions.getReport,
+  sessions.getTranscript,
+  segments.getSegmentTranscript,
   sessions.listSessions,
   segments.analyzeSegment,
   segments.updateSegment,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endSeconds, startSeconds, timestamp, uuid } from './fields.ts';
 import { authenticated, idempotent, validated, workLimited } from './problems.ts';
 import type { Row } from './row.ts';
+import { transcriptQuery, transcriptSuccess } from './transcripts.ts';
 
 const seconds = z.number().min(0);
 
@@ -61,6 +62,25 @@ export const segment = z
     analyzed_at: timestamp.nullable().describe('When its analysis was completed; null until then.'),
   })
   .meta({ id: 'Segment' });
+
+export const getSegmentTranscript = {
+  id: 'all-day-sessions.get-segment-transcript',
+  method: 'GET',
+  path: '/v1/all-day-sessions/{id}/segments/{segment_id}/transcript',
+  scope: 'partner:read',
+  summary: 'What was said in a segment, whatever became of it; times count from its start',
+  params: segmentPath,
+  query: transcriptQuery,
+  success: transcriptSuccess,
+  problems: [
+    ...authenticated,
+    ...validated,
+    'session_not_found',
+    'segment_not_found',
+    'retention_policy_violation',
+  ],
+  uses: ['keys:check', 'table:read', 'documents:read'],
+} as const satisfies Row;
 
 export const analyzeSegment = {
   id: 'all-day-sessions.analyze-segment',

@@ -53,3 +53,17 @@ export const transcript = z
     duration_seconds: z.number().describe('Length of the recording in seconds.'),
   })
   .meta({ id: 'Transcript' });
+
+/** In which form the words are wanted. */
+export const transcriptQuery = z.strictObject({
+  format: z
+    .enum(['json', 'vtt', 'srt', 'txt'])
+    .default('json')
+    .describe('JSON with times and roles, captions (WebVTT or SubRip), or plain text.'),
+});
+
+export const transcriptSuccess = {
+  status: 200,
+  body: transcript,
+  alsoAs: ['text/vtt', 'application/x-subrip', 'text/plain'],
+} as const;

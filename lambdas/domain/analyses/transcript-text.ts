@@ -1,3 +1,5 @@
+import { answerRefusal } from '../jobs/answer-size.ts';
+import type { Refusal } from '../jobs/refusal.ts';
 import type { Transcript, Utterance } from '../transcripts/transcript.ts';
 
 // What was said was written by others: in each format it stays one line of plain words, and can neither end its cue nor
@@ -67,3 +69,21 @@ const txt = (transcript: Transcript): string =>
 
 /** A transcript as text: WebVTT, SubRip, or one line for each utterance. What has no words is left out. */
 export const transcriptText = { vtt, srt, txt } as const;
+
+const media = { json: undefined, vtt: 'text/vtt', srt: 'application/x-subrip', txt: 'text/plain' } as const;
+
+/** A transcript in the form that is wanted, and its media type where that is not JSON. */
+export interface WrittenTranscript {
+  readonly kind: 'written';
+  readonly text: string;
+  readonly media: (typeof media)[keyof typeof media];
+}
+
+/** Writes a transcript; one that no function can answer is refused with its size and the limit. */
+export const writtenTranscript = (
+  transcript: Transcript,
+  format: keyof typeof media,
+): WrittenTranscript | Refusal<'invalid_request'> => {
+  const text = format === 'json' ? JSON.stringify(transcript) : transcriptText[format](transcript);
+  return answerRefusal([text]) ?? { kind: 'written', text, media: media[format] };
+};

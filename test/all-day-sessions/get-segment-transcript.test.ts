@@ -1,0 +1,35 @@
+import { segmentTable } from '../../lambdas/adapters/sessions/segments.ts';
+import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
+import * as partitions from '../../lambdas/adapters/table/partitions.ts';
+import { getSegmentTranscriptWith } from '../../lambdas/all-day-sessions/get-segment-transcript.ts';
+import { getSegmentTranscript } from '../../lambdas/contract/segments.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { send } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { dayWorld } from './day-world.ts';
+
+const world = await dayWorld();
+const { table, documents, access, tenant } = world;
+const stores = { sessions: sessionTable(table), segments: segmentTable(table) };
+const handler = getSegmentTranscriptWith(access, stores, documents);
+const get = (id: string, segment_id: string) =>
+  send(getSegmentTranscript, handler, { key: world.keys.sandbox, params: { id, segment_id } });
+
+// What it answers is compared with the words of the day and of the analysis in the test of those (`get-transcript`).
+proves(getSegmentTranscript, {
+  success: async () => {
+    const id = await world.completed();
+    const [segment] = await world.segmentsOf(id);
+    return get(id, segment?.id ?? '');
+  },
+  session_not_found: () => get(newId(), newId()),
+  segment_not_found: async () => get(await world.completed(), newId()),
+  retention_policy_violation: async () => {
+    const id = await world.completed();
+    const key = { pk: partitions.sessions(tenant), sk: id };
+    const set = { transcript_removed_at: new Date().toISOString() };
+    await table.update({ kind: 'update', key, set, remove: ['transcript_key'] });
+    const [segment] = await world.segmentsOf(id);
+    return get(id, segment?.id ?? '');
+  },
+});

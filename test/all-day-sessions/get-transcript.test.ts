@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { segmentTable } from '../../lambdas/adapters/sessions/segments.ts';
+import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
+import * as partitions from '../../lambdas/adapters/table/partitions.ts';
+import { getSegmentTranscriptWith } from '../../lambdas/all-day-sessions/get-segment-transcript.ts';
+import { getTranscriptWith } from '../../lambdas/all-day-sessions/get-transcript.ts';
+import { getTranscript } from '../../lambdas/contract/all-day-sessions.ts';
+import { getSegmentTranscript } from '../../lambdas/contract/segments.ts';
+import { transcript as transcriptSchema } from '../../lambdas/contract/transcripts.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { send } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { dayWorld } from './day-world.ts';
+
+const world = await dayWorld();
+const { table, documents, access, tenant } = world;
+const sessions = sessionTable(table);
+const ofDay = getTranscriptWith(access, sessions, documents);
+const ofSegment = getSegmentTranscriptWith(access, { sessions, segments: segmentTable(table) }, documents);
+
+const day = (id: string, format?: string, key = world.keys.sandbox) =>
+  send(getTranscript, ofDay, { key, params: { id }, ...(format && { query: { format } }) });
+const segment = (id: string, segment_id: string, format?: string, key = world.keys.sandbox) =>
+  send(getSegmentTranscript, ofSegment, {
+    key,
+    params: { id, segment_id },
+    ...(format && { query: { format } }),
+  });
+
+const firstOf = async (id: string): Promise<string> => (await world.segmentsOf(id))[0]?.id ?? '';
+const forgotten = async (): Promise<string> => {
+  const id = await world.completed();
+  const key = { pk: partitions.sessions(tenant), sk: id };
+  const set = { transcript_removed_at: new Date().toISOString() };
+  await table.update({ kind: 'update', key, set, remove: ['transcript_key'] });
+  return id;
+};
+
+proves(getTranscript, {
+  success: async () => day(await world.completed()),
+  session_not_found: () => day(newId()),
+  retention_policy_violation: async () => day(await forgotten()),
+});
+
+describe('the words of a day', () => {
+  it('are those of all its segments, of the ones that were skipped or wait too, and what was said between', async () => {
+    const id = await world.completed();
+    const { json } = await day(id);
+    const whole = transcriptSchema.parse(json);
+    const segments = await world.segmentsOf(id);
+    expect(new Set(segments.map(({ status }) => status))).toContain('skipped');
+    expect(new Set(segments.map(({ status }) => status))).toContain('needs_review');
+    for (const { id: segment_id, start_seconds } of segments) {
+      const part = transcriptSchema.parse((await segment(id, segment_id)).json);
+      const [first] = part.utterances;
+      expect(part.utterances.length).toBeGreaterThan(0);
+      expect(whole.utterances).toContainEqual({
+        ...first,
+        start_seconds: expect.closeTo((first?.start_seconds ?? 0) + start_seconds, 2),
+        end_seconds: expect.closeTo((first?.end_seconds ?? 0) + start_seconds, 2),
+      });
+    }
+    expect(whole.duration_seconds).toBe((await world.get(id)).json.duration_seconds);
+  });
+
+  it('of a segment are those that its analysis was made from', async () => {
+    const id = await world.completed();
+    const analysed = (await world.segmentsOf(id)).find(({ status }) => status === 'analyzed');
+    const { json } = await segment(id, analysed?.id ?? '');
+    const analysis = (await world.read(analysed?.analysis_id ?? '')).json;
+    expect(json).toEqual(analysis.transcript);
+  });
+
+  it.each([
+    ['vtt', 'text/vtt', /^WEBVTT/],
+    ['srt', 'application/x-subrip', /^1\n00:/],
+    ['txt', 'text/plain', /^\[00:/],
+  ])('come as %s too', async (format, type, begins) => {
+    const id = await world.completed();
+    for (const { headers, text } of [await day(id, format), await segment(id, await firstOf(id), format)]) {
+      expect(headers['Content-Type']).toContain(type);
+      expect(text).toMatch(begins);
+    }
+  });
+
+  it('are refused with the status until they are there', async () => {
+    const { json } = await world.submitDay({
+      org_id: 'acme',
+      rep_id: 'tom',
+      recording_url: 'mock://busy-day',
+    });
+    const refused = await day(json.id);
+    expect(refused.status).toBe(400);
+    expect(refused.json.error).toMatchObject({ code: 'invalid_request', details: { status: 'queued' } });
+  });
+
+  it('are nobody else’s', async () => {
+    const id = await world.completed();
+    const others = await Promise.all([
+      day(id, 'txt', world.foreignKey),
+      segment(id, await firstOf(id), 'txt', world.foreignKey),
+    ]);
+    for (const { json } of others) expect(json.error.code).toBe('session_not_found');
+  });
+});
