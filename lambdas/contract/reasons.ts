@@ -88,6 +88,10 @@ export const reasonMessages: ReadonlyMap<string, string> = new Map([
     "The sandbox's recorded minutes of this day are used up ({used_minutes} of {limit_minutes}): wait until {resets_at}, which is `details.resets_at`, or send mock:// recordings or transcripts, which count none.",
   ],
   [
+    'length_mismatch',
+    "The recording's header claims {claimed_seconds} s, and the file holds {found_seconds} s of sound or more: have its header written anew, such as by `ffmpeg -i in.mp3 -c copy out.mp3`, and send that.",
+  ],
+  [
     'last_admin_key',
     'This is the last live admin key without an end, and nobody could administer the service without it: mint another live admin key first.',
   ],

@@ -58,6 +58,22 @@ it('takes a day that is too long for an analysis', async () => {
   expect(world.itemOf(json.id)).toMatchObject({ duration_seconds: 36_000, status: 'queued' });
 });
 
+it('is refused where the file holds more than its header claims, and says both lengths', async () => {
+  const { status, json } = await lookOf('lying', {
+    ...recognised,
+    duration_seconds: 858,
+    claimed_seconds: 20,
+  } as never);
+  expect([status, json.error.code]).toEqual([422, 'unsupported_codec']);
+  expect(json.error.details).toEqual({
+    field: 'recording_url',
+    reason: 'length_mismatch',
+    claimed_seconds: 20,
+    found_seconds: 858,
+  });
+  expect(json.error.message).toContain('claims 20 s, and the file holds 858 s');
+});
+
 it('fills in the options that were left out', async () => {
   const { json } = await submitDay({ ...who, recording_url: 'mock://quiet-day' });
   const item = world.itemOf(json.id);

@@ -224,6 +224,18 @@ describe('a playbook that is asked for', () => {
   });
 });
 
+it('is refused where the file holds more than its header claims, and says both lengths', async () => {
+  const { status, json } = await lookOf('lying', { ...recognised(858), claimed_seconds: 20 });
+  expect([status, json.error.code]).toEqual([422, 'unsupported_codec']);
+  expect(json.error.details).toEqual({
+    field: 'recording_url',
+    reason: 'length_mismatch',
+    claimed_seconds: 20,
+    found_seconds: 858,
+  });
+  expect(json.error.message).toContain('claims 20 s, and the file holds 858 s');
+});
+
 describe('the guard of a recording', () => {
   it('is not for mock recordings nor for transcripts', async () => {
     for (const body of [

@@ -35,6 +35,12 @@ export const unasked: Readonly<Record<string, Details>> = {
     used_minutes: 590.5,
     resets_at,
   },
+  'unsupported_codec/length_mismatch': {
+    field: 'recording_url',
+    reason: 'length_mismatch',
+    claimed_seconds: 20,
+    found_seconds: 858,
+  },
   transcription_failed: {},
   analysis_failed: {},
   'analysis_failed/too_little_speech': { reason: 'too_little_speech', language: 'en-US' },

@@ -1,6 +1,6 @@
 import type { FrameTable } from '../../domain/audio/frame-table.ts';
 import type { FlacLayout } from '../../domain/audio/layout.ts';
-import { type FlacFrame, flacFrameAt } from '../recordings/flac-frames.ts';
+import { type FlacFrame, flacFrameAt, nextNumber } from '../recordings/flac-frames.ts';
 import { frameList } from './frame-list.ts';
 
 const isOf = (frame: FlacFrame, layout: FlacLayout): boolean =>
@@ -15,8 +15,7 @@ interface Found {
 }
 
 /** Whether one frame numbers itself as the one behind another. */
-const follows = (next: FlacFrame, { frame }: Found): boolean =>
-  next.number === frame.number + (frame.variable ? frame.samples : 1);
+const follows = (next: FlacFrame, { frame }: Found): boolean => next.number === nextNumber(frame);
 
 /**
  * The frames of a slice, by their headers alone: a frame ends where the one with the next number begins. What looks like a

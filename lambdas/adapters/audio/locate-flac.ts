@@ -1,4 +1,4 @@
-import { type FlacFrame, flacFrameAt } from '../recordings/flac-frames.ts';
+import { firstSample, flacFrameAt, isFrameOf } from '../recordings/flac-frames.ts';
 import type { Recording, Unreachable } from '../recordings/recording.ts';
 import type { FlacSound } from '../recordings/sound.ts';
 import { type Border, bytesAt, findBorders, slicesBetween, slicesNeeded } from './borders.ts';
@@ -8,19 +8,6 @@ import type { LocatedSound, SliceLimits } from './located.ts';
 const windowBytes = 65_536;
 /** Guesses along a straight line: how loud the sound is bends it, two or three are enough for most files. */
 const maxGuesses = 6;
-
-/** The first sample of a frame, counted from the start of the stream. */
-export const firstSample = (frame: FlacFrame, sound: Pick<FlacSound, 'block_samples'>): number =>
-  frame.variable ? frame.number : frame.number * sound.block_samples;
-
-/** A frame as the stream's own are: a checksum of eight bits alone is met by accident once in 256 sync codes. */
-export const isFrameOf = (
-  frame: FlacFrame,
-  sound: Pick<FlacSound, 'channels' | 'sample_rate' | 'block_samples'>,
-) =>
-  frame.channels === sound.channels &&
-  (frame.sample_rate === 0 || frame.sample_rate === sound.sample_rate) &&
-  frame.samples <= sound.block_samples;
 
 /** The first frame in a view whose time is possible there, or null. */
 const frameNear = (

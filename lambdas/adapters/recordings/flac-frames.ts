@@ -89,3 +89,26 @@ export const flacFrameAt = (bytes: Uint8Array, offset: number): FlacFrame | null
     number_bytes: number.length,
   };
 };
+
+/** What the header of a stream says of its frames. */
+export interface FlacStream {
+  readonly block_samples: number;
+  readonly sample_rate: number;
+  readonly channels: number;
+}
+
+/** The first sample of a frame, counted from the start of the stream. */
+export const firstSample = (
+  frame: FlacFrame,
+  { block_samples }: Pick<FlacStream, 'block_samples'>,
+): number => (frame.variable ? frame.number : frame.number * block_samples);
+
+/** A frame as the stream's own are: a checksum of eight bits alone is met by accident once in 256 sync codes. */
+export const isFrameOf = (frame: FlacFrame, stream: FlacStream): boolean =>
+  frame.channels === stream.channels &&
+  (frame.sample_rate === 0 || frame.sample_rate === stream.sample_rate) &&
+  frame.samples <= stream.block_samples;
+
+/** The number of the frame behind this one. */
+export const nextNumber = ({ variable, number, samples }: FlacFrame): number =>
+  number + (variable ? samples : 1);

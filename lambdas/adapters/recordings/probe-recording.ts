@@ -9,8 +9,8 @@ export type Probe =
   | Unreachable;
 
 /**
- * Tells codec and length of a recording from its headers: one request for most files, at most 40 and the recording's byte
- * ceiling for any.
+ * Tells codec and length of a recording from its headers, and from its last bytes where these tell more: a request or two for
+ * most files, at most 40 and the recording's byte ceiling for any.
  */
 export const probeRecording = async (recording: Recording): Promise<Probe> => {
   const window = windowOn(recording);
@@ -24,6 +24,8 @@ export const probeRecording = async (recording: Recording): Promise<Probe> => {
     mime: sound.mime,
     duration_seconds: sound.seconds,
     duration_estimated: sound.estimated,
+    claimed_seconds: sound.claimed_seconds,
+    density: sound.density,
     size_bytes: window.size,
   };
 };

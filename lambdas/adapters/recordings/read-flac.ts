@@ -1,5 +1,7 @@
+import { crc16 } from '../audio/crc16.ts';
 import { type ByteWindow, textAt } from './byte-window.ts';
-import { flacFrameAt } from './flac-frames.ts';
+import { lengthBeside } from './claimed-length.ts';
+import { type FlacFrame, firstSample, flacFrameAt, isFrameOf, nextNumber } from './flac-frames.ts';
 import type { FlacSound } from './sound.ts';
 
 type StreamInfo = Pick<
@@ -40,18 +42,34 @@ const firstFrame = async (window: ByteWindow, start: number): Promise<number | n
   return null;
 };
 
-/** An encoder that could not seek back leaves the total at 0: the last frame tells where it stands. */
+/** Of a frame's header, its subframes' and its checksum. */
+const frameBytes = 32;
+
+/** As samples that nothing was saved of. */
+const mostBytesPerSecond = ({ sample_rate, channels, bits_per_sample, block_samples }: StreamInfo): number =>
+  sample_rate * (channels * Math.ceil(bits_per_sample / 8) + frameBytes / block_samples);
+
+/** The last frame of some bytes that is sure: it numbers itself as one before it says, or its checksum ends the bytes. */
+const lastFrame = (bytes: Uint8Array, info: StreamInfo): FlacFrame | null => {
+  const expected = new Set<number>();
+  let sure: FlacFrame | null = null;
+  let [last, lastAt]: readonly [FlacFrame | null, number] = [null, 0];
+  for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const frame = flacFrameAt(bytes, at);
+    if (frame === null || !isFrameOf(frame, info)) continue;
+    if (expected.has(frame.number)) sure = frame;
+    expected.add(nextNumber(frame));
+    [last, lastAt] = [frame, at];
+  }
+  return last !== null && crc16(bytes, lastAt, bytes.byteLength) === 0 ? last : sure;
+};
+
+/** Where the last frame ends: an encoder that could not seek back leaves the total at 0, and a total may be false. */
 const samplesByTail = async (window: ByteWindow, info: StreamInfo): Promise<number | null> => {
   const view = await window.at(Math.max(0, window.size - tailBytes), tailBytes);
   if (view === null) return null;
-  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
-  for (let offset = bytes.byteLength - 6; offset >= 0; offset -= 1) {
-    const frame = flacFrameAt(bytes, offset);
-    if (frame === null) continue;
-    const start = frame.variable ? frame.number : frame.number * info.block_samples;
-    return start + frame.samples;
-  }
-  return null;
+  const frame = lastFrame(new Uint8Array(view.buffer, view.byteOffset, view.byteLength), info);
+  return frame === null ? null : firstSample(frame, info) + frame.samples;
 };
 
 /** The FLAC stream whose marker stands at `start`; null when its headers are broken. */
@@ -60,14 +78,21 @@ export const readFlac = async (window: ByteWindow, start: number): Promise<FlacS
   const info = view === null || textAt(view, 0, 4) !== 'fLaC' ? null : streamInfo(view);
   const frames = info === null ? null : await firstFrame(window, start);
   if (info === null || frames === null) return null;
-  const samples = info.total_samples > 0 ? info.total_samples : await samplesByTail(window, info);
-  if (samples === null) return null;
+  // Without ranges the end costs the whole file: it is counted when that is copied.
+  const isTold = info.total_samples > 0;
+  const last = window.ranged || !isTold ? await samplesByTail(window, info) : null;
+  const found = last === null ? null : last / info.sample_rate;
+  const claimed_seconds = isTold ? info.total_samples / info.sample_rate : null;
+  const seconds = claimed_seconds === null ? found : lengthBeside(claimed_seconds, found);
+  if (seconds === null) return null;
   return {
     ...info,
     codec: 'flac',
     mime: 'audio/flac',
-    seconds: samples / info.sample_rate,
-    estimated: info.total_samples === 0,
+    seconds,
+    estimated: !isTold,
+    claimed_seconds,
+    density: { other_bytes: frames, bytes_per_second: mostBytesPerSecond(info) },
     start: frames,
   };
 };

@@ -1,7 +1,9 @@
 import { type ByteWindow, textAt } from './byte-window.ts';
+import { lengthBeside } from './claimed-length.ts';
 import { type Mp4Box, mp4Box, mp4Boxes } from './mp4-boxes.ts';
 import { type Mp4Edits, readEdits } from './mp4-edits.ts';
 import { type FragmentDefaults, fragmentAt, fragmentedEnd } from './mp4-fragments.ts';
+import { packetTicks } from './mp4-times.ts';
 import type { M4aSound } from './sound.ts';
 
 type Track = { readonly id: number; readonly handler: string; readonly format: string; readonly box: Mp4Box };
@@ -9,6 +11,8 @@ type Sound = { readonly moov: Mp4Box; readonly track: Track; readonly ticks_per_
 
 /** AAC and Apple Lossless, which are what files named .m4a hold. */
 const audioFormats = new Set(['mp4a', 'alac']);
+/** Two channels of 48 kHz with all the bits that AAC allows; of 96 kHz and 24 bit, as samples that nothing was saved of. */
+const mostBytesPerSecond = { mp4a: 72_000, alac: 576_000 } as const;
 /** Still pictures of a chapter list are filed as video. */
 const pictureFormats = new Set(['jpeg', 'png ']);
 /** Fragments begin about where the edits say; those of a stream that ran before the recording count from its own start. */
@@ -88,6 +92,20 @@ const secondsOf = ({ delay_ticks, played }: Mp4Edits, mediaTicks: number, ticksP
   return Math.max(mediaTicks + silence, ...ends) / ticksPerSecond;
 };
 
+const bytesOf = (boxes: readonly Mp4Box[], wanted: string): number =>
+  boxes.reduce((sum, { type, body, end }) => sum + (type === wanted ? end - body : 0), 0);
+
+/** What is stored by the times of all packets: those of the index, or of the fragments where there are any. */
+const storedTicks = async (
+  window: ByteWindow,
+  table: Mp4Box,
+  fragments: Fragments | null,
+): Promise<number | null> => {
+  const ticks = await packetTicks(window, table);
+  if (fragments === null) return ticks;
+  return Math.max(ticks ?? 0, fragments.last - fragments.first);
+};
+
 /**
  * The sound of an MPEG-4 sound file. Null when there is none: no sound or not sound alone, no index, or cut short, which
  * leaves it undecodable.
@@ -110,11 +128,20 @@ export const readM4a = async (window: ByteWindow): Promise<M4aSound | null> => {
   const delay_ticks = isOnlyFragments
     ? fragmentsDelay(edits, fragments, length.timescale)
     : edits.delay_ticks;
+  const secondsAt = (ticks: number) => secondsOf({ ...edits, delay_ticks }, ticks, length.timescale);
+  const claimed_seconds = secondsAt(media_ticks);
+  const stored_ticks = await storedTicks(window, table, fragments);
+  const found = stored_ticks === null ? null : secondsAt(stored_ticks);
   return {
     codec: 'm4a',
     mime: 'audio/mp4',
-    seconds: secondsOf({ ...edits, delay_ticks }, media_ticks, length.timescale),
+    seconds: lengthBeside(claimed_seconds, found),
     estimated: false,
+    claimed_seconds,
+    density: {
+      other_bytes: moof?.start ?? window.size - bytesOf(boxes, 'mdat'),
+      bytes_per_second: mostBytesPerSecond[track.format === 'alac' ? 'alac' : 'mp4a'],
+    },
     track: track.id,
     ticks_per_second: length.timescale,
     delay_ticks,

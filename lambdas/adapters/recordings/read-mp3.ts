@@ -1,8 +1,9 @@
 import { type ByteWindow, textAt } from './byte-window.ts';
+import { type Length, lengthBeside } from './claimed-length.ts';
 import { findMp3Run, type Mp3Frame, type Mp3Run } from './mp3-frames.ts';
 import type { Mp3Sound } from './sound.ts';
 
-type MeasuredLength = Pick<Mp3Sound, 'seconds' | 'estimated'>;
+type MeasuredLength = Omit<Length, 'claimed_seconds'>;
 
 /** What a Xing, Info or VBRI header in the first frame counts. A header of no count is still no sound. */
 type StreamCount = {
@@ -16,6 +17,9 @@ const maxLeadingBytes = 4096;
 const wholeFileBytes = 262_144;
 const samplePlaces = 16;
 const sampleBytes = 16_384;
+
+/** 320 kbit/s. */
+const mostBytesPerSecond = 40_000;
 
 /** What every decoder of layer III adds to the delay of the encoder; players that know the one take off both. */
 const decoderDelaySamples = 529;
@@ -57,12 +61,19 @@ const believable = (seconds: number, bytes: number): boolean => {
   return bitsPerSecond > 7000 && bitsPerSecond < 336_000;
 };
 
-const statedLength = (count: StreamCount, { first }: Mp3Run, present: number): MeasuredLength | null => {
+/** What the header claims, less what was cut off since it was written. */
+interface Stated {
+  readonly seconds: number;
+  readonly isCutShort: boolean;
+  readonly isBelievable: boolean;
+}
+
+const statedLength = (count: StreamCount, { first }: Mp3Run, present: number): Stated | null => {
   if (count.samples === 0) return null;
-  const seconds = count.samples / first.sampleRate;
-  const cutShort = count.bytes !== null && count.bytes > present * 1.01;
-  const share = cutShort && count.bytes !== null ? present / count.bytes : 1;
-  return believable(seconds * share, present) ? { seconds: seconds * share, estimated: cutShort } : null;
+  const isCutShort = count.bytes !== null && count.bytes > present * 1.01;
+  const share = isCutShort && count.bytes !== null ? present / count.bytes : 1;
+  const seconds = (count.samples / first.sampleRate) * share;
+  return { seconds, isCutShort, isBelievable: believable(seconds, present) };
 };
 
 /** Counts every frame of a file that is held whole. */
@@ -105,17 +116,34 @@ const sampledLength = async (
     : { seconds: ((present * frames) / bytes) * (samples / sampleRate), estimated: true };
 };
 
-const lengthOf = async (
+/** What the frames tell by themselves: counted where the file is small, else sampled. */
+const measuredLength = async (
   window: ByteWindow,
   { view, run, start }: { view: DataView; run: Mp3Run; start: number },
-  count: StreamCount | null,
-): Promise<MeasuredLength | null> => {
-  const present = window.size - start;
-  const stated = count === null ? null : statedLength(count, run, present);
-  if (stated !== null) return stated;
-  return present <= wholeFileBytes
+): Promise<MeasuredLength | null> =>
+  window.size - start <= wholeFileBytes
     ? countedLength(view, run.offset)
     : sampledLength(window, start + run.offset, run);
+
+/** By the header's count, beside which the frames of a small file are counted; those of a large one when it is copied. */
+const lengthOf = async (
+  window: ByteWindow,
+  found: { view: DataView; run: Mp3Run; start: number },
+  count: StreamCount | null,
+): Promise<Length | null> => {
+  const present = window.size - found.start;
+  const stated = count === null ? null : statedLength(count, found.run, present);
+  // A file that was cut short claims what is gone.
+  const claimed_seconds = stated === null || stated.isCutShort ? null : stated.seconds;
+  if (stated === null || !stated.isBelievable) {
+    const measured = await measuredLength(window, found);
+    return measured && { ...measured, claimed_seconds };
+  }
+  if (claimed_seconds === null) return { seconds: stated.seconds, estimated: true, claimed_seconds };
+  const { offset, first } = found.run;
+  const counted = present <= wholeFileBytes ? countedLength(found.view, offset + first.bytes) : null;
+  const seconds = lengthBeside(claimed_seconds, counted?.seconds ?? null);
+  return { seconds, estimated: false, claimed_seconds };
 };
 
 /** The MP3 stream that begins at or soon after `start` (after its ID3v2 tag); null when none does. */
@@ -128,11 +156,13 @@ export const readMp3 = async (window: ByteWindow, start: number): Promise<Mp3Sou
   const length = await lengthOf(window, { view, run, start }, count);
   if (length === null) return null;
   const { sampleRate, mono, bytes } = run.first;
+  const sound = start + run.offset + (count === null ? 0 : bytes);
   return {
     ...length,
     codec: 'mp3',
     mime: 'audio/mpeg',
-    start: start + run.offset + (count === null ? 0 : bytes),
+    start: sound,
+    density: { other_bytes: sound, bytes_per_second: mostBytesPerSecond },
     sample_rate: sampleRate,
     mono,
     delay_samples: count?.delay_samples ?? 0,

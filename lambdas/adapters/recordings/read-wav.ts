@@ -1,5 +1,6 @@
 import type { WavCoding, WavFormat } from '../../domain/audio/wav-format.ts';
 import { type ByteWindow, textAt } from './byte-window.ts';
+import { lengthBeside } from './claimed-length.ts';
 import type { WavSound } from './sound.ts';
 
 /** PCM, float, A-law, µ-law: what has a constant number of bytes per second and decodes anywhere. */
@@ -47,10 +48,59 @@ const formatOf = (view: DataView): WavFormat | null => {
 const longDataSize = (chunk: DataView | null): number | null =>
   chunk !== null && chunk.byteLength >= 16 ? Number(chunk.getBigUint64(8, true)) : null;
 
-const soundOf = (format: WavFormat, start: number, present: number): WavSound => {
-  const bytes = present - (present % format.block_bytes);
-  const seconds = bytes / (format.sample_rate * format.block_bytes);
-  return { codec: 'wav', mime: 'audio/wav', seconds, estimated: false, format, start, bytes };
+interface Data {
+  readonly start: number;
+  /** Of sound, by the header. */
+  readonly bytes: number;
+  /** Of what belongs to the sound: more where what follows is no chunk. */
+  readonly found_bytes: number;
+  /** Of all that was seen not to. */
+  readonly other_bytes: number;
+}
+
+const soundOf = (format: WavFormat, { start, bytes: stated, found_bytes, other_bytes }: Data): WavSound => {
+  const bytes_per_second = format.sample_rate * format.block_bytes;
+  const secondsOf = (bytes: number) => bytes / bytes_per_second;
+  const bytes = stated - (stated % format.block_bytes);
+  const claimed_seconds = secondsOf(bytes);
+  const seconds = lengthBeside(claimed_seconds, secondsOf(found_bytes));
+  return {
+    codec: 'wav',
+    mime: 'audio/wav',
+    seconds,
+    estimated: false,
+    claimed_seconds,
+    density: { other_bytes, bytes_per_second },
+    format,
+    start,
+    bytes,
+  };
+};
+
+const isChunkName = (name: string): boolean => /^[ -~]{4}$/.test(name);
+
+/**
+ * How many bytes belong to the sound of which a header states some. Other chunks may follow these, to the end of the file; what
+ * is none is more sound.
+ */
+const foundBytes = async (window: ByteWindow, start: number, stated: number): Promise<number> => {
+  let offset = start + stated + (stated % 2);
+  for (let i = 0; i < maxChunks && offset + 8 <= window.size; i += 1) {
+    const header = await window.at(offset, 8);
+    if (header === null || header.byteLength < 8) break;
+    const [name, size] = [textAt(header, 0, 4), header.getUint32(4, true)];
+    const end = offset + 8 + size;
+    if (!isChunkName(name) || name === 'data' || end > window.size) return window.size - start;
+    offset = end + (size % 2);
+  }
+  return stated;
+};
+
+const dataOf = async (window: ByteWindow, start: number, bytes: number): Promise<Data> => {
+  // Without ranges the end costs the whole file: its bytes are held against its length.
+  if (!window.ranged) return { start, bytes, found_bytes: bytes, other_bytes: start };
+  const found_bytes = await foundBytes(window, start, bytes);
+  return { start, bytes, found_bytes, other_bytes: window.size - found_bytes };
 };
 
 /** The sound of a RIFF, RF64 or BW64 WAVE file; null when it is none, or its coding is none that we know. */
@@ -64,9 +114,10 @@ export const readWav = async (window: ByteWindow): Promise<WavSound | null> => {
     const [id, size] = [textAt(header, 0, 4), header.getUint32(4, true)];
     const body = offset + 8;
     if (id === 'data') {
+      if (format === null) return null;
       const present = window.size - body;
       const bytes = longSize === null ? dataBytes(size, present) : Math.min(longSize, present);
-      return format === null ? null : soundOf(format, body, bytes);
+      return soundOf(format, await dataOf(window, body, bytes));
     }
     if (id === 'ds64') longSize = longDataSize(await window.at(body, 16));
     if (id === 'fmt ') {

@@ -1,14 +1,14 @@
 import type { WavFormat } from '../../domain/audio/wav-format.ts';
+import type { SoundDensity } from '../../domain/recordings/length-claim.ts';
+import type { Length } from './claimed-length.ts';
 import type { Mp4Edit } from './mp4-edits.ts';
 
-interface Length {
-  readonly seconds: number;
-  /** The length was inferred from samples of the file. */
-  readonly estimated: boolean;
+interface Measured extends Length {
+  readonly density: SoundDensity;
 }
 
 /** MPEG audio layer III, from its first frame that sounds: one that only counts the others is passed over. */
-export interface Mp3Sound extends Length {
+export interface Mp3Sound extends Measured {
   readonly codec: 'mp3';
   readonly mime: 'audio/mpeg';
   readonly start: number;
@@ -18,7 +18,7 @@ export interface Mp3Sound extends Length {
   readonly delay_samples: number;
 }
 
-export interface WavSound extends Length {
+export interface WavSound extends Measured {
   readonly codec: 'wav';
   readonly mime: 'audio/wav';
   readonly format: WavFormat;
@@ -27,7 +27,7 @@ export interface WavSound extends Length {
 }
 
 /** STREAMINFO (RFC 9639 §8.2), and where the first frame may be looked for. */
-export interface FlacSound extends Length {
+export interface FlacSound extends Measured {
   readonly codec: 'flac';
   readonly mime: 'audio/flac';
   readonly start: number;
@@ -39,7 +39,7 @@ export interface FlacSound extends Length {
   readonly total_samples: number;
 }
 
-export interface M4aSound extends Length {
+export interface M4aSound extends Measured {
   readonly codec: 'm4a';
   readonly mime: 'audio/mp4';
   readonly track: number;

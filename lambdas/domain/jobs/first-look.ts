@@ -31,7 +31,8 @@ export const judgeFirstLook = (
     return look.reason === 'timeout' || look.reason === 'slow'
       ? { kind: 'accepted', duration_seconds: null, codec: null }
       : noSuchRecording;
-  const { kind } = judgeRecording(look, limits);
+  const { kind, mismatch } = judgeRecording(look, limits);
+  if (mismatch !== undefined) return refused(kind, { field, ...mismatch });
   if (kind !== 'accepted')
     return refused(kind, {
       field,

@@ -1,22 +1,36 @@
+import {
+  type LengthMismatch,
+  leastSeconds,
+  lengthMismatch,
+  mostBytes,
+  type SoundDensity,
+} from './length-claim.ts';
+
 export type RecordingCodec = 'mp3' | 'wav' | 'm4a' | 'flac';
 
-/** What a recording's own headers say of it. */
+/** What a look at a recording told of it. */
 export type RecordingMedia = {
   readonly codec: RecordingCodec;
   readonly mime: 'audio/mpeg' | 'audio/wav' | 'audio/mp4' | 'audio/flac';
-  /** Unrounded. */
+  /** Unrounded: of what is there, as far as the look could tell; else what its header claims. */
   readonly duration_seconds: number;
   /** The length was inferred from samples of the file, to within a few per cent, for want of a header that states it. */
   readonly duration_estimated: boolean;
+  /** What its header claims; null where it claims nothing. */
+  readonly claimed_seconds?: number | null;
+  readonly density?: SoundDensity;
   readonly size_bytes: number;
 };
 
 /** The length of recording that an endpoint takes: 10 s to 60 min for an analysis, to 12 h for an all-day session. */
 export type LengthLimits = { readonly minSeconds: number; readonly maxSeconds: number };
 
-export type RecordingJudgement = {
-  readonly kind: 'accepted' | 'recording_too_short' | 'recording_too_long' | 'unsupported_codec';
-};
+export type RecordingJudgement =
+  | {
+      readonly kind: 'accepted' | 'recording_too_short' | 'recording_too_long' | 'unsupported_codec';
+      readonly mismatch?: undefined;
+    }
+  | { readonly kind: 'unsupported_codec'; readonly mismatch: LengthMismatch };
 
 /**
  * Encoders pad: MP3 by at most 2,257 samples (a delay of 1,105 and a frame of 1,152; 0.2 s at 11 kHz), AAC by about as
@@ -26,12 +40,24 @@ const encoderPaddingSeconds = 0.25;
 /** Measured on hours of speech at a variable bitrate: estimates are off by up to 2.7 %. */
 const estimateTolerance = 0.05;
 
+/** Why a file holds more than it claims: by its last frames or its index, or by bytes that no such length can need. */
+const mismatchOf = (media: RecordingMedia): LengthMismatch | undefined => {
+  const { duration_seconds, claimed_seconds, density, size_bytes } = media;
+  const mismatch = lengthMismatch(claimed_seconds, duration_seconds);
+  if (mismatch !== undefined || density === undefined) return mismatch;
+  return size_bytes > mostBytes(duration_seconds, density)
+    ? lengthMismatch(duration_seconds, leastSeconds(size_bytes, density))
+    : undefined;
+};
+
 /** Whether a recognised file may be analysed; all other kinds are the API's error codes. */
 export const judgeRecording = (
   media: (RecordingMedia & { readonly kind: 'recognised' }) | { readonly kind: 'unsupported_codec' },
   { minSeconds, maxSeconds }: LengthLimits,
 ): RecordingJudgement => {
   if (media.kind === 'unsupported_codec') return { kind: 'unsupported_codec' };
+  const mismatch = mismatchOf(media);
+  if (mismatch !== undefined) return { kind: 'unsupported_codec', mismatch };
   if (media.duration_seconds < minSeconds) return { kind: 'recording_too_short' };
   const tolerance = media.duration_estimated ? maxSeconds * estimateTolerance : encoderPaddingSeconds;
   if (media.duration_seconds > maxSeconds + tolerance) return { kind: 'recording_too_long' };

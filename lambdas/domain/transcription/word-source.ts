@@ -4,6 +4,7 @@ import { JobFailure, type JobFailureCode } from '../jobs/job-failure.ts';
 import { type LengthLimits, lengthRefusal } from '../jobs/refusal.ts';
 import { longestWholeSeconds } from '../listening/slice-limits.ts';
 import { judgeRecording, type RecordingCodec } from '../recordings/judge-recording.ts';
+import type { LengthMismatch } from '../recordings/length-claim.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 
 /** Where the words of a recording come from, or why they never will. Lengths in seconds, unrounded. */
@@ -16,7 +17,12 @@ export type WordSource =
       /** Short enough to be transcribed in one piece; what is longer is listened to first. */
       readonly isShort: boolean;
     }
-  | { readonly kind: 'failed'; readonly code: JobFailureCode; readonly explanation?: string };
+  | {
+      readonly kind: 'failed';
+      readonly code: JobFailureCode;
+      readonly explanation?: string;
+      readonly details?: LengthMismatch;
+    };
 
 /** Twelve hours of uncompressed sound in stereo, 48 kHz and 16 bit, have 8.3 GB. */
 export const maxAudioBytes = 10 * 1_024 ** 3;
@@ -54,7 +60,8 @@ type Seen = Exclude<FirstLook, { readonly kind: 'unreachable' }>;
 
 /** Judges the audio by what its headers say. */
 export const audioSource = (look: Seen, limits: LengthLimits): WordSource => {
-  const { kind } = judgeRecording(look, limits);
+  const { kind, mismatch } = judgeRecording(look, limits);
+  if (mismatch !== undefined) return { kind: 'failed', code: kind, details: mismatch };
   if (kind !== 'accepted') return failed(kind);
   if (look.kind !== 'recognised') return failed('unsupported_codec');
   if (look.size_bytes > maxAudioBytes)
@@ -75,7 +82,8 @@ export const wordSource = async (
   { environment, limits }: { readonly environment: 'sandbox' | 'production'; readonly limits: LengthLimits },
 ): Promise<Exclude<WordSource, { readonly kind: 'failed' }>> => {
   const source = isFixture(url) ? fixtureSource(url, environment, limits) : audioSource(await look(), limits);
-  if (source.kind === 'failed') throw new JobFailure(source.code, source.explanation);
+  if (source.kind === 'failed')
+    throw new JobFailure(source.code, source.explanation, source.details && { ...source.details });
   return source;
 };
 

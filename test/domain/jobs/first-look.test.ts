@@ -19,3 +19,20 @@ it.each(['timeout', 'slow'])('accepts an origin that was too slow for it (%s)', 
     codec: null,
   });
 });
+
+it('refuses a file that holds more than its header claims, and says both lengths', () => {
+  const look = {
+    kind: 'recognised',
+    codec: 'flac',
+    mime: 'audio/flac',
+    duration_seconds: 858,
+    duration_estimated: false,
+    claimed_seconds: 20,
+    size_bytes: 15_000_000,
+  } as const;
+  expect(judgeFirstLook(look, limits, 'file_key')).toEqual({
+    kind: 'refused',
+    code: 'unsupported_codec',
+    details: { field: 'file_key', reason: 'length_mismatch', claimed_seconds: 20, found_seconds: 858 },
+  });
+});

@@ -1,0 +1,31 @@
+import type { ByteWindow } from './byte-window.ts';
+import { type Mp4Box, mp4Boxes } from './mp4-boxes.ts';
+
+/** Half a million runs: three hours of packets of which none lasts as long as the one before. */
+const maxTimesBytes = 4 * 1_048_576;
+
+/** How long so many packets last that come in runs of one length each; the last run goes on, as players have it. */
+const sumOfRuns = (view: DataView, packets: number): number => {
+  const runs = Math.min(view.getUint32(4), Math.floor((view.byteLength - 8) / 8));
+  let [ticks, left, last] = [0, packets, 0];
+  for (let run = 0; run < runs && left > 0; run += 1) {
+    const count = Math.min(left, view.getUint32(8 + run * 8));
+    last = view.getUint32(12 + run * 8);
+    ticks += count * last;
+    left -= count;
+  }
+  return ticks + left * last;
+};
+
+/** How long the packets of a track last by its sample table (ISO/IEC 14496-12 §8.6.1), in ticks; null where that does not say. */
+export const packetTicks = async (window: ByteWindow, table: Mp4Box): Promise<number | null> => {
+  const { boxes } = await mp4Boxes(window, table);
+  const times = boxes.find(({ type }) => type === 'stts');
+  const sizes = boxes.find(({ type }) => type === 'stsz' || type === 'stz2');
+  if (times === undefined || sizes === undefined || times.end - times.body > maxTimesBytes) return null;
+  // Both sizes and compact ones have the number of packets in the same place.
+  const counted = await window.at(sizes.body, Math.min(12, sizes.end - sizes.body));
+  const view = await window.at(times.body, times.end - times.body);
+  if (counted === null || counted.byteLength < 12 || view === null || view.byteLength < 16) return null;
+  return sumOfRuns(view, counted.getUint32(8));
+};
