@@ -8,12 +8,14 @@ import type { Table } from '../adapters/table/table.ts';
 import { putChunkMap } from '../adapters/transcription/staged-chunks.ts';
 import { putPlan } from '../adapters/transcription/staged-plan.ts';
 import { jobRecordings, recordingOf } from '../adapters/uploads/uploaded-recordings.ts';
+import { recordingLength } from '../contract/limits.ts';
 import { copy } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
+import { lengthMismatch } from '../domain/recordings/length-claim.ts';
 import { reached } from '../domain/recordings/recording-failure.ts';
 import { wholePieces, wholePlan } from '../domain/transcription/plan.ts';
-import { maxAudioBytes } from '../domain/transcription/word-source.ts';
+import { audioSource, maxAudioBytes, sourceOrFailed } from '../domain/transcription/word-source.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { uploadBucket } from '../runtime/buckets.ts';
 import { optional, required, urlPolicy } from '../runtime/env.ts';
@@ -28,9 +30,13 @@ export const copyWith = (table: Table, staging: StagingBucket, recordings: Sourc
     const job = await jobs.find(reference);
     if (job === undefined || isOver(job) || job.transcript_key !== null) return;
     const { look, recording } = await recordings.look(recordingOf(job), remainingMs() - reserveMs);
-    if (look.kind === 'unsupported_codec') throw new JobFailure('unsupported_codec');
-    const { codec, mime, duration_seconds } = reached(look);
-    if (recording === undefined) throw new JobFailure('invalid_recording_url');
+    const seen = reached(look);
+    const { duration_seconds } = sourceOrFailed(audioSource(seen, recordingLength[reference.kind]));
+    // It was paid for as the first look found it: another file may stand at the address by now.
+    const mismatch = lengthMismatch(job.duration_seconds, duration_seconds);
+    if (mismatch !== undefined) throw new JobFailure('unsupported_codec', undefined, { ...mismatch });
+    if (seen.kind !== 'recognised' || recording === undefined) throw new JobFailure('invalid_recording_url');
+    const { codec, mime } = seen;
 
     const staged = stagedJob(staging, reference);
     reached(await copyRecording(recording, staging.upload(staged.keys.chunk(0, codec), mime)));

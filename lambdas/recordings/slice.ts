@@ -14,6 +14,7 @@ import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { computed } from '../domain/listening/computed.ts';
 import { sliceLimits } from '../domain/listening/slice-limits.ts';
 import { partKinds } from '../domain/listening/two-populations.ts';
+import { lengthMismatch } from '../domain/recordings/length-claim.ts';
 import { reached } from '../domain/recordings/recording-failure.ts';
 import { maxAudioBytes } from '../domain/transcription/word-source.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
@@ -36,6 +37,9 @@ export const sliceWith = (table: Table, staging: StagingBucket, recordings: Open
     if (located.kind === 'unsupported_codec') throw new JobFailure('unsupported_codec');
 
     const { layout, parts, file, is_copied } = reached(located);
+    // It was paid for as the first look found it: another file may stand at the address by now.
+    const mismatch = lengthMismatch(job.duration_seconds, layout.duration_seconds);
+    if (mismatch !== undefined) throw new JobFailure('unsupported_codec', undefined, { ...mismatch });
     const sliced_at = now();
     await putLayout(staged, {
       layout,

@@ -1,5 +1,6 @@
 import type { DocumentStore } from '../adapters/documents/documents.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { jobProgress } from '../adapters/jobs/job-progress.ts';
 import { jobTable } from '../adapters/jobs/jobs.ts';
 import { stagedJob } from '../adapters/recordings/staged-job.ts';
 import { type StagingBucket, stagingBucket } from '../adapters/recordings/staging.ts';
@@ -12,8 +13,10 @@ import { transcriptKeeper } from '../adapters/transcription/transcript-document.
 import { transcriptionTokens } from '../adapters/transcription/transcription-tokens.ts';
 import { stitch } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
+import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { guardTranscript } from '../domain/privacy/guard.ts';
 import { keptOrFailed } from '../domain/privacy/kept-or-failed.ts';
+import { lengthMismatch } from '../domain/recordings/length-claim.ts';
 import { stitchJob } from '../domain/transcription/stitched-job.ts';
 import { namesBeginWith } from '../domain/transcription/transcription-name.ts';
 import { usedVocabulary } from '../domain/transcription/transcription-report.ts';
@@ -24,6 +27,7 @@ import { performs } from '../runtime/worker.ts';
 
 export const stitchWith = (table: Table, documents: DocumentStore, staging: StagingBucket) => {
   const [jobs, tokens] = [jobTable(table), transcriptionTokens(table)];
+  const progress = jobProgress(table);
   const keep = transcriptKeeper(table, documents, guardTranscript);
   return performs(stitch, async (reference, { now, newId }): Promise<void> => {
     const job = await jobs.find(reference);
@@ -42,6 +46,13 @@ export const stitchWith = (table: Table, documents: DocumentStore, staging: Stag
       throw stitched.failure;
     }
     const { transcript, report } = stitched;
+    const heard = transcript.utterances.at(-1)?.end_seconds ?? 0;
+    const mismatch = lengthMismatch(transcribed.plan.duration_seconds, heard);
+    if (mismatch !== undefined) {
+      await progress.recount(job, heard, now());
+      await clean();
+      throw new JobFailure('unsupported_codec', undefined, { ...mismatch });
+    }
     const kept = await keep(job, { transcript, version: newId() });
     if (kept.kind === 'rejected') await clean();
     const { transcript_key } = keptOrFailed(kept);

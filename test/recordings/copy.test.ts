@@ -72,6 +72,16 @@ describe('recordings.copy', () => {
     expect(world.staging.objects.size).toBe(0);
   });
 
+  it('takes no other recording in the place of the one that was paid for', async () => {
+    const world = recordingWorld();
+    const job = await addJob(world, reference(), { ...running, duration_seconds: 12 });
+    const longer = recordingsAre({ codec: 'mp3', duration_seconds: 858 }, speech);
+    await expect(run(copy(world, longer), job)).rejects.toThrow(
+      /^unsupported_codec\n.*"length_mismatch","claimed_seconds":12,"found_seconds":858/,
+    );
+    expect(world.staging.objects.size).toBe(0);
+  });
+
   it('is tried again, and leaves nothing behind, when the recording breaks off', async () => {
     const world = recordingWorld();
     const job = await addJob(world, reference(), running);

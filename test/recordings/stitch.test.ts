@@ -71,6 +71,30 @@ describe('recordings.stitch', () => {
     expect(report.vocabulary).toEqual({ playbook_id: 'book', phrases: 4, chunks: 2 });
   });
 
+  it.each(['analysis', 'session'] as const)(
+    'counts what was heard beyond the length of its %s, once, and fails it',
+    async (kind) => {
+      const job = reference(kind);
+      const late = output.replace(/"start_time": ?"4\.8"/, '"start_time":"304.8"');
+      const words = late.replace(/"end_time": ?"5\.2"/g, '"end_time":"305.2"');
+      const status = kind === 'analysis' ? 'processing' : 'transcribing';
+      const world = await transcribed(job, words, { status });
+      const staged = new Map(world.staging.objects);
+      for (const _ of [1, 2]) {
+        await expect(run(stitch(world), job)).rejects.toThrow(
+          /^unsupported_codec\n.*"length_mismatch","claimed_seconds":12,"found_seconds":305/,
+        );
+        expect(world.staging.objects.size).toBe(0);
+        // The step is repeated by a caller that did not hear how it ended.
+        for (const [key, { bytes, mediaType }] of staged)
+          await world.staging.put(key, bytes.toString(), mediaType);
+      }
+      expect((await rowOf(world, job))['duration_seconds']).toBe(305);
+      const counted = world.table.items().map((item) => Number(item['recorded_hundredths'] ?? 0));
+      expect(Math.max(...counted)).toBe(Math.round(((305 - 12) * 100) / 60));
+    },
+  );
+
   it('completes a silent day with no words', async () => {
     const job = reference('session');
     const world = await transcribed(job, silence, { status: 'transcribing' });

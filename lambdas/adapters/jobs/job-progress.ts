@@ -23,6 +23,11 @@ export interface JobProgress {
     found: Findings & { readonly duration_seconds: number },
     at: At,
   ): Promise<'learnt' | 'stop' | MinutesRefused['code']>;
+  /**
+   * Pays for what a recording turned out to hold beyond the length that was paid for, as far as there are minutes left, and
+   * writes that length down in the same transaction: a repeat pays no second time.
+   */
+  recount(job: Job, seconds: number, now: string): Promise<void>;
 }
 
 const maxConflicts = 20;
@@ -48,6 +53,20 @@ export const jobProgress = (table: Table): JobProgress => {
         if (kind === 'refused') continue;
         await leases.renew(reference.tenant, job.id, at.deadlineAt);
         return 'learnt';
+      }
+      throw new Error(`Somebody else was faster ${maxConflicts} times`);
+    },
+    recount: async ({ reference }, seconds, now) => {
+      for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
+        const job = await jobs.find(reference);
+        if (job === undefined || !wasRunning(job)) return;
+        const { id, org_id, duration_seconds } = job;
+        const more = Math.round(seconds) - (duration_seconds ?? 0);
+        if (more <= 0) return;
+        const paid = await quota.spend(reference.tenant, { id, org_id, seconds: more, now });
+        if (paid.kind === 'refused') return;
+        const learnt = jobs.learn(job, { duration_seconds: Math.round(seconds) }, { now });
+        if ((await table.write([learnt, ...paid.writes])).kind !== 'refused') return;
       }
       throw new Error(`Somebody else was faster ${maxConflicts} times`);
     },

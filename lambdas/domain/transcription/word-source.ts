@@ -75,17 +75,22 @@ export const audioSource = (look: Seen, limits: LengthLimits): WordSource => {
   return { kind: 'audio', codec, duration_seconds, isShort };
 };
 
+/** The same where it comes to something; else the job fails with what is wrong. */
+export const sourceOrFailed = (source: WordSource): Exclude<WordSource, { readonly kind: 'failed' }> => {
+  if (source.kind === 'failed')
+    throw new JobFailure(source.code, source.explanation, source.details && { ...source.details });
+  return source;
+};
+
 /** Where the words of a job come from. `look`: opens its recording, which is done for none of the sandbox's. */
 export const wordSource = async (
   url: string,
   look: () => Promise<Seen>,
   { environment, limits }: { readonly environment: 'sandbox' | 'production'; readonly limits: LengthLimits },
-): Promise<Exclude<WordSource, { readonly kind: 'failed' }>> => {
-  const source = isFixture(url) ? fixtureSource(url, environment, limits) : audioSource(await look(), limits);
-  if (source.kind === 'failed')
-    throw new JobFailure(source.code, source.explanation, source.details && { ...source.details });
-  return source;
-};
+): Promise<Exclude<WordSource, { readonly kind: 'failed' }>> =>
+  sourceOrFailed(
+    isFixture(url) ? fixtureSource(url, environment, limits) : audioSource(await look(), limits),
+  );
 
 const soundStep = ({ isShort }: { readonly isShort: boolean }) => (isShort ? 'transcribe' : 'listen');
 
