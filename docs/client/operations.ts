@@ -512,8 +512,8 @@ export type SignUploadRequest = {
   content_type: 'audio/mpeg' | 'audio/mp3' | 'audio/wav' | 'audio/x-wav' | 'audio/wave' | 'audio/vnd.wave' | 'audio/mp4' | 'audio/m4a' | 'audio/x-m4a' | 'audio/flac' | 'audio/x-flac';
   /** Size of the file in bytes, at most 5 GiB: the form takes no more. */
   content_length: number;
-  /** `sandbox`: the base address ending in /sandbox; `production`: the one ending in /live. */
-  environment: 'sandbox' | 'production';
+  /** The environment that the file is for; by default that of the address. */
+  environment?: 'sandbox' | 'production';
 };
 
 export type Transcript = {

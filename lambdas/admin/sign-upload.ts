@@ -21,14 +21,15 @@ export const signUploadWith = (
   forms: UploadForms,
 ) =>
   handles(row, requestAccess, async ({ tenant, params: { id }, body, now, newId }) => {
-    if (!reaches(tenant.environment, body.environment)) return problem('scope_required', liveKeyRequired);
+    const { environment = tenant.environment } = body;
+    if (!reaches(tenant.environment, environment)) return problem('scope_required', liveKeyRequired);
     const partner = await partners.find(id);
     if (partner === undefined) return problem('partner_record_not_found', { id });
     const file = announcedUpload(body, { id: newId(), now, formSeconds: uploadLimits.formSeconds });
-    const owner = { partner_id: partner.id, environment: body.environment };
+    const owner = { partner_id: partner.id, environment };
     const form = await forms.make(owner, file);
     const { file_key, expires_at } = file;
-    const after = { ...body, file_key, expires_at };
+    const after = { ...body, environment, file_key, expires_at };
     return change({ file_key, ...form, expires_at }, [], {
       isGrant: true,
       after,

@@ -274,7 +274,12 @@ export const signUpload = {
   scope: 'admin',
   summary: 'A signed form to upload a recording with, for a partner',
   params: partnerPath,
-  body: z.strictObject({ ...announcedFile, environment }),
+  body: z.strictObject({
+    ...announcedFile,
+    environment: environment
+      .optional()
+      .describe('The environment that the file is for; by default that of the address.'),
+  }),
   success: { status: 201, body: upload },
   problems: [...authenticated, ...validated, ...idempotent, 'partner_record_not_found'],
   uses: ['keys:check', 'table:read', 'table:write', 'uploads:write'],

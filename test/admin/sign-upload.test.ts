@@ -33,9 +33,15 @@ it('makes one of the sandbox alone for a sandbox admin key', async () => {
   });
 });
 
-it('asks for the environment, because a file belongs to one', async () => {
-  const { json } = await sign(world.partnerId, { ...file, environment: undefined });
-  expect([json.error.code, json.error.details.field]).toEqual(['missing_field', 'environment']);
+it('makes one of the environment of the address where none is named', async () => {
+  const unnamed = { ...file, environment: undefined };
+  const asking = { key: world.keys.sandbox, stage: 'sandbox' } as const;
+  const [live, sandbox] = [
+    await sign(world.partnerId, unnamed),
+    await sign(world.partnerId, unnamed, asking),
+  ];
+  expect(live.json.fields.key).toBe(`${world.partnerId}/production/${live.json.file_key}`);
+  expect(sandbox.json.fields.key).toBe(`${world.partnerId}/sandbox/${sandbox.json.file_key}`);
 });
 
 it('is in both logs, in that of the named partner without who asked', async () => {
