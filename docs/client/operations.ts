@@ -7,6 +7,8 @@ export type SubmitAnalysisRequest = {
   rep_id: string;
   /** Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched. */
   recording_url?: string;
+  /** The `file_key` of an upload, in the place of a recording_url. */
+  file_key?: string;
   /** The words, in the place of a recording. */
   transcript?: {
     /** Language of the talk as a BCP 47 tag, such as `en-US`. */
@@ -1051,7 +1053,7 @@ export type NotFoundError = {
   /** What went wrong. */
   error: {
     /** What went wrong: branch on it. More codes will come. */
-    code: 'partner_not_found' | 'route_not_found' | 'org_not_found' | 'rep_not_found' | 'analysis_not_found' | 'playbook_not_found' | 'webhook_not_found' | 'prompt_not_found' | 'draft_not_found' | 'synthesis_not_found' | 'session_not_found' | 'segment_not_found' | 'job_not_found' | 'delivery_not_found' | 'event_not_found' | 'source_not_found' | 'partner_record_not_found' | 'api_key_not_found' | 'batch_not_found' | 'export_not_found' | 'erasure_not_found' | 'snapshot_not_found' | 'practice_session_not_found' | 'disposition_not_found' | 'persona_not_found' | 'methodology_not_found' | 'profile_not_found';
+    code: 'partner_not_found' | 'route_not_found' | 'org_not_found' | 'rep_not_found' | 'analysis_not_found' | 'playbook_not_found' | 'webhook_not_found' | 'prompt_not_found' | 'draft_not_found' | 'synthesis_not_found' | 'upload_not_found' | 'session_not_found' | 'segment_not_found' | 'job_not_found' | 'delivery_not_found' | 'event_not_found' | 'source_not_found' | 'partner_record_not_found' | 'api_key_not_found' | 'batch_not_found' | 'export_not_found' | 'erasure_not_found' | 'snapshot_not_found' | 'practice_session_not_found' | 'disposition_not_found' | 'persona_not_found' | 'methodology_not_found' | 'profile_not_found';
     /** What is wrong and what to do about it, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
@@ -1744,6 +1746,13 @@ export type Upload = {
   /** The fields of the form. Send all of them, and last a field `file` with the bytes. */
   fields: Record<string, string>;
   /** When the form stops being taken. */
+  expires_at: string;
+};
+
+export type UploadedFile = {
+  /** Address of the file, as in the header `Location`. It takes no key. */
+  url: string;
+  /** When that address stops being good. */
   expires_at: string;
 };
 
@@ -4579,7 +4588,7 @@ export type WebhookTestFeedEvent = {
   sequence: number | null;
 };
 
-export type ErrorCode = 'authentication_required' | 'invalid_api_key' | 'key_revoked' | 'key_environment_mismatch' | 'scope_required' | 'partner_not_found' | 'partner_suspended' | 'invalid_request' | 'missing_field' | 'invalid_enum' | 'invalid_url' | 'invalid_recording_url' | 'recording_too_long' | 'recording_too_short' | 'unsupported_codec' | 'route_not_found' | 'method_not_allowed' | 'org_not_found' | 'rep_not_found' | 'analysis_not_found' | 'playbook_not_found' | 'webhook_not_found' | 'prompt_not_found' | 'draft_not_found' | 'synthesis_not_found' | 'session_not_found' | 'segment_not_found' | 'job_not_found' | 'delivery_not_found' | 'event_not_found' | 'source_not_found' | 'partner_record_not_found' | 'api_key_not_found' | 'batch_not_found' | 'export_not_found' | 'erasure_not_found' | 'snapshot_not_found' | 'practice_session_not_found' | 'disposition_not_found' | 'persona_not_found' | 'methodology_not_found' | 'profile_not_found' | 'idempotency_key_reused' | 'analysis_already_processing' | 'analysis_cannot_rescore' | 'draft_already_published' | 'draft_not_ready' | 'practice_session_completed' | 'practice_session_full' | 'batch_cancelled' | 'webhook_disabled' | 'rate_limited' | 'quota_exceeded' | 'sandbox_limit_reached' | 'concurrency_limit_reached' | 'transcription_failed' | 'analysis_failed' | 'upstream_unavailable' | 'upstream_timeout' | 'pii_policy_violation' | 'retention_policy_violation' | 'healthcare_without_baa' | 'internal_error' | 'not_implemented';
+export type ErrorCode = 'authentication_required' | 'invalid_api_key' | 'key_revoked' | 'key_environment_mismatch' | 'scope_required' | 'partner_not_found' | 'partner_suspended' | 'invalid_request' | 'missing_field' | 'invalid_enum' | 'invalid_url' | 'invalid_recording_url' | 'recording_too_long' | 'recording_too_short' | 'unsupported_codec' | 'route_not_found' | 'method_not_allowed' | 'org_not_found' | 'rep_not_found' | 'analysis_not_found' | 'playbook_not_found' | 'webhook_not_found' | 'prompt_not_found' | 'draft_not_found' | 'synthesis_not_found' | 'upload_not_found' | 'session_not_found' | 'segment_not_found' | 'job_not_found' | 'delivery_not_found' | 'event_not_found' | 'source_not_found' | 'partner_record_not_found' | 'api_key_not_found' | 'batch_not_found' | 'export_not_found' | 'erasure_not_found' | 'snapshot_not_found' | 'practice_session_not_found' | 'disposition_not_found' | 'persona_not_found' | 'methodology_not_found' | 'profile_not_found' | 'idempotency_key_reused' | 'analysis_already_processing' | 'analysis_cannot_rescore' | 'draft_already_published' | 'draft_not_ready' | 'practice_session_completed' | 'practice_session_full' | 'batch_cancelled' | 'webhook_disabled' | 'rate_limited' | 'quota_exceeded' | 'sandbox_limit_reached' | 'concurrency_limit_reached' | 'transcription_failed' | 'analysis_failed' | 'upstream_unavailable' | 'upstream_timeout' | 'pii_policy_violation' | 'retention_policy_violation' | 'healthcare_without_baa' | 'internal_error' | 'not_implemented';
 
 export interface Operations {
   /** Is the service there. */
@@ -4880,6 +4889,14 @@ export interface Operations {
   'POST /v1/uploads': {
     body: CreateUploadRequest;
     answer: Upload;
+  };
+  /** Where an uploaded file can be read, for an hour; the `recording_url` of what was made from it. */
+  'GET /v1/uploads/{file_key}': {
+    params: {
+      /** The `file_key` of the upload. */
+      file_key: string;
+    };
+    answer: never;
   };
   /** Create an org, or change the one with this org_id; null takes a value away. */
   'POST /v1/orgs': {

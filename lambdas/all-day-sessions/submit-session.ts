@@ -10,11 +10,12 @@ import { submitSession as row } from '../contract/all-day-sessions.ts';
 import { recordingLength, uploadLimits } from '../contract/limits.ts';
 import { gatheredOptions } from '../domain/jobs/both-places.ts';
 import { factsOf, recordedSeconds } from '../domain/jobs/facts.ts';
+import { noRecording } from '../domain/jobs/source.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { ownersOf } from '../domain/reps/owners.ts';
 import { submittedSession } from '../domain/sessions/submitted-session.ts';
 import { lacksAgreement } from '../domain/tenants/agreement.ts';
-import { readDaySource } from '../domain/uploads/upload-source.ts';
+import { readAnySource } from '../domain/uploads/upload-source.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -33,7 +34,15 @@ export const submitSessionWith = (
     const gathered = gatheredOptions(sent);
     if (gathered.kind === 'refused') return problem(gathered.code, gathered.details);
     const { body } = gathered;
-    const source = readDaySource(body, { ...tenant, ...uploadLimits, limits, isAllowedUrl, now });
+    const source = readAnySource(body, {
+      ...tenant,
+      ...uploadLimits,
+      limits,
+      isAllowedUrl,
+      now,
+      // Its link is made whenever it is read.
+      shownAs: () => noRecording,
+    });
     if (source.kind === 'refused') return problem(source.code, source.details);
     const url = fetchedAddress(tenant, source);
     const { found, room } = await survey(tenant, body, { now, url, isGuarded: false });

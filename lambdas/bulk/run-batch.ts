@@ -18,7 +18,9 @@ import { shownBatch } from '../domain/bulk/shown-batch.ts';
 import { workOnBatch } from '../domain/bulk/work-on-batch.ts';
 import { gatheredOptions } from '../domain/jobs/both-places.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
+import { baseUrlOf } from '../domain/tenants/base-url.ts';
 import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
+import { uploadAddress } from '../domain/uploads/upload-address.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
@@ -38,7 +40,7 @@ const cancel = (index: number) => refusedItem(index, errorOf('batch_cancelled'))
 /** Nobody waits for an answer: what a recording's bytes tell, the first step of its workflow finds out. */
 const look = async () => undefined;
 
-export const runBatchWith = ({ turns, intake, ...stores }: BatchStores, share: Share) =>
+export const runBatchWith = ({ turns, intake, ...stores }: BatchStores, share: Share, apiAddress: string) =>
   consumes(
     worker,
     share(
@@ -47,7 +49,9 @@ export const runBatchWith = ({ turns, intake, ...stores }: BatchStores, share: S
         if ((await stores.batches.find(tenant, batch_id))?.completed_at !== null) return;
         const idOf = idsByIndex(newId);
         const admit = async (index: number) => {
-          const at = { id: idOf(index), now: now(), newId };
+          const baseUrl = baseUrlOf(apiAddress, tenant.environment);
+          const shownAs = (file_key: string) => uploadAddress(baseUrl, file_key);
+          const at = { id: idOf(index), now: now(), newId, shownAs };
           const sent = checked(submitAnalysis.body, await stores.bodies.read(reference, index));
           if (sent.kind === 'faulty') return refusal(index, errorOf(sent.problem.code, sent.problem.details));
           const gathered = gatheredOptions(sent.value);
@@ -77,6 +81,7 @@ const wired = (table: Table) =>
   runBatchWith(
     batchStores(table, signedDocuments(documentBucket()), urlPolicy()),
     shareOf(table, 'batch', shareOfWorkers(worker.trigger.maxConcurrency)),
+    required('apiAddress'),
   );
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -22,6 +22,7 @@ import { sessionReport, sessionStatus } from './session-report.ts';
 import { besideOptions, sharedOptions } from './submission-options.ts';
 import { atLeastOneOf } from './together.ts';
 import { submittedTranscript, transcriptQuery, transcriptSuccess } from './transcripts.ts';
+import { fileKey } from './uploads.ts';
 
 const session = z
   .strictObject({
@@ -94,12 +95,7 @@ export const submitSession = {
         .describe(
           'Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched.',
         ),
-      file_key: z
-        .string()
-        .min(1)
-        .max(1_024)
-        .optional()
-        .describe('The `file_key` of an upload, in the place of a recording_url.'),
+      file_key: fileKey.optional().describe('The `file_key` of an upload, in the place of a recording_url.'),
       transcript: submittedTranscript.optional().describe('The words, in the place of a recording.'),
       ...besideOptions,
       options: z

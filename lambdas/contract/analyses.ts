@@ -9,6 +9,7 @@ import type { Row } from './row.ts';
 import { besideOptions, sharedOptions } from './submission-options.ts';
 import { atLeastOneOf } from './together.ts';
 import { submittedTranscript, transcriptQuery, transcriptSuccess } from './transcripts.ts';
+import { fileKey } from './uploads.ts';
 
 /** What answers a request for work that goes on behind it. */
 const handle = z.object({
@@ -36,6 +37,7 @@ export const submitAnalysis = {
         .describe(
           'Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched.',
         ),
+      file_key: fileKey.optional().describe('The `file_key` of an upload, in the place of a recording_url.'),
       transcript: submittedTranscript.optional().describe('The words, in the place of a recording.'),
       recording_title: z.string().max(200).optional().describe('Title of the recording, for your own lists.'),
       ...besideOptions,
@@ -57,6 +59,7 @@ export const submitAnalysis = {
       metadata: metadata.default({}),
     }),
     'recording_url',
+    'file_key',
     'transcript',
   ),
   bodyLimitBytes: bodyLimitBytes.transcript,
@@ -75,7 +78,7 @@ export const submitAnalysis = {
     'pii_policy_violation',
     ...submissionLimited,
   ],
-  uses: ['keys:check', 'table:read', 'table:write', 'documents:write', 'recordings:fetch'],
+  uses: ['keys:check', 'table:read', 'table:write', 'documents:write', 'recordings:fetch', 'uploads:read'],
   timeoutSeconds: 20,
 } as const satisfies Row;
 

@@ -68,6 +68,7 @@ export const rows: readonly Row[] = [
   segments.mergeSegments,
   sessions.deleteSession,
   uploads.createUpload,
+  uploads.getUpload,
   orgs.upsertOrg,
   orgs.getOrg,
   orgs.listOrgs,

@@ -100,6 +100,8 @@ export const uploadLimits = {
   maxBytes: 5 * 1_073_741_824,
   formSeconds: 3_600,
   fileKeySeconds: 22 * 3_600,
+  /** A file is kept for so long. */
+  keptSeconds: 24 * 3_600,
 } as const;
 
 /** A signed link to an uploaded recording is good for this long. */

@@ -28,7 +28,7 @@ export const runBatch = {
   summary: 'Begins the items of a batch as places become free, and takes note of their ends',
   trigger: { kind: 'queue', queue: 'batches', batchSize: 1, maxConcurrency: 10 },
   input: workRequested,
-  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'documents:erase'],
+  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'documents:erase', 'address:know'],
   timeoutSeconds: 60,
   memoryMb: 1024,
   impact: 'Batches stand still: no item begins, and ends are not counted.',

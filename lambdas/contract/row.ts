@@ -51,7 +51,8 @@ export type TextMedia = 'text/vtt' | 'application/x-subrip' | 'text/plain';
 /** What an endpoint answers when all went well. `alsoAs`: what else it may answer, with the same status. */
 export type Success =
   | {
-      readonly status: 200 | 201 | 202;
+      /** 302: the header `Location` is the `url` of the body. */
+      readonly status: 200 | 201 | 202 | 302;
       readonly body: z.ZodType;
       readonly alsoAs?: readonly TextMedia[];
     }

@@ -31,6 +31,9 @@ export const announcedFile = {
     .describe('Size of the file in bytes, at most 5 GiB: the form takes no more.'),
 };
 
+/** What stands for an uploaded file in a submission. Whether it can be one is a rule of the domain. */
+export const fileKey = z.string().min(1).max(1_024);
+
 export const upload = z
   .object({
     file_key: z.string().describe('Stands for the file in a submission, for 22 hours.'),
@@ -53,4 +56,24 @@ export const createUpload = {
   problems: [...authenticated, ...validated, ...idempotent],
   uses: ['keys:check', 'table:read', 'table:write', 'uploads:write'],
   answerIsSecret: true,
+} as const satisfies Row;
+
+export const getUpload = {
+  id: 'uploads.get-upload',
+  method: 'GET',
+  path: '/v1/uploads/{file_key}',
+  scope: 'partner:read',
+  summary: 'Where an uploaded file can be read, for an hour; the `recording_url` of what was made from it',
+  params: z.object({ file_key: fileKey.describe('The `file_key` of the upload.') }),
+  success: {
+    status: 302,
+    body: z
+      .object({
+        url: z.string().describe('Address of the file, as in the header `Location`. It takes no key.'),
+        expires_at: timestamp.describe('When that address stops being good.'),
+      })
+      .meta({ id: 'UploadedFile' }),
+  },
+  problems: [...authenticated, ...validated, 'upload_not_found'],
+  uses: ['keys:check', 'table:read', 'uploads:read'],
 } as const satisfies Row;

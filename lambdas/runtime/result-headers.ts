@@ -1,11 +1,16 @@
+import * as z from 'zod';
 import type { Row } from '../contract/row.ts';
 import type { EffectResult } from './effect.ts';
 
+/** The body of an answer that leads elsewhere. */
+const located = z.object({ url: z.string() });
+
 /** What the headers of an answer say of its body: its type, and whether it is a first answer given again. */
-export const resultHeaders = ({ success }: Row, { status, media, isReplayed }: EffectResult) => {
+export const resultHeaders = ({ success }: Row, { status, media, isReplayed, body }: EffectResult) => {
   const text = media ?? ('media' in success && status === 200 ? success.media : undefined);
   return {
     'Content-Type': text === undefined ? 'application/json' : `${text}; charset=utf-8`,
     ...(isReplayed && { 'Idempotent-Replayed': 'true' }),
+    ...(status === 302 && { Location: located.parse(JSON.parse(body)).url }),
   };
 };

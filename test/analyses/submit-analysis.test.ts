@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { submitAnalysis } from '../../lambdas/contract/analyses.ts';
+import { fileKeyOf } from '../../lambdas/domain/uploads/file-key.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { givePolicy, telling } from '../privacy/policy-world.ts';
 import { addPartner } from '../support/api.ts';
@@ -389,6 +390,51 @@ describe('the source of the words', () => {
       code: 'invalid_request',
       details: { field: 'transcript.utterances' },
     });
+  });
+});
+
+describe('an uploaded file', () => {
+  const at = (file_key: string) => `upload://${world.partnerId}/sandbox/${file_key}`;
+  const submitFile = (file_key: string, more: object = {}) => submit({ ...who, file_key, ...more });
+
+  it('is looked at in the bucket of whoever asks, and shown under an address that stays', async () => {
+    const file_key = fileKeyOf(newId());
+    const { status, json } = await submitFile(file_key);
+    expect(status).toBe(202);
+    expect(world.lookedAt).toContain(at(file_key));
+    const shown = (await world.read(json.id)).json.recording_url;
+    expect(shown).toMatch(new RegExp(`^https://.+/sandbox/v1/uploads/${file_key}$`));
+    expect(world.itemOf(json.id)).toMatchObject({ file_key, recording_url: shown, codec: 'mp3' });
+    const event = world.events().find(({ data_key }) => String(data_key).includes(json.id));
+    expect(JSON.parse(await world.documents.get(String(event?.['data_key']))).recording_url).toBe(shown);
+  });
+
+  it('is worked on once at a time', async () => {
+    const file_key = fileKeyOf(newId());
+    const { json } = await submitFile(file_key);
+    const second = await submitFile(file_key);
+    expect(second.json.error).toMatchObject({
+      code: 'analysis_already_processing',
+      details: { analysis_id: json.id },
+    });
+  });
+
+  it('is refused as if named by its address, naming file_key', async () => {
+    const file_key = fileKeyOf(newId());
+    looks.set(at(file_key), recognised(3_601));
+    const { json } = await submitFile(file_key);
+    expect([json.error.code, json.error.details.field]).toEqual(['recording_too_long', 'file_key']);
+  });
+
+  it.each([
+    ['that never was', 'file_1', {}],
+    ['that is too old', fileKeyOf(newId(Date.now() - 22 * 3_600_000 - 1_000)), {}],
+    ['beside a recording', fileKeyOf(newId()), { recording_url: recordingOf('other') }],
+    ['beside a transcript', fileKeyOf(newId()), { transcript: conversation }],
+  ])('%s is refused', async (_, file_key, more) => {
+    const { status, json } = await submitFile(file_key, more);
+    expect(status).toBe(400);
+    expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'file_key' } });
   });
 });
 

@@ -36,7 +36,7 @@ export const bulkWorld = async (options: PartnerOptions = {}) => {
   const key = world.keys.sandbox;
   const submitHandler = submitBatchWith(access, batchIntake(table, documents, 'strict'));
   const batches = batchTable(table);
-  const run = runBatchWith(batchStores(table, documents, 'strict'), usualShare(table, 'batch'));
+  const run = runBatchWith(batchStores(table, documents, 'strict'), usualShare(table, 'batch'), apiAddress);
   const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
   const itemsOf = (collection: string) =>
     table.items().filter(({ pk }) => String(pk).includes(`#${collection}`));

@@ -21,6 +21,7 @@ const missing: readonly Missing[] = [
   ['prompt_not_found', '`id`', ofOrg(`prompts/${nobody}`)],
   ['draft_not_found', '`id`', ofOrg(`playbook-drafts/${nobody}`)],
   ['synthesis_not_found', 'rep', ofOrg('reps/tom/synthesis/latest'), 'tom'],
+  ['upload_not_found', '`file_key`', () => ({ path: '/v1/uploads/file_0' }), 'file_0'],
   ['session_not_found', '`id`', () => ({ path: `/v1/all-day-sessions/${nobody}` })],
   ['job_not_found', '`job_id`', () => ({ path: `/v1/intel-jobs/${nobody}` })],
   [

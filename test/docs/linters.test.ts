@@ -16,9 +16,13 @@ it('has nothing that Spectral warns of, by its rules for OpenAPI', async () => {
   expect(found.map(({ code, message, path }) => `${code}: ${message} (${path.join(' → ')})`)).toEqual([]);
 });
 
-it('has nothing that Redocly warns of, by its recommended rules', async () => {
+it('has nothing that Redocly warns of by its recommended rules, but for the one redirect', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const found = await lint({ ref: file, config });
   const places = found.map(({ location }) => location.map(({ pointer }) => pointer ?? '').join(' '));
-  expect(found.map(({ ruleId, message }, index) => `${ruleId}: ${message} (${places[index]})`)).toEqual([]);
+  // The address of an upload has one good answer, and that leads elsewhere.
+  const redirect = '#/paths/~1v1~1uploads~1{file_key}/get/responses';
+  expect(found.map(({ ruleId, message }, index) => `${ruleId}: ${message} (${places[index]})`)).toEqual([
+    `operation-2xx-response: Operation must have at least one \`2XX\` response. (${redirect})`,
+  ]);
 });

@@ -123,6 +123,8 @@ export const call = async (
       ...headers,
     },
     ...(sent === undefined ? {} : { body: sent }),
+    // An answer that leads elsewhere is one of its own.
+    redirect: 'manual',
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;

@@ -111,6 +111,62 @@ describe.skipIf(service.stack === undefined)('an uploaded day', () => {
   });
 });
 
+describe.skipIf(service.stack === undefined)('an uploaded pitch', () => {
+  const pitch = new Uint8Array(readFileSync('samples/recordings/pitch.m4a'));
+  const analyse = (body: object) => call(url('/v1/analyses'), { key, body: { ...who, ...body } });
+  const analysisOf = async (id: string) => {
+    const read = () => call(url(`/v1/analyses/${id}`), { key });
+    const wanted = ({ json }: Awaited<ReturnType<typeof read>>) =>
+      ['completed', 'failed'].includes(json.status);
+    return (await eventually(read, { wanted })).json;
+  };
+
+  it('goes all the way, under an address that leads its partner to the file, and nobody else', async () => {
+    const file_key = await uploaded(pitch);
+    const { status, json: submitted } = await analyse({ file_key });
+    expect(status, JSON.stringify(submitted)).toBe(202);
+    expect((await analyse({ file_key })).json.error.code).toBe('analysis_already_processing');
+    const row = await analysisOf(submitted.id);
+    expect(row).toMatchObject({ status: 'completed', error: null });
+    expect(row.recording_url).toBe(url(`/v1/uploads/${file_key}`));
+    const of = (withKey: string, base = service.baseUrls.sandbox) =>
+      fetch(`${base}/v1/uploads/${file_key}`, {
+        headers: { authorization: `Bearer ${withKey}` },
+        redirect: 'manual',
+      });
+    const led = await of(key);
+    const { url: link } = JSON.parse(await led.text());
+    expect([led.status, led.headers.get('location')]).toEqual([302, link]);
+    const played = await fetch(link);
+    expect(Buffer.from(await played.arrayBuffer()).equals(pitch)).toBe(true);
+    const elsewhere = await of(service.keys.live, service.baseUrls.live);
+    expect(elsewhere.status).toBe(404);
+    expect((await fetch(row.recording_url, { redirect: 'manual' })).status).toBe(401);
+  });
+
+  it('goes as an item of a batch, and with the rep whose it was, for good', async () => {
+    const of = { org_id: 'parts', rep_id: 'gone' };
+    const file_key = await uploaded(pitch);
+    const { json: batch } = await call(url('/v1/bulk/analyses'), {
+      key,
+      body: { items: [{ ...of, file_key }] },
+    });
+    const read = () => call(url(`/v1/bulk/${batch.batch_id}`), { key });
+    const { json: done } = await eventually(read, { wanted: ({ json }) => json.status === 'completed' });
+    expect(done.completed).toBe(1);
+    const row = await analysisOf(done.items.data[0].analysis_id);
+    expect(row.recording_url).toBe(url(`/v1/uploads/${file_key}`));
+    const link = async () => (await call(row.recording_url, { key })).json.url;
+    expect((await fetch(await link())).status).toBe(200);
+    const erasures = url('/v1/orgs/parts/erasures');
+    const { json: asked } = await call(erasures, { key, body: { rep_id: 'gone' } });
+    await eventually(() => call(`${erasures}/${asked.id}`, { key }), {
+      wanted: ({ json }) => json.status === 'completed',
+    });
+    expect((await call(row.recording_url, { key })).json.error.code).toBe('upload_not_found');
+  });
+});
+
 describe('a file_key', () => {
   it('without a file, of another environment or of another partner is told alike', async () => {
     const announced = await announce(1_000);

@@ -1,4 +1,4 @@
-import { recordingLength } from '../../contract/limits.ts';
+import { recordingLength, uploadLimits } from '../../contract/limits.ts';
 import type { AdmissionWorld, Admitted } from '../../domain/analyses/admitted-analysis.ts';
 import { documentKey } from '../documents/documents.ts';
 import { type Intake, takenIn } from '../jobs/intake.ts';
@@ -7,6 +7,7 @@ import type { FoundOwners, OwnerNames } from '../orgs/owners.ts';
 import { guardOf } from '../recordings/recording-guards.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
+import { fetchedAddress } from '../uploads/uploaded-recordings.ts';
 import type { AnalysisTable } from './analyses.ts';
 
 /** An analysis that may begin, and whose it is. */
@@ -28,6 +29,8 @@ interface Moment {
   readonly id: string;
   readonly now: string;
   readonly newId: () => string;
+  /** What a row shows as the recording that was uploaded. */
+  readonly shownAs: (file_key: string) => string;
 }
 
 /** What the admission of an analysis asks of the world, for one submission. */
@@ -38,13 +41,16 @@ export const admissionWorld = (
     look,
   }: Pick<Intake, 'survey' | 'isAllowedUrl'> & Pick<AdmissionWorld<FoundOwners, Write>, 'look'>,
   { tenant, body }: { readonly tenant: TenantKey; readonly body: OwnerNames },
-  { id, now, newId }: Moment,
+  { id, now, newId, shownAs }: Moment,
 ): AdmissionWorld<FoundOwners, Write> => ({
   id,
   now,
   newId,
   environment: tenant.environment,
   limits: recordingLength.analysis,
+  fileKeySeconds: uploadLimits.fileKeySeconds,
+  shownAs,
+  addressOf: (source) => fetchedAddress(tenant, source),
   isAllowedUrl,
   survey: (url) => survey(tenant, body, { now, url, isGuarded: true }),
   look,

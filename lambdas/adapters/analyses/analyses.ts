@@ -31,6 +31,7 @@ const storedAnalysis = z.object({
   batch_id: text,
   batch_index: number,
   recording_url: z.string(),
+  file_key: text,
   recording_title: text,
   language: text,
   skip_diarization: z.boolean().default(false),

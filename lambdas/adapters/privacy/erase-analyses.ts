@@ -4,10 +4,17 @@ import { analysisTable } from '../analyses/analyses.ts';
 import { analysisRemoval } from '../analyses/analysis-removal.ts';
 import type { DocumentStore } from '../documents/documents.ts';
 import { stagedKeys } from '../recordings/staged-keys.ts';
-import type { StagingBucket } from '../recordings/staging.ts';
 import * as partitions from '../table/partitions.ts';
 import type { Table } from '../table/table.ts';
-import { type Eraser, type ErasureScope, isAwaited, type LinesOf, type Target } from './eraser.ts';
+import { uploadKey } from '../uploads/upload-bucket.ts';
+import {
+  type ErasedAudio,
+  type Eraser,
+  type ErasureScope,
+  isAwaited,
+  type LinesOf,
+  type Target,
+} from './eraser.ts';
 import type { Rewrite } from './rewrite-folder.ts';
 import { customersIn, saidAbout } from './said-about.ts';
 
@@ -31,7 +38,7 @@ const row = z.looseObject({
 export const analysisEraser = (
   table: Table,
   documents: DocumentStore,
-  { staging, erased, linesOf }: { staging: Pick<StagingBucket, 'clear'>; erased: Rewrite; linesOf: LinesOf },
+  { audio, erased, linesOf }: { audio: ErasedAudio; erased: Rewrite; linesOf: LinesOf },
 ): Eraser => {
   const [analyses, removal] = [analysisTable(table), analysisRemoval(table, documents)];
   const textsAbout = saidAbout(table);
@@ -83,8 +90,11 @@ export const analysisEraser = (
       return { targets, next };
     },
     erase: async ({ tenant }, id, now) => {
-      await staging.clear(stagedKeys(tenant, id).folder);
-      if ((await analyses.findKept(tenant, id)) === undefined) return;
+      await audio.staging.clear(stagedKeys(tenant, id).folder);
+      const kept = await analyses.findKept(tenant, id);
+      if (kept === undefined) return;
+      // Nobody can take one voice out of a recording.
+      if (kept.file_key !== null) await audio.uploads.remove(uploadKey(tenant, kept.file_key));
       await removal.condemn(tenant, id, now);
       await removal.erase(tenant, id, erased);
       await table.update(removal.purged(tenant, id, now));

@@ -32,7 +32,7 @@ export const erasersOf = (
   const targetsOf: TargetsOf = ({ tenant, id }) => targetTable(table).ids(tenant, id);
   return {
     things: [
-      analysisEraser(table, documents, { staging: audio.staging, erased: erasedRow, linesOf }),
+      analysisEraser(table, documents, { audio, erased: erasedRow, linesOf }),
       sessionEraser(table, documents, days),
       repProfileEraser(table, linesOf),
       intelJobEraser(table, documents),

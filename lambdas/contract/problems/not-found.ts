@@ -98,6 +98,15 @@ export const notFoundProblems = {
     ],
     advice: 'Start one, and read it when profile.synthesized has arrived.',
   },
+  upload_not_found: {
+    status: 404,
+    group: 'Not found',
+    message: 'There is no such upload: check the `file_key`.',
+    told: [
+      'No uploaded file is kept under the `file_key` {file_key} for this key: check it, or start anew by `POST /v1/uploads`; files are kept for a day.',
+    ],
+    advice: 'Check the `file_key`, or start anew by `POST /v1/uploads`: files are kept for a day.',
+  },
   session_not_found: {
     status: 404,
     group: 'Not found',

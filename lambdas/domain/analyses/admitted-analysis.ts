@@ -1,12 +1,13 @@
 import { factsOf, recordedSeconds } from '../jobs/facts.ts';
 import type { FirstLook } from '../jobs/first-look.ts';
 import { type LengthLimits, type Refusal, refused } from '../jobs/refusal.ts';
-import { readSource, type SourceRules, type Submission } from '../jobs/source.ts';
+import type { Source, SourceRules, Submission } from '../jobs/source.ts';
 import type { OrgRecord } from '../orgs/upsert-org.ts';
 import type { PiiPolicy } from '../privacy/policy.ts';
 import { type Owners, ownersOf } from '../reps/owners.ts';
 import type { RepRecord } from '../reps/upsert-rep.ts';
 import { lacksAgreement } from '../tenants/agreement.ts';
+import { readAnySource, type UploadRules } from '../uploads/upload-source.ts';
 import {
   type AnalysisSubmission,
   type SubmissionPlace,
@@ -49,9 +50,12 @@ interface Surveyed<Known, Write> {
 /** What an admission asks of the world, and the id that it gives. */
 export interface AdmissionWorld<Known, Write>
   extends Omit<SourceRules, 'limits'>,
+    Omit<UploadRules, 'isAllowedUrl' | 'now'>,
     Pick<SubmissionPlace, 'id' | 'now' | 'keyOf' | 'guardOf'> {
   readonly limits: LengthLimits;
   readonly newId: () => string;
+  /** Where the recording of a source is fetched; undefined where none is. */
+  readonly addressOf: (source: Source) => string | undefined;
   /** `url` is a recording that has to be fetched. */
   readonly survey: (url: string | undefined) => Promise<Surveyed<Known, Write>>;
   /** Undefined: nobody looks, and the workflow finds out. */
@@ -71,13 +75,13 @@ export type AdmissionRefusal = Extract<Awaited<ReturnType<typeof admittedAnalysi
 
 /** Decides whether a submission becomes an analysis, in the order in which a caller is to be told why it does not. */
 export const admittedAnalysis = async <Policy extends PiiPolicy, Known extends Found<Policy>, Write>(
-  body: AnalysisSubmission & Submission,
+  body: AnalysisSubmission & Submission & { readonly file_key?: string | undefined },
   world: AdmissionWorld<Known & Found<Policy>, Write>,
 ) => {
   const { id, now, newId, limits, keyOf, guardOf } = world;
-  const source = readSource(body, world);
+  const source = readAnySource(body, world);
   if (source.kind === 'refused') return source;
-  const url = source.kind === 'recording' ? source.recording_url : undefined;
+  const url = world.addressOf(source);
   const { live, found, room } = await world.survey(url);
   if (live !== undefined) return refused('analysis_already_processing', { analysis_id: live });
   if (lacksAgreement(found.partner, found.org))
@@ -89,7 +93,7 @@ export const admittedAnalysis = async <Policy extends PiiPolicy, Known extends F
   const held = room.take({ id, org_id: body.org_id, recordedSeconds: recordedSeconds(source, facts) });
   if (held.kind === 'refused') return held;
   const owners = ownersOf(body, found, { now, newId });
-  const made = submittedAnalysis(body, { id, now, source, facts, owners, keyOf, guardOf });
+  const made = submittedAnalysis(body, { id, now, source, url, facts, owners, keyOf, guardOf });
   if (made.kind === 'refused') return made;
   const admitted: Admitted<Known, Policy, Write> = {
     ...made,

@@ -22,6 +22,8 @@ export interface AnalysisRecord {
   /** The practice session whose dialogue it scores; such an analysis counts in no statistics. */
   readonly practice_session_id: string | null;
   readonly recording_url: string;
+  /** Of the upload that it is made from; null for a recording elsewhere, or words. */
+  readonly file_key: string | null;
   readonly recording_title: string | null;
   readonly language: string | null;
   readonly skip_diarization: boolean;

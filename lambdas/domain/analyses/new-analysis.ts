@@ -30,6 +30,7 @@ export const newAnalysis = (beginning: AnalysisBeginning): AnalysisRecord => ({
   transcript_key: null,
   duration_seconds: null,
   codec: null,
+  file_key: null,
   ...noScores,
   evidence_key: null,
   guard: null,

@@ -26,6 +26,8 @@ export interface SubmissionPlace {
   readonly id: string;
   readonly now: string;
   readonly source: Source;
+  /** Where its recording is fetched; undefined where none is. */
+  readonly url?: string | undefined;
   readonly facts: RecordingFacts;
   readonly owners: {
     readonly org: { readonly id: string; readonly pii_policy?: PiiPolicy | null | undefined };
@@ -60,7 +62,7 @@ export interface SubmittedAnalysis {
  */
 export const submittedAnalysis = (
   { org_id, rep_id, recording_title, options, metadata }: AnalysisSubmission,
-  { id, now, source: given, facts, owners, keyOf, guardOf }: SubmissionPlace,
+  { id, now, source: given, url, facts, owners, keyOf, guardOf }: SubmissionPlace,
 ): SubmittedAnalysis | Refusal<'invalid_request' | 'pii_policy_violation'> => {
   const parts = guardSubmission(given, recording_title ?? null, owners.org.pii_policy);
   if (parts.kind === 'refused') return parts;
@@ -82,7 +84,8 @@ export const submittedAnalysis = (
     duration_seconds: facts.duration_seconds,
     codec: facts.codec,
     document_key,
-    guard: source.kind === 'recording' ? guardOf(source.recording_url) : null,
+    file_key: source.kind === 'upload' ? source.file_key : null,
+    guard: url === undefined ? null : guardOf(url),
     callback_url: options.callback_url ?? null,
     created_at: now,
   });

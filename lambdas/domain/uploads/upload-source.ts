@@ -1,7 +1,6 @@
 import { type Refusal, refused } from '../jobs/refusal.ts';
 import {
   callbackRefusal,
-  noRecording,
   readSource,
   type Source,
   type SourceRefusal,
@@ -18,30 +17,32 @@ export const noSuchFile = refusedKey(
   '`file_key` must name a file that was uploaded within the last day: none is kept under this key',
 );
 
-/** A session's words come from an uploaded file. */
+/** By what a submission of an uploaded file is judged. */
 export interface UploadRules extends Pick<SourceRules, 'isAllowedUrl'> {
   /** ISO 8601. */
   readonly now: string;
   /** How long a key may be used after it was given out. */
   readonly fileKeySeconds: number;
+  /** What a row shows as the recording that was uploaded. */
+  readonly shownAs: (file_key: string) => string;
 }
 
 /** The uploaded file that a submission names, or why it is refused. Whether the file is there is not looked at here. */
 export const readUpload = (
   file_key: string,
   { recording_url, transcript, options }: Submission,
-  { isAllowedUrl, now, fileKeySeconds }: UploadRules,
+  { isAllowedUrl, now, fileKeySeconds, shownAs }: UploadRules,
 ): Extract<Source, { kind: 'upload' }> | Refusal<'invalid_request' | 'invalid_url'> => {
   const badCallback = callbackRefusal(options, { isAllowedUrl });
   if (badCallback !== undefined) return badCallback;
   if (recording_url !== undefined || transcript !== undefined)
     return refusedKey('Give only one of `file_key`, `recording_url` and `transcript`.');
   if (!isRecentFileKey(file_key, { now, seconds: fileKeySeconds })) return noSuchFile;
-  return { kind: 'upload', recording_url: noRecording, file_key };
+  return { kind: 'upload', recording_url: shownAs(file_key), file_key };
 };
 
-/** Where the words of a day come from: an uploaded file when one is named, else what any submission may name. */
-export const readDaySource = (
+/** Where the words of a submission come from: an uploaded file when one is named, else a recording or a transcript. */
+export const readAnySource = (
   submission: Submission & { readonly file_key?: string | undefined },
   rules: SourceRules & UploadRules,
 ): Source | SourceRefusal =>

@@ -128,7 +128,7 @@ export const jobFunctions: readonly Wired[] = [
   endpoint(bulkRows.getBatch, (access, { table }) => getBatchWith(access, batchTable(table))),
   endpoint(bulkRows.cancelBatch, (access, { table }) => cancelBatchWith(access, batchTable(table))),
   worker(queueWorkers.runBatch, ({ table, documents }) =>
-    runBatchWith(batchStores(table, documents, policy), usualShare(table, 'batch')),
+    runBatchWith(batchStores(table, documents, policy), usualShare(table, 'batch'), apiAddress),
   ),
   worker(workers.sweep, sweeper),
   worker(workers.startWorkflow, ({ workflows }) => startWorkflowWith(workflows)),

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { uploadKey } from '../../lambdas/adapters/uploads/upload-bucket.ts';
+import { uploadLimits } from '../../lambdas/contract/limits.ts';
+import { getUpload } from '../../lambdas/contract/uploads.ts';
+import { fileKeyOf } from '../../lambdas/domain/uploads/file-key.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { getUploadWith } from '../../lambdas/uploads/get-upload.ts';
+import { memoryDocuments } from '../fakes/memory-documents.ts';
+import { send, testWorld } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+import { signedPlace } from './signed-place.ts';
+
+const world = await testWorld();
+const objects = memoryDocuments();
+const handler = getUploadWith(world.access, { objects, files: signedPlace.files });
+const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
+/** The key of a file that was uploaded. */
+const uploaded = async (file_key = fileKeyOf(newId())): Promise<string> => {
+  await objects.put(uploadKey(tenant, file_key), 'sound');
+  return file_key;
+};
+const get = (file_key: string, key = world.keys.sandbox) =>
+  send(getUpload, handler, { key, params: { file_key } });
+/** The key of a file that was announced so many seconds ago. */
+const keyOfAge = (seconds: number): string => {
+  const ms = (Date.now() - seconds * 1_000).toString(16).padStart(12, '0');
+  return fileKeyOf(`${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`);
+};
+
+proves(getUpload, {
+  success: async () => get(await uploaded()),
+  upload_not_found: () => get(fileKeyOf(newId())),
+});
+
+it('leads to a link of an hour for the file of whoever asks', async () => {
+  const file_key = await uploaded();
+  const before = Date.now();
+  const { json, headers } = await get(file_key);
+  expect(headers['Location']).toBe(json.url);
+  const { pathname, searchParams } = new URL(json.url);
+  expect(pathname).toContain(`${world.partnerId}/sandbox/${file_key}`);
+  expect(searchParams.get('X-Amz-Expires')).toBe('3600');
+  expect(Date.parse(json.expires_at)).toBeGreaterThanOrEqual(before + 3_600_000);
+});
+
+it('tells of the file of somebody else, and of what is no key, what it tells of none', async () => {
+  const file_key = await uploaded();
+  const others = [
+    get(file_key, world.foreignKey),
+    get('file_of_nobody'),
+    get(`${file_key.slice(0, -4)}0000`),
+  ];
+  for (const { json } of await Promise.all(others)) expect(json.error.code).toBe('upload_not_found');
+});
+
+it('knows no file that is kept no more', async () => {
+  const { keptSeconds } = uploadLimits;
+  expect((await get(await uploaded(keyOfAge(keptSeconds - 60)))).status).toBe(302);
+  expect((await get(await uploaded(keyOfAge(keptSeconds + 1)))).json.error.code).toBe('upload_not_found');
+});
