@@ -1,4 +1,4 @@
-import type { Utterance } from './definition.ts';
+import type { SpokenWord, Utterance } from './definition.ts';
 
 /** A part of a recording as it lies in a chunk of it; seconds. */
 export interface Piece {
@@ -16,6 +16,8 @@ export interface Word {
   readonly endSeconds: number;
   readonly content: string;
   readonly punctuation: string;
+  /** 0-1; 1 of what a person wrote down, and of what a recogniser says without one. */
+  readonly confidence: number;
 }
 
 /** The words that begin inside a chunk's pieces, in the chunk's time and order. A word that runs over a piece's end is cut there. */
@@ -27,23 +29,28 @@ export const wordsInChunk = (utterances: readonly Utterance[], pieces: readonly 
 const inTime = (left: Word, right: Word): number =>
   left.startSeconds - right.startSeconds || left.utterance - right.utterance;
 
+const wordsOf = (utterance: Utterance, number: number): readonly Word[] =>
+  (utterance.words ?? evenWords(utterance))
+    .filter(({ text }) => hasLetters(text))
+    .map(({ text, startSeconds, endSeconds, confidence }) => {
+      const content = text.replace(/^[^\p{L}\p{N}$€£#@%]+|[^\p{L}\p{N}%€'’]+$/gu, '');
+      const [punctuation = ''] = /[.,?!]/.exec(text.slice(text.lastIndexOf(content) + content.length)) ?? [];
+      const { speaker } = utterance;
+      return { speaker, utterance: number, startSeconds, endSeconds, content, punctuation, confidence };
+    });
+
+const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
 /** Words at even distances over the utterance: what a sidecar knows no better. */
-const wordsOf = (utterance: Utterance, number: number): readonly Word[] => {
-  const contents = utterance.text.split(/\s+/).filter((text) => /[\p{L}\p{N}]/u.test(text));
-  const each = (utterance.endSeconds - utterance.startSeconds) / Math.max(1, contents.length);
-  return contents.map((text, index) => {
-    const startSeconds = utterance.startSeconds + index * each;
-    const content = text.replace(/^[^\p{L}\p{N}$€£#@%]+|[^\p{L}\p{N}%€'’]+$/gu, '');
-    const [punctuation = ''] = /[.,?!]/.exec(text.slice(text.lastIndexOf(content) + content.length)) ?? [];
-    return {
-      speaker: utterance.speaker,
-      utterance: number,
-      startSeconds,
-      endSeconds: startSeconds + each,
-      content,
-      punctuation,
-    };
-  });
+const evenWords = ({ text, startSeconds, endSeconds }: Utterance): readonly SpokenWord[] => {
+  const texts = text.split(/\s+/).filter(hasLetters);
+  const each = (endSeconds - startSeconds) / Math.max(1, texts.length);
+  return texts.map((said, index) => ({
+    text: said,
+    startSeconds: startSeconds + index * each,
+    endSeconds: startSeconds + index * each + each,
+    confidence: 1,
+  }));
 };
 
 const placed = (words: readonly Word[], piece: Piece): readonly Word[] => {

@@ -30,7 +30,7 @@ export const parseCues = (text: string): readonly Cue[] => {
       throw new TranscriptionFailure(`A cue ends before it begins: ${block[at]}`);
     cues.push({ startSeconds, endSeconds, lines: block.slice(at + 1) });
     if (cues.length > maximumUtterances)
-      throw new TranscriptionFailure(`The sidecar has more than ${maximumUtterances} cues.`);
+      throw new TranscriptionFailure(`There are more than ${maximumUtterances} cues.`);
   }
   return cues;
 };

@@ -20,10 +20,38 @@ export interface Utterance {
   readonly startSeconds: number;
   readonly endSeconds: number;
   readonly text: string;
+  /** Its words, where the source knows when each was said. */
+  readonly words?: readonly SpokenWord[];
 }
 
-/** A recogniser of speech that is at hand on this machine; times are seconds of the audio that it gets. */
-export type Recognise = (audio: Buffer, format: string) => Promise<readonly Utterance[]>;
+/** A word with the marks around it; seconds. */
+export interface SpokenWord {
+  readonly text: string;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+  /** 0-1. */
+  readonly confidence: number;
+}
+
+/** A chunk of a recording that is to be recognised. */
+export interface HeardAudio {
+  /** Read when its turn has come: those that wait hold no memory. */
+  readonly read: () => Promise<Buffer>;
+  /** What its file's name ends with. */
+  readonly format: string;
+  /** Nobody wants the words any more. */
+  readonly signal: AbortSignal;
+}
+
+/** What a recogniser made of it; times are seconds of the audio that it got. */
+export interface Heard {
+  readonly utterances: readonly Utterance[];
+  /** BCP 47, as far as the recogniser says it. */
+  readonly language: string | undefined;
+}
+
+/** A recogniser of speech that is at hand on this machine. Throws a TranscriptionFailure. */
+export type Recognise = (audio: HeardAudio) => Promise<Heard>;
 
 /** A transcription that cannot be made; the sentence becomes the job's FailureReason. */
 export class TranscriptionFailure extends Error {}

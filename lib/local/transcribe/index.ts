@@ -4,8 +4,8 @@
  * the API's transcript object), which it finds by the map beside the staged audio, else from a recogniser on this machine
  * (recogniser.ts), else the job fails with a sentence that says what to do.
  *
- * Speakers come out as spk_0, spk_1 … in order of appearance, never by name; times of words are spread evenly over their
- * utterance; confidence is 1.0. ContentRedaction takes out long numbers and e-mail addresses, no names. A custom vocabulary
+ * Speakers come out as spk_0, spk_1 … in order of appearance, never by name; where nothing says when a word was said, words are
+ * spread evenly over their utterance; confidence is 1.0 unless a recogniser says less. ContentRedaction takes out long numbers and e-mail addresses, no names. A custom vocabulary
  * spells the words that sound like its entries. Jobs and vocabularies end with the process.
  */
 import * as z from 'zod';
@@ -42,7 +42,8 @@ interface Job extends ShownJob {
   status: ShownJob['status'];
   completedMs?: number;
   failureReason?: string;
-  isDeleted: boolean;
+  /** Of a job that is deleted nobody wants the words any more. */
+  readonly deletion: AbortController;
   cancel: Cancel;
 }
 
@@ -61,8 +62,18 @@ export const transcribe = (options: TranscribeOptions): Transcribe => {
 
 const byName = z.strictObject({ TranscriptionJobName: z.string() });
 
-/** A stand-in identifies nothing: what it was not told is English, as its samples are. */
+/** A stand-in identifies nothing: what neither the request nor a recogniser says is English, as its samples are. */
 const heardLanguage = ({ languageCode = 'en-US' }: JobRequest): string => languageCode;
+
+/** `de` → `de-DE`: recognisers name the language alone. */
+const languageCodeOf = (tag: string | undefined): string | undefined => {
+  try {
+    const { language, region } = new Intl.Locale(tag ?? '').maximize();
+    return region === undefined ? undefined : `${language}-${region}`;
+  } catch {
+    return undefined;
+  }
+};
 
 /** Of the language that is heard: another vocabulary is not applied. */
 const spellingsOf = (request: JobRequest, vocabularies: Vocabularies): Spellings => {
@@ -87,8 +98,8 @@ const operations = (
     }
     const createdMs = options.clock.now();
     const spellings = spellingsOf(request, vocabularies);
-    const begun = { status: 'IN_PROGRESS', isDeleted: false, cancel: () => {} } as const;
-    const job: Job = { request, spellings, createdMs, ...begun };
+    const begun = { status: 'IN_PROGRESS', cancel: () => {} } as const;
+    const job: Job = { request, spellings, createdMs, deletion: new AbortController(), ...begun };
     jobs.set(request.name, job);
     void runJob(job, options);
     return { TranscriptionJob: shown(job, options.region) };
@@ -109,7 +120,7 @@ const unknownJob = (): never => {
 };
 
 const stop = (job: Job): void => {
-  job.isDeleted = true;
+  job.deletion.abort();
   job.cancel();
 };
 
@@ -118,13 +129,15 @@ const runJob = async (job: Job, options: TranscribeOptions): Promise<void> => {
   let delayMs = jobMs;
   let finish = async (): Promise<void> => {};
   try {
-    const { words, audioSeconds } = await findTranscript(job.request, options);
+    const { words, audioSeconds, language } = await findTranscript(job.request, options, job.deletion.signal);
     delayMs += (audioSeconds / 60) * audioMinuteMs;
-    finish = () => writeOutput(job.request, spelled(words, job.spellings), options);
+    const heard = languageCodeOf(language) ?? heardLanguage(job.request);
+    finish = () => writeOutput({ request: job.request, heard }, spelled(words, job.spellings), options);
   } catch (error) {
     job.failureReason = reasonOf(error);
   }
-  if (!job.isDeleted) job.cancel = options.clock.after(delayMs, () => void conclude(job, options, finish));
+  if (!job.deletion.signal.aborted)
+    job.cancel = options.clock.after(delayMs, () => void conclude(job, options, finish));
 };
 
 const conclude = async (job: Job, options: TranscribeOptions, finish: () => Promise<void>): Promise<void> => {
@@ -133,7 +146,7 @@ const conclude = async (job: Job, options: TranscribeOptions, finish: () => Prom
   } catch (error) {
     job.failureReason = reasonOf(error);
   }
-  if (job.isDeleted) return;
+  if (job.deletion.signal.aborted) return;
   job.status = job.failureReason === undefined ? 'COMPLETED' : 'FAILED';
   job.completedMs = options.clock.now();
   options.emit({
@@ -148,12 +161,12 @@ const conclude = async (job: Job, options: TranscribeOptions, finish: () => Prom
 };
 
 const writeOutput = (
-  request: JobRequest,
+  { request, heard }: { readonly request: JobRequest; readonly heard: string },
   words: Parameters<typeof transcribeOutput>[0],
   { account, store }: TranscribeOptions,
 ): Promise<void> => {
   const { name, output, languageCode, maximumSpeakers, redaction } = request;
-  const identified = languageCode === undefined ? heardLanguage(request) : undefined;
+  const identified = languageCode === undefined ? heard : undefined;
   const file = transcribeOutput(words, {
     jobName: name,
     accountId: account,

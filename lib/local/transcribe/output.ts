@@ -71,11 +71,16 @@ const labeller = (maximum: number | undefined): ((speaker: string | null) => str
   };
 };
 
-/** What a person wrote down is certain. */
+/** As Transcribe writes it: 1.0, 0.95, 0.947. */
+const decimal = (confidence: number): string => {
+  const rounded = Math.round(confidence * 1_000) / 1_000;
+  return Number.isInteger(rounded) ? rounded.toFixed(1) : String(rounded);
+};
+
 const alternative = (word: Word, redaction: Redaction | undefined): Alternative => {
   const type = redaction === undefined ? undefined : redactedType(word, redaction);
   return type === undefined
-    ? { confidence: '1.0', content: word.content }
+    ? { confidence: decimal(word.confidence), content: word.content }
     : { content: '[PII]', redactions: [{ confidence: '1.0', type, category: 'PII' }] };
 };
 

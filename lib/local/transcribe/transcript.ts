@@ -29,12 +29,18 @@ export interface FoundWords {
   readonly words: readonly Word[];
   /** How long the audio is; 0 when nothing tells. */
   readonly audioSeconds: number;
+  /** BCP 47, where a recogniser says it. */
+  readonly language?: string | undefined;
 }
 
-/** Finds the words of a staged chunk: in the recording's sidecar, else by a recogniser. Throws a TranscriptionFailure that says what to do. */
+/**
+ * Finds the words of a staged chunk: in the recording's sidecar, else by a recogniser, which ends with `signal`. Throws a
+ * TranscriptionFailure that says what to do.
+ */
 export const findTranscript = async (
   request: JobRequest,
   sources: TranscriptSources,
+  signal: AbortSignal,
 ): Promise<FoundWords> => {
   const { bucket, key } = request.media;
   if (!sources.store.has(bucket, key))
@@ -47,16 +53,17 @@ export const findTranscript = async (
     return { words: wordsInChunk(parseSidecar(sidecar), map.pieces), audioSeconds };
   }
   if (sources.recognise === undefined) throw new TranscriptionFailure(adviceFor(map?.recordingUrl));
-  const audio = (await sources.store.get(bucket, key)) ?? Buffer.alloc(0);
-  const utterances = await sources.recognise(audio, request.format);
-  return { words: wordsInChunk(utterances, [wholeChunk]), audioSeconds };
+  const read = async () => (await sources.store.get(bucket, key)) ?? Buffer.alloc(0);
+  const { utterances, language } = await sources.recognise({ read, format: request.format, signal });
+  return { words: wordsInChunk(utterances, [wholeChunk(audioSeconds)]), audioSeconds, language };
 };
 
-const wholeChunk: Piece = {
+/** What a recogniser hears after the end of the audio is not there. */
+const wholeChunk = (audioSeconds: number): Piece => ({
   chunkStartSeconds: 0,
   originalStartSeconds: 0,
-  durationSeconds: Number.POSITIVE_INFINITY,
-};
+  durationSeconds: audioSeconds === 0 ? Number.POSITIVE_INFINITY : audioSeconds,
+});
 
 /** `day.mp3?lose_chunk=2`: the chunk with this number fails, as often as it is tried. */
 const loseOnDemand = (key: string, recordingUrl: string): void => {
@@ -98,7 +105,8 @@ const adviceFor = (recordingUrl: string | undefined): string => {
       : (recordingUrl.split(/[?#]/)[0]?.split('/').at(-1) ?? 'the recording');
   return (
     `Nothing on this machine can recognise speech, and no words lie beside ${recording}. ` +
-    `Put ${recording}.vtt, ${recording}.srt or ${recording}.transcript.json beside it, or install whisper-cli, ` +
-    'or set LOCAL_TRANSCRIBER_URL to an OpenAI-compatible /v1/audio/transcriptions address.'
+    `Put ${recording}.vtt, ${recording}.srt or ${recording}.transcript.json beside it, or name a recogniser: ` +
+    "npm start -- --recogniser 'COMMAND {audio}'. whisper-cli is used where it is installed, and so is LOCAL_TRANSCRIBER_URL, " +
+    'an OpenAI-compatible /v1/audio/transcriptions address.'
   );
 };

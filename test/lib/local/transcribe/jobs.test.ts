@@ -321,9 +321,19 @@ test.each(failures)('fails with %s, with a sentence, and tells the bus', (_name,
 
 test('asks a recogniser on the machine when there is no sidecar', async () => {
   const heard: string[] = [];
-  const recognise: TranscribeOptions['recognise'] = async (audio, format) => {
-    heard.push(`${audio.toString()} ${format}`);
-    return [{ speaker: null, startSeconds: 1, endSeconds: 2, text: 'Heard it.' }];
+  const recognise: TranscribeOptions['recognise'] = async ({ read, format }) => {
+    heard.push(`${(await read()).toString()} ${format}`);
+    const words = [
+      { text: ' Heard', startSeconds: 1, endSeconds: 1.25, confidence: 0.9034 },
+      { text: ' it.', startSeconds: 1.75, endSeconds: 2, confidence: 1 },
+    ];
+    return {
+      language: 'de',
+      utterances: [
+        { speaker: null, startSeconds: 1, endSeconds: 2, text: ' Heard it.', words },
+        { speaker: null, startSeconds: 119.5, endSeconds: 130, text: 'Thanks for watching!' },
+      ],
+    };
   };
   await withJobs(
     async (world) => {
@@ -331,8 +341,24 @@ test('asks a recogniser on the machine when there is no sidecar', async () => {
       await settled();
       await world.clock.advance(1000);
       expect(heard).toEqual(['audio mp3']);
-      expect(output(world).results.transcripts).toEqual([{ transcript: 'Heard it.' }]);
-      expect(output(world).results.items[0]).toMatchObject({ start_time: '1.000', speaker_label: 'spk_0' });
+      const { results } = output(world);
+      // What it hears after the end of the audio (120 s) is not there.
+      expect(results.transcripts).toEqual([{ transcript: 'Heard it. Thanks' }]);
+      expect(results.items.slice(0, 2)).toEqual([
+        {
+          id: 0,
+          type: 'pronunciation',
+          alternatives: [{ confidence: '0.903', content: 'Heard' }],
+          start_time: '1.000',
+          end_time: '1.250',
+          speaker_label: 'spk_0',
+        },
+        expect.objectContaining({
+          start_time: '1.750',
+          alternatives: [{ confidence: '1.0', content: 'it' }],
+        }),
+      ]);
+      expect(results.language_code).toBeUndefined();
     },
     { findWords: async () => undefined, recognise },
   );
@@ -346,6 +372,44 @@ test('asks a recogniser on the machine when there is no sidecar', async () => {
     {
       findWords: async () => undefined,
       recognise: () => Promise.reject(new TranscriptionFailure('The recogniser broke.')),
+    },
+  );
+});
+
+test.each([
+  ['de', 'de-DE'],
+  ['pt-BR', 'pt-BR'],
+  ['english', 'en-US'],
+  ['??', 'en-US'],
+  [undefined, 'en-US'],
+])('takes a recogniser that identifies %s at its word: %s', (language, code) =>
+  withJobs(
+    async (world) => {
+      await start(world, { LanguageCode: undefined, IdentifyLanguage: true });
+      await settled();
+      await world.clock.advance(1000);
+      expect(output(world).results.language_code).toBe(code);
+    },
+    { findWords: async () => undefined, recognise: async () => ({ language, utterances: [] }) },
+  ),
+);
+
+test('ends a recogniser whose job is deleted', async () => {
+  const signals: AbortSignal[] = [];
+  await withJobs(
+    async (world) => {
+      await start(world);
+      await settled();
+      expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+      await world.client.send(new DeleteTranscriptionJobCommand({ TranscriptionJobName: 'job-1' }));
+      expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    },
+    {
+      findWords: async () => undefined,
+      recognise: ({ signal }) => {
+        signals.push(signal);
+        return new Promise(() => {});
+      },
     },
   );
 });

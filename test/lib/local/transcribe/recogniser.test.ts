@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findRecogniser } from '../../../../lib/local/transcribe/recogniser.ts';
 
-const audio = Buffer.from('audio bytes');
+const audio = {
+  read: async () => Buffer.from('audio bytes'),
+  format: 'mp3',
+  signal: new AbortController().signal,
+};
 
 const withServer = async (
   status: number,
@@ -40,9 +44,10 @@ test('asks an OpenAI-compatible address for segments', () =>
     '{"language":"english","segments":[{"start":0.5,"end":2,"text":" Hello there."}]}',
     async (url, requests) => {
       const recognise = findRecogniser({ LOCAL_TRANSCRIBER_URL: url, LOCAL_TRANSCRIBER_MODEL: 'tiny' });
-      expect(await recognise?.(audio, 'mp3')).toEqual([
-        { speaker: null, startSeconds: 0.5, endSeconds: 2, text: ' Hello there.' },
-      ]);
+      expect(await recognise?.(audio)).toEqual({
+        language: 'english',
+        utterances: [{ speaker: null, startSeconds: 0.5, endSeconds: 2, text: ' Hello there.' }],
+      });
       expect(requests[0]).toMatch(/^POST \/v1\/audio\/transcriptions\n/);
       for (const part of ['filename="audio.mp3"', 'audio bytes', 'tiny', 'verbose_json'])
         expect(requests[0]).toContain(part);
@@ -56,7 +61,7 @@ test.each([
   [200, 'x'.repeat(17 * 1024 * 1024), 'answered more than'],
 ])('turns an answer of %s %.20s into a failure', (status, body, sentence) =>
   withServer(status, body, async (url) => {
-    await expect(findRecogniser({ LOCAL_TRANSCRIBER_URL: url })?.(audio, 'mp3')).rejects.toThrow(sentence);
+    await expect(findRecogniser({ LOCAL_TRANSCRIBER_URL: url })?.(audio)).rejects.toThrow(sentence);
   }),
 );
 
@@ -66,13 +71,22 @@ test('runs whisper-cli where it is on PATH, and reads what it writes', async () 
   const run = (script: string) => {
     writeFileSync(program, `#!/bin/sh\n${script}\n`);
     chmodSync(program, 0o755);
-    return findRecogniser({ PATH: folder, LOCAL_WHISPER_MODEL: 'base.bin' })?.(audio, 'mp3');
+    return findRecogniser({ PATH: folder, LOCAL_WHISPER_MODEL: 'base.bin' })?.(audio);
   };
-  // Called as: -m base.bin -f <audio> -osrt -of <output> …
+  // Called as: -m base.bin -f <audio> -oj …
   const heard = await run(
-    `printf '1\\n00:00:01,000 --> 00:00:02,000\\n%s %s\\n' "$2" "$(/bin/cat "$4")" > "$7.srt"`,
+    `printf '{"transcription":[{"offsets":{"from":1000,"to":2000},"text":" %s %s"}]}' "$2" "$(/bin/cat "$4")" > "$4.json"`,
   );
-  expect(heard).toEqual([{ speaker: null, startSeconds: 1, endSeconds: 2, text: 'base.bin audio bytes' }]);
-  await expect(run('exit 3')).rejects.toThrow('whisper-cli failed');
+  expect(heard?.utterances).toEqual([
+    { speaker: null, startSeconds: 1, endSeconds: 2, text: ' base.bin audio bytes' },
+  ]);
+  await expect(run('exit 3')).rejects.toThrow(`The recogniser ${program} failed: it ended with status 3.`);
   rmSync(folder, { recursive: true });
+});
+
+test('uses the command that was given before all else', async () => {
+  const print = `console.log('WEBVTT\\n\\n00:01.000 --> 00:02.000\\nHello.')`;
+  const command = [process.execPath, '-e', print, '{audio}'];
+  const recognise = findRecogniser({ LOCAL_TRANSCRIBER_URL: 'http://127.0.0.1:1/none' }, command);
+  expect((await recognise?.(audio))?.utterances).toMatchObject([{ text: 'Hello.' }]);
 });
