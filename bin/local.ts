@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { type LocalStack, startStack } from '../lib/local/stack.ts';
 import { type LocalKeys, localKeys } from './local/keys.ts';
-import { type LocalOptions, readOptions, UsageError, usage } from './local/options.ts';
+import { type LocalOptions, readOptions, usage } from './local/options.ts';
 import { prepare } from './local/prepare.ts';
 import { dropOwnReadyFile, dropStaleReadyFile, writePrivately } from './local/ready-file.ts';
+import { UsageError } from './local/usage-error.ts';
 
 // The whole service on this machine: `npm start`.
 
@@ -30,6 +31,7 @@ const start = (options: LocalOptions): Promise<LocalStack> =>
     recordingsFolder: options.recordingsFolder,
     strictUrls: options.strictUrls,
     model: options.model,
+    recogniser: options.recogniser,
     log: functionLog(),
   });
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { LocalModel } from '../../lib/local/assembly/local-model.ts';
+import { recogniserCommand } from './recogniser-command.ts';
+import { UsageError } from './usage-error.ts';
 
 /** What `npm start` was asked for. */
 export interface LocalOptions {
@@ -12,12 +14,8 @@ export interface LocalOptions {
   readonly timeScale: number;
   readonly strictUrls: boolean;
   readonly model: LocalModel | undefined;
+  readonly recogniser: readonly string[] | undefined;
   readonly readyFile: string;
-}
-
-/** The command line was not understood; the message is a sentence for whoever typed it. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
 }
 
 /** What `--help` prints. */
@@ -34,6 +32,8 @@ export const usage = `npm start -- [options]
                        days, answer questions and play customers; samples (mock://) keep to the rules
   --model NAME         the model's name at that server
   --model-key KEY      the key that the server wants, if it wants one
+  --recogniser COMMAND have a recogniser of speech on this machine make the words of recordings without a sidecar:
+                       'whisper-cli -m base.en.bin -f {audio} -oj'; {audio} becomes the path of a file of sound
   --ready-file FILE    written when the stack answers (.local/ready.json)
   --help               this`;
 
@@ -59,6 +59,7 @@ const parse = (args: readonly string[]) => {
         'model-url': { type: 'string' },
         model: { type: 'string' },
         'model-key': { type: 'string' },
+        recogniser: { type: 'string' },
         'ready-file': { type: 'string', default: '.local/ready.json' },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -95,6 +96,7 @@ export const readOptions = (args: readonly string[]): LocalOptions | 'help' => {
     timeScale: numberIn('time-scale', values['time-scale'], [0.001, 100_000]),
     strictUrls: values['strict-urls'],
     model: modelIn(values),
+    recogniser: values.recogniser === undefined ? undefined : recogniserCommand(values.recogniser),
     readyFile: values['ready-file'],
   };
 };

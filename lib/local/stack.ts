@@ -25,6 +25,8 @@ export interface StackOptions {
   readonly strictUrls: boolean;
   /** Analyses, divides days, answers and plays customers instead of the rules; without it the template decides. */
   readonly model?: LocalModel | undefined;
+  /** A command that makes words of a file of sound, `{audio}` among its arguments; without it whatever is on this machine. */
+  readonly recogniser?: readonly string[] | undefined;
   /** Receives what functions print and what went wrong in the stack. */
   readonly log?: LogSink;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readOptions, UsageError } from '../../bin/local/options.ts';
+import { readOptions } from '../../bin/local/options.ts';
+import { UsageError } from '../../bin/local/usage-error.ts';
 
 it('serves the samples on port 3000 and shows the demonstration when nothing is said', () => {
   expect(readOptions([])).toEqual({
@@ -11,6 +12,7 @@ it('serves the samples on port 3000 and shows the demonstration when nothing is 
     timeScale: 1,
     strictUrls: false,
     model: undefined,
+    recogniser: undefined,
     readyFile: '.local/ready.json',
   });
 });
@@ -32,6 +34,13 @@ it.each([
   [['--model-key', 'k'], '--model-url'],
   [['--model-url', 'ftp://host', '--model', 'llama'], 'ftp://host'],
   [['--model-url', 'nowhere', '--model', 'llama'], 'nowhere'],
+  [['--recogniser', ''], 'with {audio} where the path of the sound goes'],
+  [['--recogniser', 'whisper-cli -oj'], 'not "whisper-cli -oj"'],
+  [['--recogniser', '{audio}'], 'with {audio} where'],
+  [['--recogniser', 'whisper-cli "{audio}'], 'whose quotes are closed, not: whisper-cli "{audio}'],
+  [['--recogniser', 'no-such-program {audio}'], 'a program that is not on this machine: no-such-program'],
+  [['--recogniser', './no/such/program {audio}'], 'not on this machine: ./no/such/program'],
+  [['--recogniser', './package.json {audio}'], 'not on this machine: ./package.json'],
 ])('refuses %j with a sentence that names it', (args, named) => {
   expect(() => readOptions(args)).toThrow(UsageError);
   expect(() => readOptions(args)).toThrow(named);
@@ -42,4 +51,14 @@ it('takes a model by its address, its name and its key', () => {
   const asked = (...more: string[]) => readOptions(['--model-url', url, '--model', 'llama3.1:8b', ...more]);
   expect(asked()).toMatchObject({ model: { url, name: 'llama3.1:8b', key: undefined } });
   expect(asked('--model-key', 'k')).toMatchObject({ model: { key: 'k' } });
+});
+
+it('parts the command of a recogniser as a shell does, with its quotes', () => {
+  const asked = `node 'my recogniser.js' --model "the large \\"one\\"" --file={audio} $HOME`;
+  expect(readOptions(['--recogniser', asked])).toMatchObject({
+    recogniser: ['node', 'my recogniser.js', '--model', 'the large "one"', '--file={audio}', '$HOME'],
+  });
+  expect(readOptions(['--recogniser', `'${process.execPath}' {audio}`])).toMatchObject({
+    recogniser: [process.execPath, '{audio}'],
+  });
 });

@@ -23,6 +23,8 @@ export interface ServiceOptions {
   /** Where the synthesized stack is: `cdk.out`, if nothing else is said. */
   readonly templateFolder?: string;
   readonly model?: LocalModel;
+  /** A command that makes words of a file of sound. */
+  readonly recogniser?: readonly string[];
 }
 
 type Running = Omit<Service, 'partnerId'>;
@@ -34,6 +36,7 @@ const runningService = async ({
   recordingsFolder = 'samples/recordings',
   templateFolder = 'cdk.out',
   model,
+  recogniser,
 }: ServiceOptions): Promise<Running> => {
   const readyFile = process.env['ACCEPTANCE_READY_FILE'];
   if (readyFile !== undefined) {
@@ -54,6 +57,7 @@ const runningService = async ({
     recordingsFolder,
     strictUrls,
     model,
+    recogniser,
   });
   const { keys } = await localKeys(stack, undefined);
   return {

@@ -32,6 +32,7 @@ export interface Plan {
   readonly recordingsUrl: string;
   readonly strictUrls: boolean;
   readonly model?: LocalModel | undefined;
+  readonly recogniser?: readonly string[] | undefined;
   readonly log: LogSink;
 }
 

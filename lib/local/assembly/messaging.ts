@@ -35,6 +35,7 @@ export interface MessagingParts {
   readonly address: string;
   readonly recordingsFolder: string;
   readonly recordingsUrl: string;
+  readonly recogniser?: readonly string[] | undefined;
   readonly log: LogSink;
   readonly state: State;
 }

@@ -15,6 +15,7 @@ export interface TranscriptionParts {
   readonly objects: ObjectStore;
   readonly recordingsFolder: string;
   readonly recordingsUrl: string;
+  readonly recogniser?: readonly string[] | undefined;
   readonly log: LogSink;
 }
 
@@ -37,7 +38,7 @@ export const startTranscription = (parts: TranscriptionParts): Transcribe => {
     region,
     account: accountId,
     findWords: wordsOfUploads({ folder, recordingsUrl }, (key) => objects.findKey(key), beside),
-    recognise: findRecogniser(process.env),
+    recognise: findRecogniser(process.env, parts.recogniser),
     store: {
       has: (bucket, key) => objects.find(bucket, key) !== undefined,
       get: async (bucket, key) => {
