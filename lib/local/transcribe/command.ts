@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +49,8 @@ export const commandRecogniser =
   (command: readonly string[], bounds: Bounds = usualBounds): Recognise =>
   async (audio) => {
     const folder = await mkdtemp(join(tmpdir(), 'recogniser-'));
+    // The process may end before anything that waits goes on.
+    audio.signal.addEventListener('abort', () => rmSync(folder, { recursive: true, force: true }));
     try {
       return await runOn(command, audio, { folder, bounds });
     } catch (error) {

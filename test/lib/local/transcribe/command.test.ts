@@ -1,4 +1,6 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -80,32 +82,41 @@ it('fails with a sentence when it is not there', async () => {
   );
 });
 
-/** Says by a file that it lives, and so does what it calls; neither ends by itself. */
-const hanging = (folder: string) => {
-  const child = `require('node:fs').writeFileSync(${JSON.stringify(folder)} + '/' + process.pid, ''); setInterval(() => {}, 1000)`;
-  return `
-    require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' });
-    ${child}
-  `;
-};
-const isAlive = (pid: string): boolean => {
-  try {
-    return process.kill(Number(pid), 0);
-  } catch {
-    return false;
-  }
+/** Where programs say that they live: a line that lasts as long as they do. */
+const lifelines = async () => {
+  const said: string[] = [];
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket.on('error', () => {}).on('close', () => open.delete(socket)));
+    socket.on('data', (text) => said.push(text.toString()));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { said, open, port, close: () => server.close() };
 };
 
-it('is ended with all that it called when nobody wants the words any more', async () => {
-  const living = mkdtempSync(join(scripts, 'living-'));
+/** Neither it nor what it calls ends by itself. */
+const hanging = (port: number): string => {
+  const live = `require('node:net').connect(${port}, '127.0.0.1').write`;
+  return `
+    ${live}(audio);
+    require('node:child_process').spawn(process.execPath, ['-e', "${live}('called')"], { stdio: 'inherit' });
+  `;
+};
+
+it('is ended with all that it called, and leaves no recording, when nobody wants the words any more', async () => {
+  const { said, open, port, close } = await lifelines();
   const controller = new AbortController();
-  const heard = run(hanging(living), { audio: audioOf(controller.signal) }).catch(
-    (error: Error) => error.name,
-  );
-  const pids = await eventually(() => readdirSync(living), { wanted: (names) => names.length === 2 });
+  const heard = run(hanging(port), { audio: audioOf(controller.signal) }).catch((error: Error) => error.name);
+  await eventually(() => said.length, { wanted: (programs) => programs === 2 });
+  const folder = dirname(said.find((text) => text !== 'called') ?? '');
+  expect(existsSync(folder)).toBe(true);
   controller.abort();
+  expect(existsSync(folder)).toBe(false);
   expect(await heard).toBe('AbortError');
-  await eventually(() => pids.filter(isAlive), { wanted: (alive) => alive.length === 0 });
+  await eventually(() => open.size, { wanted: (programs) => programs === 0 });
+  close();
 });
 
 it('is ended when it takes too long, and the sentence says so', async () => {
