@@ -5948,7 +5948,7 @@ export interface Operations {
   /** A guide, the reference, or a file of code to take along. */
   'GET /v1/docs/{page}': {
     params: {
-      /** One of `quickstart`, `authentication`, `typescript`, `orgs`, `analyses`, `all-day-sessions`, `uploads`, `bulk`, `playbooks`, `prompts`, `rep-intelligence`, `insights`, `practice`, `webhooks`, `idempotency`, `pagination`, `exports`, `audit`, `privacy`, `limits`, `errors`, `sandbox`, `versioning`, `reference`, `changelog`, `client.ts`, `operations.ts`, `verify.ts`, `verify.py`, `verify.go`, `verify.rb`. */
+      /** One of `quickstart`, `own-machine`, `authentication`, `typescript`, `orgs`, `analyses`, `all-day-sessions`, `uploads`, `bulk`, `playbooks`, `prompts`, `rep-intelligence`, `insights`, `practice`, `webhooks`, `idempotency`, `pagination`, `exports`, `audit`, `privacy`, `limits`, `errors`, `sandbox`, `versioning`, `reference`, `changelog`, `client.ts`, `operations.ts`, `verify.ts`, `verify.py`, `verify.go`, `verify.rb`. */
       page: string;
     };
     answer: string;

@@ -26,6 +26,7 @@ export const openApi = {
 /** The guides, in the order in which they are read; their sources are `docs/guides/{guide}.md`. */
 export const guides = [
   'quickstart',
+  'own-machine',
   'authentication',
   'typescript',
   'orgs',

@@ -4,6 +4,7 @@ import { escaped, page } from './page.ts';
 /** What each page is for, in the order of the first page. */
 const contents: Readonly<Record<PageName, string>> = {
   quickstart: 'From a key to a scored analysis, with curl.',
+  'own-machine': 'Hear recordings of your own, with a recogniser of your own, before you have an account.',
   authentication: 'Keys, environments, scopes, rotation.',
   typescript: 'A client in one file, typed by the contract.',
   orgs: 'Your customers and their people, by your own identifiers.',

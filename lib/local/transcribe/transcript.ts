@@ -98,7 +98,8 @@ const parseJson = (body: Buffer): unknown => {
   }
 };
 
-const adviceFor = (recordingUrl: string | undefined): string => {
+/** Why there are no words, and what to do about it. */
+export const adviceFor = (recordingUrl: string | undefined): string => {
   const recording =
     recordingUrl === undefined
       ? 'the recording'
