@@ -1623,6 +1623,8 @@ export type AllDaySessionSummary = {
   partner_org_id: string | null;
   /** Our id of the rep record: `id` in the answers of /v1/orgs/{org_id}/reps. */
   partner_rep_id: string | null;
+  /** Place in the line while the session is `queued`: 1 and as many as wait of your sessions, in this environment, that were accepted before it. Null once work on it began. */
+  queue_position: number | null;
   /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
   /** Your own system's identifier of the rep, unique within its org. */
@@ -1640,6 +1642,8 @@ export type AllDaySessionReport = {
   rep_id: string;
   /** How far the session is. `completed` and `failed` are final. */
   status: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
+  /** Place in the line while the session is `queued`: 1 and as many as wait of your sessions, in this environment, that were accepted before it. Null once work on it began. */
+  queue_position: number | null;
   /** Length of the recording in seconds; null until it is known. */
   duration_seconds: number | null;
   /** The stages so far; the last one shows where a running session is. */

@@ -18,7 +18,7 @@ import { createdSpan, pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, submissionLimited, validated } from './problems.ts';
 import type { Row } from './row.ts';
 import { segment } from './segments.ts';
-import { sessionReport, sessionStatus } from './session-report.ts';
+import { queuePosition, sessionReport, sessionStatus } from './session-report.ts';
 import { besideOptions, sharedOptions } from './submission-options.ts';
 import { atLeastOneOf } from './together.ts';
 import { submittedTranscript, transcriptQuery, transcriptSuccess } from './transcripts.ts';
@@ -64,6 +64,7 @@ const session = z
 const sessionSummary = z
   .object({
     ...session.shape,
+    queue_position: queuePosition,
     org_id: orgId,
     rep_id: repId,
     updated_at: updatedAt,

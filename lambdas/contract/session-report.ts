@@ -5,6 +5,15 @@ export const sessionStatus = z
   .enum(['queued', 'transcribing', 'detecting', 'analyzing', 'completed', 'failed'])
   .describe('How far the session is. `completed` and `failed` are final.');
 
+/** Stands in list rows and in the report: the session object is closed. */
+export const queuePosition = z
+  .int()
+  .min(1)
+  .nullable()
+  .describe(
+    'Place in the line while the session is `queued`: 1 and as many as wait of your sessions, in this environment, that were accepted before it. Null once work on it began.',
+  );
+
 const seconds = z.number().min(0);
 const cents = z.number().min(0).describe('US cents.');
 const share = z.number().min(0).max(1);
@@ -102,6 +111,7 @@ export const sessionReport = z
     org_id: orgId,
     rep_id: repId,
     status: sessionStatus,
+    queue_position: queuePosition,
     duration_seconds: seconds
       .nullable()
       .describe('Length of the recording in seconds; null until it is known.'),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { reportParts } from '../../lambdas/adapters/sessions/session-reports.ts';
 import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
+import { waitingSessions } from '../../lambdas/adapters/sessions/waiting-sessions.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import { storeReport } from '../../lambdas/adapters/transcription/report-document.ts';
 import { getReportWith } from '../../lambdas/all-day-sessions/get-report.ts';
@@ -14,7 +15,10 @@ import { dayWorld } from './day-world.ts';
 
 const world = await dayWorld();
 const { table, documents, access, tenant } = world;
-const handler = getReportWith(access, sessionTable(table), reportParts(table, documents));
+const handler = getReportWith(access, sessionTable(table), {
+  readParts: reportParts(table, documents),
+  readWaiting: waitingSessions(table),
+});
 const report = (id: string, key = world.keys.sandbox) => send(getReport, handler, { key, params: { id } });
 
 proves(getReport, {
@@ -134,4 +138,18 @@ it('answers for the session of another partner as for one that never was', async
 
 it('says whose day it is, as the partner named org and rep', async () => {
   expect((await report(await world.completed())).json).toMatchObject({ org_id: 'acme', rep_id: 'tom' });
+});
+
+it('tells the place of a day in the line while it waits', async () => {
+  const there = await dayWorld();
+  const reports = getReportWith(there.access, sessionTable(there.table), {
+    readParts: reportParts(there.table, there.documents),
+    readWaiting: waitingSessions(there.table),
+  });
+  const place = async (id: string) =>
+    (await send(getReport, reports, { key: there.keys.sandbox, params: { id } })).json.queue_position;
+  const [first, second] = [await there.submitted(), await there.submitted()];
+  expect([await place(first), await place(second)]).toEqual([1, 2]);
+  await there.transcribe(there.referenceOf('session', first));
+  expect([await place(first), await place(second)]).toEqual([null, 1]);
 });

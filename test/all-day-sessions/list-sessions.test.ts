@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
+import { waitingSessions } from '../../lambdas/adapters/sessions/waiting-sessions.ts';
 import { listSessionsWith } from '../../lambdas/all-day-sessions/list-sessions.ts';
 import { listSessions } from '../../lambdas/contract/all-day-sessions.ts';
 import { send } from '../support/api.ts';
@@ -8,7 +9,10 @@ import { proves } from '../support/proves.ts';
 import { dayWorld } from './day-world.ts';
 
 const world = await dayWorld();
-const handler = listSessionsWith(world.access, sessionTable(world.table), orgTable(world.table));
+const handler = listSessionsWith(world.access, sessionTable(world.table), {
+  orgs: orgTable(world.table),
+  readWaiting: waitingSessions(world.table),
+});
 const list = (query: Record<string, string> = {}, key = world.keys.sandbox) =>
   send(listSessions, handler, { key, query });
 const idsOf = async (query: Record<string, string>): Promise<string[]> =>
@@ -40,4 +44,24 @@ it('leaves archived sessions and those of others out', async () => {
   await world.remove(archived);
   expect(await idsOf({})).toEqual([third, second, first]);
   expect((await list({}, world.foreignKey)).json.data).toEqual([]);
+});
+
+it('tells of each that waits its place in the line of the partner, on whatever page and by whatever filter', async () => {
+  const elsewhere = await dayWorld();
+  const handlerThere = listSessionsWith(elsewhere.access, sessionTable(elsewhere.table), {
+    orgs: orgTable(elsewhere.table),
+    readWaiting: waitingSessions(elsewhere.table),
+  });
+  const places = async (query: Record<string, string> = {}) => {
+    const { json } = await send(listSessions, handlerThere, { key: elsewhere.keys.sandbox, query });
+    return json.data.map(({ queue_position }: { queue_position: number | null }) => queue_position);
+  };
+  const oldest = await elsewhere.submitted({ recording_url: 'mock://quiet-day', org_id: 'other' });
+  await elsewhere.submitted();
+  await elsewhere.submitted();
+  expect(await places()).toEqual([3, 2, 1]);
+  expect(await places({ limit: '1' })).toEqual([3]);
+  expect(await places({ org_id: 'acme' })).toEqual([3, 2]);
+  await elsewhere.transcribe(elsewhere.referenceOf('session', oldest));
+  expect(await places()).toEqual([2, 1, null]);
 });

@@ -77,7 +77,8 @@ const analysisCells = (record: AnalysisRecord) => {
 };
 
 const sessionCells = (record: SessionRecord) => {
-  const { error, ...summary } = sessionSummary(record);
+  // A file is read later than it is made: a place in the line would be of the past.
+  const { error, queue_position: _, ...summary } = sessionSummary(record, null);
   return { ...summary, ...errorCells(error) };
 };
 

@@ -34,6 +34,8 @@ export interface StageCost {
 /** What is known of a session beside its record. */
 export interface ReportedSession {
   readonly session: SessionRecord;
+  /** Its place in the line of sessions that wait; null does not wait. */
+  readonly queue_position: number | null;
   /** Null for a session whose words were not transcribed here, or not yet. */
   readonly transcription: TranscriptionReport | null;
   /** The words, where `transcription` does not tell when somebody speaks; null: nobody knows, any more or yet. */
@@ -52,6 +54,7 @@ export interface SessionReport {
   readonly org_id: string;
   readonly rep_id: string;
   readonly status: SessionRecord['status'];
+  readonly queue_position: number | null;
   readonly duration_seconds: number | null;
   readonly stages: Stage[];
   readonly transcription: {
@@ -144,6 +147,7 @@ export const sessionReport = (known: ReportedSession): SessionReport => {
     org_id: session.org_id,
     rep_id: session.rep_id,
     status: session.status,
+    queue_position: known.queue_position,
     duration_seconds: duration_seconds === null ? null : round(duration_seconds, 2),
     stages: stagesOf(known),
     transcription: transcriptionOf(known),

@@ -82,10 +82,11 @@ export const sessionRow = (session: SessionRecord, { segments, said, baseUrl }: 
   };
 };
 
-/** A session as a list shows it. */
-export const sessionSummary = (session: SessionRecord) => ({
+/** A session as a list shows it. `queue_position` is its place in the line; null does not wait. */
+export const sessionSummary = (session: SessionRecord, queue_position: number | null) => ({
   id: session.id,
   status: session.status,
+  queue_position,
   org_id: session.org_id,
   rep_id: session.rep_id,
   recording_url: session.recording_url,

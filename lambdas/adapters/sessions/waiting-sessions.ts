@@ -1,0 +1,33 @@
+import type { SessionRecord } from '../../domain/sessions/session.ts';
+import { readSlots } from '../limits/leases.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
+import { compares, type Table } from '../table/table.ts';
+
+/** Ids of the sessions that wait, at least of all that were accepted before one of those that are `shown` as queued. */
+export type ReadWaiting = (
+  tenant: TenantKey,
+  shown: readonly Pick<SessionRecord, 'id' | 'status'>[],
+) => Promise<readonly string[]>;
+
+/**
+ * Looks where the slots of jobs in flight are, because each session that waits holds one: so it reads no more rows than the
+ * partner may have jobs in flight, and nothing where no session waits.
+ */
+export const waitingSessions =
+  (table: Table): ReadWaiting =>
+  async (tenant, shown) => {
+    const queued = shown.flatMap(({ id, status }) => (status === 'queued' ? [id] : []));
+    const [latest] = queued.toSorted().reverse();
+    if (latest === undefined) return [];
+    const { leases } = await readSlots(table, tenant, compares('owner', '<', latest));
+    // A slot whose lease ran out may be another's by now, while its session waits on.
+    const others = queued.filter((id) => id !== latest);
+    const ids = [...new Set([...leases.map(({ owner }) => owner), ...others])];
+    if (ids.length === 0) return [];
+    const items = await table.getMany(ids.map((sk) => ({ pk: partitions.sessions(tenant), sk })));
+    return ids.filter((_, index) => {
+      const item = items[index];
+      return item?.['status'] === 'queued' && item['archived_at'] === undefined;
+    });
+  };
