@@ -4,6 +4,7 @@ import { exports } from './exports.ts';
 import { listCost } from './list-cost.ts';
 import { requestRate } from './request-rate.ts';
 import { tableCalls } from './table-calls.ts';
+import { transcripts } from './transcripts.ts';
 import { warmRequest } from './warm-request.ts';
 
 // `npm run bench`, or one of them: `npm run bench -- cold`. Every figure stands beside its reference of the same run.
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   requests: requestRate,
   bulk,
   exports,
+  transcripts,
   // Hours of sound: only when it is asked for by name.
   ...(process.argv[2] === 'day' && { day: async () => (await import('./day/main.ts')).day() }),
   ...(process.argv[2] === 'm4a' && { m4a: async () => (await import('./day/m4a-kinds.ts')).m4aKinds() }),

@@ -1,0 +1,83 @@
+import '../environment.ts'; // First: entries read their settings when they are imported.
+import { signedDocuments } from '../../lambdas/adapters/documents/signed-documents.ts';
+import { segmentTable } from '../../lambdas/adapters/sessions/segments.ts';
+import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
+import { getSegmentTranscriptWith } from '../../lambdas/all-day-sessions/get-segment-transcript.ts';
+import { getTranscriptWith } from '../../lambdas/all-day-sessions/get-transcript.ts';
+import { getTranscript } from '../../lambdas/contract/all-day-sessions.ts';
+import { getSegmentTranscript } from '../../lambdas/contract/segments.ts';
+import { newSession } from '../../lambdas/domain/sessions/session.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { httpEvent, lambdaContext, testWorld } from '../../test/support/api.ts';
+
+// The functions that answer the words of a day, alone in a process: what it takes is what Lambda would see.
+
+const [what = 'day', format = 'json', endpointUrl = ''] = process.argv.slice(2);
+const rounds = 10;
+
+const { table, access, partnerId, keys } = await testWorld();
+const tenant = { partner_id: partnerId, environment: 'sandbox' } as const;
+const [id, segment_id, now] = [newId(), newId(), new Date().toISOString()];
+const session = newSession({
+  id,
+  org_id: 'acme',
+  rep_id: 'tom',
+  org_uuid: id,
+  rep_uuid: id,
+  recording_url: 'https://recordings.example.com/day.mp3',
+  auto_analyze: true,
+  min_confidence: 0.8,
+  submission_key: 'submission',
+  created_at: now,
+});
+const sessions = sessionTable(table);
+const [put] = sessions.submit(tenant, session, { dueAt: now, newId });
+if (put === undefined) throw new Error('There is no session');
+await table.write([put]);
+await table.update({ kind: 'update', key: put.key, set: { transcript_key: 'words' } });
+const segments = segmentTable(table);
+await table.write([
+  segments.add(tenant, id, {
+    id: segment_id,
+    status: 'skipped',
+    start_seconds: 0,
+    end_seconds: 1_800,
+    confidence: 0.3,
+    customer_name: null,
+    is_sales_conversation: false,
+    sales_by_hand: false,
+    name_by_hand: false,
+    detected_outcome: null,
+    summary: null,
+    analysis_id: null,
+    created_at: now,
+    analyzed_at: null,
+  }),
+]);
+
+const documents = signedDocuments({
+  bucket: 'documents',
+  region: 'eu-west-1',
+  endpointUrl,
+  credentials: async () => ({ accessKeyId: 'bench', secretAccessKey: 'bench', sessionToken: '' }),
+});
+const request = { key: keys.sandbox, params: { id, segment_id }, query: { format } };
+const ofDay = getTranscriptWith(access, sessions, documents);
+const ofSegment = getSegmentTranscriptWith(access, { sessions, segments }, documents);
+const once = () =>
+  what === 'segment'
+    ? ofSegment(httpEvent(getSegmentTranscript, request), lambdaContext())
+    : ofDay(httpEvent(getTranscript, request), lambdaContext());
+
+let [status, bytes] = [0, 0];
+const seconds: number[] = [];
+for (let round = 0; round < rounds; round += 1) {
+  const started = performance.now();
+  const answered = await once();
+  // Lambda sends the answer as JSON with the body as a string in it.
+  bytes = Buffer.byteLength(JSON.stringify(answered));
+  status = answered.statusCode;
+  seconds.push((performance.now() - started) / 1_000);
+}
+process.send?.({ status, bytes, seconds, peakMb: process.resourceUsage().maxRSS / 1_024 });
+process.disconnect?.();
