@@ -15,6 +15,10 @@ export const reasonMessages: ReadonlyMap<string, string> = new Map([
   ],
   ['body_too_large', 'The body is larger than {limit_bytes} bytes, the most that is taken here: send less.'],
   [
+    'answer_too_large',
+    'The transcript has {answer_bytes} bytes in this form, and an answer takes {limit_bytes}: ask for another `format`, or use the transcripts of the segments of a day.',
+  ],
+  [
     'in_progress',
     'The first request with this `Idempotency-Key` is still running: wait for the seconds of `Retry-After`, then repeat the same request.',
   ],

@@ -74,6 +74,8 @@ it('refuses a text that would be too large to be answered', async () => {
   const answer = await get(json.id, 'vtt');
   expect(answer.status).toBe(400);
   expect(answer.json.error.details.answer_bytes).toBeGreaterThan(5_000_000);
+  expect(answer.json.error.details.reason).toBe('answer_too_large');
+  expect(answer.json.error.message).toContain('ask for another `format`');
 });
 
 it('shows nothing of another partner', async () => {

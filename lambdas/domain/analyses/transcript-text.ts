@@ -85,5 +85,8 @@ export const writtenTranscript = (
   format: keyof typeof media,
 ): WrittenTranscript | Refusal<'invalid_request'> => {
   const text = format === 'json' ? JSON.stringify(transcript) : transcriptText[format](transcript);
-  return answerRefusal([text]) ?? { kind: 'written', text, media: media[format] };
+  const refusal = answerRefusal([text]);
+  if (refusal === undefined) return { kind: 'written', text, media: media[format] };
+  // Nobody sent too much: it is the answer that would be too large.
+  return { ...refusal, details: { ...refusal.details, reason: 'answer_too_large' } };
 };
