@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import type { WrittenWeights } from '../../domain/scoring/learned/engine.ts';
+
+const head = z.strictObject({ offset: z.number(), scale: z.number(), weights: z.base64() });
+const sum = z.strictObject({ offset: z.number(), weights: z.array(z.number()) });
+const criterion = z.strictObject({
+  shown: head,
+  missed: head,
+  level: sum,
+  sure: z.number(),
+  typical: z.number(),
+  occasion: sum.exactOptional(),
+});
+
+const weights = z.strictObject({
+  talks: z.int(),
+  vectors: z.string(),
+  criteria: z.record(z.string(), criterion),
+  objects: head,
+  pillars: z.strictObject({
+    clarity: sum,
+    influence: sum,
+    objection: sum,
+    discovery: sum,
+    delivery: sum,
+    close: sum,
+  }),
+  objection_raised: sum,
+}) satisfies z.ZodType<WrittenWeights>;
+
+/** What the engine of the scores has learned, from files that the build puts beside the function's bundle. */
+export interface LearnedWeights {
+  readonly vectors: Uint8Array;
+  readonly weights: WrittenWeights;
+}
+
+/** Reads them once, at the cold start of the function that scores. `folder`: the bundle's `import.meta.url`. */
+export const learnedWeights = (folder: string | URL): LearnedWeights => ({
+  vectors: readFileSync(new URL('word-vectors.bin', folder)),
+  weights: weights.parse(JSON.parse(readFileSync(new URL('weights.json', folder), 'utf8'))),
+});

@@ -1,0 +1,83 @@
+import { type PerPillar, perPillar } from '../pillars.ts';
+import { readWordVectors, type WordVectors } from './word-vectors.ts';
+
+/** Tells of one turn how likely it does something: a logistic regression on what describes the turn. */
+export interface Head {
+  readonly offset: number;
+  readonly weights: Float64Array;
+}
+
+/** A sum of features, learned by regression. */
+export interface Sum {
+  readonly offset: number;
+  readonly weights: readonly number[];
+}
+
+/** What was learned of one criterion. */
+export interface LearnedCriterion {
+  readonly id: string;
+  readonly shown: Head;
+  readonly missed: Head;
+  /** From this probability on a turn is quoted for showing it; above 1: never, as such quotes are too often wrong. */
+  readonly sure: number;
+  /** The level, 0-5. */
+  readonly level: Sum;
+  /** The mean level in the talks that it was learned from. */
+  readonly typical: number;
+  /** Above a half there was an occasion; undefined where there always is one, or where objections decide. */
+  readonly occasion: Sum | undefined;
+}
+
+/** All that was learned from labelled talks (`training/README.md`). */
+export interface Engine {
+  readonly vectors: WordVectors;
+  readonly criteria: readonly LearnedCriterion[];
+  /** Whether a turn of the customer raises an objection. */
+  readonly objects: Head;
+  readonly pillars: PerPillar<Sum>;
+  readonly objectionRaised: Sum;
+}
+
+interface WrittenHead {
+  readonly offset: number;
+  readonly scale: number;
+  /** Signed bytes in Base64, to be multiplied by the scale. */
+  readonly weights: string;
+}
+
+/** The weights as `training/scoring/fit.py` writes them. */
+export interface WrittenWeights {
+  readonly criteria: Readonly<
+    Record<
+      string,
+      { shown: WrittenHead; missed: WrittenHead; level: Sum; sure: number; typical: number; occasion?: Sum }
+    >
+  >;
+  readonly objects: WrittenHead;
+  readonly pillars: PerPillar<Sum>;
+  readonly objection_raised: Sum;
+}
+
+const headOf = ({ offset, scale, weights }: WrittenHead): Head => ({
+  offset,
+  weights: Float64Array.from(Int8Array.from(Buffer.from(weights, 'base64')), (weight) => weight * scale),
+});
+
+/** Makes an engine of what was learned. `vectors`: the bytes of the word vectors. */
+export const engineOf = (vectors: Uint8Array, written: WrittenWeights): Engine => ({
+  vectors: readWordVectors(vectors),
+  criteria: Object.entries(written.criteria).map(
+    ([id, { shown, missed, level, sure, typical, occasion }]) => ({
+      id,
+      shown: headOf(shown),
+      missed: headOf(missed),
+      level,
+      sure,
+      typical,
+      occasion,
+    }),
+  ),
+  objects: headOf(written.objects),
+  pillars: perPillar((pillar) => written.pillars[pillar]),
+  objectionRaised: written.objection_raised,
+});

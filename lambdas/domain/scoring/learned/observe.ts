@@ -1,0 +1,122 @@
+import { type PerPillar, perPillar } from '../pillars.ts';
+import type { Engine, Head, Sum } from './engine.ts';
+import { talkFigures } from './talk-figures.ts';
+import { saidIn, turnFeatures } from './turn-features.ts';
+import type { Turn } from './turns.ts';
+
+/** A turn that does something, and how likely (0-1). */
+export interface Sighting {
+  /** The number of the turn. */
+  readonly turn: number;
+  readonly probability: number;
+}
+
+/** What the engine sees of one criterion; sightings likeliest first. */
+export interface CriterionSeen {
+  readonly id: string;
+  /** 0-5, not rounded. */
+  readonly level: number;
+  readonly hasOccasion: boolean;
+  readonly shown: readonly Sighting[];
+  readonly missed: readonly Sighting[];
+}
+
+/** What the engine sees of a talk. */
+export interface TalkSeen {
+  readonly turns: readonly Turn[];
+  readonly criteria: readonly CriterionSeen[];
+  /** 0-100, not rounded. */
+  readonly pillars: PerPillar<number>;
+  readonly isObjectionRaised: boolean;
+  /** Turns of the customer, likeliest an objection first. */
+  readonly objections: readonly Sighting[];
+}
+
+const OCCASION = 0.5;
+const OF_THE_MOST = 3;
+
+const dot = (weights: ArrayLike<number>, features: ArrayLike<number>): number => {
+  let sum = 0;
+  for (let i = 0; i < features.length; i++) sum += (weights[i] ?? 0) * (features[i] ?? 0);
+  return sum;
+};
+
+/** How likely a turn does what the head looks for. */
+export const probabilityOf = ({ offset, weights }: Head, features: Float64Array): number =>
+  1 / (1 + Math.exp(-(dot(weights, features) + offset)));
+
+/** What turns say together: the most, the mean of the three most, the mean, whether any does, how many do. */
+const summed = (probabilities: readonly number[]): number[] => {
+  if (probabilities.length === 0) return [0, 0, 0, 0, 0];
+  const high = probabilities.toSorted((one, other) => other - one);
+  const top = high.slice(0, OF_THE_MOST);
+  const sum = high.reduce((all, each) => all + each, 0);
+  return [
+    high[0] ?? 0,
+    top.reduce((all, each) => all + each, 0) / top.length,
+    sum / high.length,
+    1 - high.reduce((none, each) => none * (1 - each), 1),
+    sum,
+  ];
+};
+
+const weighed = ({ offset, weights }: Sum, inputs: readonly number[]): number => {
+  if (inputs.length !== weights.length)
+    throw new Error(`The weights are for ${weights.length} numbers, not ${inputs.length}.`);
+  return dot(weights, inputs) + offset;
+};
+
+/** The sums of several columns as one list: the first sum of each, then the second of each. */
+const interleaved = (columns: readonly (readonly number[])[]): number[] =>
+  [0, 1, 2, 3, 4].flatMap((row) => columns.map((column) => column[row] ?? 0));
+
+/** Looks at every turn of a talk, and at what they add up to. */
+export const observe = (turns: readonly Turn[], engine: Engine): TalkSeen => {
+  const described = turns.map(({ isRep }, turn) => ({
+    turn,
+    isRep,
+    features: turnFeatures(saidIn(turns, turn), engine.vectors),
+  }));
+  const sightings = (head: Head, ofRep: boolean): Sighting[] =>
+    described
+      .filter(({ isRep }) => isRep === ofRep)
+      .map(({ turn, features }) => ({ turn, probability: probabilityOf(head, features) }))
+      .toSorted((one, other) => other.probability - one.probability);
+  const columnOf = (seen: readonly Sighting[]): number[] =>
+    summed(seen.map(({ probability }) => probability));
+
+  const objections = sightings(engine.objects, false);
+  const seen = engine.criteria.map((criterion) => {
+    const shown = sightings(criterion.shown, true);
+    const missed = sightings(criterion.missed, true);
+    return { criterion, shown, missed, columns: [columnOf(shown), columnOf(missed)] };
+  });
+  const figures = talkFigures(turns);
+  const inputsOf = (belongs: (id: string) => boolean): number[] => [
+    ...interleaved([
+      ...seen.filter(({ criterion }) => belongs(criterion.id)).flatMap(({ columns }) => columns),
+      columnOf(objections),
+    ]),
+    ...figures,
+  ];
+  const ofPillar = (pillar: string): number[] => inputsOf((id) => id.startsWith(`${pillar}.`));
+  const isObjectionRaised = weighed(engine.objectionRaised, ofPillar('objection')) > OCCASION;
+  return {
+    turns,
+    criteria: seen.map(({ criterion: { id, level, occasion }, shown, missed }) => ({
+      id,
+      level: weighed(
+        level,
+        inputsOf((each) => each === id),
+      ),
+      hasOccasion: occasion
+        ? weighed(occasion, ofPillar(id.split('.', 1).join())) > OCCASION
+        : !id.startsWith('objection.') || isObjectionRaised,
+      shown,
+      missed,
+    })),
+    pillars: perPillar((pillar) => weighed(engine.pillars[pillar], ofPillar(pillar))),
+    isObjectionRaised,
+    objections,
+  };
+};

@@ -1,0 +1,52 @@
+/** What words mean, as points of a space in which words that are used alike lie close together. */
+export interface WordVectors {
+  readonly dimensions: number;
+  /** Adds the vector of a word to `sum`; false when the word is not known, and nothing is added. */
+  readonly add: (sum: Float64Array, word: string) => boolean;
+}
+
+const NEWLINE = 10;
+const BYTES_PER_SCALE = 4;
+
+/**
+ * Reads vectors as `training/scoring/word_vectors.py` writes them: a line of JSON (`dimensions`, `words`), the words, one
+ * a line, a scale a word (float32, little-endian), and for each word its numbers as signed bytes, to be multiplied by the
+ * scale. Throws where the bytes are not as many as that.
+ */
+export const readWordVectors = (bytes: Uint8Array): WordVectors => {
+  const text = new TextDecoder();
+  let at = 0;
+  const line = (): string => {
+    const end = bytes.indexOf(NEWLINE, at);
+    const read = text.decode(bytes.subarray(at, end));
+    at = end + 1;
+    return read;
+  };
+  const head: { dimensions: number; words: number } = JSON.parse(line());
+  const { dimensions, words } = head;
+  const places = new Map(Array.from({ length: words }, (_, place) => [line(), place] as const));
+  const from = at + words * BYTES_PER_SCALE;
+  if (places.size !== words || bytes.length - from !== words * dimensions)
+    throw new Error(`These are no ${words} vectors of ${dimensions} numbers.`);
+  const scales = new DataView(bytes.buffer, bytes.byteOffset + at, from - at);
+  const numbers = new Int8Array(bytes.buffer, bytes.byteOffset + from, words * dimensions);
+  return {
+    dimensions,
+    add: (sum, word) => {
+      const place = places.get(word);
+      if (place === undefined) return false;
+      const scale = scales.getFloat32(place * BYTES_PER_SCALE, true);
+      for (let i = 0; i < dimensions; i++)
+        sum[i] = (sum[i] ?? 0) + scale * (numbers[place * dimensions + i] ?? 0);
+      return true;
+    },
+  };
+};
+
+/** The mean direction of the words, of length 1; all zeros where none of them is known. */
+export const meanVector = (vectors: WordVectors, words: readonly string[]): Float64Array => {
+  const sum = new Float64Array(vectors.dimensions);
+  for (const word of words) vectors.add(sum, word);
+  const length = Math.hypot(...sum);
+  return length === 0 ? sum : sum.map((value) => value / length);
+};

@@ -1,0 +1,28 @@
+// Makes the weights of engines anew from the labelled talks (training/README.md):
+//   npm run train -- scoring                              writes training/scoring/weights.json
+//   npm run train -- scoring --cross-validate             tells how well it does on talks that it has not seen
+//   npm run train -- scoring --cross-validate --talks 80  the same from so many talks
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pythonTools } from '../test/cloud/python.ts';
+
+const FEATURES = '.local/training';
+
+const trainScoring = async (options: readonly string[]): Promise<void> => {
+  const programs = await pythonTools('training/scoring/requirements.txt');
+  if (programs === undefined) {
+    process.exitCode = 1;
+    return;
+  }
+  const stdio = 'inherit';
+  execFileSync(process.execPath, ['training/scoring/features.ts', FEATURES], { stdio });
+  const fit = ['training/scoring/fit.py', FEATURES, 'training/scoring/weights.json', ...options];
+  execFileSync(join(programs, 'python'), fit, { stdio });
+};
+
+const [what, ...options] = process.argv.slice(2);
+if (what === 'scoring') await trainScoring(options);
+else {
+  console.error('Which? npm run train -- scoring [--cross-validate] [--talks N]');
+  process.exitCode = 1;
+}

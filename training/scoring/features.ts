@@ -1,0 +1,41 @@
+// Writes what the engine sees of the labelled talks, and their labels, for fit.py: node training/scoring/features.ts FOLDER
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConversation } from '../../lambdas/domain/scoring/conversation.ts';
+import { talkFigures } from '../../lambdas/domain/scoring/learned/talk-figures.ts';
+import { saidIn, turnFeatures } from '../../lambdas/domain/scoring/learned/turn-features.ts';
+import { turnsOf } from '../../lambdas/domain/scoring/learned/turns.ts';
+import { readWordVectors } from '../../lambdas/domain/scoring/learned/word-vectors.ts';
+import { labelsOf } from '../../test/evaluation/scoring/labels.ts';
+import { talksOf } from '../../test/evaluation/scoring/talks.ts';
+import { transcriptOf } from '../../test/evaluation/scoring/transcript.ts';
+
+const [folder = '.local/training'] = process.argv.slice(2);
+mkdirSync(folder, { recursive: true });
+const vectors = readWordVectors(readFileSync('training/scoring/word-vectors.bin'));
+const talks = new Map(talksOf('train').map((talk) => [talk.id, talk]));
+
+const rows: Float32Array[] = [];
+const described = labelsOf([...talks.values()]).map((label) => {
+  const talk = talks.get(label.id);
+  if (talk === undefined) throw new Error(`No talk ${label.id}`);
+  const turns = turnsOf(readConversation(transcriptOf(talk)).lines);
+  const first = rows.length;
+  turns.forEach((_, at) => {
+    rows.push(Float32Array.from(turnFeatures(saidIn(turns, at), vectors)));
+  });
+  return {
+    id: label.id,
+    pair: talk.pair ?? label.id,
+    pillars: label.pillars,
+    overall: label.overall,
+    outcome: label.outcome,
+    criteria: Object.fromEntries(label.criteria),
+    figures: talkFigures(turns),
+    first,
+    turns: turns.map(({ isRep, lines }) => ({ isRep, lines: lines.map(({ index }) => index) })),
+  };
+});
+writeFileSync(join(folder, 'talks.json'), JSON.stringify({ width: rows[0]?.length ?? 0, talks: described }));
+writeFileSync(join(folder, 'features.f32'), Buffer.concat(rows.map((row) => Buffer.from(row.buffer))));
+console.log(`${described.length} talks, ${rows.length} turns`);

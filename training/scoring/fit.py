@@ -1,0 +1,277 @@
+"""Learns the weights of the engine: python fit.py FOLDER OUT [--cross-validate] [--talks N]
+
+FOLDER holds what features.ts wrote. First, for every criterion, a logistic head learns which turns of the rep show it and
+which miss it, and one learns which turns of the customer raise an objection. Then ridge regressions learn how these add
+up: to the level of a criterion, to a pillar, to whether there was an occasion. The second step sees of
+each talk what heads say that have not seen it. Needs numpy and scipy.
+"""
+
+import argparse
+import base64
+import hashlib
+import json
+
+import numpy as np
+from scipy.optimize import minimize
+from scipy.stats import rankdata
+
+PILLARS = ["clarity", "influence", "objection", "discovery", "delivery", "close"]
+HEAD_PENALTY = 8.0
+SUM_PENALTIES = np.logspace(0, 4, 9)
+INNER_FOLDS = 4
+FOLDS = 5
+# Criteria for which there often is no occasion. Those of objections have one when an objection was raised.
+OCCASIONAL = ["close.hesitation", "close.recap"]
+# A turn is quoted for a behaviour from the probability on at which this share of such quotes is right, in talks that the
+# heads have not seen; and only where so many of them were there to tell.
+RIGHT_QUOTES = 0.75
+LEAST_QUOTES = 12
+PRAISED = 3.5
+
+
+def load(folder):
+    with open(f"{folder}/talks.json", encoding="utf-8") as file:
+        read = json.load(file)
+    rows = np.fromfile(f"{folder}/features.f32", dtype="<f4").reshape(-1, read["width"]).astype(np.float64)
+    return read["talks"], rows
+
+
+def fit_heads(x, y):
+    """Logistic regressions, one a column of y, by L-BFGS: weights (features by heads) and offsets."""
+    width, heads = x.shape[1], y.shape[1]
+    mean = np.clip(y.mean(0), 1e-3, 0.99)
+    start = np.concatenate([np.zeros(width * heads), np.log(mean / (1 - mean))])
+
+    def loss(flat):
+        weights, offsets = flat[: width * heads].reshape(width, heads), flat[width * heads :]
+        z = x @ weights + offsets
+        value = np.logaddexp(0, z).sum() - (z * y).sum() + HEAD_PENALTY / 2 * (weights**2).sum()
+        rest = 1 / (1 + np.exp(-z)) - y
+        return value, np.concatenate([(x.T @ rest + HEAD_PENALTY * weights).ravel(), rest.sum(0)])
+
+    found = minimize(loss, start, jac=True, method="L-BFGS-B", options={"maxiter": 80, "maxfun": 100}).x
+    return found[: width * heads].reshape(width, heads), found[width * heads :]
+
+
+def fit_ridge(x, y):
+    """Ridge regression on standardised features, its penalty chosen by the error of each talk left out."""
+    middle, spread = x.mean(0), x.std(0) + 1e-6
+    z = (x - middle) / spread
+    u, s, vt = np.linalg.svd(z, full_matrices=False)
+    rest = y - y.mean()
+    best = None
+    for penalty in SUM_PENALTIES:
+        shrink = s**2 / (s**2 + penalty)
+        errors = (rest - u @ (shrink * (u.T @ rest))) / (1 - (u**2 @ shrink) - 1 / len(y))
+        if best is None or (errors**2).mean() < best[0]:
+            best = ((errors**2).mean(), penalty)
+    slope = (vt.T @ (s / (s**2 + best[1]) * (u.T @ rest))) / spread
+    return slope, y.mean() - middle @ slope
+
+
+def summed(p):
+    """What the turns of a talk say together: the most, the mean of the three most, the mean, any, the sum."""
+    high = np.sort(p, 0)[::-1]
+    return np.stack([high[0], high[:3].mean(0), p.mean(0), 1 - np.prod(1 - p, 0), p.sum(0)])
+
+
+class Corpus:
+    def __init__(self, talks, rows):
+        self.talks, self.rows = talks, rows
+        self.criteria = list(talks[0]["criteria"])
+        pairs = {}
+        self.groups = np.array([pairs.setdefault(talk["pair"], len(pairs)) for talk in talks])
+        self.rep, self.customer, self.y, self.objects = [], [], [], []
+        for talk in talks:
+            turns = talk["turns"]
+            rep = [at for at, turn in enumerate(turns) if turn["isRep"]]
+            customer = [at for at, turn in enumerate(turns) if not turn["isRep"]]
+            def marked(at, lines):
+                return any(line in lines for line in turns[at]["lines"])
+
+            # Where the customer's turn should have been taken up, the rep's next one missed it.
+            def missed(at, lines):
+                return marked(at, lines) or (at > 0 and not turns[at - 1]["isRep"] and marked(at - 1, lines))
+
+            labels = [talk["criteria"][name] for name in self.criteria]
+            seen = [[float(side(at, lines)) for each in labels for side, lines in ((marked, each["shown"]), (missed, each["missed"]))] for at in rep]
+            self.y.append(np.array(seen).reshape(len(rep), 2 * len(labels)))
+            handled = [line for name in self.criteria if name.startswith("objection.") for line in talk["criteria"][name]["shown"]]
+            dropped = [line for name in self.criteria if name.startswith("objection.") for line in talk["criteria"][name]["missed"]]
+            # A customer's turn objects when the rep's next one deals with an objection, or when it was one to deal with.
+            self.objects.append(np.array([float(marked(at, dropped) or (at + 1 < len(turns) and marked(at + 1, handled + dropped))) for at in customer]))
+            self.rep.append(talk["first"] + np.array(rep, dtype=int))
+            self.customer.append(talk["first"] + np.array(customer, dtype=int))
+        self.figures = np.array([talk["figures"] for talk in talks])
+        nan = float("nan")
+        self.levels = np.array([[nan if talk["criteria"][name]["level"] is None else talk["criteria"][name]["level"] for name in self.criteria] for talk in talks])
+        self.scores = np.array([[nan if talk["pillars"][name] is None else talk["pillars"][name] for name in PILLARS] for talk in talks])
+        self.overall = np.array([talk["overall"] for talk in talks])
+
+    def sure(self, chances, levels):
+        """From which probability on a turn may be quoted for showing a criterion; above 1 where none may."""
+        chances, right = np.concatenate(chances), np.concatenate(levels)
+        order = np.argsort(-chances)
+        share = np.cumsum(right[order]) / np.arange(1, len(order) + 1)
+        fit = [at for at in range(LEAST_QUOTES - 1, len(order)) if share[at] >= RIGHT_QUOTES]
+        return round(float(chances[order[fit[-1]]]), 3) if fit else 2.0
+
+    def fit_turns(self, ids):
+        rep = fit_heads(self.rows[np.concatenate([self.rep[i] for i in ids])], np.concatenate([self.y[i] for i in ids]))
+        customer = fit_heads(
+            self.rows[np.concatenate([self.customer[i] for i in ids])], np.concatenate([self.objects[i] for i in ids])[:, None]
+        )
+        return rep, customer
+
+    def sums(self, heads, i):
+        """All sums of a talk: 5 by (two a criterion, then the objections)."""
+        (weights, offsets), (customer_weights, customer_offsets) = heads
+        p = 1 / (1 + np.exp(-(self.rows[self.rep[i]] @ weights + offsets)))
+        q = 1 / (1 + np.exp(-(self.rows[self.customer[i]] @ customer_weights + customer_offsets)))
+        q = q if len(q) else np.zeros((1, 1))
+        return np.concatenate([summed(p), summed(q)], 1)
+
+    def columns(self, name):
+        """Which columns of the sums tell of a criterion, a pillar or everything."""
+        objections = [2 * len(self.criteria)]
+        own = [at for at, each in enumerate(self.criteria) if each == name or each.startswith(f"{name}.") or name == ""]
+        return [column for at in own for column in (2 * at, 2 * at + 1)] + objections
+
+    def inputs(self, sums, figures, name):
+        return np.concatenate([sums[:, :, self.columns(name)].reshape(len(sums), -1), figures], 1)
+
+    def out_of_fold(self, ids):
+        sums = np.zeros((len(self.talks), 5, 2 * len(self.criteria) + 1))
+        chances = {}
+        for seen, unseen in folds(self.groups[ids], INNER_FOLDS):
+            heads = self.fit_turns(ids[seen])
+            for i in ids[unseen]:
+                sums[i] = self.sums(heads, i)
+                chances[i] = 1 / (1 + np.exp(-(self.rows[self.rep[i]] @ heads[0][0] + heads[0][1])))
+        return sums, chances
+
+    def fit(self, ids):
+        heads = self.fit_turns(ids)
+        sums, chances = self.out_of_fold(ids)
+        def ridge(name, y, rows):
+            return fit_ridge(self.inputs(sums[rows], self.figures[rows], name), y)
+        levels, occasions, sure = {}, {}, {}
+        for at, name in enumerate(self.criteria):
+            seen = ids[~np.isnan(self.levels[ids, at])]
+            levels[name] = ridge(name, self.levels[seen, at], seen)
+            # As in use: quoted are turns of talks in which the behaviour seems to be shown well.
+            slope, offset = levels[name]
+            well = [i for i in ids if self.inputs(sums[[i]], self.figures[[i]], name)[0] @ slope + offset >= PRAISED]
+            sure[name] = self.sure([chances[i][:, 2 * at] for i in well], [self.y[i][:, 2 * at] for i in well]) if well else 2.0
+            if name in OCCASIONAL:
+                occasions[name] = ridge(name.split(".")[0], (~np.isnan(self.levels[ids, at])).astype(float), ids)
+        pillars = {}
+        for at, name in enumerate(PILLARS):
+            seen = ids[~np.isnan(self.scores[ids, at])]
+            pillars[name] = ridge(name, self.scores[seen, at], seen)
+        occasions["objection"] = ridge("objection", (~np.isnan(self.scores[ids, PILLARS.index("objection")])).astype(float), ids)
+        return {"heads": heads, "levels": levels, "pillars": pillars, "occasions": occasions, "sure": sure}
+
+    def predict(self, fitted, i):
+        sums = self.sums(fitted["heads"], i)[None]
+        def of(name, ridge):
+            return float((self.inputs(sums, self.figures[i : i + 1], name) @ ridge[0])[0] + ridge[1])
+        return {
+            "levels": {name: of(name, ridge) for name, ridge in fitted["levels"].items()},
+            "pillars": {name: of(name, ridge) for name, ridge in fitted["pillars"].items()},
+            "occasions": {name: of(name.split(".")[0], ridge) for name, ridge in fitted["occasions"].items()},
+        }
+
+
+def folds(groups, count):
+    """Parts of about the same size; the halves of a pair stay together."""
+    sizes = np.zeros(count)
+    place = {}
+    for group in sorted(set(groups), key=lambda each: (-(groups == each).sum(), each)):
+        place[group] = int(sizes.argmin())
+        sizes[place[group]] += (groups == group).sum()
+    parts = np.array([place[group] for group in groups])
+    for part in range(count):
+        yield np.flatnonzero(parts != part), np.flatnonzero(parts == part)
+
+
+def spearman(one, other):
+    return float(np.corrcoef(rankdata(one), rankdata(other))[0, 1])
+
+
+def cross_validate(corpus, ids):
+    said = {}
+    for seen, unseen in folds(corpus.groups[ids], FOLDS):
+        fitted = corpus.fit(ids[seen])
+        for i in ids[unseen]:
+            said[i] = corpus.predict(fitted, i)
+    figures = {}
+    means = []
+    for at, name in enumerate(PILLARS):
+        rows = [i for i in ids if not np.isnan(corpus.scores[i, at])]
+        one = np.array([said[i]["pillars"][name] for i in rows])
+        figures[name] = spearman(one, corpus.scores[rows, at])
+        figures[f"{name} off"] = float(np.abs(np.clip(one, 0, 100) - corpus.scores[rows, at]).mean())
+    overall = np.array([np.mean([said[i]["pillars"][name] for name in PILLARS]) for i in ids])
+    figures["overall"] = spearman(overall, corpus.overall[ids])
+    figures["overall off"] = float(np.abs(np.clip(overall, 0, 100) - corpus.overall[ids]).mean())
+    for name in said[ids[0]]["occasions"]:
+        truth = ~np.isnan(corpus.scores[ids, 2]) if name == "objection" else ~np.isnan(corpus.levels[ids, corpus.criteria.index(name)])
+        figures[f"occasion {name}"] = float(np.mean([(said[i]["occasions"][name] > 0.5) == t for i, t in zip(ids, truth)]))
+    for at, name in enumerate(corpus.criteria):
+        rows = [i for i in ids if not np.isnan(corpus.levels[i, at])]
+        figures[name] = spearman([said[i]["levels"][name] for i in rows], corpus.levels[rows, at])
+    return figures
+
+
+def whole_numbers(weights):
+    """A column of weights as signed bytes and their scale."""
+    scale = float(np.abs(weights).max() / 127)
+    return {"scale": scale, "weights": base64.b64encode(np.round(weights / scale).astype(np.int8).tobytes()).decode()}
+
+
+def written(corpus, fitted):
+    (weights, offsets), (customer, customer_offset) = fitted["heads"]
+    head = lambda matrix, offset, at: {"offset": round(float(offset[at]), 6), **whole_numbers(matrix[:, at])}
+    sum_of = lambda ridge: {"offset": float(f"{ridge[1]:.9g}"), "weights": [float(f"{weight:.9g}") for weight in ridge[0]]}
+    return {
+        "talks": len(corpus.talks),
+        "vectors": hashlib.sha256(open("training/scoring/word-vectors.bin", "rb").read()).hexdigest(),
+        "criteria": {
+            name: {
+                "shown": head(weights, offsets, 2 * at),
+                "missed": head(weights, offsets, 2 * at + 1),
+                "level": sum_of(fitted["levels"][name]),
+                "sure": fitted["sure"][name],
+                "typical": round(float(np.nanmean(corpus.levels[:, at])), 2),
+                **({"occasion": sum_of(fitted["occasions"][name])} if name in fitted["occasions"] else {}),
+            }
+            for at, name in enumerate(corpus.criteria)
+        },
+        "objects": head(customer, customer_offset, 0),
+        "pillars": {name: sum_of(ridge) for name, ridge in fitted["pillars"].items()},
+        "objection_raised": sum_of(fitted["occasions"]["objection"]),
+    }
+
+
+def main():
+    args = argparse.ArgumentParser()
+    args.add_argument("folder")
+    args.add_argument("out")
+    args.add_argument("--cross-validate", action="store_true")
+    args.add_argument("--talks", type=int)
+    given = args.parse_args()
+    corpus = Corpus(*load(given.folder))
+    ids = np.random.default_rng(1).permutation(len(corpus.talks))[: given.talks]
+    if given.cross_validate:
+        for name, figure in cross_validate(corpus, ids).items():
+            print(f"{name:30} {figure:6.2f}")
+        return
+    fitted = corpus.fit(ids)
+    with open(given.out, "w", encoding="utf-8") as file:
+        json.dump(written(corpus, fitted), file, indent=1)
+        file.write("\n")
+
+
+if __name__ == "__main__":
+    main()
