@@ -631,7 +631,7 @@ export type Findings = {
   organization_feedback: string | null;
   /** Who scored, and by what. */
   scoring: {
-    /** Who judged: `rules-1`, or `bedrock:` and the model; on one machine `compatible:` and the model. */
+    /** Who judged: `learned-1`, or `bedrock:` and the model; on one machine `compatible:` and the model. */
     engine: string;
     /** Version of the rubric. Scores of different versions are not to be compared to the point. */
     rubric_version: string;
@@ -1378,7 +1378,7 @@ export type ListScoresResponse = {
 export type Score = {
   /** When the score was made. */
   scored_at: string;
-  /** Who judged: `rules-1`, or `bedrock:` and the model; on one machine `compatible:` and the model. */
+  /** Who judged: `learned-1`, or `bedrock:` and the model; on one machine `compatible:` and the model. */
   engine: string;
   /** Version of the rubric. */
   rubric_version: string;
@@ -5952,7 +5952,7 @@ export interface Operations {
   /** A guide, the reference, or a file of code to take along. */
   'GET /v1/docs/{page}': {
     params: {
-      /** One of `quickstart`, `own-machine`, `authentication`, `typescript`, `orgs`, `analyses`, `all-day-sessions`, `uploads`, `bulk`, `playbooks`, `prompts`, `rep-intelligence`, `insights`, `practice`, `webhooks`, `idempotency`, `pagination`, `exports`, `audit`, `privacy`, `limits`, `errors`, `sandbox`, `versioning`, `reference`, `changelog`, `client.ts`, `operations.ts`, `verify.ts`, `verify.py`, `verify.go`, `verify.rb`. */
+      /** One of `quickstart`, `own-machine`, `authentication`, `typescript`, `orgs`, `analyses`, `scores`, `all-day-sessions`, `uploads`, `bulk`, `playbooks`, `prompts`, `rep-intelligence`, `insights`, `practice`, `webhooks`, `idempotency`, `pagination`, `exports`, `audit`, `privacy`, `limits`, `errors`, `sandbox`, `versioning`, `reference`, `changelog`, `client.ts`, `operations.ts`, `verify.ts`, `verify.py`, `verify.go`, `verify.rb`. */
       page: string;
     };
     answer: string;

@@ -5,12 +5,14 @@ import { readTranscript, scoringOptionsOf } from '../adapters/jobs/job-documents
 import { jobEndings } from '../adapters/jobs/job-endings.ts';
 import { judgementBy } from '../adapters/model/judgement.ts';
 import { ModelFailure } from '../adapters/model/model-failure.ts';
+import { learnedWeights } from '../adapters/scoring/learned-weights.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { score as worker } from '../contract/workflow-tasks.ts';
 import { completedAnalysis } from '../domain/analyses/ended-analysis.ts';
 import { scoringInput } from '../domain/analyses/scoring-input.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
+import { type Engine, engineOf } from '../domain/scoring/learned/engine.ts';
 import { type AnalystOf, analystOf } from '../domain/scoring/model/analyst-of.ts';
 import { rememberingAnalyst } from '../domain/scoring/remembering-analyst.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
@@ -53,9 +55,21 @@ export const scoreWith = (table: Table, documents: DocumentStore, analysts: Anal
   });
 };
 
+let learned: Engine | undefined;
+
+/** Read when the first conversation is scored without a model. */
+const learnedEngine = (): Engine => {
+  if (learned === undefined) {
+    const { vectors, weights } = learnedWeights(import.meta.url);
+    learned = engineOf(vectors, weights);
+  }
+  return learned;
+};
+
 const wired = (table: Table) => {
   const model = modelAccess();
-  return scoreWith(table, signedDocuments(documentBucket()), analystOf(model && judgementBy(model)));
+  const analysts = analystOf(model && judgementBy(model), learnedEngine);
+  return scoreWith(table, signedDocuments(documentBucket()), analysts);
 };
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

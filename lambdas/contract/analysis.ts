@@ -77,7 +77,7 @@ const findings = z
         engine: z
           .string()
           .describe(
-            'Who judged: `rules-1`, or `bedrock:` and the model; on one machine `compatible:` and the model.',
+            'Who judged: `learned-1`, or `bedrock:` and the model; on one machine `compatible:` and the model.',
           ),
         rubric_version: z
           .string()
@@ -191,7 +191,7 @@ export const scoreRecord = z
     engine: z
       .string()
       .describe(
-        'Who judged: `rules-1`, or `bedrock:` and the model; on one machine `compatible:` and the model.',
+        'Who judged: `learned-1`, or `bedrock:` and the model; on one machine `compatible:` and the model.',
       ),
     rubric_version: z.string().describe('Version of the rubric.'),
     ...scores,

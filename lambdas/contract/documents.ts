@@ -31,6 +31,7 @@ export const guides = [
   'typescript',
   'orgs',
   'analyses',
+  'scores',
   'all-day-sessions',
   'uploads',
   'bulk',

@@ -9,6 +9,7 @@ const contents: Readonly<Record<PageName, string>> = {
   typescript: 'A client in one file, typed by the contract.',
   orgs: 'Your customers and their people, by your own identifiers.',
   analyses: 'One conversation: what its fields mean, rescoring, questions about it.',
+  scores: 'How far to trust a score: who scores, how it was measured, what not to use it for.',
   'all-day-sessions': 'One recording of up to twelve hours; its conversations found and scored.',
   uploads: 'A recording that has no address: a signed form, and a key to submit.',
   bulk: 'Up to 1,000 analyses at once, and what was used, day by day.',

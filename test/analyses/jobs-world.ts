@@ -18,6 +18,7 @@ import { archivePlaybook, newPlaybook } from '../../lambdas/domain/playbooks/pla
 import { analystOf } from '../../lambdas/domain/scoring/model/analyst-of.ts';
 import type { Transcript } from '../../lambdas/domain/transcripts/transcript.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { engine } from '../domain/scoring/engine.ts';
 import { type MemoryDocuments, memoryDocuments } from '../fakes/memory-documents.ts';
 import {
   lambdaContext,
@@ -84,7 +85,11 @@ export const jobsWorld = async (options: PartnerOptions = {}): Promise<JobsWorld
   const submitHandler = submitAnalysisWith(access, table, intakeOf(documents));
   const submitDayHandler = submitSessionWith(access, table, intakeOf(documents));
   const getHandler = getAnalysisWith(access, analysisTable(table), documents);
-  const scoreHandler = scoreWith(table, documents, analystOf(undefined));
+  const scoreHandler = scoreWith(
+    table,
+    documents,
+    analystOf(undefined, () => engine),
+  );
   const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
   const referenceOf = (kind: 'analysis' | 'session', id: string) => ({ tenant, kind, id });
   const jobs = jobTable(table);

@@ -12,9 +12,9 @@ import { sendMessage } from '../../lambdas/contract/chat.ts';
 import { assistantOf } from '../../lambdas/domain/chat/assistant.ts';
 import { type AnalystOf, analystOf } from '../../lambdas/domain/scoring/model/analyst-of.ts';
 import { judgedCriteria } from '../../lambdas/domain/scoring/model/scoring-prompt.ts';
-import { score } from '../../lambdas/domain/scoring/score.ts';
 import { type Act, says, scripted } from '../adapters/aws/scripted-server.ts';
 import { calls, throttles } from '../adapters/model/converse-server.ts';
+import { engine, score } from '../domain/scoring/engine.ts';
 import { send } from '../support/api.ts';
 import { localAccess } from '../support/local-access.ts';
 import { conversation, jobsWorld, runTask } from './jobs-world.ts';
@@ -73,7 +73,7 @@ const scoredBy = async (id: string, acts: readonly Act[], table?: Table) => {
   let failure: unknown;
   let asked = 0;
   await scripted(acts, async (endpoint, seen) => {
-    const analysts = analystOf(judgementBy({ ...localAccess(endpoint), modelId }));
+    const analysts = analystOf(judgementBy({ ...localAccess(endpoint), modelId }), () => engine);
     failure = await runWith(id, analysts, table).then(
       () => undefined,
       (error: unknown) => error,
@@ -153,7 +153,7 @@ describe('scoring by a model', () => {
   it('asks nobody about a fixture', async () => {
     const id = await waiting('mock://poor-pitch');
     expect(await scoredBy(id, [judges])).toEqual({ failure: undefined, asked: 0 });
-    expect((await world.read(id)).json.analysis.scoring.engine).toBe('rules-1');
+    expect((await world.read(id)).json.analysis.scoring.engine).toBe('learned-1');
     expect(scoreItemOf(id)).not.toHaveProperty('cost_usd_cents');
   });
 

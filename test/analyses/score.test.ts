@@ -5,6 +5,7 @@ import { scoreWith } from '../../lambdas/analyses/score.ts';
 import { analysis as analysisSchema } from '../../lambdas/contract/analysis.ts';
 import { analystOf } from '../../lambdas/domain/scoring/model/analyst-of.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { engine } from '../domain/scoring/engine.ts';
 import { conversation, jobsWorld, runTask } from './jobs-world.ts';
 
 const world = await jobsWorld();
@@ -130,7 +131,11 @@ it('answers GET with exactly the bytes that the event carries, whatever is in th
     [],
   );
   const metadata = fc.dictionary(text, fc.oneof(oddities, text, fc.double({ noNaN: true }), fc.jsonValue()));
-  const scorer = scoreWith(world.table, world.documents, analystOf(undefined));
+  const scorer = scoreWith(
+    world.table,
+    world.documents,
+    analystOf(undefined, () => engine),
+  );
   await fc.assert(
     fc.asyncProperty(metadata, text, async (given, said) => {
       const lines = conversation.utterances.map((one, index) => (index === 1 ? { ...one, text: said } : one));

@@ -9,10 +9,11 @@ import {
   sidesOf,
   type Verdicts,
 } from './scoring/agreement.ts';
+import { DISTURBANCES, shiftsOf } from './scoring/disturbances.ts';
 import { JUDGES } from './scoring/judges.ts';
 import { type Reader, readers } from './scoring/ratings.ts';
 import { scoringPicture } from './scoring/scoring-picture.ts';
-import { type JudgeFigures, scoringTable } from './scoring/scoring-table.ts';
+import { type JudgeFigures, scoringTable, shiftsTable } from './scoring/scoring-table.ts';
 import { type Talk, talksOf } from './scoring/talks.ts';
 
 const figuresOf = (
@@ -69,6 +70,11 @@ export const evaluateScoring = (args: readonly string[]): void => {
       ...(all.length > 1 ? amongThemselves(talks, all) : []),
     ]),
   );
+  const [judge] = JUDGES;
+  if (judge !== undefined) {
+    const shifts = DISTURBANCES.map((each) => ({ name: each.name, points: shiftsOf(judge, talks, each) }));
+    console.log(`\n${shiftsTable(judge.name, shifts)}`);
+  }
   const [engine] = judged;
   if (values.picture !== undefined && engine !== undefined)
     writeFileSync(

@@ -143,7 +143,7 @@ describe.skipIf(!isLocal)('a model of one’s own', () => {
   it('hears nothing of the samples, which keep to the rules', async () => {
     const before = asked.length;
     const { json } = await completed({ recording_url: 'mock://perfect-pitch' });
-    expect(json.analysis.scoring.engine).toBe('rules-1');
+    expect(json.analysis.scoring.engine).toBe('learned-1');
     expect(asked).toHaveLength(before);
   });
 });

@@ -6,10 +6,12 @@ import type { Pillar } from './pillars.ts';
 import type { Criterion } from './rubric/criterion.ts';
 import type { Citation } from './verify-quote.ts';
 
-/** From this level on a behaviour is praised, below it advice is given. */
+/** From this level on a behaviour is praised. */
 const GOOD = 4;
+/** Up to this level advice is given. */
+const LACKING = 2;
 /** More praise or advice than this at once is not read. */
-const MOST_POINTS = 3;
+const MOST_POINTS = 2;
 
 /** A quote with the minute at which it was said. */
 export const quoted = (citation: Citation | undefined, utterances: readonly Utterance[]): string => {
@@ -17,25 +19,50 @@ export const quoted = (citation: Citation | undefined, utterances: readonly Utte
   return citation && utterance ? ` (“${citation.quote}”, ${clockText(utterance.start_seconds)})` : '';
 };
 
-/** What is worth most first: the weight of the criterion times its distance from the other end of the scale. */
-export const strongestFirst = (judgements: readonly Judgement[]): Judgement[] =>
-  judgements
-    .filter(({ finding }) => finding.level >= GOOD)
-    .sort((a, b) => b.finding.level * b.criterion.weight - a.finding.level * a.criterion.weight);
+/** What is said of what was found: with which words, and in what order of importance. */
+export interface Coaching {
+  readonly utterances: readonly Utterance[];
+  /** The level that reps usually reach: what lies furthest below it is said first. */
+  readonly typical: (criterion: Criterion) => number;
+  /** Words that could have been said at the moment; undefined where none would help. */
+  readonly suggestion: (criterion: Criterion, moment: Citation) => string | undefined;
+}
 
-export const weakestFirst = (judgements: readonly Judgement[]): Judgement[] =>
+/** Behaviours that were shown well, by words or by figures; what is rarest among reps first. */
+export const strongestFirst = (judgements: readonly Judgement[], { typical }: Coaching): Judgement[] =>
   judgements
-    .filter(({ finding }) => finding.level < GOOD)
-    .sort((a, b) => (5 - b.finding.level) * b.criterion.weight - (5 - a.finding.level) * a.criterion.weight);
+    .filter(({ finding }) => finding.level >= GOOD && finding.shown.length > 0)
+    .toSorted(
+      (one, other) =>
+        (other.finding.level - typical(other.criterion)) * other.criterion.weight -
+        (one.finding.level - typical(one.criterion)) * one.criterion.weight,
+    );
 
-const advice = ({ criterion, finding }: Judgement, utterances: readonly Utterance[]): string => {
-  const occasion = finding.missed[0];
-  const where = occasion ? ` The moment for it${quoted(occasion, utterances)}.` : '';
-  return `${criterion.advice}${where}`;
+/** Behaviours that were missed, with the moment for them; furthest below what is usual first. */
+export const weakestFirst = (judgements: readonly Judgement[], { typical }: Coaching): Judgement[] =>
+  judgements
+    .filter(({ finding }) => finding.level <= LACKING && finding.missed.length > 0)
+    .toSorted(
+      (one, other) =>
+        (typical(other.criterion) - other.finding.level) * other.criterion.weight -
+        (typical(one.criterion) - one.finding.level) * one.criterion.weight,
+    );
+
+/** What to do next time, at which moment it was missed, and what could have been said there. */
+export const adviceOn = ({ criterion, finding }: Judgement, { utterances, suggestion }: Coaching): string => {
+  const moment = criterion.measured ? undefined : finding.missed[0];
+  const utterance = utterances[moment?.utterance ?? -1];
+  const words = moment && suggestion(criterion, moment);
+  if (moment === undefined || utterance === undefined || words === undefined) return criterion.advice;
+  const clock = clockText(utterance.start_seconds);
+  return `${criterion.advice} At ${clock}, where you said “${moment.quote}”, you could have said: “${words}”`;
 };
 
-const praise = ({ criterion, finding }: Judgement, utterances: readonly Utterance[]): string =>
-  `${criterion.statement}${quoted(finding.shown[0], utterances)}.`;
+/** What was counted or timed is shown by the figures of the analysis, not by words. */
+const praise = ({ criterion, finding }: Judgement, { utterances }: Coaching): string =>
+  criterion.measured
+    ? `${criterion.statement}.`
+    : `${criterion.statement}${quoted(finding.shown[0], utterances)}.`;
 
 const list = (points: readonly string[], otherwise: string): string =>
   points.length === 0 ? otherwise : points.slice(0, MOST_POINTS).join(' ');
@@ -51,24 +78,22 @@ export const withoutOccasion = (pillar: Pillar): Feedback => {
 export const feedbackOn = (
   pillar: Pillar,
   judgements: readonly Judgement[],
-  utterances: readonly Utterance[],
+  coaching: Coaching,
 ): Feedback => {
   const own = judgements.filter(({ criterion }) => criterion.pillar === pillar);
   if (own.length === 0) return withoutOccasion(pillar);
   return {
     positive: list(
-      strongestFirst(own).map((each) => praise(each, utterances)),
-      'Nothing on the checklist was shown well here yet.',
+      strongestFirst(own, coaching).map((each) => praise(each, coaching)),
+      'Nothing stands out here that words of the conversation would show.',
     ),
     negative: list(
-      weakestFirst(own).map((each) => advice(each, utterances)),
-      'Nothing on the checklist was missing.',
+      weakestFirst(own, coaching).map((each) => adviceOn(each, coaching)),
+      'Nothing is missing here that words of the conversation would show.',
     ),
   };
 };
 
-/** One sentence of advice with the moment it belongs to. */
-export const adviceOn = advice;
 /** A criterion's statement, for use within a sentence. */
 export const inSentence = ({ statement }: Criterion): string =>
   statement.charAt(0).toLowerCase() + statement.slice(1);

@@ -1,36 +1,56 @@
 import { actionPlan, doubleDown } from './action-plan.ts';
 import type { ScoredConversation, ScoringInput } from './analyst.ts';
-import { feedbackOn } from './feedback.ts';
-import { judge, pillarScores } from './judge.ts';
+import { type Coaching, feedbackOn } from './feedback.ts';
+import type { Engine } from './learned/engine.ts';
+import { learnedJudgements } from './learned/learned-judgements.ts';
+import { learnedScores } from './learned/learned-scores.ts';
+import { observe } from './learned/observe.ts';
+import { suggestionFor } from './learned/suggestions.ts';
+import { turnsOf } from './learned/turns.ts';
 import { perPillar } from './pillars.ts';
 import { checkPrompt } from './prompts.ts';
+import type { Scene } from './rubric/criterion.ts';
 import { sceneOf } from './scene.ts';
 import { prospectIn, scoredConversation } from './scored-conversation.ts';
 import { summarise } from './summary.ts';
 
-/** The name under which the scores of these rules are published. */
-const ENGINE = 'rules-1';
+/** The name under which the scores of the learned engine are published. */
+const ENGINE = 'learned-1';
+/** What a criterion is compared with of which no level was learned. */
+const MIDDLE = 3;
+
+const coachingOf = ({ conversation }: Scene, engine: Engine): Coaching => ({
+  utterances: conversation.transcript.utterances,
+  typical: ({ id }) => engine.criteria.find((each) => each.id === id)?.typical ?? MIDDLE,
+  suggestion: ({ id }, { utterance }) => {
+    const spokenOf = conversation.lines.slice(Math.max(0, utterance - 1), utterance + 1);
+    return suggestionFor(
+      id,
+      spokenOf.flatMap(({ words }) => words),
+      engine,
+    );
+  },
+});
 
 /**
- * Scores a conversation by rules: figures are counted, each pillar is a checklist of behaviours backed by
- * quotes of the transcript (`RUBRIC`), texts cite those quotes. The same input gives the same bytes. Words in
- * the transcript, the prompts or the playbook are never followed, only matched.
+ * Scores a conversation without a model: figures are counted, what the turns do was learned from labelled talks, texts
+ * cite the words that show it. The same input and engine give the same bytes. Words in the transcript, the prompts or the
+ * playbook are never followed, only matched.
  */
-export const score = (input: ScoringInput): ScoredConversation => {
+export const score = (input: ScoringInput, engine: Engine): ScoredConversation => {
   const scene = sceneOf(input);
-  const { utterances } = scene.conversation.transcript;
-  const judgements = judge(scene);
+  const talk = observe(turnsOf(scene.conversation.lines), engine);
+  const judgements = learnedJudgements(scene, talk, engine);
+  const scores = learnedScores(talk, judgements);
+  const coaching = coachingOf(scene, engine);
   return scoredConversation(input, scene, {
     engine: ENGINE,
     judgements,
+    scores,
     prompts: input.prompts.map((prompt) => checkPrompt(prompt, scene.conversation)),
-    ai_summary: summarise(scene, {
-      judgements,
-      scores: pillarScores(judgements),
-      prospect: prospectIn(scene),
-    }),
-    double_down: doubleDown(judgements, utterances),
-    feedback_v5: perPillar((pillar) => feedbackOn(pillar, judgements, utterances)),
-    action_plan_v5: actionPlan(judgements, utterances),
+    ai_summary: summarise(scene, { talk, scores, prospect: prospectIn(scene) }),
+    double_down: doubleDown(judgements, coaching),
+    feedback_v5: perPillar((pillar) => feedbackOn(pillar, judgements, coaching)),
+    action_plan_v5: actionPlan(judgements, coaching),
   });
 };

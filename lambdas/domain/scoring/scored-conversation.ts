@@ -3,7 +3,7 @@ import type { Analysis, ScoredConversation, ScoringInput } from './analyst.ts';
 import { derivedTitle } from './derived-title.ts';
 import { evidenceOf } from './evidence.ts';
 import { withoutOccasion } from './feedback.ts';
-import { type Judgement, notObserved, pillarScores } from './judge.ts';
+import { filledScores, type Judgement, notObserved, type ObservedPillars } from './judge.ts';
 import {
   criteriaOf,
   DISQUALIFIED_SCORE,
@@ -22,6 +22,7 @@ export interface Findings
   extends Pick<Analysis, 'ai_summary' | 'double_down' | 'feedback_v5' | 'action_plan_v5'> {
   readonly engine: string;
   readonly judgements: readonly Judgement[];
+  readonly scores: ObservedPillars;
   readonly prompts: readonly PromptResult[];
 }
 
@@ -52,12 +53,12 @@ export const prospectIn = ({ conversation }: Scene): string | null =>
 export const scoredConversation = (
   input: ScoringInput,
   scene: Scene,
-  { engine, judgements, prompts, ...texts }: Findings,
+  { engine, judgements, scores: observed, prompts, ...texts }: Findings,
 ): ScoredConversation => {
   const { transcript } = scene.conversation;
   const { utterances } = transcript;
-  const scores = pillarScores(judgements);
-  const without = notObserved(judgements);
+  const scores = filledScores(observed);
+  const without = notObserved(observed);
   const prospect_name = prospectIn(scene) ?? '';
   const analysis: Analysis = {
     prospect_name,

@@ -1,14 +1,12 @@
-import { OBJECTION, PAIN } from '../transcripts/buyer-cues.ts';
-import { says } from '../transcripts/cues.ts';
 import { type Outcome, saidOutcome } from '../transcripts/outcome.ts';
 import type { Line } from './conversation.ts';
 import { quoted } from './feedback.ts';
-import { type Judgement, notObserved } from './judge.ts';
-import { type PerPillar, PILLARS } from './pillars.ts';
+import { notObserved, type ObservedPillars } from './judge.ts';
+import type { TalkSeen } from './learned/observe.ts';
+import { PILLARS } from './pillars.ts';
 import type { Scene } from './rubric/criterion.ts';
 import { quotingLine } from './rubric/finding.ts';
 import { coveredPoints } from './rubric/playbook.ts';
-import { soundsLikeSelling } from './selling.ts';
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
   won: 'The customer agreed',
@@ -31,22 +29,16 @@ const figures = ({ conversation, metrics }: Scene, name: string | null): string 
   return `A ${lengthText(conversation.transcript.duration_seconds)} conversation${name ? ` with ${name}` : ''}; the rep spoke${share}${pace} and asked ${asked}.`;
 };
 
-const objectionText = (scene: Scene): string => {
-  const raised = scene.conversation.customer.filter(({ plain }) => says(plain, OBJECTION));
-  if (raised.length === 0) return 'No objection was raised.';
-  return withQuote(
-    `${raised.length} objection${raised.length === 1 ? ' was' : 's were'} raised, the first`,
-    raised[0],
-    scene,
-  );
-};
+/** The clearest objection. How many there were is not claimed: what belongs to one of them is for people to say. */
+const objectionText = (scene: Scene, { turns, objections, isObjectionRaised }: TalkSeen): string =>
+  isObjectionRaised
+    ? withQuote('The customer objected', turns[objections[0]?.turn ?? -1]?.lines[0], scene)
+    : '';
 
 const outcomeText = (scene: Scene): string => {
   const { lines, transcript } = scene.conversation;
   const said = saidOutcome(transcript.utterances);
-  return said
-    ? withQuote(OUTCOMES[said.outcome], lines[said.utterance], scene)
-    : 'How it ended was not said in so many words.';
+  return said ? withQuote(OUTCOMES[said.outcome], lines[said.utterance], scene) : '';
 };
 
 const playbookText = ({ conversation, playbookPoints }: Scene): string => {
@@ -57,40 +49,32 @@ const playbookText = ({ conversation, playbookPoints }: Scene): string => {
   return `Of the playbook’s ${points.length} points ${points.length - points.filter(({ line }) => !line).length} were made.${missing}`;
 };
 
-const scoreText = (judgements: readonly Judgement[], scores: PerPillar<number>): string => {
-  const without = notObserved(judgements);
-  const observed = PILLARS.filter((pillar) => !without.includes(pillar));
-  const ranked = [...observed].sort((a, b) => scores[b] - scores[a]);
+const scoreText = (scores: ObservedPillars): string => {
+  const without = notObserved(scores);
+  const ranked = PILLARS.flatMap((pillar) => {
+    const score = scores[pillar];
+    return score === null ? [] : [{ pillar, score }];
+  }).toSorted((one, other) => other.score - one.score);
   const [best, worst] = [ranked[0], ranked.at(-1)];
   if (best === undefined || worst === undefined) return '';
   const rest = without.length > 0 ? ` There was no occasion for ${without.join(', ')}.` : '';
-  return `Strongest: ${best} (${scores[best]}); weakest: ${worst} (${scores[worst]}).${rest}`;
+  return `Strongest: ${best.pillar} (${best.score}); weakest: ${worst.pillar} (${worst.score}).${rest}`;
 };
 
-const METHOD = 'Scored by a checklist of behaviours that can be shown in the words, not by judgement.';
+const METHOD = 'Scored by an engine that learned from labelled talks, without a language model.';
 
 /** A few sentences on what happened and how it was scored; only what the transcript shows. */
 export const summarise = (
   scene: Scene,
-  {
-    judgements,
-    scores,
-    prospect,
-  }: { judgements: readonly Judgement[]; scores: PerPillar<number>; prospect: string | null },
-): string => {
-  const parts = [
-    soundsLikeSelling(scene.conversation) ? '' : 'Nothing in this recording sounds like selling.',
+  { talk, scores, prospect }: { talk: TalkSeen; scores: ObservedPillars; prospect: string | null },
+): string =>
+  [
     figures(scene, prospect),
-    withQuote(
-      'The customer’s concern',
-      scene.conversation.customer.find(({ plain }) => says(plain, PAIN)),
-      scene,
-    ),
-    objectionText(scene),
+    objectionText(scene, talk),
     outcomeText(scene),
     playbookText(scene),
-    scoreText(judgements, scores),
+    scoreText(scores),
     METHOD,
-  ];
-  return parts.filter((part) => part !== '').join(' ');
-};
+  ]
+    .filter((part) => part !== '')
+    .join(' ');

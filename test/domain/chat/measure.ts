@@ -3,10 +3,10 @@ import type { ChatQuestion } from '../../../lambdas/domain/chat/chat.ts';
 import { NEAREST } from '../../../lambdas/domain/chat/draft.ts';
 import { findFixture } from '../../../lambdas/domain/fixtures/fixtures.ts';
 import { recorded } from '../../../lambdas/domain/fixtures/script.ts';
-import { score } from '../../../lambdas/domain/scoring/score.ts';
 import { withRoles } from '../../../lambdas/domain/transcripts/roles.ts';
 import type { Transcript } from '../../../lambdas/domain/transcripts/transcript.ts';
 import { plain } from '../../../lambdas/domain/transcripts/words.ts';
+import { score } from '../scoring/engine.ts';
 import { ALARM, type Known, WINDOWS } from './questions.ts';
 
 const scripts = new Map([

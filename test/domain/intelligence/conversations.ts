@@ -1,8 +1,8 @@
 import { findFixture } from '../../../lambdas/domain/fixtures/fixtures.ts';
 import type { RepAnalyses } from '../../../lambdas/domain/intelligence/profiler.ts';
 import type { RepAnalysis } from '../../../lambdas/domain/intelligence/rep-analysis.ts';
-import { score } from '../../../lambdas/domain/scoring/score.ts';
 import { type Transcript, transcriptOf } from '../../../lambdas/domain/transcripts/transcript.ts';
+import { score } from '../scoring/engine.ts';
 
 /** A conversation written down: each line `rep: words` or `customer: words`, five seconds each. */
 export const conversation = (text: string, language = 'en-US'): Transcript =>

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findFixture } from '../../../lambdas/domain/fixtures/fixtures.ts';
 import { PILLARS } from '../../../lambdas/domain/scoring/pillars.ts';
-import { score } from '../../../lambdas/domain/scoring/score.ts';
 import { transcriptOf, type Utterance } from '../../../lambdas/domain/transcripts/transcript.ts';
 import { plain } from '../../../lambdas/domain/transcripts/words.ts';
+import { score } from './engine.ts';
 
 const sentences = ['perfect-pitch', 'average-pitch', 'poor-pitch', 'busy-day'].flatMap((name) => {
   const fixture = findFixture(`mock://${name}`);

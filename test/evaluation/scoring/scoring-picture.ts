@@ -34,6 +34,7 @@ export const scoringPicture = (judge: string, sidesOf: (measure: Measure) => Sid
   const [width, height] = [LEFT + COLUMNS * (SIZE + GAP), TOP + rows * (SIZE + GAP + 20)];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif" font-size="12">`,
+    `<title>${judge} against the readers</title>`,
     '<rect width="100%" height="100%" fill="white"/>',
     text(LEFT, 24, `${judge} (up) against the readers (right)`, 'font-weight="bold" font-size="14"'),
     ...MEASURES.map((measure, at) => panel(measure, sidesOf(measure), at)),

@@ -7,7 +7,7 @@ export interface JudgeFigures {
   readonly pairs: PairFigures;
 }
 
-const [NAME, WIDTH] = [22, 11];
+const [NAME, WIDTH] = [28, 11];
 
 const line = (name: string, cells: readonly string[]): string =>
   [name.padEnd(NAME), ...cells.map((cell) => cell.padStart(WIDTH))].join('');
@@ -44,3 +44,18 @@ export const scoringTable = (judges: readonly JudgeFigures[]): string =>
     ),
     pairs(judges),
   ].join('\n\n');
+
+/** By how many points what should not matter moves the scores of one judge, in the mean. */
+export const shiftsTable = (
+  judge: string,
+  shifts: readonly { name: string; points: readonly number[] }[],
+): string =>
+  [
+    line(`Shift of ${judge}`, MEASURES),
+    ...shifts.map(({ name, points }) =>
+      line(
+        name,
+        points.map((each) => each.toFixed(1)),
+      ),
+    ),
+  ].join('\n');

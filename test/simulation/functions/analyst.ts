@@ -1,5 +1,5 @@
 import type { Analyst, ScoredConversation } from '../../../lambdas/domain/scoring/analyst.ts';
-import { score } from '../../../lambdas/domain/scoring/score.ts';
+import { score } from '../../domain/scoring/engine.ts';
 
 let known: ScoredConversation | undefined;
 

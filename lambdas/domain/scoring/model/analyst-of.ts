@@ -1,5 +1,6 @@
 import { isFixture } from '../../transcription/word-source.ts';
 import type { Analyst } from '../analyst.ts';
+import type { Engine } from '../learned/engine.ts';
 import { score } from '../score.ts';
 import { isUnheard, unscorableInEnglish } from '../unscorable.ts';
 import { type AskForJudgement, modelAnalyst } from './model-analyst.ts';
@@ -7,17 +8,19 @@ import { type AskForJudgement, modelAnalyst } from './model-analyst.ts';
 /** Who scores the conversation of a recording. */
 export type AnalystOf = (recordingUrl: string) => Analyst;
 
-const byRules: Analyst = {
-  unscorable: unscorableInEnglish,
-  score: async (input) => score(input),
-};
-
-/** A model where there is one to ask, else the rules, who alone score fixtures: no provider is called for those. */
-export const analystOf = (ask: AskForJudgement | undefined): AnalystOf => {
-  if (ask === undefined) return () => byRules;
+/**
+ * A model where there is one to ask, else the learned engine, which alone scores fixtures: no provider is called for
+ * those. `engine` is asked for when it is needed.
+ */
+export const analystOf = (ask: AskForJudgement | undefined, engine: () => Engine): AnalystOf => {
+  const byEngine: Analyst = {
+    unscorable: unscorableInEnglish,
+    score: async (input) => score(input, engine()),
+  };
+  if (ask === undefined) return () => byEngine;
   const byModel: Analyst = {
     unscorable: (transcript) => (isUnheard(transcript) ? 'too_little_speech' : undefined),
     score: modelAnalyst(ask),
   };
-  return (recordingUrl) => (isFixture(recordingUrl) ? byRules : byModel);
+  return (recordingUrl) => (isFixture(recordingUrl) ? byEngine : byModel);
 };

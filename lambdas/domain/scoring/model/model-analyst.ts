@@ -1,7 +1,7 @@
 import type { Modelled, Prompt } from '../../model/ask.ts';
 import { modelEngine } from '../../model/engine.ts';
 import type { Scoring, ScoringInput } from '../analyst.ts';
-import type { Judgement } from '../judge.ts';
+import { type Judgement, levelScores } from '../judge.ts';
 import { PRINCIPLES } from '../principles.ts';
 import { isMetBySilence, type PromptResult } from '../prompts.ts';
 import type { Finding, Level, Scene } from '../rubric/criterion.ts';
@@ -88,6 +88,7 @@ export const modelAnalyst =
     const scored = scoredConversation(input, scene, {
       engine: modelEngine(tokens.model),
       judgements,
+      scores: levelScores(judgements),
       prompts: promptResults(value.prompts, input, scene),
       ai_summary: [value.summary, ...notes].join(' '),
       double_down: value.double_down,

@@ -107,6 +107,7 @@ export const DELIVERY: readonly Criterion[] = [
     detect: detectPace,
   },
   {
+    measured: true,
     id: 'delivery.fillers',
     pillar: 'delivery',
     weight: 2,

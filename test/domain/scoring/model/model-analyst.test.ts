@@ -14,9 +14,9 @@ import type {
 import { overallScore } from '../../../../lambdas/domain/scoring/overall.ts';
 import { perPillar } from '../../../../lambdas/domain/scoring/pillars.ts';
 import { rememberingAnalyst } from '../../../../lambdas/domain/scoring/remembering-analyst.ts';
-import { score } from '../../../../lambdas/domain/scoring/score.ts';
 import { type Transcript, transcriptOf } from '../../../../lambdas/domain/transcripts/transcript.ts';
 import { questionOn } from '../../chat/measure.ts';
+import { engine, score } from '../engine.ts';
 
 const tokens = { model: 'a-model', input_tokens: 10, output_tokens: 5 };
 const { transcript } = questionOn('perfect-pitch');
@@ -238,7 +238,7 @@ it('leaves to nobody what is too little to judge, and every language to a model'
     throw new Error('nobody is to ask');
   };
   const quiet = transcriptOf({ language: 'en-US', utterances: transcript.utterances.slice(0, 2) });
-  const [byModel, byRules] = [ask, undefined].map((one) => analystOf(one)('https://a'));
+  const [byModel, byRules] = [ask, undefined].map((one) => analystOf(one, () => engine)('https://a'));
   for (const analyst of [byModel, byRules]) {
     expect(analyst?.unscorable(quiet)).toBe('too_little_speech');
     expect(analyst?.unscorable(transcript)).toBeUndefined();
@@ -254,13 +254,13 @@ describe('who scores', () => {
     const ask: AskForJudgement = async () => {
       throw new Error('nobody is to ask');
     };
-    for (const analysts of [analystOf(undefined), analystOf(ask)])
+    for (const analysts of [analystOf(undefined, () => engine), analystOf(ask, () => engine)])
       expect((await analysts('mock://perfect-pitch').score(inputOf(), 0)).analysis.scoring.engine).toBe(
-        'rules-1',
+        'learned-1',
       );
-    await expect(analystOf(ask)('https://files.example.com/a.mp3').score(inputOf(), 0)).rejects.toThrow(
-      'nobody',
-    );
+    await expect(
+      analystOf(ask, () => engine)('https://files.example.com/a.mp3').score(inputOf(), 0),
+    ).rejects.toThrow('nobody');
     expect(asked).toEqual([]);
   });
 

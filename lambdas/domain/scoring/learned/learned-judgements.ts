@@ -1,0 +1,98 @@
+import type { Line } from '../conversation.ts';
+import type { Judgement } from '../judge.ts';
+import type { Criterion, Finding, Level, Scene } from '../rubric/criterion.ts';
+import { excerpt } from '../rubric/finding.ts';
+import { RUBRIC } from '../rubric/rubric.ts';
+import type { Citation } from '../verify-quote.ts';
+import type { Engine, Head } from './engine.ts';
+import { type CriterionSeen, probabilityOf, type Sighting, type TalkSeen } from './observe.ts';
+import { saidIn, turnFeatures } from './turn-features.ts';
+
+/** Below this a turn is no moment at which something was missed. */
+const LEAST_MISSED = 0.1;
+const MOST_CITATIONS = 3;
+/** A behaviour without words that show it: perhaps in part. */
+const MOST_UNPROVEN: Level = 3;
+const LACKING: Level = 2;
+const LEVELS: readonly Level[] = [0, 1, 2, 3, 4, 5];
+
+/** Criteria that are kept by doing nothing wrong, so that no words show it: nothing is claimed of them but an offence. */
+const ONLY_OFFENCES: ReadonlySet<string> = new Set(['influence.respect', 'clarity.plain_words']);
+
+interface Piece {
+  readonly line: Line;
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly isQuestion: boolean;
+}
+
+const LONGEST_PIECE = 40;
+const STEP = 20;
+
+/** The sentences of a line; one that is too long to be quoted whole, as without punctuation, in parts. */
+const piecesOf = (line: Line): Piece[] =>
+  line.sentences.flatMap(({ text, plain, isQuestion }) => {
+    const words = plain.trim().split(' ');
+    if (words.length <= LONGEST_PIECE) return [{ line, text, words, isQuestion }];
+    return Array.from({ length: Math.ceil((words.length - STEP) / STEP) }, (_, part) => ({
+      line,
+      text: excerpt(text, part * STEP + STEP / 2),
+      words: words.slice(part * STEP, part * STEP + LONGEST_PIECE),
+      isQuestion,
+    }));
+  });
+
+/** Criteria that are shown by asking. */
+const ASKING = /^(?:discovery|close\.(?:trial|asks|hesitation)|objection\.(?:clarifies|isolates|confirms))/;
+
+/** The words of a turn that most do what the head looks for; of a criterion that is shown by asking, a question if there is one. */
+const quoteIn = (
+  { turns }: TalkSeen,
+  { at, head, asks }: { at: number; head: Head; asks: boolean },
+  engine: Engine,
+): Citation | undefined => {
+  const said = saidIn(turns, at);
+  const pieces = (turns[at]?.lines ?? []).flatMap(piecesOf);
+  const questions = asks ? pieces.filter(({ isQuestion }) => isQuestion) : [];
+  const [best] = (questions.length > 0 ? questions : pieces)
+    .map((piece) => ({
+      piece,
+      probability: probabilityOf(
+        head,
+        turnFeatures({ ...said, words: piece.words, isQuestion: piece.isQuestion }, engine.vectors),
+      ),
+    }))
+    .toSorted((one, other) => other.probability - one.probability);
+  return best && { utterance: best.piece.line.index, quote: best.piece.text };
+};
+
+const asLevel = (value: number): Level => LEVELS[Math.min(5, Math.max(0, Math.round(value)))] ?? 0;
+
+/** What was seen of a criterion, with quotes; null when there was no occasion for it, or nothing can be claimed. */
+const findingOf = (seen: CriterionSeen, talk: TalkSeen, engine: Engine): Finding | null => {
+  const learned = engine.criteria.find(({ id }) => id === seen.id);
+  if (!seen.hasOccasion || learned === undefined) return null;
+  const quotes = (sightings: readonly Sighting[], head: Head, asks: boolean): Citation[] =>
+    sightings
+      .slice(0, MOST_CITATIONS)
+      .flatMap(({ turn }) => quoteIn(talk, { at: turn, head, asks }, engine) ?? []);
+  const claimed = asLevel(seen.level);
+  const sure = seen.shown.filter(({ probability }) => probability >= learned.sure);
+  const moments = seen.missed.filter(({ probability }) => probability >= LEAST_MISSED);
+  const shown = claimed > LACKING ? quotes(sure, learned.shown, ASKING.test(seen.id)) : [];
+  const missed = claimed <= LACKING ? quotes(moments.slice(0, 1), learned.missed, false) : [];
+  const level = shown.length === 0 && claimed > MOST_UNPROVEN ? MOST_UNPROVEN : claimed;
+  if (ONLY_OFFENCES.has(seen.id) && (level > LACKING || missed.length === 0)) return null;
+  return { level, shown, missed };
+};
+
+/** What rests on times, counts or the org's own playbook is computed; everything else was learned. */
+const isComputed = ({ id, measured }: Criterion): boolean => measured === true || id.endsWith('.playbook');
+
+/** Judges every criterion of the rubric that can be judged. */
+export const learnedJudgements = (scene: Scene, talk: TalkSeen, engine: Engine): Judgement[] =>
+  RUBRIC.flatMap((criterion) => {
+    const seen = talk.criteria.find(({ id }) => id === criterion.id);
+    const finding = isComputed(criterion) ? criterion.detect(scene) : seen && findingOf(seen, talk, engine);
+    return finding ? [{ criterion, finding }] : [];
+  });

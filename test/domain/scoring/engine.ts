@@ -1,0 +1,12 @@
+import { learnedWeights } from '../../../lambdas/adapters/scoring/learned-weights.ts';
+import type { ScoredConversation, ScoringInput } from '../../../lambdas/domain/scoring/analyst.ts';
+import { engineOf } from '../../../lambdas/domain/scoring/learned/engine.ts';
+import { score as scoreWith } from '../../../lambdas/domain/scoring/score.ts';
+
+const { vectors, weights } = learnedWeights(new URL('../../../training/scoring/', import.meta.url));
+
+/** The engine that the repository ships. */
+export const engine = engineOf(vectors, weights);
+
+/** Scores as a stack without a model does. */
+export const score = (input: ScoringInput): ScoredConversation => scoreWith(input, engine);

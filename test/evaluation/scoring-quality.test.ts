@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { PILLARS } from '../../lambdas/domain/scoring/pillars.ts';
+import { agreementOf, consensusOf, pairsOf } from './scoring/agreement.ts';
+import { JUDGES } from './scoring/judges.ts';
+import { readers } from './scoring/ratings.ts';
+import { talksOf } from './scoring/talks.ts';
+
+// Floors a little below what training/README.md tells: an engine that falls below them is not to be shipped.
+const LEAST = { pillar: 0.6, overall: 0.78, intraclass: 0.7, pairsRight: 17 };
+
+it('keeps the learned engine in agreement with readers of talks that it has not seen', () => {
+  const talks = talksOf('test');
+  const consensus = consensusOf(talks, readers());
+  const [engine] = JUDGES;
+  if (engine === undefined) throw new Error('no engine');
+  const verdicts = new Map(talks.map((talk) => [talk.id, engine.verdict(talk)]));
+  for (const pillar of PILLARS)
+    expect(agreementOf(consensus, verdicts, pillar).spearman, pillar).toBeGreaterThan(LEAST.pillar);
+  const overall = agreementOf(consensus, verdicts, 'overall');
+  expect(overall.spearman).toBeGreaterThan(LEAST.overall);
+  expect(overall.intraclass).toBeGreaterThan(LEAST.intraclass);
+  expect(pairsOf(talks, verdicts).right).toBeGreaterThanOrEqual(LEAST.pairsRight);
+});
