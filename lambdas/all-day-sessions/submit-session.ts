@@ -10,11 +10,11 @@ import { submitSession as row } from '../contract/all-day-sessions.ts';
 import { recordingLength, uploadLimits } from '../contract/limits.ts';
 import { gatheredOptions } from '../domain/jobs/both-places.ts';
 import { factsOf, recordedSeconds } from '../domain/jobs/facts.ts';
-import { noRecording } from '../domain/jobs/source.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { ownersOf } from '../domain/reps/owners.ts';
 import { submittedSession } from '../domain/sessions/submitted-session.ts';
 import { lacksAgreement } from '../domain/tenants/agreement.ts';
+import { uploadAddress } from '../domain/uploads/upload-address.ts';
 import { readAnySource } from '../domain/uploads/upload-source.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
@@ -30,7 +30,7 @@ export const submitSessionWith = (
   table: Table,
   { survey, isAllowedUrl, look, ...stores }: Intake,
 ) =>
-  handles(row, requestAccess, async ({ tenant, body: sent, now, newId, ownId: id }) => {
+  handles(row, requestAccess, async ({ tenant, body: sent, baseUrl, now, newId, ownId: id }) => {
     const gathered = gatheredOptions(sent);
     if (gathered.kind === 'refused') return problem(gathered.code, gathered.details);
     const { body } = gathered;
@@ -40,8 +40,7 @@ export const submitSessionWith = (
       limits,
       isAllowedUrl,
       now,
-      // Its link is made whenever it is read.
-      shownAs: () => noRecording,
+      shownAs: (file_key) => uploadAddress(baseUrl, file_key),
     });
     if (source.kind === 'refused') return problem(source.code, source.details);
     const url = fetchedAddress(tenant, source);

@@ -50,7 +50,9 @@ const ended = async (id: string) => {
 
 describe.skipIf(service.stack === undefined)('an uploaded day', () => {
   it('goes all the way, and is played by links that nobody needs a key for', async () => {
-    const submitted = await submit({ file_key: await uploaded() });
+    const file_key = await uploaded();
+    const kept = url(`/v1/uploads/${file_key}`);
+    const submitted = await submit({ file_key });
     expect(submitted.status, submitted.text).toBe(202);
     const day = await ended(submitted.json.id);
     expect(day).toMatchObject({ status: 'completed', error: null });
@@ -66,7 +68,7 @@ describe.skipIf(service.stack === undefined)('an uploaded day', () => {
     // What is made once and kept has no link, which would be over when somebody reads it.
     const { json: analysis } = await call(child.analysis_url, { key });
     expect(analysis).toMatchObject({ status: 'completed', parent_session_id: day.id });
-    expect(analysis.recording_url).toBe('about:blank');
+    expect(analysis.recording_url).toBe(kept);
     const { json: list } = await call(url('/v1/all-day-sessions?limit=1'), { key });
     expect((await fetch(list.data[0].recording_url, { headers: { range: 'bytes=0-9' } })).status).toBe(206);
     const events = await eventually(
@@ -75,8 +77,8 @@ describe.skipIf(service.stack === undefined)('an uploaded day', () => {
     );
     const [{ data }] = events.json.data;
     expect(data.id).toBe(day.id);
-    expect(data.recording_url).toBe('about:blank');
-    for (const { playback } of data.segments) expect(playback.recording_url).toBe('about:blank');
+    expect(data.recording_url).toBe(kept);
+    for (const { playback } of data.segments) expect(playback.recording_url).toBe(kept);
   });
 
   it('goes with the rep whose day it was, for good', async () => {

@@ -130,7 +130,7 @@ const readWith =
   async (tenant: TenantKey, item: Item): Promise<SessionRecord> => {
     const session = storedSession.parse(item);
     if (session.file_key === null || links === undefined) return session;
-    return { ...session, recording_url: await links.link(tenant, session.file_key, playbackLinkSeconds) };
+    return { ...session, playback_url: await links.link(tenant, session.file_key, playbackLinkSeconds) };
   };
 
 export const sessionTable = (table: Table, links?: RecordingLinks): SessionTable => ({

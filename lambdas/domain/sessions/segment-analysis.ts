@@ -57,8 +57,8 @@ export const segmentAnalysis = (
     rep_uuid: session.rep_uuid,
     parent_session_id: session.id,
     segment_id: segment.id,
-    // The bytes of an analysis are made once: a link to an uploaded recording would soon be over in them.
-    recording_url: session.file_key === null ? session.recording_url : 'about:blank',
+    // Never the link: the bytes of an analysis are made once, and it would soon be over in them.
+    recording_url: session.recording_url,
     language: session.language,
     skip_diarization: session.skip_diarization,
     duration_seconds: words.duration_seconds,

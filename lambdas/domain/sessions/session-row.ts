@@ -40,6 +40,9 @@ export interface SessionParts {
   readonly baseUrl: string;
 }
 
+/** Where the recording of a session can be heard. */
+const heardAt = ({ playback_url, recording_url }: SessionRecord): string => playback_url ?? recording_url;
+
 export const segmentRow = (session: SessionRecord, segment: SegmentRecord, baseUrl: string): SegmentRow => ({
   id: segment.id,
   start_seconds: segment.start_seconds,
@@ -52,7 +55,7 @@ export const segmentRow = (session: SessionRecord, segment: SegmentRecord, baseU
   status: segment.status,
   analysis_id: segment.analysis_id,
   analysis_url: segment.analysis_id === null ? null : `${baseUrl}/v1/analyses/${segment.analysis_id}`,
-  playback: playbackOf(session, segment),
+  playback: playbackOf({ ...session, recording_url: heardAt(session) }, segment),
   created_at: segment.created_at,
   analyzed_at: segment.analyzed_at,
 });
@@ -63,7 +66,7 @@ export const sessionRow = (session: SessionRecord, { segments, said, baseUrl }: 
   return {
     id: session.id,
     status: session.status,
-    recording_url: session.recording_url,
+    recording_url: heardAt(session),
     duration_seconds: session.duration_seconds === null ? null : Math.round(session.duration_seconds),
     segments_detected: segments.length,
     segments_analyzed: count('analyzed'),
@@ -89,7 +92,7 @@ export const sessionSummary = (session: SessionRecord, queue_position: number | 
   queue_position,
   org_id: session.org_id,
   rep_id: session.rep_id,
-  recording_url: session.recording_url,
+  recording_url: heardAt(session),
   duration_seconds: session.duration_seconds === null ? null : Math.round(session.duration_seconds),
   segments_detected: session.segments_detected,
   callback_url: session.callback_url,

@@ -11,8 +11,10 @@ export interface SessionRecord {
   readonly org_uuid: string;
   readonly rep_uuid: string;
   readonly recording_url: string;
-  /** The uploaded file that the recording is; its `recording_url` is a link, made when the session is read. */
+  /** The uploaded file that the recording is; its `recording_url` is the address that stays the same. */
   readonly file_key: string | null;
+  /** A link to the uploaded file that needs no key, where one was made as the session was read. Never stored. */
+  readonly playback_url?: string;
   readonly language: string | null;
   readonly skip_diarization: boolean;
   readonly auto_analyze: boolean;
