@@ -165,9 +165,40 @@ describe('scoring again', () => {
     const id = await scored();
     await rescore(id);
     const item = world.itemOf(id);
-    for (const former of ['started_at', 'deadline_at', 'completed_at', 'evidence_key', 'overall_score'])
+    for (const former of ['started_at', 'deadline_at', 'completed_at'])
       expect(item).not.toHaveProperty(former);
     expect(item).toHaveProperty('due_shard');
+  });
+
+  it('leaves scores and evidence where they are until there are new ones', async () => {
+    const id = await scored();
+    const [item, before] = [world.itemOf(id), (await world.read(id)).json];
+    await rescore(id);
+    await world.transcribe(world.referenceOf('analysis', id));
+    const { overall_score, close_score, evidence_key } = world.itemOf(id) ?? {};
+    expect({ overall_score, close_score, evidence_key }).toEqual({
+      overall_score: before.analysis.overall_score,
+      close_score: before.analysis.close_score,
+      evidence_key: item?.['evidence_key'],
+    });
+  });
+
+  it('that fails leaves the analysis failed, with what it had', async () => {
+    const id = await scored();
+    const before = (await world.read(id)).json;
+    await rescore(id);
+    await fail(id);
+    const after = (await world.read(id)).json;
+    expect(after).toMatchObject({
+      status: 'failed',
+      analysis: before.analysis,
+      transcript: before.transcript,
+    });
+    expect(after.error).not.toBeNull();
+    expect(world.itemOf(id)).toHaveProperty('overall_score', before.analysis.overall_score);
+    const told = eventsOf(id).at(-1);
+    expect(told?.['event']).toBe('analysis.failed');
+    expect(JSON.parse(await world.documents.get(String(told?.['data_key'])))).toEqual(after);
   });
 
   it('of one that failed with its transcript there is possible, and clears the failure', async () => {

@@ -88,8 +88,8 @@ export const supersedeAnalysis = (
   ),
 });
 
-/** What the analysis had found, and what it knew of its former run. */
-const former = [...scoreFields, 'evidence_key', 'error', 'started_at', 'completed_at', 'deadline_at'];
+/** What the analysis knew of its former run. What that found stays until there is something new. */
+const former = ['error', 'started_at', 'completed_at', 'deadline_at'];
 
 /** Only an analysis that has ended, as it was found, is queued once more. */
 export const queueAgain = (

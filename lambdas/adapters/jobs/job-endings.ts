@@ -1,5 +1,5 @@
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
-import type { Said } from '../../domain/analyses/analysis-row.ts';
+import type { Had, Said } from '../../domain/analyses/analysis-row.ts';
 import type { Ended } from '../../domain/analyses/ended-analysis.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import type { SessionMove } from '../../domain/sessions/session-move.ts';
@@ -14,7 +14,7 @@ import { sessionEvent, sessionTable } from '../sessions/sessions.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { countUsage, modelCount } from '../usage/usage-days.ts';
-import { putAll, readSaid } from './job-documents.ts';
+import { putAll, shownIn } from './job-documents.ts';
 import { type Settled, settle } from './settle.ts';
 
 interface Reference {
@@ -29,7 +29,7 @@ interface Context {
 
 /** What is known at the end of an analysis, and where its last documents go. */
 export interface Ending {
-  readonly said: Said;
+  readonly said: Said & Had;
   readonly now: string;
   readonly keyOf: (part: string) => string;
 }
@@ -78,7 +78,7 @@ export const jobEndings = (table: Table, documents: DocumentStore): JobEndings =
       settle(table, async () => {
         const analysis = await analyses.find(tenant, id);
         if (analysis === undefined || analysis.completed_at !== null) return undefined;
-        const said = await readSaid(documents, analysis.document_key);
+        const said = shownIn(await documents.get(analysis.document_key));
         const keyOf = (part: string) => documentKey(tenant, 'analyses', { id, part, version: newId() });
         const ended = await end(analysis, { said, now: now(), keyOf });
         await putAll(documents, ended.documents);

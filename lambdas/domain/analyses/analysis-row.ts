@@ -55,15 +55,14 @@ export const completedRow = (
   completed_at: ending.now,
 });
 
-/** The last row of an analysis that failed: without findings, and with its words as far as it had come. */
+/** The last row of an analysis that failed: with its words as far as it had come, and with what an earlier scoring found. */
 export const failedRow = (
   record: AnalysisRecord,
-  said: Said,
+  said: Said & Had,
   ending: { transcript: Transcript | null; error: JobError; now: string },
 ): AnalysisRow => ({
   ...openRow(record, said),
   transcript: ending.transcript,
-  analysis: null,
   status: 'failed',
   completed_at: ending.now,
   error: ending.error,

@@ -3,14 +3,14 @@ import { type ModelUsage, usageOf } from '../pricing/model-usage.ts';
 import type { ScoredConversation } from '../scoring/analyst.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import type { AnalysisRecord } from './analysis.ts';
-import { completedRow, failedRow, type Said } from './analysis-row.ts';
+import { completedRow, failedRow, type Had, type Said } from './analysis-row.ts';
 import { type ScoreRecord, scoreRecord } from './score-record.ts';
 import { observedScores } from './scores.ts';
 import type { NewDocument } from './submitted-analysis.ts';
 
 /** When an analysis ends, what was said of it, and where its last documents go. */
 interface Ending {
-  readonly said: Said;
+  readonly said: Said & Had;
   readonly now: string;
   readonly keyOf: (part: 'row' | 'evidence') => string;
 }

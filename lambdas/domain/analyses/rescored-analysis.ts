@@ -1,6 +1,5 @@
 import type { AnalysisRecord } from './analysis.ts';
 import { type Had, openRow, type Said } from './analysis-row.ts';
-import { noScores } from './scores.ts';
 import type { NewDocument } from './submitted-analysis.ts';
 
 /** An analysis that waits to be scored again, and the document of its row as it is now. */
@@ -9,7 +8,7 @@ export interface RescoredAnalysis {
   readonly document: NewDocument;
 }
 
-/** From an analysis that has ended: its words stay, and what was found in them until it is found anew. */
+/** From an analysis that has ended: its words, scores and evidence stay until they are found anew. */
 export const rescoredAnalysis = (
   found: AnalysisRecord,
   said: Said & Had,
@@ -19,8 +18,6 @@ export const rescoredAnalysis = (
     ...found,
     status: 'queued',
     attempt: found.attempt + 1,
-    ...noScores,
-    evidence_key: null,
     error: null,
     document_key,
     updated_at: now,
