@@ -7,7 +7,7 @@ import { saidIn, turnFeatures } from '../../lambdas/domain/scoring/learned/turn-
 import { turnsOf } from '../../lambdas/domain/scoring/learned/turns.ts';
 import { readWordVectors } from '../../lambdas/domain/scoring/learned/word-vectors.ts';
 import { labelsOf } from '../../test/evaluation/scoring/labels.ts';
-import { talksOf } from '../../test/evaluation/scoring/talks.ts';
+import { type Talk, talksOf } from '../../test/evaluation/scoring/talks.ts';
 import { transcriptOf } from '../../test/evaluation/scoring/transcript.ts';
 
 const [folder = '.local/training'] = process.argv.slice(2);
@@ -16,25 +16,44 @@ const vectors = readWordVectors(readFileSync('training/scoring/word-vectors.bin'
 const talks = new Map(talksOf('train').map((talk) => [talk.id, talk]));
 
 const rows: Float32Array[] = [];
-const described = labelsOf([...talks.values()]).map((label) => {
-  const talk = talks.get(label.id);
-  if (talk === undefined) throw new Error(`No talk ${label.id}`);
-  const turns = turnsOf(readConversation(transcriptOf(talk)).lines);
-  const first = rows.length;
-  turns.forEach((_, at) => {
-    rows.push(Float32Array.from(turnFeatures(saidIn(turns, at), vectors)));
+/** The talk as a weak recogniser writes it: an engine has to see the same in it. */
+const withoutPunctuation = (talk: Talk): Talk => ({
+  ...talk,
+  turns: talk.turns.map(({ speaker, text }) => ({
+    speaker,
+    text:
+      text
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}'’ ]+/gu, ' ')
+        .trim() || text,
+  })),
+});
+
+const variantsOf = (talk: Talk): readonly Talk[] =>
+  talk.recogniser === 'unpunctuated' ? [talk] : [talk, withoutPunctuation(talk)];
+
+const described = labelsOf([...talks.values()]).flatMap((label) => {
+  const written = talks.get(label.id);
+  if (written === undefined) throw new Error(`No talk ${label.id}`);
+  return variantsOf(written).map((talk, variant) => {
+    const turns = turnsOf(readConversation(transcriptOf(talk)).lines);
+    const first = rows.length;
+    turns.forEach((_, at) => {
+      rows.push(Float32Array.from(turnFeatures(saidIn(turns, at), vectors)));
+    });
+    return {
+      id: label.id,
+      variant,
+      pair: talk.pair ?? label.id,
+      pillars: label.pillars,
+      overall: label.overall,
+      outcome: label.outcome,
+      criteria: Object.fromEntries(label.criteria),
+      figures: talkFigures(turns),
+      first,
+      turns: turns.map(({ isRep, lines }) => ({ isRep, lines: lines.map(({ index }) => index) })),
+    };
   });
-  return {
-    id: label.id,
-    pair: talk.pair ?? label.id,
-    pillars: label.pillars,
-    overall: label.overall,
-    outcome: label.outcome,
-    criteria: Object.fromEntries(label.criteria),
-    figures: talkFigures(turns),
-    first,
-    turns: turns.map(({ isRep, lines }) => ({ isRep, lines: lines.map(({ index }) => index) })),
-  };
 });
 writeFileSync(join(folder, 'talks.json'), JSON.stringify({ width: rows[0]?.length ?? 0, talks: described }));
 writeFileSync(join(folder, 'features.f32'), Buffer.concat(rows.map((row) => Buffer.from(row.buffer))));

@@ -24,9 +24,13 @@ FOLDS = 5
 OCCASIONAL = ["close.hesitation", "close.recap"]
 # A turn is quoted for a behaviour from the probability on at which this share of such quotes is right, in talks that the
 # heads have not seen; and only where so many of them were there to tell.
-RIGHT_QUOTES = 0.75
+RIGHT_QUOTES = 0.85
 LEAST_QUOTES = 12
 PRAISED = 3.5
+# Advice is given up to the level, as it was summed up, at which this share of such talks really lacked the behaviour.
+RIGHT_ADVICE = 0.85
+LEAST_ADVICE = 8
+LACKING = 2
 
 
 def load(folder):
@@ -53,20 +57,22 @@ def fit_heads(x, y):
     return found[: width * heads].reshape(width, heads), found[width * heads :]
 
 
-def fit_ridge(x, y):
-    """Ridge regression on standardised features, its penalty chosen by the error of each talk left out."""
+def fit_ridge(x, y, groups):
+    """Ridge regression on standardised features, its penalty chosen by the error on groups of talks left out."""
     middle, spread = x.mean(0), x.std(0) + 1e-6
     z = (x - middle) / spread
-    u, s, vt = np.linalg.svd(z, full_matrices=False)
-    rest = y - y.mean()
-    best = None
-    for penalty in SUM_PENALTIES:
-        shrink = s**2 / (s**2 + penalty)
-        errors = (rest - u @ (shrink * (u.T @ rest))) / (1 - (u**2 @ shrink) - 1 / len(y))
-        if best is None or (errors**2).mean() < best[0]:
-            best = ((errors**2).mean(), penalty)
-    slope = (vt.T @ (s / (s**2 + best[1]) * (u.T @ rest))) / spread
-    return slope, y.mean() - middle @ slope
+
+    def slope(rows, penalty):
+        part = z[rows]
+        return np.linalg.solve(part.T @ part + penalty * np.eye(z.shape[1]), part.T @ (y[rows] - y[rows].mean()))
+
+    parts = list(folds(groups, FOLDS))
+
+    def error(penalty):
+        return sum(((z[unseen] @ slope(seen, penalty) + y[seen].mean() - y[unseen]) ** 2).sum() for seen, unseen in parts)
+
+    best = slope(np.arange(len(y)), min(SUM_PENALTIES, key=error)) / spread
+    return best, y.mean() - middle @ best
 
 
 def summed(p):
@@ -116,6 +122,14 @@ class Corpus:
         fit = [at for at in range(LEAST_QUOTES - 1, len(order)) if share[at] >= RIGHT_QUOTES]
         return round(float(chances[order[fit[-1]]]), 3) if fit else 2.0
 
+    def lacks(self, summed_up, levels):
+        """Up to which summed-up level a behaviour may be called lacking; below 0 where it never may. No occasion is no lack."""
+        order = np.argsort(summed_up)
+        lacking = np.nan_to_num(levels[order], nan=5.0) <= LACKING
+        share = np.cumsum(lacking) / np.arange(1, len(order) + 1)
+        fit = [at for at in range(LEAST_ADVICE - 1, len(order)) if share[at] >= RIGHT_ADVICE]
+        return round(float(min(summed_up[order[fit[-1]]], LACKING + 0.5)), 3) if fit else -1.0
+
     def fit_turns(self, ids):
         rep = fit_heads(self.rows[np.concatenate([self.rep[i] for i in ids])], np.concatenate([self.y[i] for i in ids]))
         customer = fit_heads(
@@ -154,15 +168,17 @@ class Corpus:
         heads = self.fit_turns(ids)
         sums, chances = self.out_of_fold(ids)
         def ridge(name, y, rows):
-            return fit_ridge(self.inputs(sums[rows], self.figures[rows], name), y)
-        levels, occasions, sure = {}, {}, {}
+            return fit_ridge(self.inputs(sums[rows], self.figures[rows], name), y, self.groups[rows])
+        levels, occasions, sure, lacks = {}, {}, {}, {}
         for at, name in enumerate(self.criteria):
             seen = ids[~np.isnan(self.levels[ids, at])]
             levels[name] = ridge(name, self.levels[seen, at], seen)
             # As in use: quoted are turns of talks in which the behaviour seems to be shown well.
             slope, offset = levels[name]
-            well = [i for i in ids if self.inputs(sums[[i]], self.figures[[i]], name)[0] @ slope + offset >= PRAISED]
-            sure[name] = self.sure([chances[i][:, 2 * at] for i in well], [self.y[i][:, 2 * at] for i in well]) if well else 2.0
+            summed_up = self.inputs(sums[ids], self.figures[ids], name) @ slope + offset
+            lacks[name] = self.lacks(summed_up, self.levels[ids, at])
+            well = ids[summed_up >= PRAISED]
+            sure[name] = self.sure([chances[i][:, 2 * at] for i in well], [self.y[i][:, 2 * at] for i in well]) if len(well) else 2.0
             if name in OCCASIONAL:
                 occasions[name] = ridge(name.split(".")[0], (~np.isnan(self.levels[ids, at])).astype(float), ids)
         pillars = {}
@@ -170,7 +186,7 @@ class Corpus:
             seen = ids[~np.isnan(self.scores[ids, at])]
             pillars[name] = ridge(name, self.scores[seen, at], seen)
         occasions["objection"] = ridge("objection", (~np.isnan(self.scores[ids, PILLARS.index("objection")])).astype(float), ids)
-        return {"heads": heads, "levels": levels, "pillars": pillars, "occasions": occasions, "sure": sure}
+        return {"heads": heads, "levels": levels, "pillars": pillars, "occasions": occasions, "sure": sure, "lacks": lacks}
 
     def predict(self, fitted, i):
         sums = self.sums(fitted["heads"], i)[None]
@@ -205,8 +221,8 @@ def cross_validate(corpus, ids):
         fitted = corpus.fit(ids[seen])
         for i in ids[unseen]:
             said[i] = corpus.predict(fitted, i)
+    ids = [i for i in ids if corpus.talks[i]["variant"] == 0]
     figures = {}
-    means = []
     for at, name in enumerate(PILLARS):
         rows = [i for i in ids if not np.isnan(corpus.scores[i, at])]
         one = np.array([said[i]["pillars"][name] for i in rows])
@@ -235,7 +251,7 @@ def written(corpus, fitted):
     head = lambda matrix, offset, at: {"offset": round(float(offset[at]), 6), **whole_numbers(matrix[:, at])}
     sum_of = lambda ridge: {"offset": float(f"{ridge[1]:.9g}"), "weights": [float(f"{weight:.9g}") for weight in ridge[0]]}
     return {
-        "talks": len(corpus.talks),
+        "talks": sum(talk["variant"] == 0 for talk in corpus.talks),
         "vectors": hashlib.sha256(open("training/scoring/word-vectors.bin", "rb").read()).hexdigest(),
         "criteria": {
             name: {
@@ -243,6 +259,7 @@ def written(corpus, fitted):
                 "missed": head(weights, offsets, 2 * at + 1),
                 "level": sum_of(fitted["levels"][name]),
                 "sure": fitted["sure"][name],
+                "lacks": fitted["lacks"][name],
                 "typical": round(float(np.nanmean(corpus.levels[:, at])), 2),
                 **({"occasion": sum_of(fitted["occasions"][name])} if name in fitted["occasions"] else {}),
             }
@@ -262,7 +279,9 @@ def main():
     args.add_argument("--talks", type=int)
     given = args.parse_args()
     corpus = Corpus(*load(given.folder))
-    ids = np.random.default_rng(1).permutation(len(corpus.talks))[: given.talks]
+    names = sorted({talk["id"] for talk in corpus.talks})
+    chosen = set(np.random.default_rng(1).permutation(names)[: given.talks])
+    ids = np.array([i for i, talk in enumerate(corpus.talks) if talk["id"] in chosen])
     if given.cross_validate:
         for name, figure in cross_validate(corpus, ids).items():
             print(f"{name:30} {figure:6.2f}")

@@ -9,6 +9,7 @@ const criterion = z.strictObject({
   missed: head,
   level: sum,
   sure: z.number(),
+  lacks: z.number(),
   typical: z.number(),
   occasion: sum.exactOptional(),
 });

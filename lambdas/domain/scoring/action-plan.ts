@@ -1,5 +1,5 @@
 import type { Analysis } from './analyst.ts';
-import { adviceOn, type Coaching, inSentence, quoted, strongestFirst, weakestFirst } from './feedback.ts';
+import { type Coaching, inSentence, quoted, strongestFirst, weakestFirst } from './feedback.ts';
 import type { Judgement } from './judge.ts';
 import { PRINCIPLES } from './principles.ts';
 
@@ -32,7 +32,7 @@ export const actionPlan = (
   coaching: Coaching,
 ): Analysis['action_plan_v5'] => {
   const [weakest, second] = weakestFirst(judgements, coaching);
-  const improvement = [weakest, second].flatMap((each) => (each ? [adviceOn(each, coaching)] : []));
+  const improvement = [weakest, second].flatMap((each) => (each ? [each.criterion.advice] : []));
   return {
     double_down_implementation: implementation(judgements, coaching),
     general_communication_improvement:

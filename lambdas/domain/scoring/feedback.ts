@@ -24,39 +24,32 @@ export interface Coaching {
   readonly utterances: readonly Utterance[];
   /** The level that reps usually reach: what lies furthest below it is said first. */
   readonly typical: (criterion: Criterion) => number;
-  /** Words that could have been said at the moment; undefined where none would help. */
-  readonly suggestion: (criterion: Criterion, moment: Citation) => string | undefined;
 }
+
+/** Short turns are what reps do who ramble in many of them, too: no praise. */
+const isUnspoken = ({ id }: Criterion): boolean => id === 'delivery.monologue';
 
 /** Behaviours that were shown well, by words or by figures; what is rarest among reps first. */
 export const strongestFirst = (judgements: readonly Judgement[], { typical }: Coaching): Judgement[] =>
   judgements
-    .filter(({ finding }) => finding.level >= GOOD && finding.shown.length > 0)
+    .filter(
+      ({ criterion, finding }) => finding.level >= GOOD && finding.shown.length > 0 && !isUnspoken(criterion),
+    )
     .toSorted(
       (one, other) =>
         (other.finding.level - typical(other.criterion)) * other.criterion.weight -
         (one.finding.level - typical(one.criterion)) * one.criterion.weight,
     );
 
-/** Behaviours that were missed, with the moment for them; furthest below what is usual first. */
+/** Behaviours that were missed; furthest below what is usual first. */
 export const weakestFirst = (judgements: readonly Judgement[], { typical }: Coaching): Judgement[] =>
   judgements
-    .filter(({ finding }) => finding.level <= LACKING && finding.missed.length > 0)
+    .filter(({ finding }) => finding.level <= LACKING)
     .toSorted(
       (one, other) =>
         (typical(other.criterion) - other.finding.level) * other.criterion.weight -
         (typical(one.criterion) - one.finding.level) * one.criterion.weight,
     );
-
-/** What to do next time, at which moment it was missed, and what could have been said there. */
-export const adviceOn = ({ criterion, finding }: Judgement, { utterances, suggestion }: Coaching): string => {
-  const moment = criterion.measured ? undefined : finding.missed[0];
-  const utterance = utterances[moment?.utterance ?? -1];
-  const words = moment && suggestion(criterion, moment);
-  if (moment === undefined || utterance === undefined || words === undefined) return criterion.advice;
-  const clock = clockText(utterance.start_seconds);
-  return `${criterion.advice} At ${clock}, where you said “${moment.quote}”, you could have said: “${words}”`;
-};
 
 /** What was counted or timed is shown by the figures of the analysis, not by words. */
 const praise = ({ criterion, finding }: Judgement, { utterances }: Coaching): string =>
@@ -88,7 +81,7 @@ export const feedbackOn = (
       'Nothing stands out here that words of the conversation would show.',
     ),
     negative: list(
-      weakestFirst(own, coaching).map((each) => adviceOn(each, coaching)),
+      weakestFirst(own, coaching).map(({ criterion }) => criterion.advice),
       'Nothing is missing here that words of the conversation would show.',
     ),
   };

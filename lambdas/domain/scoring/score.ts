@@ -5,7 +5,6 @@ import type { Engine } from './learned/engine.ts';
 import { learnedJudgements } from './learned/learned-judgements.ts';
 import { learnedScores } from './learned/learned-scores.ts';
 import { observe } from './learned/observe.ts';
-import { suggestionFor } from './learned/suggestions.ts';
 import { turnsOf } from './learned/turns.ts';
 import { perPillar } from './pillars.ts';
 import { checkPrompt } from './prompts.ts';
@@ -22,14 +21,6 @@ const MIDDLE = 3;
 const coachingOf = ({ conversation }: Scene, engine: Engine): Coaching => ({
   utterances: conversation.transcript.utterances,
   typical: ({ id }) => engine.criteria.find((each) => each.id === id)?.typical ?? MIDDLE,
-  suggestion: ({ id }, { utterance }) => {
-    const spokenOf = conversation.lines.slice(Math.max(0, utterance - 1), utterance + 1);
-    return suggestionFor(
-      id,
-      spokenOf.flatMap(({ words }) => words),
-      engine,
-    );
-  },
 });
 
 /**
@@ -48,7 +39,7 @@ export const score = (input: ScoringInput, engine: Engine): ScoredConversation =
     judgements,
     scores,
     prompts: input.prompts.map((prompt) => checkPrompt(prompt, scene.conversation)),
-    ai_summary: summarise(scene, { talk, scores, prospect: prospectIn(scene) }),
+    ai_summary: summarise(scene, { scores, prospect: prospectIn(scene) }),
     double_down: doubleDown(judgements, coaching),
     feedback_v5: perPillar((pillar) => feedbackOn(pillar, judgements, coaching)),
     action_plan_v5: actionPlan(judgements, coaching),

@@ -2,7 +2,6 @@ import { type Outcome, saidOutcome } from '../transcripts/outcome.ts';
 import type { Line } from './conversation.ts';
 import { quoted } from './feedback.ts';
 import { notObserved, type ObservedPillars } from './judge.ts';
-import type { TalkSeen } from './learned/observe.ts';
 import { PILLARS } from './pillars.ts';
 import type { Scene } from './rubric/criterion.ts';
 import { quotingLine } from './rubric/finding.ts';
@@ -28,12 +27,6 @@ const figures = ({ conversation, metrics }: Scene, name: string | null): string 
   const asked = `${metrics.questions_asked} question${metrics.questions_asked === 1 ? '' : 's'}`;
   return `A ${lengthText(conversation.transcript.duration_seconds)} conversation${name ? ` with ${name}` : ''}; the rep spoke${share}${pace} and asked ${asked}.`;
 };
-
-/** The clearest objection. How many there were is not claimed: what belongs to one of them is for people to say. */
-const objectionText = (scene: Scene, { turns, objections, isObjectionRaised }: TalkSeen): string =>
-  isObjectionRaised
-    ? withQuote('The customer objected', turns[objections[0]?.turn ?? -1]?.lines[0], scene)
-    : '';
 
 const outcomeText = (scene: Scene): string => {
   const { lines, transcript } = scene.conversation;
@@ -66,15 +59,8 @@ const METHOD = 'Scored by an engine that learned from labelled talks, without a 
 /** A few sentences on what happened and how it was scored; only what the transcript shows. */
 export const summarise = (
   scene: Scene,
-  { talk, scores, prospect }: { talk: TalkSeen; scores: ObservedPillars; prospect: string | null },
+  { scores, prospect }: { scores: ObservedPillars; prospect: string | null },
 ): string =>
-  [
-    figures(scene, prospect),
-    objectionText(scene, talk),
-    outcomeText(scene),
-    playbookText(scene),
-    scoreText(scores),
-    METHOD,
-  ]
+  [figures(scene, prospect), outcomeText(scene), playbookText(scene), scoreText(scores), METHOD]
     .filter((part) => part !== '')
     .join(' ');

@@ -151,7 +151,7 @@ describe('texts', () => {
 
   it('rest on evidence that is all verified', () => {
     expect(evidence.dropped).toBe(0);
-    expect(evidence.coverage).toBeGreaterThan(0.4);
+    expect(evidence.coverage).toBeGreaterThan(0.3);
     for (const pillar of PILLARS) expect(evidence.pillars[pillar].quotes.length).toBeGreaterThan(0);
   });
 });

@@ -22,6 +22,8 @@ export interface LearnedCriterion {
   readonly sure: number;
   /** The level, 0-5. */
   readonly level: Sum;
+  /** Up to this level, not rounded, it may be called lacking; below 0: never, as such advice is too often wrong. */
+  readonly lacks: number;
   /** The mean level in the talks that it was learned from. */
   readonly typical: number;
   /** Above a half there was an occasion; undefined where there always is one, or where objections decide. */
@@ -50,7 +52,15 @@ export interface WrittenWeights {
   readonly criteria: Readonly<
     Record<
       string,
-      { shown: WrittenHead; missed: WrittenHead; level: Sum; sure: number; typical: number; occasion?: Sum }
+      {
+        shown: WrittenHead;
+        missed: WrittenHead;
+        level: Sum;
+        sure: number;
+        lacks: number;
+        typical: number;
+        occasion?: Sum;
+      }
     >
   >;
   readonly objects: WrittenHead;
@@ -67,12 +77,13 @@ const headOf = ({ offset, scale, weights }: WrittenHead): Head => ({
 export const engineOf = (vectors: Uint8Array, written: WrittenWeights): Engine => ({
   vectors: readWordVectors(vectors),
   criteria: Object.entries(written.criteria).map(
-    ([id, { shown, missed, level, sure, typical, occasion }]) => ({
+    ([id, { shown, missed, level, sure, lacks, typical, occasion }]) => ({
       id,
       shown: headOf(shown),
       missed: headOf(missed),
       level,
       sure,
+      lacks,
       typical,
       occasion,
     }),

@@ -9,10 +9,10 @@ import { type CriterionSeen, probabilityOf, type Sighting, type TalkSeen } from 
 import { saidIn, turnFeatures } from './turn-features.ts';
 
 /** Below this a turn is no moment at which something was missed. */
-const LEAST_MISSED = 0.1;
+const LEAST_MISSED = 0.5;
 const MOST_CITATIONS = 3;
-/** A behaviour without words that show it: perhaps in part. */
-const MOST_UNPROVEN: Level = 3;
+/** A behaviour that can be called neither shown nor lacking with enough certainty: perhaps in part. */
+const MIDDLING: Level = 3;
 const LACKING: Level = 2;
 const LEVELS: readonly Level[] = [0, 1, 2, 3, 4, 5];
 
@@ -77,11 +77,13 @@ const findingOf = (seen: CriterionSeen, talk: TalkSeen, engine: Engine): Finding
       .slice(0, MOST_CITATIONS)
       .flatMap(({ turn }) => quoteIn(talk, { at: turn, head, asks }, engine) ?? []);
   const claimed = asLevel(seen.level);
+  const isLacking = claimed <= LACKING && seen.level <= learned.lacks;
   const sure = seen.shown.filter(({ probability }) => probability >= learned.sure);
   const moments = seen.missed.filter(({ probability }) => probability >= LEAST_MISSED);
   const shown = claimed > LACKING ? quotes(sure, learned.shown, ASKING.test(seen.id)) : [];
-  const missed = claimed <= LACKING ? quotes(moments.slice(0, 1), learned.missed, false) : [];
-  const level = shown.length === 0 && claimed > MOST_UNPROVEN ? MOST_UNPROVEN : claimed;
+  const missed = isLacking ? quotes(moments.slice(0, 1), learned.missed, false) : [];
+  const isUnproven = claimed > MIDDLING ? shown.length === 0 : claimed <= LACKING && !isLacking;
+  const level = isUnproven ? MIDDLING : claimed;
   if (ONLY_OFFENCES.has(seen.id) && (level > LACKING || missed.length === 0)) return null;
   return { level, shown, missed };
 };
