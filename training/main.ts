@@ -18,6 +18,7 @@ const trainScoring = async (options: readonly string[]): Promise<void> => {
   execFileSync(process.execPath, ['training/scoring/features.ts', FEATURES], { stdio });
   const fit = ['training/scoring/fit.py', FEATURES, 'training/scoring/weights.json', ...options];
   execFileSync(join(programs, 'python'), fit, { stdio });
+  execFileSync('biome', ['format', '--write', 'training/scoring/weights.json'], { stdio });
 };
 
 const [what, ...options] = process.argv.slice(2);
