@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
-let lastMs = 0;
+let latestMs = 0;
 let sequence = 0;
 
 /**
  * A new UUID, version 7: the first 48 bits are the time, so ids sort in the order in which they were made (RFC 9562).
- * Within one millisecond of one process a counter keeps the order.
+ * Within one millisecond of one process a counter keeps the order, also where ids of an earlier time are made in between.
  */
 export const newId = (nowMs: number = Date.now()): string => {
   // Its random bits are Node's own version 4, which it makes in stock; version and time are put over them.
   const random = randomUUID();
   const ms = Math.max(Math.floor(nowMs), 0);
-  sequence = ms === lastMs ? (sequence + 1) & 0xfff : Number.parseInt(random.slice(0, 3), 16) & 0x7ff;
-  lastMs = ms;
+  sequence = ms > latestMs ? Number.parseInt(random.slice(0, 3), 16) & 0x7ff : (sequence + 1) & 0xfff;
+  latestMs = Math.max(ms, latestMs);
   const time = ms.toString(16).padStart(12, '0');
   const order = sequence.toString(16).padStart(3, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${order}${random.slice(18)}`;
