@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-let latestMs = 0;
-let sequence = 0;
+/** The latest milliseconds in which ids were made, each with the number of its last one. */
+const sequences = new Map<number, number>();
+const maxKept = 16;
 
 /**
  * A new UUID, version 7: the first 48 bits are the time, so ids sort in the order in which they were made (RFC 9562).
@@ -11,8 +12,11 @@ export const newId = (nowMs: number = Date.now()): string => {
   // Its random bits are Node's own version 4, which it makes in stock; version and time are put over them.
   const random = randomUUID();
   const ms = Math.max(Math.floor(nowMs), 0);
-  sequence = ms > latestMs ? Number.parseInt(random.slice(0, 3), 16) & 0x7ff : (sequence + 1) & 0xfff;
-  latestMs = Math.max(ms, latestMs);
+  const last = sequences.get(ms);
+  const sequence = last === undefined ? Number.parseInt(random.slice(0, 3), 16) & 0x7ff : (last + 1) & 0xfff;
+  sequences.set(ms, sequence);
+  const [oldest = ms] = sequences.keys();
+  if (sequences.size > maxKept) sequences.delete(oldest);
   const time = ms.toString(16).padStart(12, '0');
   const order = sequence.toString(16).padStart(3, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${order}${random.slice(18)}`;
