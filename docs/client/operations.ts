@@ -3460,6 +3460,10 @@ export type Usage = {
     model_input_tokens: number;
     /** Tokens that models answered. */
     model_output_tokens: number;
+    /** Those of the tokens given that the provider had kept from an earlier request: they cost less. */
+    model_cache_read_tokens: number;
+    /** Those of the tokens given that the provider kept for later requests: they may cost more. */
+    model_cache_write_tokens: number;
     /** US cents for recorded minutes and model tokens, by the list prices of their day, with up to four decimals. */
     cost_usd_cents: number;
   }>;
@@ -3479,6 +3483,10 @@ export type Usage = {
     model_input_tokens: number;
     /** Tokens that models answered. */
     model_output_tokens: number;
+    /** Those of the tokens given that the provider had kept from an earlier request: they cost less. */
+    model_cache_read_tokens: number;
+    /** Those of the tokens given that the provider kept for later requests: they may cost more. */
+    model_cache_write_tokens: number;
     /** US cents for recorded minutes and model tokens, by the list prices of their day, with up to four decimals. */
     cost_usd_cents: number;
   };

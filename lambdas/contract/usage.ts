@@ -21,6 +21,12 @@ const used = {
   drafts: count.describe('Playbook drafts that were completed.'),
   model_input_tokens: count.describe('Tokens that models were given.'),
   model_output_tokens: count.describe('Tokens that models answered.'),
+  model_cache_read_tokens: count.describe(
+    'Those of the tokens given that the provider had kept from an earlier request: they cost less.',
+  ),
+  model_cache_write_tokens: count.describe(
+    'Those of the tokens given that the provider kept for later requests: they may cost more.',
+  ),
   cost_usd_cents: z
     .number()
     .min(0)

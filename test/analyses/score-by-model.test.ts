@@ -45,6 +45,11 @@ const waiting = async (recording_url?: string): Promise<string> => {
 };
 const scoreItemOf = (id: string) =>
   world.table.items().find(({ pk }) => String(pk).endsWith(`#ANALYSIS_SCORES#${id}`));
+const usedToday = () =>
+  world.table
+    .items()
+    .filter(({ pk }) => String(pk).split('#')[2] === 'USAGE_DAYS')
+    .reduce((sum, item) => sum + Number(item['model_cache_read_tokens'] ?? 0), 0);
 const runWith = (id: string, analysts: AnalystOf, table: Table = world.table) =>
   runTask(scoreWith(table, world.documents, analysts), world.referenceOf('analysis', id));
 
@@ -110,6 +115,21 @@ describe('scoring by a model', () => {
       cost_usd_cents: 2.05,
     });
     expect((await world.read(id)).text).not.toMatch(/tokens|cost_usd/);
+  });
+
+  it('counts what the provider had kept of the instructions beside the score, and in the usage of the day', async () => {
+    const id = await waiting();
+    const before = usedToday();
+    const usage = {
+      inputTokens: 5_000,
+      outputTokens: 2_000,
+      totalTokens: 10_000,
+      cacheReadInputTokens: 3_000,
+    };
+    await scoredBy(id, [calls('judge_conversation', judgement, { usage })]);
+    const took = { model_input_tokens: 8_000, model_cache_read_tokens: 3_000 };
+    expect(scoreItemOf(id)).toMatchObject({ ...took, cost_usd_cents: 0.5 + 0.03 + 1 });
+    expect(usedToday() - before).toBe(3_000);
   });
 
   it.each([

@@ -47,6 +47,8 @@ describe('usage', () => {
       drafts: 0,
       model_input_tokens: 0,
       model_output_tokens: 0,
+      model_cache_read_tokens: 0,
+      model_cache_write_tokens: 0,
       cost_usd_cents: 0,
     });
   });

@@ -5,6 +5,7 @@ import type { ModelTokens } from '../../domain/pricing/model-usage.ts';
 import { type Generate, languageModel } from './language-model.ts';
 import { type ModelAccess, modelName } from './model-access.ts';
 import { ModelFailure } from './model-failure.ts';
+import { systemMessage } from './system-message.ts';
 
 /** The shape in which the model is to answer: a tool that it calls. */
 export interface AnswerShape {
@@ -119,11 +120,20 @@ const repaired = (
 const sum = (one: number | null, other: number | undefined): number | null =>
   one === null || other === undefined ? null : one + other;
 
-const added = (tokens: ModelTokens, { usage }: Reply): ModelTokens => ({
-  ...tokens,
-  input_tokens: sum(tokens.input_tokens, usage.inputTokens.total),
-  output_tokens: sum(tokens.output_tokens, usage.outputTokens.total),
-});
+/** Most models keep nothing of what they were given: then there is nothing to tell. */
+const some = (tokens: number): number | undefined => (tokens > 0 ? tokens : undefined);
+
+const added = (tokens: ModelTokens, { usage: { inputTokens, outputTokens } }: Reply): ModelTokens => {
+  const cache_read_tokens = some((tokens.cache_read_tokens ?? 0) + (inputTokens.cacheRead ?? 0));
+  const cache_write_tokens = some((tokens.cache_write_tokens ?? 0) + (inputTokens.cacheWrite ?? 0));
+  return {
+    model: tokens.model,
+    input_tokens: sum(tokens.input_tokens, inputTokens.total),
+    output_tokens: sum(tokens.output_tokens, outputTokens.total),
+    ...(cache_read_tokens !== undefined && { cache_read_tokens }),
+    ...(cache_write_tokens !== undefined && { cache_write_tokens }),
+  };
+};
 
 /** Strict answers from a model that need not give any: what does not fit the schema is sent back once, with its problems. */
 export const askModel =
@@ -132,7 +142,7 @@ export const askModel =
     const endsMs = performance.now() + budgetMs;
     const { shape, maxTokens } = wanted;
     let turns: readonly LanguageModelV4Message[] = [
-      { role: 'system', content: prompt.system },
+      systemMessage(prompt.system, modelId),
       { role: 'user', content: [{ type: 'text', text: prompt.user }] },
     ];
     let tokens: ModelTokens = { model: modelId, input_tokens: 0, output_tokens: 0 };

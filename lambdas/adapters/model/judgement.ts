@@ -69,7 +69,7 @@ const bothSides = object({
   negative: string('What to do next time.'),
 });
 
-const inputSchemaOf = ({ criteria, prompts }: JudgementWanted): object =>
+const inputSchemaOf = ({ criteria }: JudgementWanted): object =>
   object({
     summary: string('What happened and how it ended, at most 120 words.'),
     criteria: list(
@@ -98,7 +98,8 @@ const inputSchemaOf = ({ criteria, prompts }: JudgementWanted): object =>
         level: { type: 'integer', description: 'How far it is met, 0 to 5.' },
         shown: { anyOf: [quote, { type: 'null' }] },
       }),
-      `One for each of the ${prompts} checks of the organisation, in their order.`,
+      // Their number does not stand here: what all orgs share is kept by the provider, and read for less.
+      'One for each check of the organisation, in their order; none where it has none.',
     ),
   });
 

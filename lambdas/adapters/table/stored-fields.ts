@@ -32,6 +32,8 @@ export const usageFields = (usage: ModelUsage | null) => ({
   model: usage?.model ?? null,
   model_input_tokens: usage?.input_tokens ?? null,
   model_output_tokens: usage?.output_tokens ?? null,
+  model_cache_read_tokens: usage?.cache_read_tokens ?? null,
+  model_cache_write_tokens: usage?.cache_write_tokens ?? null,
   cost_usd_cents: usage?.cost_usd_cents ?? null,
 });
 

@@ -30,6 +30,8 @@ export const modelCount = (usage: Omit<ModelUsage, 'model'> | null): Partial<Usa
     : {
         model_input_tokens: usage.input_tokens ?? 0,
         model_output_tokens: usage.output_tokens ?? 0,
+        model_cache_read_tokens: usage.cache_read_tokens ?? 0,
+        model_cache_write_tokens: usage.cache_write_tokens ?? 0,
         model_cost: Math.round((usage.cost_usd_cents ?? 0) * 10_000),
       };
 
@@ -85,6 +87,8 @@ const storedPart = z
     drafts: amount,
     model_input_tokens: amount,
     model_output_tokens: amount,
+    model_cache_read_tokens: amount,
+    model_cache_write_tokens: amount,
     model_cost: amount,
   })
   .transform(({ sk, ...count }) => ({ day: sk.slice(0, 10), count }));

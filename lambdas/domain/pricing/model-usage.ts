@@ -1,4 +1,4 @@
-import { priceOf } from './model-prices.ts';
+import { type ModelPrice, priceOf } from './model-prices.ts';
 
 /** What a model was given and gave, over all turns of one piece of work, as its provider counted. */
 export interface ModelTokens {
@@ -6,6 +6,10 @@ export interface ModelTokens {
   /** Null when the provider did not say. */
   readonly input_tokens: number | null;
   readonly output_tokens: number | null;
+  /** Those of `input_tokens` that the provider had in its cache; none where it did not say. */
+  readonly cache_read_tokens?: number;
+  /** Those of `input_tokens` that the provider put into its cache. */
+  readonly cache_write_tokens?: number;
 }
 
 export interface ModelUsage extends ModelTokens {
@@ -13,33 +17,50 @@ export interface ModelUsage extends ModelTokens {
   readonly cost_usd_cents: number | null;
 }
 
-const perMillion = 1_000_000;
+/** In millionths of a US cent. */
+const costOf = (
+  price: ModelPrice,
+  { input_tokens, output_tokens, cache_read_tokens = 0, cache_write_tokens = 0 }: ModelTokens,
+): number | null => {
+  if (input_tokens === null || output_tokens === null) return null;
+  const uncached = Math.max(0, input_tokens - cache_read_tokens - cache_write_tokens);
+  return (
+    uncached * price.input_usd_cents +
+    cache_read_tokens * price.cache_read_usd_cents +
+    cache_write_tokens * price.cache_write_usd_cents +
+    output_tokens * price.output_usd_cents
+  );
+};
 
 /** What tokens cost by the price list of a day. `on`: ISO 8601. */
 export const usageOf = (tokens: ModelTokens, on: string): ModelUsage => {
-  const { model, input_tokens, output_tokens } = tokens;
-  const price = priceOf(model, on);
-  const isKnown = price !== undefined && input_tokens !== null && output_tokens !== null;
-  const cents = isKnown
-    ? (input_tokens * price.input_usd_cents + output_tokens * price.output_usd_cents) / perMillion
-    : null;
-  return { ...tokens, cost_usd_cents: cents === null ? null : Math.round(cents * 10_000) / 10_000 };
+  const price = priceOf(tokens.model, on);
+  const cost = price === undefined ? null : costOf(price, tokens);
+  return { ...tokens, cost_usd_cents: cost === null ? null : Math.round(cost / 100) / 10_000 };
 };
 
 const sum = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other;
 
+/** Only what there was: most models cache nothing. */
+const cached = (cache_read_tokens: number, cache_write_tokens: number) => ({
+  ...(cache_read_tokens > 0 && { cache_read_tokens }),
+  ...(cache_write_tokens > 0 && { cache_write_tokens }),
+});
+
+/** What two answers of one model took together. */
+const addedTokens = (one: ModelTokens, other: ModelTokens): ModelTokens => ({
+  model: one.model,
+  input_tokens: sum(one.input_tokens, other.input_tokens),
+  output_tokens: sum(one.output_tokens, other.output_tokens),
+  ...cached(
+    (one.cache_read_tokens ?? 0) + (other.cache_read_tokens ?? 0),
+    (one.cache_write_tokens ?? 0) + (other.cache_write_tokens ?? 0),
+  ),
+});
+
 /** What several answers of one model took together; null where there is none. */
 export const usageOfAll = (all: readonly ModelTokens[], on: string): ModelUsage | null => {
   const [first, ...more] = all;
-  if (first === undefined) return null;
-  const tokens = more.reduce(
-    (some, one) => ({
-      model: some.model,
-      input_tokens: sum(some.input_tokens, one.input_tokens),
-      output_tokens: sum(some.output_tokens, one.output_tokens),
-    }),
-    first,
-  );
-  return usageOf(tokens, on);
+  return first === undefined ? null : usageOf(more.reduce(addedTokens, first), on);
 };

@@ -10,6 +10,9 @@ export interface UsageCount {
   readonly drafts: number;
   readonly model_input_tokens: number;
   readonly model_output_tokens: number;
+  /** Of the input tokens. */
+  readonly model_cache_read_tokens: number;
+  readonly model_cache_write_tokens: number;
   readonly model_cost: number;
 }
 
@@ -21,6 +24,8 @@ export const nothingUsed: UsageCount = {
   drafts: 0,
   model_input_tokens: 0,
   model_output_tokens: 0,
+  model_cache_read_tokens: 0,
+  model_cache_write_tokens: 0,
   model_cost: 0,
 };
 
@@ -32,5 +37,7 @@ export const added = (one: UsageCount, other: UsageCount): UsageCount => ({
   drafts: one.drafts + other.drafts,
   model_input_tokens: one.model_input_tokens + other.model_input_tokens,
   model_output_tokens: one.model_output_tokens + other.model_output_tokens,
+  model_cache_read_tokens: one.model_cache_read_tokens + other.model_cache_read_tokens,
+  model_cache_write_tokens: one.model_cache_write_tokens + other.model_cache_write_tokens,
   model_cost: one.model_cost + other.model_cost,
 });

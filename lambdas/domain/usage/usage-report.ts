@@ -19,6 +19,8 @@ export interface ShownUsage {
   readonly drafts: number;
   readonly model_input_tokens: number;
   readonly model_output_tokens: number;
+  readonly model_cache_read_tokens: number;
+  readonly model_cache_write_tokens: number;
   /** Four decimals. */
   readonly cost_usd_cents: number;
 }
@@ -61,6 +63,8 @@ const shown = ({ count, cost }: Sum): ShownUsage => ({
   drafts: count.drafts,
   model_input_tokens: count.model_input_tokens,
   model_output_tokens: count.model_output_tokens,
+  model_cache_read_tokens: count.model_cache_read_tokens,
+  model_cache_write_tokens: count.model_cache_write_tokens,
   cost_usd_cents: cost / 10_000,
 });
 

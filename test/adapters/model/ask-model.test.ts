@@ -62,7 +62,7 @@ describe('a model that behaves well', () => {
     });
     expect(bodies).toEqual([
       {
-        system: [{ text: prompt.system }],
+        system: [{ text: prompt.system }, { cachePoint: { type: 'default' } }],
         messages: [{ role: 'user', content: [{ text: prompt.user }] }],
         inferenceConfig: { maxTokens: 500 },
         additionalModelResponseFieldPaths: ['/delta/stop_sequence'],
@@ -117,6 +117,67 @@ describe('a model that behaves well', () => {
   ])('may answer %s', async (_, content) => {
     expect((await outcomeOf([converses({ content, stopReason: 'end_turn' })])).result).toMatchObject({
       value: given,
+    });
+  });
+});
+
+describe('instructions that stay the same', () => {
+  const systemOf = async (model: string) => {
+    let system: unknown;
+    await scripted([good], async (endpoint, seen) => {
+      await askModel(languageModel({ ...localAccess(endpoint), modelId: model }), model)(
+        prompt,
+        wanted,
+        2_000,
+      );
+      ({ system } = JSON.parse(String(seen[0]?.body)));
+    });
+    return system;
+  };
+
+  it.each([
+    'eu.anthropic.claude-haiku-5-5-20261001-v1:0',
+    'anthropic.claude-3-7-sonnet-20250219-v1:0',
+    'anthropic.claude-3-5-haiku-20241022-v1:0',
+    'us-gov.amazon.nova-pro-v1:0',
+    'apac.amazon.nova-2-lite-v1:0',
+  ])('are kept by %s', async (model) => {
+    expect(await systemOf(model)).toEqual([{ text: prompt.system }, { cachePoint: { type: 'default' } }]);
+  });
+
+  it.each([
+    'anthropic.claude-3-haiku-20240307-v1:0',
+    'anthropic.claude-3-5-sonnet-20240620-v1:0',
+    'anthropic.claude-v2:1',
+    'amazon.nova-sonic-v1:0',
+    'us.meta.llama3-3-70b-instruct-v1:0',
+  ])('are not marked for %s, which would refuse that', async (model) => {
+    expect(await systemOf(model)).toEqual([{ text: prompt.system }]);
+  });
+
+  it('are counted among what the model was given, and apart, over both turns', async () => {
+    const usageOf = (cacheReadInputTokens: number, cacheWriteInputTokens: number) => ({
+      usage: {
+        inputTokens: 100,
+        outputTokens: 10,
+        totalTokens: 2_610,
+        cacheReadInputTokens,
+        cacheWriteInputTokens,
+      },
+    });
+    const { result } = await outcomeOf([
+      calls('hand_in', {}, usageOf(0, 2_500)),
+      calls('hand_in', given, usageOf(2_500, 0)),
+    ]);
+    expect(result).toEqual({
+      value: given,
+      tokens: {
+        model: modelId,
+        input_tokens: 5_200,
+        output_tokens: 20,
+        cache_read_tokens: 2_500,
+        cache_write_tokens: 2_500,
+      },
     });
   });
 });

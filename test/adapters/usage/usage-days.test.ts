@@ -85,6 +85,8 @@ it('counts a recording to the hundredth of a minute, and a model by whole parts 
   expect(modelCount({ input_tokens: 10, output_tokens: null, cost_usd_cents: 0.1235 })).toEqual({
     model_input_tokens: 10,
     model_output_tokens: 0,
+    model_cache_read_tokens: 0,
+    model_cache_write_tokens: 0,
     model_cost: 1_235,
   });
 });

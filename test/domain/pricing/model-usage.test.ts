@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MODEL_PRICES, priceOf } from '../../../lambdas/domain/pricing/model-prices.ts';
-import { usageOf } from '../../../lambdas/domain/pricing/model-usage.ts';
+import { usageOf, usageOfAll } from '../../../lambdas/domain/pricing/model-usage.ts';
 
 const tokens = {
   model: 'eu.anthropic.claude-haiku-4-5-20251001-v1:0',
@@ -14,6 +14,29 @@ it('prices tokens in cents by the list of the day, for a profile as for the mode
   expect(usageOf({ ...tokens, model: 'anthropic.claude-haiku-4-5-20251001-v1:0' }, on).cost_usd_cents).toBe(
     2.7,
   );
+});
+
+it.each([
+  ['eu.anthropic.claude-haiku-4-5-20251001-v1:0', 0.2 + 0.05 + 0.5],
+  ['amazon.nova-pro-v1:0', 0.16 + 0.1 + 0.32],
+])('prices what %s had in its cache, and what it put there, for themselves', (model, cents) => {
+  const cached = { cache_read_tokens: 5_000, cache_write_tokens: 4_000, output_tokens: 0 };
+  const { cost_usd_cents } = usageOf({ ...tokens, model, input_tokens: 11_000, ...cached }, on);
+  expect(cost_usd_cents).toBeCloseTo(cents, 8);
+});
+
+it('adds up what several answers took, what is cached included, and knows no sum of what it does not know', () => {
+  const one = { ...tokens, cache_write_tokens: 2_000 };
+  const other = { ...tokens, cache_read_tokens: 2_000 };
+  expect(usageOfAll([one, other], on)).toEqual({
+    model: tokens.model,
+    input_tokens: 24_000,
+    output_tokens: 6_000,
+    cache_read_tokens: 2_000,
+    cache_write_tokens: 2_000,
+    cost_usd_cents: 2 + 0.02 + 0.25 + 3,
+  });
+  expect(usageOfAll([one, { ...other, input_tokens: null }], on)?.cost_usd_cents).toBeNull();
 });
 
 it('names no cost that it does not know', () => {

@@ -40,6 +40,8 @@ describe('a usage report', () => {
       drafts: amount,
       model_input_tokens: amount,
       model_output_tokens: amount,
+      model_cache_read_tokens: amount,
+      model_cache_write_tokens: amount,
       model_cost: amount,
     });
     const days = daysOf({ from: '2026-01-01', to: '2026-12-31' });

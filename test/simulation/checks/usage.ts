@@ -8,6 +8,8 @@ const countedNames = [
   'drafts',
   'model_input_tokens',
   'model_output_tokens',
+  'model_cache_read_tokens',
+  'model_cache_write_tokens',
   'model_cost',
 ] as const;
 
@@ -25,6 +27,8 @@ const countsIn = (items: readonly Item[]): Counts => ({
   drafts: sum(items, 'drafts'),
   model_input_tokens: sum(items, 'model_input_tokens'),
   model_output_tokens: sum(items, 'model_output_tokens'),
+  model_cache_read_tokens: sum(items, 'model_cache_read_tokens'),
+  model_cache_write_tokens: sum(items, 'model_cache_write_tokens'),
   model_cost: sum(items, 'model_cost'),
 });
 
@@ -43,6 +47,8 @@ const countsOf = ({ items, truth }: Evidence): Counts => {
     drafts: drafts.length,
     model_input_tokens: sum(asked, 'model_input_tokens'),
     model_output_tokens: sum(asked, 'model_output_tokens'),
+    model_cache_read_tokens: sum(asked, 'model_cache_read_tokens'),
+    model_cache_write_tokens: sum(asked, 'model_cache_write_tokens'),
     model_cost: asked.reduce((total, row) => total + Math.round(numberIn(row, 'cost_usd_cents') * 10_000), 0),
   };
 };
