@@ -32,6 +32,8 @@ export const usage = `npm start -- [options]
                        days, answer questions and play customers; samples (mock://) keep to the rules
   --model NAME         the model's name at that server
   --model-key KEY      the key that the server wants, if it wants one
+  --model-votes N      judgements that it makes of a conversation, 1, 3 or 5; where they are far apart it is asked
+                       once more, as an arbiter (1)
   --recogniser COMMAND have a recogniser of speech on this machine make the words of recordings without a sidecar:
                        'whisper-cli -m base.en.bin -f {audio} -oj'; {audio} becomes the path of a file of sound
   --ready-file FILE    written when the stack answers (.local/ready.json)
@@ -59,6 +61,7 @@ const parse = (args: readonly string[]) => {
         'model-url': { type: 'string' },
         model: { type: 'string' },
         'model-key': { type: 'string' },
+        'model-votes': { type: 'string' },
         recogniser: { type: 'string' },
         'ready-file': { type: 'string', default: '.local/ready.json' },
         help: { type: 'boolean', short: 'h', default: false },
@@ -70,13 +73,17 @@ const parse = (args: readonly string[]) => {
 };
 
 const modelIn = (values: ReturnType<typeof parse>): LocalModel | undefined => {
-  const { 'model-url': url, model: name, 'model-key': key } = values;
-  if (url === undefined && name === undefined && key === undefined) return undefined;
+  const { 'model-url': url, model: name, 'model-key': key, 'model-votes': votes } = values;
+  if ([url, name, key, votes].every((each) => each === undefined)) return undefined;
   if (url === undefined || name === undefined || name === '')
     throw new UsageError('A model needs both --model-url and --model: where it answers, and its name there');
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new UsageError(`--model-url takes an address like http://127.0.0.1:11434/v1, not "${url}"`);
-  return { url, name, key };
+  if (votes !== undefined && !['1', '3', '5'].includes(votes))
+    throw new UsageError(
+      `--model-votes takes 1, 3 or 5: an odd number has a middle, and "${votes}" is none of them`,
+    );
+  return { url, name, key, ...(votes !== undefined && { votes: Number(votes) }) };
 };
 
 /** Reads the command line; `help` when only that was asked for. Throws `UsageError` for what it does not understand. */

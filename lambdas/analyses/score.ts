@@ -4,7 +4,10 @@ import { guidance } from '../adapters/guidance/guidance.ts';
 import { readTranscript, scoringOptionsOf } from '../adapters/jobs/job-documents.ts';
 import { jobEndings } from '../adapters/jobs/job-endings.ts';
 import { judgementBy } from '../adapters/model/judgement.ts';
+import type { ModelAccess } from '../adapters/model/model-access.ts';
 import { ModelFailure } from '../adapters/model/model-failure.ts';
+import { rulingBy } from '../adapters/model/ruling.ts';
+import { tried } from '../adapters/model/tried.ts';
 import { learnedWeights } from '../adapters/scoring/learned-weights.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
@@ -14,15 +17,25 @@ import { scoringInput } from '../domain/analyses/scoring-input.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { type Engine, engineOf } from '../domain/scoring/learned/engine.ts';
 import { type AnalystOf, analystOf } from '../domain/scoring/model/analyst-of.ts';
+import type { AskForJudgement } from '../domain/scoring/model/model-analyst.ts';
+import { judgementByPanel } from '../domain/scoring/model/panel.ts';
 import { rememberingAnalyst } from '../domain/scoring/remembering-analyst.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
-import { modelAccess } from '../runtime/model-access.ts';
+import { modelAccess, modelVotes } from '../runtime/model-access.ts';
 import { performs } from '../runtime/worker.ts';
 
 /** What is left for the save when a model has answered at the last moment. */
 const reserveMs = 25_000;
+
+const tokenFacts = (failure: Error) => {
+  const tokens = failure instanceof ModelFailure ? failure.tokens : undefined;
+  return {
+    model_input_tokens: tokens?.input_tokens ?? null,
+    model_output_tokens: tokens?.output_tokens ?? null,
+  };
+};
 
 export const scoreWith = (table: Table, documents: DocumentStore, analysts: AnalystOf) => {
   const { endAnalysis } = jobEndings(table, documents);
@@ -44,12 +57,11 @@ export const scoreWith = (table: Table, documents: DocumentStore, analysts: Anal
       }
       const scored = await analyst.score(input, context.remainingMs() - reserveMs).catch((error: unknown) => {
         if (!(error instanceof ModelFailure)) throw error;
-        context.logFailure('the model gave no judgement', error, {
-          model_input_tokens: error.tokens?.input_tokens ?? null,
-          model_output_tokens: error.tokens?.output_tokens ?? null,
-        });
+        context.logFailure('the model gave no judgement', error, tokenFacts(error));
         throw new JobFailure(error.code);
       });
+      for (const failure of scored.failures ?? [])
+        context.logFailure('a model gave no vote, and was scored without', failure, tokenFacts(failure));
       return completedAnalysis(analysis, { transcript: input.transcript, scored }, ending);
     });
   });
@@ -66,9 +78,17 @@ const learnedEngine = (): Engine => {
   return learned;
 };
 
+/** One judgement by a model, or several and an arbiter. */
+export const judging = (model: ModelAccess, votes: number): AskForJudgement => {
+  const judge = judgementBy(model);
+  if (votes === 1) return judge;
+  const clock = () => performance.now();
+  return judgementByPanel({ votes, judge: tried(judge), arbiter: tried(rulingBy(model)), clock });
+};
+
 const wired = (table: Table) => {
   const model = modelAccess();
-  const analysts = analystOf(model && judgementBy(model), learnedEngine);
+  const analysts = analystOf(model && judging(model, modelVotes()), learnedEngine);
   return scoreWith(table, signedDocuments(documentBucket()), analysts);
 };
 

@@ -37,6 +37,8 @@ export const settings = {
   /** The local stack alone: a server with the interface of OpenAI's chat completions that answers instead of Bedrock. */
   modelUrl: 'MODEL_URL',
   modelKey: 'MODEL_KEY',
+  /** How many judgements the model makes of a conversation; without it, one. */
+  modelVotes: 'MODEL_VOTES',
   /** Decibels by which a level moves where somebody speaks; without it, those that were measured. */
   speechModulationDb: 'SPEECH_MODULATION_DB',
   /** `strict` (the default), or `loopback`: the local stack also lets callers name addresses on this machine. */

@@ -10,3 +10,6 @@ export const modelAccess = () => {
   const access = awsAccess();
   return { ...access, endpointUrl: optional('modelEndpointUrl') ?? access.endpointUrl, modelId };
 };
+
+/** How many judgements a model makes of a conversation. */
+export const modelVotes = (): number => Number(optional('modelVotes') ?? '1');

@@ -2,7 +2,7 @@ import { App, type AppProps, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { bundlesIn } from './bundles.ts';
 import type { Release } from './grants.ts';
-import { modelOf } from './model.ts';
+import { modelOf, votesOf } from './model.ts';
 import { PitchScoring } from './pitch-scoring.ts';
 
 /** Text from the context (`cdk synth -c name=value`). */
@@ -16,7 +16,8 @@ const text = (app: App, name: string): string | undefined => {
  * without protection against deletion, so that a failed creation leaves nothing), `address` (`https://…` of a custom domain),
  * `support_email` (where the developers of partners write to),
  * `model_id` (a Bedrock model or inference profile; without it the rules analyse and chat), `model_regions` (where the
- * profile sends requests to, `eu-west-1,eu-central-1`; default: the stack's own region), `speech_modulation_db` (the threshold of the speech
+ * profile sends requests to, `eu-west-1,eu-central-1`; default: the stack's own region), `model_votes` (how many judgements it makes of a
+ * conversation: 1, the default, 3 or 5), `speech_modulation_db` (the threshold of the speech
  * detector, default 3), `commit` and `built_at` (instead of those of the release).
  */
 export const pitchScoringApp = (release: Release, props: AppProps = {}): App => {
@@ -24,6 +25,7 @@ export const pitchScoringApp = (release: Release, props: AppProps = {}): App => 
   const address = text(app, 'address');
   const modelId = text(app, 'model_id');
   const supportEmail = text(app, 'support_email');
+  const votes = text(app, 'model_votes');
   const modulation = text(app, 'speech_modulation_db');
   new PitchScoring(app, 'PitchScoring', {
     bundles: bundlesIn(text(app, 'assets') ?? 'dist'),
@@ -35,6 +37,7 @@ export const pitchScoringApp = (release: Release, props: AppProps = {}): App => 
     },
     ...(address === undefined ? {} : { address }),
     ...(supportEmail === undefined ? {} : { supportEmail }),
+    ...(votes === undefined ? {} : { modelVotes: votesOf(votes) }),
     ...(modulation === undefined ? {} : { speechModulationDb: modulation }),
     ...(modelId === undefined ? {} : { model: modelOf(modelId, text(app, 'model_regions')) }),
   });

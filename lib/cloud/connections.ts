@@ -168,9 +168,10 @@ export const connections: Readonly<Record<Capability, Connection>> = {
       suppressions.vocabulariesAreNamedAtRunTime,
     );
   },
-  'model:ask': (fn, { model }) => {
+  'model:ask': (fn, { model, modelVotes }) => {
     if (model === undefined) return;
     fn.set('modelId', model.id);
+    if (modelVotes !== undefined) fn.set('modelVotes', modelVotes);
     fn.allow({ actions: ['bedrock:InvokeModel'], resources: [...model.arns] });
   },
   'recordings:fetch': nothing,

@@ -46,6 +46,8 @@ export interface Resources {
   readonly release: Release;
   /** None: the rules do a model's work. */
   readonly model?: Model;
+  /** None: one judgement of a conversation. */
+  readonly modelVotes?: string;
   /** None: the usual threshold of the speech detector. */
   readonly speechModulationDb?: string;
   /** Endpoints have none: they commit a row, and the relay does the rest. */

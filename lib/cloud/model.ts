@@ -7,6 +7,14 @@ const PROFILE = /^(us|eu|apac|jp|au|us-gov|global)\.(.+)$/;
 const modelArn = (region: string, id: string): string =>
   `arn:${Aws.PARTITION}:bedrock:${region}::foundation-model/${id}`;
 
+const VOTES = ['1', '3', '5'];
+
+/** How many judgements of a conversation the model makes: an odd number, so that they have a middle. */
+export const votesOf = (given: string): string => {
+  if (!VOTES.includes(given)) throw new Error(`model_votes is one of ${VOTES.join(', ')}, not ${given}`);
+  return given;
+};
+
 /**
  * The model of a configuration. A profile needs the right to itself and to the model in every region that it sends
  * requests to; a global one to the model without a region as well. No wildcard: the regions are named.

@@ -25,6 +25,8 @@ export interface PitchScoringProps extends StackProps {
   readonly release: Release;
   /** Without it, the rules analyse and chat. */
   readonly model?: Model;
+  /** How many judgements the model makes of a conversation; without it, one. */
+  readonly modelVotes?: string;
   /** Decibels by which a level moves where somebody speaks; without it, those that were measured. */
   readonly speechModulationDb?: string;
   /** Where the developers of partners write to, as the OpenAPI document tells them. */
@@ -60,6 +62,7 @@ export class PitchScoring extends Stack {
       queues,
       release,
       ...(model === undefined ? {} : { model }),
+      ...(props.modelVotes === undefined ? {} : { modelVotes: props.modelVotes }),
       ...(props.supportEmail === undefined ? {} : { supportEmail: props.supportEmail }),
       ...(props.speechModulationDb === undefined ? {} : { speechModulationDb: props.speechModulationDb }),
     };

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { chatMessages } from '../../lambdas/adapters/chat/chat-messages.ts';
 import { modelWork } from '../../lambdas/adapters/limits/model-work.ts';
-import { judgementBy } from '../../lambdas/adapters/model/judgement.ts';
 import { ModelFailure } from '../../lambdas/adapters/model/model-failure.ts';
 import { replyBy } from '../../lambdas/adapters/model/reply.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
-import { scoreWith } from '../../lambdas/analyses/score.ts';
+import { judging, scoreWith } from '../../lambdas/analyses/score.ts';
 import { sendMessageWith } from '../../lambdas/chat/send-message.ts';
 import { analysis as analysisSchema } from '../../lambdas/contract/analysis.ts';
 import { sendMessage } from '../../lambdas/contract/chat.ts';
@@ -73,12 +72,17 @@ const judges = calls('judge_conversation', judgement, {
   usage: { inputTokens: 9_000, outputTokens: 2_000, totalTokens: 11_000 },
 });
 
+interface Run {
+  readonly table?: Table;
+  readonly votes?: number;
+}
+
 /** What becomes of a scoring by a model that acts like this, and how often it was asked. */
-const scoredBy = async (id: string, acts: readonly Act[], table?: Table) => {
+const scoredBy = async (id: string, acts: readonly Act[], { table, votes = 1 }: Run = {}) => {
   let failure: unknown;
   let asked = 0;
   await scripted(acts, async (endpoint, seen) => {
-    const analysts = analystOf(judgementBy({ ...localAccess(endpoint), modelId }), () => engine);
+    const analysts = analystOf(judging({ ...localAccess(endpoint), modelId }, votes), () => engine);
     failure = await runWith(id, analysts, table).then(
       () => undefined,
       (error: unknown) => error,
@@ -166,7 +170,7 @@ describe('scoring by a model', () => {
         return conflicts >= 0 ? { kind: 'refused', refusals: [] } : world.table.write(writes);
       },
     };
-    expect(await scoredBy(id, [judges], busy)).toEqual({ failure: undefined, asked: 1 });
+    expect(await scoredBy(id, [judges], { table: busy })).toEqual({ failure: undefined, asked: 1 });
     expect((await world.read(id)).json.status).toBe('completed');
   });
 
@@ -190,6 +194,57 @@ describe('scoring by a model', () => {
     await expect(runWith(id, throwing(new ModelFailure('analysis_failed', 'secret')))).rejects.toThrow(
       /^analysis_failed$/,
     );
+  });
+});
+
+describe('scoring by votes', () => {
+  const usage = { inputTokens: 9_000, outputTokens: 2_000, totalTokens: 11_000 };
+  const votes = (level: number) =>
+    calls(
+      'judge_conversation',
+      {
+        ...judgement,
+        criteria: judgement.criteria.map((each) => (each.id === 'close.asks' ? { ...each, level } : each)),
+      },
+      { usage },
+    );
+  const decides = calls('decide_levels', {
+    criteria: [{ id: 'close.asks', level: 0, shown: [], missed: [quote] }],
+  });
+  const closeOf = async (id: string): Promise<number> => (await world.read(id)).json.analysis.close_score;
+
+  it('has an arbiter decide where they are far apart, and counts what all of them took', async () => {
+    const [id, agreed] = [await waiting(), await waiting()];
+    const acts = [votes(5), votes(2), votes(5), decides];
+    expect(await scoredBy(id, acts, { votes: 3 })).toEqual({ failure: undefined, asked: 4 });
+    expect(scoreItemOf(id)).toMatchObject({ model_input_tokens: 28_000, model_output_tokens: 6_100 });
+    await scoredBy(agreed, [votes(5)], { votes: 3 });
+    expect(await closeOf(id)).toBeLessThan(await closeOf(agreed));
+  });
+
+  it('goes on without a vote that failed, and without an arbiter who did', async () => {
+    const id = await waiting();
+    const acts = [votes(5), says(403), votes(2), says(403)];
+    expect(await scoredBy(id, acts, { votes: 3 })).toEqual({ failure: undefined, asked: 4 });
+    expect((await world.read(id)).json.status).toBe('completed');
+    expect(scoreItemOf(id)).toMatchObject({ model_input_tokens: 18_000 });
+  });
+
+  it('fails as one judgement does where no vote comes', async () => {
+    const id = await waiting();
+    const { failure, asked } = await scoredBy(id, [says(403)], { votes: 3 });
+    expect(failure).toMatchObject({ name: 'JobFailure', message: 'upstream_unavailable' });
+    expect(asked).toBe(3);
+    expect(scoreItemOf(id)).toBeUndefined();
+  });
+
+  it('refuses a ruling on something else, and asks for it once more', async () => {
+    const id = await waiting();
+    const astray = calls('decide_levels', {
+      criteria: [{ id: 'close.trial', level: 5, shown: [], missed: [] }],
+    });
+    const acts = [votes(5), votes(2), votes(5), astray, decides];
+    expect(await scoredBy(id, acts, { votes: 3 })).toEqual({ failure: undefined, asked: 5 });
   });
 });
 

@@ -32,6 +32,8 @@ it.each([
   [['--model', 'llama'], '--model-url'],
   [['--model-url', 'http://127.0.0.1:11434/v1'], '--model'],
   [['--model-key', 'k'], '--model-url'],
+  [['--model-votes', '3'], '--model-url'],
+  [['--model-url', 'http://127.0.0.1:1/v1', '--model', 'llama', '--model-votes', '2'], '1, 3 or 5'],
   [['--model-url', 'ftp://host', '--model', 'llama'], 'ftp://host'],
   [['--model-url', 'nowhere', '--model', 'llama'], 'nowhere'],
   [['--recogniser', ''], 'with {audio} where the path of the sound goes'],
@@ -51,6 +53,7 @@ it('takes a model by its address, its name and its key', () => {
   const asked = (...more: string[]) => readOptions(['--model-url', url, '--model', 'llama3.1:8b', ...more]);
   expect(asked()).toMatchObject({ model: { url, name: 'llama3.1:8b', key: undefined } });
   expect(asked('--model-key', 'k')).toMatchObject({ model: { key: 'k' } });
+  expect(asked('--model-votes', '3')).toMatchObject({ model: { votes: 3 } });
 });
 
 it('parts the command of a recogniser as a shell does, with its quotes', () => {

@@ -2,11 +2,19 @@ import * as z from 'zod';
 import type { AskForJudgement } from '../../domain/scoring/model/model-analyst.ts';
 import type { JudgementWanted, ModelJudgement } from '../../domain/scoring/model/model-judgement.ts';
 import { modelAt, type Wanted } from './ask-model.ts';
+import {
+  criterionJudged,
+  criterionShape,
+  isEachOnce,
+  listShape,
+  objectShape,
+  quotation,
+  quoteShape,
+  textShape,
+} from './judged-criteria.ts';
 import type { ModelAccess } from './model-access.ts';
 import { prose } from './prose.ts';
 
-const quoted = { utterance: z.int().min(0), quote: z.string().min(1).max(1_000) };
-const citations = z.array(z.strictObject(quoted)).max(5);
 const feedback = z.strictObject({ positive: prose(2_000), negative: prose(2_000) });
 
 const schemaOf = ({ criteria, prompts }: JudgementWanted): z.ZodType<ModelJudgement> =>
@@ -16,17 +24,8 @@ const schemaOf = ({ criteria, prompts }: JudgementWanted): z.ZodType<ModelJudgem
     double_down_implementation: prose(1_500),
     general_communication_improvement: prose(2_000),
     criteria: z
-      .array(
-        z.strictObject({
-          id: z.enum(criteria),
-          level: z.int().min(0).max(5).nullable(),
-          shown: citations,
-          missed: citations,
-        }),
-      )
-      .refine((given) => new Set(given.map(({ id }) => id)).size === criteria.length, {
-        error: 'Each criterion is to be judged once',
-      })
+      .array(criterionJudged(criteria))
+      .refine(isEachOnce(criteria), { error: 'Each criterion is to be judged once' })
       .refine((given) => given.some(({ level }) => level !== null), {
         error: 'At least one criterion has a level: there is always something to judge',
       })
@@ -44,44 +43,25 @@ const schemaOf = ({ criteria, prompts }: JudgementWanted): z.ZodType<ModelJudgem
         z.strictObject({
           met: z.boolean(),
           level: z.int().min(0).max(5),
-          shown: z.strictObject(quoted).nullable(),
+          shown: quotation.nullable(),
         }),
       )
       .length(prompts),
   });
 
-/** Bedrock takes no limits on lengths and numbers in a schema: they stand in the words, and the schema above decides. */
-const object = (properties: Readonly<Record<string, object>>): object => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
-const string = (description: string) => ({ type: 'string', description });
-const list = (items: object, description: string) => ({ type: 'array', items, description });
-
-const quote = object({
-  utterance: { type: 'integer', description: 'The number in brackets.' },
-  quote: string('Words of that utterance, verbatim, at most 40 words.'),
-});
-const bothSides = object({
-  positive: string('What was good, with the words that show it.'),
-  negative: string('What to do next time.'),
+const bothSides = objectShape({
+  positive: textShape('What was good, with the words that show it.'),
+  negative: textShape('What to do next time.'),
 });
 
 const inputSchemaOf = ({ criteria }: JudgementWanted): object =>
-  object({
-    summary: string('What happened and how it ended, at most 120 words.'),
-    criteria: list(
-      object({
-        id: { type: 'string', enum: [...criteria] },
-        shown: list(quote, 'Words that show it, at most 3.'),
-        missed: list(quote, 'Words that show where it was missing, at most 3.'),
-        level: { type: ['integer', 'null'], description: '0 to 5; null when there was no occasion for it.' },
-      }),
+  objectShape({
+    summary: textShape('What happened and how it ended, at most 120 words.'),
+    criteria: listShape(
+      criterionShape({ type: 'string', enum: [...criteria] }),
       `Each of the ${criteria.length} criteria once.`,
     ),
-    feedback: object({
+    feedback: objectShape({
       clarity: bothSides,
       influence: bothSides,
       objection: bothSides,
@@ -89,14 +69,14 @@ const inputSchemaOf = ({ criteria }: JudgementWanted): object =>
       delivery: bothSides,
       close: bothSides,
     }),
-    double_down: string('The one thing to keep doing, with the words that show it.'),
-    double_down_implementation: string('How to repeat it on purpose.'),
-    general_communication_improvement: string('The first one or two things to change.'),
-    prompts: list(
-      object({
+    double_down: textShape('The one thing to keep doing, with the words that show it.'),
+    double_down_implementation: textShape('How to repeat it on purpose.'),
+    general_communication_improvement: textShape('The first one or two things to change.'),
+    prompts: listShape(
+      objectShape({
         met: { type: 'boolean' },
         level: { type: 'integer', description: 'How far it is met, 0 to 5.' },
-        shown: { anyOf: [quote, { type: 'null' }] },
+        shown: { anyOf: [quoteShape, { type: 'null' }] },
       }),
       // Their number does not stand here: what all orgs share is kept by the provider, and read for less.
       'One for each check of the organisation, in their order; none where it has none.',

@@ -12,4 +12,11 @@ export interface Prompt {
 export interface Modelled<Value> {
   readonly value: Value;
   readonly tokens: ModelTokens;
+  /** What did not answer beside what did, for the log. */
+  readonly failures?: readonly Error[];
 }
+
+/** An answer, or the reason why there is none, and what was paid for nothing, as far as it is known. */
+export type Tried<Value> =
+  | Modelled<Value>
+  | { readonly failure: Error; readonly tokens: ModelTokens | undefined };

@@ -49,7 +49,7 @@ const cached = (cache_read_tokens: number, cache_write_tokens: number) => ({
 });
 
 /** What two answers of one model took together. */
-const addedTokens = (one: ModelTokens, other: ModelTokens): ModelTokens => ({
+export const addedTokens = (one: ModelTokens, other: ModelTokens): ModelTokens => ({
   model: one.model,
   input_tokens: sum(one.input_tokens, other.input_tokens),
   output_tokens: sum(one.output_tokens, other.output_tokens),

@@ -92,6 +92,8 @@ export interface ScoredConversation {
   readonly evidence: Evidence;
   /** What a model took for it, if one was asked. */
   readonly tokens?: ModelTokens;
+  /** Votes of a model that did not come, for the log; the score was made without them. */
+  readonly failures?: readonly Error[];
 }
 
 /** Scores a conversation that can be scored, within so many milliseconds. The rules need no waiting; a model does. */

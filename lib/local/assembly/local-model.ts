@@ -5,6 +5,8 @@ export interface LocalModel {
   /** As the server knows it. */
   readonly name: string;
   readonly key: string | undefined;
+  /** How many judgements it makes of a conversation; one unless it says so. */
+  readonly votes?: number;
 }
 
 /** What tells functions of it. */
@@ -15,4 +17,5 @@ export const modelVariables = (model: LocalModel | undefined): Readonly<Record<s
         MODEL_ID: model.name,
         MODEL_URL: model.url,
         ...(model.key !== undefined && { MODEL_KEY: model.key }),
+        ...(model.votes !== undefined && { MODEL_VOTES: String(model.votes) }),
       };

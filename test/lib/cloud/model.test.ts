@@ -50,6 +50,22 @@ test('without a model nobody may ask one', () => {
   expect(modelsIn(synthesize())).toEqual([]);
 });
 
+test('a model votes as often as the configuration says, and not otherwise', () => {
+  const votesIn = (context: Record<string, string>) => [
+    ...new Set(
+      [...functionsById(synthesize(context))].map(
+        ([, fn]) => fn.Properties.Environment?.Variables?.MODEL_VOTES,
+      ),
+    ),
+  ];
+  expect(new Set(votesIn({ model_id: id, model_votes: '3' }))).toEqual(new Set(['3', undefined]));
+  expect(votesIn({ model_id: id })).toEqual([undefined]);
+  for (const model_votes of ['2', '0', 'three', '30'])
+    expect(() => synthesize({ model_id: id, model_votes })).toThrow(
+      `model_votes is one of 1, 3, 5, not ${model_votes}`,
+    );
+});
+
 const id = 'anthropic.claude-haiku-4-5-20251001-v1:0';
 
 test.each([

@@ -83,7 +83,7 @@ export const modelAnalyst =
     const scene = sceneOf(input);
     const { notes, ...prompt } = scoringPrompt(input, scene);
     const wanted = { criteria: judgedCriteria(scene).map(({ id }) => id), prompts: input.prompts.length };
-    const { value, tokens } = await ask(prompt, wanted, budgetMs);
+    const { value, tokens, failures = [] } = await ask(prompt, wanted, budgetMs);
     const judgements = judgementsOf(value.criteria, scene);
     const scored = scoredConversation(input, scene, {
       engine: modelEngine(tokens.model),
@@ -99,5 +99,5 @@ export const modelAnalyst =
         quoted_principle: PRINCIPLES[weakestPillar(judgements)],
       },
     });
-    return { ...scored, tokens };
+    return { ...scored, tokens, ...(failures.length > 0 && { failures }) };
   };
