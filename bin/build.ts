@@ -97,8 +97,9 @@ const besideBundles: Readonly<Record<string, readonly string[]>> = {
 for (const [entry, documents] of Object.entries(besideBundles))
   for (const document of documents) copyFileSync(document, `dist/documents/${entry}/${basename(document)}`);
 
-// What the learned engine of the scores is made of (`lambdas/adapters/scoring/learned-weights.ts`).
-for (const file of ['word-vectors.bin', 'weights.json'])
+// What the learned engine of the scores is made of, and how models are put on the readers' scale
+// (`lambdas/adapters/scoring`).
+for (const file of ['word-vectors.bin', 'weights.json', 'calibration.json'])
   copyFileSync(`training/scoring/${file}`, `dist/analyses/score/${file}`);
 
 const idOf = (out: string): string => out.replace('/index', '').replace('/', '.');

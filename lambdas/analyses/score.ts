@@ -8,6 +8,7 @@ import type { ModelAccess } from '../adapters/model/model-access.ts';
 import { ModelFailure } from '../adapters/model/model-failure.ts';
 import { rulingBy } from '../adapters/model/ruling.ts';
 import { tried } from '../adapters/model/tried.ts';
+import { calibrationsIn } from '../adapters/scoring/calibrations.ts';
 import { learnedWeights } from '../adapters/scoring/learned-weights.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
@@ -88,7 +89,8 @@ export const judging = (model: ModelAccess, votes: number): AskForJudgement => {
 
 const wired = (table: Table) => {
   const model = modelAccess();
-  const analysts = analystOf(model && judging(model, modelVotes()), learnedEngine);
+  const ask = model && judging(model, modelVotes());
+  const analysts = analystOf(ask, learnedEngine, () => calibrationsIn(import.meta.url));
   return scoreWith(table, signedDocuments(documentBucket()), analysts);
 };
 

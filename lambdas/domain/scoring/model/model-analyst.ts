@@ -9,6 +9,7 @@ import { RUBRIC } from '../rubric/rubric.ts';
 import { sceneOf } from '../scene.ts';
 import { scoredConversation } from '../scored-conversation.ts';
 import { type Citation, verifyQuote } from '../verify-quote.ts';
+import { type Calibration, calibratedScores } from './calibration.ts';
 import type { CriterionJudged, JudgementWanted, ModelJudgement } from './model-judgement.ts';
 import { judgedCriteria, scoringPrompt } from './scoring-prompt.ts';
 
@@ -18,6 +19,9 @@ export type AskForJudgement = (
   wanted: JudgementWanted,
   budgetMs: number,
 ) => Promise<Modelled<ModelJudgement>>;
+
+/** How models are put on the readers' scale. */
+export type Calibrations = () => readonly Calibration[];
 
 const LEVELS: readonly Level[] = [0, 1, 2, 3, 4, 5];
 /** A behaviour without words that show it: perhaps in part. */
@@ -75,10 +79,10 @@ const weakestPillar = (judgements: readonly Judgement[]) =>
 
 /**
  * An analyst that has a model judge each criterion of the rubric. Figures are counted and scores computed here, quotes
- * are looked up in the transcript. Throws what asking throws.
+ * are looked up in the transcript. `calibrations` is asked for when a judgement is there. Throws what asking throws.
  */
 export const modelAnalyst =
-  (ask: AskForJudgement): Scoring =>
+  (ask: AskForJudgement, calibrations: Calibrations = () => []): Scoring =>
   async (input, budgetMs) => {
     const scene = sceneOf(input);
     const { notes, ...prompt } = scoringPrompt(input, scene);
@@ -88,7 +92,7 @@ export const modelAnalyst =
     const scored = scoredConversation(input, scene, {
       engine: modelEngine(tokens.model),
       judgements,
-      scores: levelScores(judgements),
+      scores: calibratedScores(levelScores(judgements), tokens.model, calibrations()),
       prompts: promptResults(value.prompts, input, scene),
       ai_summary: [value.summary, ...notes].join(' '),
       double_down: value.double_down,

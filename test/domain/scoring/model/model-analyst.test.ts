@@ -50,7 +50,7 @@ const modelOf = (judging: Judging, more: Partial<ModelJudgement> = {}) => {
     };
     return { value, tokens };
   };
-  return { asked, analyst: modelAnalyst(ask) };
+  return { ask, asked, analyst: modelAnalyst(ask) };
 };
 const scores = ({ analysis }: Awaited<ReturnType<ReturnType<typeof modelOf>['analyst']>>) => ({
   clarity: analysis.clarity_score,
@@ -84,6 +84,13 @@ describe('scores', () => {
     expect(scored.analysis.scoring.not_observed).toEqual(['objection']);
     expect(scored.analysis.feedback_v5.objection.positive).toMatch(/^Not observed/);
     expect(scored.analysis.overall_score).toBe(Math.round(mean));
+  });
+
+  it('are put on the readers’ scale where this model was compared with them', async () => {
+    const pillars = { ...perPillar(() => []), close: [[60, 30]] as const };
+    const { ask } = modelOf(() => ({ level: 3 }));
+    const scored = await modelAnalyst(ask, () => [{ model: 'a-model', pillars }])(inputOf(), 1_000);
+    expect(scores(scored)).toMatchObject({ clarity: 60, close: 30 });
   });
 
   it('count what can be counted by rule, whatever the model says', async () => {
