@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { calibrationsIn } from '../../lambdas/adapters/scoring/calibrations.ts';
 import {
   agreementOf,
   type Consensus,
@@ -11,10 +11,15 @@ import {
 } from './scoring/agreement.ts';
 import { DISTURBANCES, shiftsOf } from './scoring/disturbances.ts';
 import { JUDGES } from './scoring/judges.ts';
+import { labelsOf } from './scoring/labels.ts';
+import { costOfModel, type Judged, judgedByModel } from './scoring/model-figures.ts';
+import { modelVerdicts } from './scoring/model-judge.ts';
+import { modelScoresFile } from './scoring/model-scores.ts';
+import { type ScoringOptions, scoringOptions, scoringUsage } from './scoring/options.ts';
 import { type Reader, readers } from './scoring/ratings.ts';
 import { scoringPicture } from './scoring/scoring-picture.ts';
 import { type JudgeFigures, scoringTable, shiftsTable } from './scoring/scoring-table.ts';
-import { type Talk, talksOf } from './scoring/talks.ts';
+import { type Talk, type TalkSet, talksOf } from './scoring/talks.ts';
 
 const figuresOf = (
   name: string,
@@ -51,34 +56,81 @@ const amongThemselves = (talks: readonly Talk[], all: readonly Reader[]): JudgeF
     }),
   );
 
-/**
- * Measures the scores on the talks that are kept for it, beside readers who rated them blind and judges that read nothing.
- * `--picture file.svg` draws the engine against the readers.
- */
-export const evaluateScoring = (args: readonly string[]): void => {
-  const { values } = parseArgs({ args: [...args], options: { picture: { type: 'string' } } });
-  const [talks, all] = [talksOf('test'), readers()];
+/** Who rated the talks: of those to learn from each has the labels of one reader. */
+const readersOf = (set: TalkSet, talks: readonly Talk[]): readonly Reader[] =>
+  set === 'test'
+    ? readers()
+    : [{ name: 'labels', ratings: new Map(labelsOf(talks).map((label) => [label.id, label])) }];
+
+const measuredModel = async (
+  { model, scores }: ScoringOptions,
+  talks: readonly Talk[],
+): Promise<{ readonly judged: readonly Judged[]; readonly told: readonly string[] }> => {
+  if (model === undefined) return { judged: [], told: [] };
+  const verdicts = await modelVerdicts(model, talks, model.atOnce);
+  if (scores !== undefined)
+    writeFileSync(scores, modelScoresFile(new Map([...verdicts.given].map(([id, own]) => [id, own.scores]))));
+  const calibrations = calibrationsIn(new URL('../../training/scoring/', import.meta.url));
+  return {
+    judged: judgedByModel(verdicts, { votes: model.votes, calibrations }),
+    told: [`${costOfModel(verdicts, new Date().toISOString())}\n`],
+  };
+};
+
+/** The judges that need no model; what was recorded of the test talks alone says nothing of others. */
+const withoutModel = (set: TalkSet, talks: readonly Talk[]): readonly Judged[] =>
+  JUDGES.filter(({ name }) => set === 'test' || name !== 'rules-1').map(({ name, verdict }) => ({
+    name,
+    verdicts: new Map(talks.map((talk) => [talk.id, verdict(talk)])),
+  }));
+
+const shifted = (talks: readonly Talk[]): string => {
+  const [judge] = JUDGES;
+  if (judge === undefined) return '';
+  const shifts = DISTURBANCES.map((each) => ({ name: each.name, points: shiftsOf(judge, talks, each) }));
+  return `\n${shiftsTable(judge.name, shifts)}`;
+};
+
+/** Measures the scores on labelled talks, beside readers who rated them blind and judges that read nothing. */
+export const scoringReport = async (options: ScoringOptions): Promise<string> => {
+  const { set } = options;
+  const talks = talksOf(set).slice(0, options.talks);
+  const all = readersOf(set, talks);
   const consensus = consensusOf(talks, all);
-  const verdictsOf = ({ verdict }: (typeof JUDGES)[number]): Verdicts =>
-    new Map(talks.map((talk) => [talk.id, verdict(talk)]));
-  const judged = JUDGES.map((judge) => ({ name: judge.name, verdicts: verdictsOf(judge) }));
-  console.log(`${consensus.length} talks that no engine learned from, rated blind by ${all.length} readers:`);
-  console.log('large language models, each in a context of its own, not people (training/README.md).\n');
-  console.log(
+  const measured = consensus.map(({ talk }) => talk);
+  const { judged: byModel, told } = await measuredModel(options, measured);
+  const judged = [...byModel, ...withoutModel(set, measured)];
+  const [first] = judged;
+  if (options.picture !== undefined && first !== undefined)
+    writeFileSync(
+      options.picture,
+      scoringPicture(first.name, (measure) => sidesOf(consensus, first.verdicts, measure)),
+    );
+  const seen =
+    set === 'test' ? 'that no engine learned from, rated blind' : 'that learned-1 learned from, labelled';
+  return [
+    `${consensus.length} talks ${seen} by ${all.length} ${all.length === 1 ? 'reader' : 'readers'}:`,
+    'large language models, each in a context of its own, not people (training/README.md).\n',
+    ...told,
     scoringTable([
       ...judged.map(({ name, verdicts }) => figuresOf(name, { consensus, verdicts })),
       ...(all.length > 1 ? amongThemselves(talks, all) : []),
     ]),
-  );
-  const [judge] = JUDGES;
-  if (judge !== undefined) {
-    const shifts = DISTURBANCES.map((each) => ({ name: each.name, points: shiftsOf(judge, talks, each) }));
-    console.log(`\n${shiftsTable(judge.name, shifts)}`);
+    // It takes long, and a model is not what it disturbs.
+    ...(options.model === undefined ? [shifted(measured)] : []),
+  ].join('\n');
+};
+
+/** `npm run evaluate -- scoring`. */
+export const evaluateScoring = async (args: readonly string[]): Promise<void> => {
+  if (args.includes('--help')) {
+    console.log(scoringUsage);
+    return;
   }
-  const [engine] = judged;
-  if (values.picture !== undefined && engine !== undefined)
-    writeFileSync(
-      values.picture,
-      scoringPicture(engine.name, (measure) => sidesOf(consensus, engine.verdicts, measure)),
-    );
+  try {
+    console.log(await scoringReport(scoringOptions(args)));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 };

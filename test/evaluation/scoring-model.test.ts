@@ -1,0 +1,165 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { judgedCriteria } from '../../lambdas/domain/scoring/model/scoring-prompt.ts';
+import { PILLARS } from '../../lambdas/domain/scoring/pillars.ts';
+import { modelScoresIn } from './scoring/model-scores.ts';
+import { scoringOptions } from './scoring/options.ts';
+import { scoringReport } from './scoring.ts';
+
+const both = { positive: 'Good.', negative: 'More.' };
+
+interface Completion {
+  readonly messages: readonly { readonly content: string }[];
+  readonly tools: readonly { readonly function: { readonly name: string } }[];
+}
+
+/** A model that gives every criterion a level by what it is asked about. */
+type LevelFor = (conversation: string, asked: number) => number | 'nothing';
+
+const inputOf = (tool: string, level: number) =>
+  tool === 'decide_levels'
+    ? {}
+    : {
+        summary: 'They spoke.',
+        double_down: 'Go on.',
+        double_down_implementation: 'Like this.',
+        general_communication_improvement: 'Do that.',
+        criteria: judgedCriteria({ playbookPoints: [] }).map(({ id }) => ({
+          id,
+          level,
+          shown: [],
+          missed: [],
+        })),
+        feedback: Object.fromEntries(PILLARS.map((pillar) => [pillar, both])),
+        prompts: [],
+      };
+
+/** What `npm run evaluate -- scoring` prints of such a model, and how often it was asked. */
+const measured = async (levelFor: LevelFor, more: readonly string[]) => {
+  let asked = 0;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { messages, tools }: Completion = JSON.parse(Buffer.concat(chunks).toString());
+    asked += 1;
+    const level = levelFor(messages.at(-1)?.content ?? '', asked);
+    if (level === 'nothing') {
+      response.writeHead(401).end('{}');
+      return;
+    }
+    const name = tools[0]?.function.name ?? '';
+    const call = { name, arguments: JSON.stringify(inputOf(name, level)) };
+    const message = {
+      role: 'assistant',
+      content: null,
+      tool_calls: [{ id: 'call_1', type: 'function', function: call }],
+    };
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify({
+        id: 'c',
+        object: 'chat.completion',
+        created: 1,
+        model: 'small',
+        choices: [{ index: 0, finish_reason: 'tool_calls', message }],
+        usage: { prompt_tokens: 4_000, completion_tokens: 1_000, total_tokens: 5_000 },
+      }),
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  try {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+    const args = ['--talks', '4', '--model-url', url, '--model', 'small', ...more];
+    return { report: await scoringReport(scoringOptions(args)), asked };
+  } finally {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  }
+};
+const folder = (): string => mkdtempSync(join(tmpdir(), 'answers-'));
+
+describe('a model that is measured', () => {
+  it('stands above the engine that needs none, with what it took', async () => {
+    const { report, asked } = await measured(() => 3, []);
+    expect(asked).toBe(4);
+    expect(report).toContain('4 of 4 talks were judged; a talk took 4000 tokens, gave 1000, cost not known');
+    const rows = report.split('\n').map((line) => line.split(/ {2,}/)[0]);
+    expect(rows.indexOf('compatible:small')).toBeGreaterThan(0);
+    expect(rows.indexOf('learned-1')).toBe(rows.indexOf('compatible:small') + 1);
+    expect(rows).toContain('always 50');
+    expect(report).not.toContain('calibrated');
+  });
+
+  it('is measured by what it did answer, and what it did not is named', async () => {
+    const { report } = await measured((_, asked) => (asked === 2 ? 'nothing' : 3), ['--at-once', '1']);
+    expect(report).toContain('3 of 4 talks were judged');
+    expect(report).toMatch(/^not judged: t002: The server of the model answered 401$/m);
+    const { report: silent } = await measured(() => 'nothing', []);
+    expect(silent).toContain('0 of 4 talks were judged');
+    expect(silent).not.toContain('compatible:small');
+  });
+
+  it('is not asked again for what is kept, and its answers are measured again without it', async () => {
+    const answers = folder();
+    const broken = await measured(
+      (_, asked) => (asked > 2 ? 'nothing' : 3),
+      ['--at-once', '1', '--answers', answers],
+    );
+    expect(broken.report).toContain('2 of 4 talks');
+    const whole = await measured(() => 3, ['--answers', answers]);
+    expect(whole.asked).toBe(2);
+    expect(whole.report).toContain('4 of 4 talks');
+    expect(readdirSync(answers)).toHaveLength(4);
+    const again = await scoringReport(scoringOptions(['--talks', '4', '--answers', answers]));
+    const table = (report: string) => report.slice(report.indexOf('Spearman'));
+    expect(table(again)).toBe(table(whole.report));
+  });
+
+  it('writes its scores of the talks to learn from, by which a calibration is fitted', async () => {
+    const scores = join(folder(), 'scores.csv');
+    const levelFor: LevelFor = (conversation) => (conversation.length % 2 === 0 ? 2 : 4);
+    const { report } = await measured(levelFor, ['--set', 'train', '--scores', scores]);
+    expect(report).toContain('4 talks that learned-1 learned from, labelled by 1 reader');
+    const read = modelScoresIn(readFileSync(scores, 'utf8'));
+    expect([...read.keys()]).toEqual(['a001', 'a002', 'a003', 'a004']);
+    // Without a quote that is found, a level counts for 3 at the most.
+    for (const { influence } of read.values()) expect([40, 60]).toContain(influence);
+  });
+
+  it('votes, and a vote that does not come is none', async () => {
+    const answers = folder();
+    const { report, asked } = await measured(
+      (_, number) => (number === 3 ? 'nothing' : 3),
+      ['--model-votes', '3', '--at-once', '1', '--answers', answers],
+    );
+    expect(asked).toBe(12);
+    expect(report).toContain('compatible:small × 3');
+    expect(report).toContain('4 of 4 talks were judged');
+    expect(readdirSync(answers)).toHaveLength(11);
+  });
+});
+
+describe('the command line', () => {
+  it.each([
+    [['--set', 'hidden'], '--set takes train or test'],
+    [['--model-url', 'http://127.0.0.1:1/v1'], '--model'],
+    [['--model', 'm', '--model-votes', '2'], '1, 3 or 5'],
+    [['--scores', 'a.csv'], '--model'],
+    [['--talks', '0'], '--talks'],
+    [['--at-once', 'many'], '--at-once'],
+  ])('refuses %j', (args, message) => {
+    expect(() => scoringOptions(args)).toThrow(message);
+  });
+
+  it('takes a model of Bedrock by its id alone', () => {
+    const { model } = scoringOptions(['--model', 'eu.anthropic.claude-haiku-5-5-v1:0']);
+    expect(model?.access).toMatchObject({
+      modelId: 'eu.anthropic.claude-haiku-5-5-v1:0',
+      region: 'eu-west-1',
+    });
+  });
+});
