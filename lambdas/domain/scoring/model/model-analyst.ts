@@ -32,11 +32,14 @@ const findingOf = ({ level, shown, missed }: CriterionJudged, { conversation }: 
   const claimed = LEVELS.find((each) => each === level);
   if (claimed === undefined) return null;
   const { utterances } = conversation.transcript;
-  const isProven = shown.some((citation) => verifyQuote(utterances, citation) !== undefined);
+  const isSaid = (citation: Citation) => verifyQuote(utterances, citation) !== undefined;
+  // Of several votes there are more quotes than are shown: those that were said come first.
+  const kept = (citations: readonly Citation[]) =>
+    [...citations.filter(isSaid), ...citations.filter((citation) => !isSaid(citation))].slice(0, MOST_QUOTES);
   return {
-    level: isProven || claimed <= MOST_UNPROVEN ? claimed : MOST_UNPROVEN,
-    shown: shown.slice(0, MOST_QUOTES),
-    missed: missed.slice(0, MOST_QUOTES),
+    level: shown.some(isSaid) || claimed <= MOST_UNPROVEN ? claimed : MOST_UNPROVEN,
+    shown: kept(shown),
+    missed: kept(missed),
   };
 };
 

@@ -128,6 +128,18 @@ describe('quotes', () => {
     expect(scores(notSaid)).toMatchObject({ clarity: 60, influence: 60, discovery: 60, close: 60 });
   });
 
+  it('that were said are shown before those that were not, of which a proof may stand behind many', async () => {
+    const invented = Array.from({ length: 4 }, (_, at) => ({
+      utterance: at,
+      quote: `I give you ${at} points.`,
+    }));
+    const { evidence, analysis } = await modelOf((id) =>
+      id.startsWith('clarity.') ? { level: 5, shown: [...invented, opening] } : {},
+    ).analyst(inputOf(), 1_000);
+    expect(analysis.clarity_score).toBe(100);
+    expect(evidence.pillars.clarity.quotes[0]?.quote).toBe(opening.quote);
+  });
+
   it('are found beside where the model puts them', async () => {
     const { evidence } = await modelOf((id) =>
       id === 'clarity.purpose_early' ? { shown: [{ ...opening, utterance: 2 }] } : {},
