@@ -140,7 +140,22 @@ describe('a model that is measured', () => {
     expect(report).toContain('compatible:small × 3');
     expect(report).toContain('4 of 4 talks were judged');
     expect(readdirSync(answers)).toHaveLength(11);
+    expect(report).toContain('The votes of a talk among themselves (ICC(2,1), 3 talks)');
+    expect(report).toContain('an arbiter was asked about 0.0 criteria a talk');
   });
+});
+
+it('tells how far votes agree, and what one of them alone is worth', async () => {
+  const { report, asked } = await measured(
+    (_, number) => (number % 2 === 0 ? 1 : 3),
+    ['--model-votes', '3', '--at-once', '1'],
+  );
+  // Three votes and an arbiter, who hands in nothing twice.
+  expect(asked).toBe(4 * 5);
+  expect(report).toMatch(/an arbiter was asked about [1-9]\d\.0 criteria a talk/);
+  const rows = report.split('\n').map((line) => line.split(/ {2,}/)[0]);
+  expect(rows).toContain('compatible:small, one vote');
+  expect(report).toMatch(/among themselves \(ICC\(2,1\), 4 talks\): clarity -?0\.\d\d/);
 });
 
 describe('the command line', () => {

@@ -12,7 +12,7 @@ import {
 import { DISTURBANCES, shiftsOf } from './scoring/disturbances.ts';
 import { JUDGES } from './scoring/judges.ts';
 import { labelsOf } from './scoring/labels.ts';
-import { costOfModel, type Judged, judgedByModel } from './scoring/model-figures.ts';
+import { agreementOfVotes, costOfModel, type Judged, judgedByModel } from './scoring/model-figures.ts';
 import { modelVerdicts } from './scoring/model-judge.ts';
 import { modelScoresFile } from './scoring/model-scores.ts';
 import { type ScoringOptions, scoringOptions, scoringUsage } from './scoring/options.ts';
@@ -73,7 +73,7 @@ const measuredModel = async (
   const calibrations = calibrationsIn(new URL('../../training/scoring/', import.meta.url));
   return {
     judged: judgedByModel(verdicts, { votes: model.votes, calibrations }),
-    told: [`${costOfModel(verdicts, new Date().toISOString())}\n`],
+    told: [costOfModel(verdicts, new Date().toISOString()), ...agreementOfVotes(verdicts, model.votes), ''],
   };
 };
 

@@ -3,6 +3,8 @@ import { addedTokens, usageOf } from '../../../lambdas/domain/pricing/model-usag
 import { filledScores, notObserved } from '../../../lambdas/domain/scoring/judge.ts';
 import { type Calibration, calibratedScores } from '../../../lambdas/domain/scoring/model/calibration.ts';
 import { overallScore } from '../../../lambdas/domain/scoring/overall.ts';
+import { PILLARS } from '../../../lambdas/domain/scoring/pillars.ts';
+import { intraclass } from '../metrics/agreement.ts';
 import type { Verdicts } from './agreement.ts';
 import type { ModelVerdicts } from './model-judge.ts';
 import type { ModelScores } from './model-scores.ts';
@@ -18,7 +20,15 @@ const verdictOf = (scores: ModelScores) => {
   return { pillars, overall: overallScore(pillars, { without: notObserved(scores) }) };
 };
 
-/** The rows of a model: as its levels add up, and on the readers' scale where it has a calibration. */
+/** What a single judgement would have said: the first vote that came. */
+const firstVotes = (given: ModelVerdicts['given']): Verdicts =>
+  new Map(
+    [...given].flatMap(([id, { votes }]) =>
+      votes.slice(0, 1).map((scores) => [id, verdictOf(scores)] as const),
+    ),
+  );
+
+/** The rows of a model: as its levels add up, on the readers' scale where it has a calibration, and one vote of several. */
 export const judgedByModel = (
   { given }: ModelVerdicts,
   { votes, calibrations }: { votes: number; calibrations: readonly Calibration[] },
@@ -40,6 +50,7 @@ export const judgedByModel = (
           },
         ]
       : []),
+    ...(votes === 1 ? [] : [{ name: `${modelEngine(model)}, one vote`, verdicts: firstVotes(given) }]),
   ];
 };
 
@@ -64,4 +75,21 @@ export const costOfModel = ({ given, failed }: ModelVerdicts, day: string): stri
     `${answered}; ${taken}, and lasted ${median(all.map(({ seconds }) => seconds)).toFixed(1)} s.`,
     ...reasons,
   ].join('\n');
+};
+
+/** How far several votes agree with each other, and how often an arbiter was asked: what more than one of them is for. */
+export const agreementOfVotes = ({ given }: ModelVerdicts, votes: number): string[] => {
+  if (votes === 1) return [];
+  const all = [...given.values()].filter((verdict) => verdict.votes.length === votes);
+  const agreed = PILLARS.map((pillar) => {
+    const rows = all
+      .map((verdict) => verdict.votes.map((scores) => scores[pillar]))
+      .filter((row) => row.every((score) => score !== null));
+    return `${pillar} ${rows.length < 2 ? '?' : intraclass(rows).toFixed(2)}`;
+  });
+  const disputed = [...given.values()].reduce((sum, { disputes }) => sum + disputes, 0);
+  return [
+    `The votes of a talk among themselves (ICC(2,1), ${all.length} talks): ${agreed.join(', ')};`,
+    `an arbiter was asked about ${(disputed / Math.max(1, given.size)).toFixed(1)} criteria a talk.`,
+  ];
 };

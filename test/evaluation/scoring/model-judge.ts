@@ -3,8 +3,11 @@ import { judgementBy } from '../../../lambdas/adapters/model/judgement.ts';
 import type { ModelAccess } from '../../../lambdas/adapters/model/model-access.ts';
 import { rulingBy } from '../../../lambdas/adapters/model/ruling.ts';
 import { tried } from '../../../lambdas/adapters/model/tried.ts';
+import type { Modelled } from '../../../lambdas/domain/model/ask.ts';
 import type { ModelTokens } from '../../../lambdas/domain/pricing/model-usage.ts';
+import type { ScoredConversation } from '../../../lambdas/domain/scoring/analyst.ts';
 import { type AskForJudgement, modelAnalyst } from '../../../lambdas/domain/scoring/model/model-analyst.ts';
+import type { ModelJudgement } from '../../../lambdas/domain/scoring/model/model-judgement.ts';
 import { judgementByPanel } from '../../../lambdas/domain/scoring/model/panel.ts';
 import { perPillar } from '../../../lambdas/domain/scoring/pillars.ts';
 import { keptAnswer } from './kept-answers.ts';
@@ -29,47 +32,72 @@ export interface ModelVerdict {
   readonly scores: ModelScores;
   readonly tokens: ModelTokens;
   readonly seconds: number;
+  /** What each of several votes alone says; none where one judgement was asked for. */
+  readonly votes: readonly ModelScores[];
+  /** How many criteria an arbiter was to decide. */
+  readonly disputes: number;
 }
 
 type Kept = typeof keptAnswer;
 
-const askFor = ({ access, votes, answers }: ModelMeasured, { id }: Talk): AskForJudgement => {
+/** How a talk is judged, and what is to be seen on the way. */
+interface Bench {
+  readonly ask: AskForJudgement;
+  readonly votes: Modelled<ModelJudgement>[];
+  readonly disputes: string[];
+}
+
+const benchFor = ({ access, votes, answers }: ModelMeasured, { id }: Talk): Bench => {
   const kept: Kept = (part, ask) => {
     if (answers !== undefined) return keptAnswer(join(answers, `${id}${part}.json`), ask);
     if (ask === undefined) throw new Error('There is neither a model nor a folder of answers');
     return ask;
   };
   const [judge, ruling] = [access && judgementBy(access), access && rulingBy(access)];
-  if (votes === 1) return kept('', judge);
+  const seen = { votes: [] as Modelled<ModelJudgement>[], disputes: [] as string[] };
+  if (votes === 1) return { ...seen, ask: kept('', judge) };
   let vote = 0;
-  return judgementByPanel({
+  const ask = judgementByPanel({
     votes,
-    judge: (...asked) => {
+    judge: async (...asked) => {
       vote += 1;
-      return tried(kept(`-${vote}`, judge))(...asked);
+      const given = await tried(kept(`-${vote}`, judge))(...asked);
+      if ('value' in given) seen.votes.push(given);
+      return given;
     },
-    arbiter: tried(kept('-arbiter', ruling)),
+    arbiter: (prompt, ids, budgetMs) => {
+      seen.disputes.push(...ids);
+      return tried(kept('-arbiter', ruling))(prompt, ids, budgetMs);
+    },
     clock: () => performance.now(),
   });
+  return { ...seen, ask };
+};
+
+const scoresOf = ({ analysis }: ScoredConversation): ModelScores => {
+  const { not_observed } = analysis.scoring;
+  return perPillar((pillar) => (not_observed.includes(pillar) ? null : analysis[`${pillar}_score`]));
 };
 
 /** Has a model score a talk as a deployment does, but for its calibration. Throws where there is no judgement. */
 const verdictOn = async (measured: ModelMeasured, talk: Talk): Promise<ModelVerdict> => {
   const begun = performance.now();
-  const input = {
-    transcript: transcriptOf(talk),
-    recording_title: null,
-    prompts: [],
-    playbook: null,
-    profile: null,
-  };
-  const { analysis, tokens } = await modelAnalyst(askFor(measured, talk))(input, BUDGET_MS);
-  if (tokens === undefined) throw new Error('A model tells what it took');
-  const { not_observed } = analysis.scoring;
+  const scoredBy = (ask: AskForJudgement): Promise<ScoredConversation> =>
+    modelAnalyst(ask)(
+      { transcript: transcriptOf(talk), recording_title: null, prompts: [], playbook: null, profile: null },
+      BUDGET_MS,
+    );
+  const bench = benchFor(measured, talk);
+  const scored = await scoredBy(bench.ask);
+  const seconds = (performance.now() - begun) / 1_000;
+  if (scored.tokens === undefined) throw new Error('A model tells what it took');
+  const votes = await Promise.all(bench.votes.map((vote) => scoredBy(async () => vote)));
   return {
-    scores: perPillar((pillar) => (not_observed.includes(pillar) ? null : analysis[`${pillar}_score`])),
-    tokens,
-    seconds: (performance.now() - begun) / 1_000,
+    scores: scoresOf(scored),
+    tokens: scored.tokens,
+    seconds,
+    votes: votes.map(scoresOf),
+    disputes: bench.disputes.length,
   };
 };
 
