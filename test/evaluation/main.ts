@@ -1,6 +1,8 @@
 // Measures of quality that take longer than a test may:
 //   npm run evaluate -- detection [--days 20] [--picture detection.svg]
 //   npm run evaluate -- scoring [--picture scoring.svg] [--model-url URL --model NAME …] (--help)
+//   npm run evaluate -- chat [--faults]
+import { evaluateChat } from './chat.ts';
 import { evaluateDetection } from './detection.ts';
 import { evaluateScoring } from './scoring.ts';
 
@@ -8,9 +10,10 @@ const [what, ...args] = process.argv.slice(2);
 
 if (what === 'detection') evaluateDetection(args);
 else if (what === 'scoring') await evaluateScoring(args);
+else if (what === 'chat') evaluateChat(args);
 else {
   console.error(
-    'Which? npm run evaluate -- detection [--days 20] [--picture detection.svg], or -- scoring [--help]',
+    'Which? npm run evaluate -- detection [--days 20] [--picture detection.svg], -- scoring [--help], or -- chat [--faults]',
   );
   process.exitCode = 1;
 }

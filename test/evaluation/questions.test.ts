@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { questionsOf } from './chat/questions.ts';
+import { talksOf } from './scoring/talks.ts';
+
+const turns = new Map(talksOf('train').map(({ id, turns: { length } }) => [id, length]));
+const halves = { tuning: questionsOf('tuning'), 'held-out': questionsOf('held-out') };
+
+describe('the questions about talks', () => {
+  it('are about other talks in the half that is held out', () => {
+    const known = new Set(halves.tuning.map(({ talk }) => talk));
+    expect(halves['held-out'].filter(({ talk }) => known.has(talk))).toEqual([]);
+  });
+
+  it.each(Object.entries(halves))('name turns that are there, and what nobody said (%s)', (_, half) => {
+    const all = half.flatMap(({ talk, questions }) => questions.map((each) => ({ talk, ...each })));
+    expect(all.filter((each) => each.turns.some((turn) => turn >= (turns.get(each.talk) ?? 0)))).toEqual([]);
+    expect(all.filter((each) => each.turns.length > 0).length).toBeGreaterThanOrEqual(80);
+    expect(all.filter((each) => each.turns.length === 0).length).toBeGreaterThanOrEqual(20);
+  });
+});
