@@ -1,5 +1,5 @@
 // The import laws of the project: which room may look into which. docs/adr/ tells why; CONTRIBUTING.md has the table.
-const areas = '^lambdas/(?!contract/|domain/|adapters/|runtime/)[^/]+/';
+const areas = '^lambdas/(?!contract/|domain/|adapters/|application/|runtime/)[^/]+/';
 
 /** A rule that forbids what `from` may not import: `allowed` is what is left. */
 const only = (name, from, allowed, comment) => ({
@@ -64,6 +64,12 @@ export default {
       },
     ),
     only(
+      'application-decides-and-acts',
+      '^lambdas/application/',
+      ['^lambdas/(application|domain|adapters)/', '^lambdas/contract/(?!index)'],
+      'Use cases that several entries share: they load, ask the domain and save.',
+    ),
+    only(
       'runtime-runs-lambdas',
       '^lambdas/runtime/',
       [
@@ -75,10 +81,13 @@ export default {
       'The runtime is middy, Powertools and the contract.',
     ),
     only(
-      'entries-use-the-four-rooms',
+      'entries-use-the-five-rooms',
       areas,
-      ['^lambdas/(contract/(?!index)|domain/|adapters/|runtime/)', '^node_modules/@types/aws-lambda/'],
-      'An entry imports the four rooms, never another entry, the SDK, middy or the contract index.',
+      [
+        '^lambdas/(contract/(?!index)|domain/|adapters/|application/|runtime/)',
+        '^node_modules/@types/aws-lambda/',
+      ],
+      'An entry imports the five rooms, never another entry, the SDK, middy or the contract index.',
     ),
     never(
       'lambdas-stand-alone',

@@ -31,6 +31,7 @@ export default defineConfig({
       ERASURE_QUEUE_URL: 'http://127.0.0.1:9/erasures',
       ANALYSIS_STATE_MACHINE_ARN: 'arn:aws:states:eu-west-1:000000000000:stateMachine:analysis',
       SESSION_STATE_MACHINE_ARN: 'arn:aws:states:eu-west-1:000000000000:stateMachine:session',
+      TRANSCRIBER_ROLE_ARN: 'arn:aws:iam::000000000000:role/transcriber',
       RELEASE: '0.1.0',
       COMMIT: 'unknown',
       BUILT_AT: 'unknown',

@@ -12,7 +12,7 @@ import { slimZod } from './build/slim-zod.ts';
 // One folder per function (dist/<area>/<name>/index.mjs), so that a deployment uploads only the functions that changed.
 
 /** Rooms that hold no entries. */
-const rooms = new Set(['contract', 'domain', 'adapters', 'runtime']);
+const rooms = new Set(['contract', 'domain', 'application', 'adapters', 'runtime']);
 
 /**
  * Reads `node:http` only when it is used. An ESM import of it makes Node build a namespace, which loads undici:

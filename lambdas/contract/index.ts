@@ -184,6 +184,7 @@ export const fallback: Row = documents.unknownRoute;
 export const backstage: readonly Worker[] = [
   workers.relayOutbox,
   workers.startWorkflow,
+  workers.endWorkflow,
   workers.fanOut,
   workers.deliver,
   workers.sweep,

@@ -159,5 +159,11 @@ export const auditRetentionDays = 400;
 
 export const pageSize = { min: 1, max: 100, default: 25 } as const;
 
+/** Transcription jobs that Amazon Transcribe runs at a time for one account, where nobody asked for more. */
+export const usualTranscriptionsAtOnce = 250;
+
+/** A job that is not begun waits for so long, in seconds. */
+export const longestWaitSeconds = 86_400;
+
 /** Analyses of one session that run at a time. */
 export const analysesAtOnce = 5;

@@ -43,6 +43,15 @@ export const jobFailed = z.object({
 });
 export type JobFailed = z.output<typeof jobFailed>;
 
+/** Step Functions' own event: an execution of a workflow has ended. Its input is that of the workflow, as text. */
+export const executionEnded = z.looseObject({
+  detail: z.looseObject({
+    name: z.string(),
+    status: z.enum(['SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED']),
+    input: z.string(),
+  }),
+});
+
 /** The shape of Transcribe's own state-change event; the sweeper's reminder has it too. */
 export const transcriptionEnded = z.looseObject({
   detail: z.looseObject({ TranscriptionJobName: z.string(), TranscriptionJobStatus: z.string() }),

@@ -101,6 +101,8 @@ export type Trigger =
   | { readonly kind: 'outbox' }
   | { readonly kind: 'schedule'; readonly everyMinutes: number }
   | { readonly kind: 'transcription-events' }
+  /** A workflow has ended. */
+  | { readonly kind: 'execution-events' }
   | { readonly kind: 'vocabulary-events' }
   /** Nothing but what it hears. */
   | { readonly kind: 'notices' }

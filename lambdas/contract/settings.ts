@@ -32,6 +32,10 @@ export const settings = {
   erasureQueueUrl: 'ERASURE_QUEUE_URL',
   analysisStateMachineArn: 'ANALYSIS_STATE_MACHINE_ARN',
   sessionStateMachineArn: 'SESSION_STATE_MACHINE_ARN',
+  /** The role that Transcribe takes on for a job that waits for its turn there. */
+  transcriberRole: 'TRANSCRIBER_ROLE_ARN',
+  /** Transcription jobs that the account may run at a time; without it, as many as a new account may. */
+  transcriptionsAtOnce: 'TRANSCRIPTIONS_AT_ONCE',
   /** The model that analyses and chats on Bedrock: a model's id or an inference profile's. Without it the rules do. */
   modelId: 'MODEL_ID',
   /** The local stack alone: a server with the interface of OpenAI's chat completions that answers instead of Bedrock. */

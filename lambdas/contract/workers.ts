@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { deliveryDue, eventRecorded, jobRequested } from './messages.ts';
+import { deliveryDue, eventRecorded, executionEnded, jobRequested } from './messages.ts';
 import type { Worker } from './row.ts';
 
 export const relayOutbox = {
@@ -15,13 +15,26 @@ export const relayOutbox = {
 
 export const startWorkflow = {
   id: 'recordings.start-workflow',
-  summary: 'Starts the workflow of a submitted analysis or session',
+  summary:
+    'Starts the workflow of a submitted analysis or session, one with a recording as soon as there is room',
   trigger: { kind: 'queue', queue: 'workflows', batchSize: 10, maxConcurrency: 10 },
   input: jobRequested,
-  uses: ['workflows:start'],
+  uses: ['table:read', 'table:write', 'bus:publish', 'workflows:start'],
   timeoutSeconds: 30,
   memoryMb: 256,
   impact: 'Submitted recordings stay queued.',
+} as const satisfies Worker;
+
+export const endWorkflow = {
+  id: 'recordings.end-workflow',
+  summary:
+    'Gives the room of a job whose workflow has ended to the next, and fails a job whose workflow died',
+  trigger: { kind: 'execution-events' },
+  input: executionEnded,
+  uses: ['table:read', 'table:write', 'bus:publish', 'workflows:start'],
+  timeoutSeconds: 30,
+  memoryMb: 256,
+  impact: 'Recordings that wait for room begin up to a minute later than they could.',
 } as const satisfies Worker;
 
 export const fanOut = {

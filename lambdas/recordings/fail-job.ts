@@ -23,6 +23,12 @@ const errorOf = ({ failure }: JobFailed, { transcript_key }: { readonly transcri
   return { code, message: explanation ?? sentenceOf(code, details ?? {}), ...(details && { details }) };
 };
 
+/** What is said of a job from beside its workflow is said of one attempt at it: by now there may be another. */
+const saidFromBeside: ReadonlySet<string> = new Set(['job.overdue', 'workflow.ended']);
+
+const isOfAnother = ({ failure, attempt = 1 }: JobFailed, current: { readonly attempt: number }): boolean =>
+  saidFromBeside.has(failure.Error) && attempt !== current.attempt;
+
 export interface FailureStores {
   readonly documents: DocumentStore;
   readonly staging: Pick<StagingBucket, 'clear'>;
@@ -36,6 +42,7 @@ export const failJobWith = (table: Table, { documents, staging }: FailureStores,
     const result =
       kind === 'analysis'
         ? await endAnalysis(job, context, async (analysis, ending) => {
+            if (isOfAnother(job, analysis)) return undefined;
             const { transcript_key } = analysis;
             const transcript =
               transcript_key === null ? null : await readTranscript(documents, transcript_key);

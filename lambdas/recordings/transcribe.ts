@@ -66,7 +66,7 @@ const wired = (table: Table) =>
   transcribeWith({
     table,
     bucket: required('stagingBucket'),
-    transcription: amazonTranscribe(),
+    transcription: amazonTranscribe({ role: required('transcriberRole') }),
     vocabularies: jobVocabularies(table, useRules),
     steps: waitingSteps(),
   });

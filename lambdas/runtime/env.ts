@@ -1,3 +1,4 @@
+import { usualTranscriptionsAtOnce } from '../contract/limits.ts';
 import { type SettingName, settings } from '../contract/settings.ts';
 
 /** A setting that the stack gives to this function; a function that starts without one fails at once, by name. */
@@ -16,3 +17,7 @@ export const urlPolicy = (): 'strict' | 'loopback' =>
 
 /** Seconds of the service's clock in a second of the wall clock, by which functions are timed. */
 export const timeScale = (): number => Number(optional('timeScale') ?? '1');
+
+/** Transcription jobs that the account may run at a time. */
+export const transcriptionsAtOnce = (): number =>
+  Number(optional('transcriptionsAtOnce') ?? usualTranscriptionsAtOnce);

@@ -17,8 +17,9 @@ const text = (app: App, name: string): string | undefined => {
  * `support_email` (where the developers of partners write to),
  * `model_id` (a Bedrock model or inference profile; without it the rules analyse and chat), `model_regions` (where the
  * profile sends requests to, `eu-west-1,eu-central-1`; default: the stack's own region), `model_votes` (how many judgements it makes of a
- * conversation: 1, the default, 3 or 5), `speech_modulation_db` (the threshold of the speech
- * detector, default 3), `commit` and `built_at` (instead of those of the release).
+ * conversation: 1, the default, 3 or 5), `speech_modulation_db` (the threshold of the speech detector, default 3),
+ * `transcription_jobs` (how many jobs Amazon Transcribe runs at a time for the account, default 250), `commit` and `built_at`
+ * (instead of those of the release).
  */
 export const pitchScoringApp = (release: Release, props: AppProps = {}): App => {
   const app = new App(props);
@@ -27,6 +28,9 @@ export const pitchScoringApp = (release: Release, props: AppProps = {}): App => 
   const supportEmail = text(app, 'support_email');
   const votes = text(app, 'model_votes');
   const modulation = text(app, 'speech_modulation_db');
+  const transcriptions = text(app, 'transcription_jobs');
+  if (transcriptions !== undefined && !/^[1-9]\d{0,5}$/.test(transcriptions))
+    throw new Error(`-c transcription_jobs=${transcriptions}: give a whole number, 1 or more.`);
   new PitchScoring(app, 'PitchScoring', {
     bundles: bundlesIn(text(app, 'assets') ?? 'dist'),
     isProtected: text(app, 'first') !== 'true',
@@ -39,6 +43,7 @@ export const pitchScoringApp = (release: Release, props: AppProps = {}): App => 
     ...(supportEmail === undefined ? {} : { supportEmail }),
     ...(votes === undefined ? {} : { modelVotes: votesOf(votes) }),
     ...(modulation === undefined ? {} : { speechModulationDb: modulation }),
+    ...(transcriptions === undefined ? {} : { transcriptionsAtOnce: transcriptions }),
     ...(modelId === undefined ? {} : { model: modelOf(modelId, text(app, 'model_regions')) }),
   });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));

@@ -131,6 +131,8 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     const machines = machinesOf(resources);
     fn.set('analysisStateMachineArn', machines.analysis.stateMachineArn);
     fn.set('sessionStateMachineArn', machines.session.stateMachineArn);
+    if (resources.transcriptionsAtOnce !== undefined)
+      fn.set('transcriptionsAtOnce', resources.transcriptionsAtOnce);
     fn.allow({ actions: ['states:StartExecution'], resources: arnsOf(machines) });
   },
   // The machines run functions that resume them, so they are made after those functions and their roles.
@@ -140,8 +142,14 @@ export const connections: Readonly<Record<Capability, Connection>> = {
       resources: arnsOf(machinesOf(resources)),
     });
   },
-  'transcription:start': (fn, { staging }) => {
+  'transcription:start': (fn, { staging, transcriber }) => {
     fn.set('stagingBucket', staging.bucketName);
+    fn.set('transcriberRole', transcriber.roleArn);
+    fn.allow({
+      actions: ['iam:PassRole'],
+      resources: [transcriber.roleArn],
+      conditions: { StringEquals: { 'iam:PassedToService': 'transcribe.amazonaws.com' } },
+    });
     const toStaging = { StringEquals: { 'transcribe:OutputBucketName': staging.bucketName } };
     fn.allow(
       { actions: ['transcribe:StartTranscriptionJob'], resources: ['*'], conditions: toStaging },

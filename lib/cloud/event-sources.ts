@@ -5,7 +5,7 @@ import * as lambda from 'aws-cdk-lib/aws-lambda';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { busSource } from '../../lambdas/contract/messages.ts';
 import type { Trigger, Worker } from '../../lambdas/contract/row.ts';
-import type { Resources } from './grants.ts';
+import { arnsOf, machinesOf, type Resources } from './grants.ts';
 import type { ServiceFunction } from './service-function.ts';
 import { accept, suppressions } from './suppressions.ts';
 
@@ -41,6 +41,9 @@ export const wake = (fn: ServiceFunction, { trigger, hears }: Worker, sources: S
     case 'transcription-events':
       notice(fn, sources, { eventPattern: ofTranscribe('Transcribe Job State Change') });
       break;
+    case 'execution-events':
+      notice(fn, sources, { eventPattern: endsOf(sources.resources) });
+      break;
     case 'vocabulary-events':
       notice(fn, sources, { eventPattern: ofTranscribe('Vocabulary State Change') });
       break;
@@ -54,6 +57,15 @@ export const wake = (fn: ServiceFunction, { trigger, hears }: Worker, sources: S
 };
 
 const ofTranscribe = (detailType: string) => ({ source: ['aws.transcribe'], detailType: [detailType] });
+
+const endsOf = (resources: Resources): events.EventPattern => ({
+  source: ['aws.states'],
+  detailType: ['Step Functions Execution Status Change'],
+  detail: {
+    stateMachineArn: arnsOf(machinesOf(resources)),
+    status: ['SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED'],
+  },
+});
 
 const consume = (
   fn: ServiceFunction,

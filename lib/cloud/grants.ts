@@ -36,6 +36,8 @@ export interface Resources {
   readonly documents: s3.Bucket;
   readonly staging: s3.Bucket;
   readonly uploads: s3.Bucket;
+  /** By it Transcribe reads and writes staged objects, for jobs that wait for their turn there. */
+  readonly transcriber: iam.Role;
   readonly sealingKey: kms.Key;
   readonly keyPepper: secretsmanager.Secret;
   readonly apiAddress: string;
@@ -50,6 +52,8 @@ export interface Resources {
   readonly modelVotes?: string;
   /** None: the usual threshold of the speech detector. */
   readonly speechModulationDb?: string;
+  /** None: as many transcription jobs at a time as a new account may run. */
+  readonly transcriptionsAtOnce?: string;
   /** Endpoints have none: they commit a row, and the relay does the rest. */
   readonly machines?: Machines;
 }

@@ -29,6 +29,8 @@ export interface PitchScoringProps extends StackProps {
   readonly modelVotes?: string;
   /** Decibels by which a level moves where somebody speaks; without it, those that were measured. */
   readonly speechModulationDb?: string;
+  /** Transcription jobs that the account may run at a time; none: as many as a new account may. */
+  readonly transcriptionsAtOnce?: string;
   /** Where the developers of partners write to, as the OpenAPI document tells them. */
   readonly supportEmail?: string;
   /** `https://…` of a custom domain in front of the API; without it, the API's own. */
@@ -55,6 +57,7 @@ export class PitchScoring extends Stack {
       documents: storage.documents,
       staging: storage.staging,
       uploads: storage.uploads,
+      transcriber: storage.transcriber,
       sealingKey: secrets.sealingKey,
       keyPepper: secrets.keyPepper,
       apiAddress: api.address,
@@ -65,6 +68,9 @@ export class PitchScoring extends Stack {
       ...(props.modelVotes === undefined ? {} : { modelVotes: props.modelVotes }),
       ...(props.supportEmail === undefined ? {} : { supportEmail: props.supportEmail }),
       ...(props.speechModulationDb === undefined ? {} : { speechModulationDb: props.speechModulationDb }),
+      ...(props.transcriptionsAtOnce === undefined
+        ? {}
+        : { transcriptionsAtOnce: props.transcriptionsAtOnce }),
     };
     for (const [area, own] of Map.groupBy([...rows, fallback], (row) => row.id.split('.', 1).join()))
       new AreaStack(this, stackIdOf(area), { api: api.api, rows: own, resources, bundles });

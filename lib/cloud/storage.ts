@@ -1,8 +1,10 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import * as iam from 'aws-cdk-lib/aws-iam';
 import * as kms from 'aws-cdk-lib/aws-kms';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { accept, suppressions } from './suppressions.ts';
 
 const accessLogDays = 90;
 
@@ -44,6 +46,8 @@ export class Storage extends Construct {
   readonly staging: s3.Bucket;
   /** Recordings that partners uploaded by signed forms, for a day. */
   readonly uploads: s3.Bucket;
+  /** What Transcribe may do by itself: read and write what is staged. */
+  readonly transcriber: iam.Role;
 
   constructor(scope: Construct, id: string, { deletionProtection }: StorageProps) {
     super(scope, id);
@@ -58,6 +62,33 @@ export class Storage extends Construct {
     this.documents = this.#createBucket('Documents', logs, exportsGoneAfterADay);
     this.staging = this.#createBucket('Staging', logs, goneAfterADay);
     this.uploads = this.#createBucket('Uploads', logs, goneAfterADay);
+    this.transcriber = this.#createTranscriber();
+  }
+
+  #createTranscriber(): iam.Role {
+    const role = new iam.Role(this, 'Transcriber', {
+      assumedBy: new iam.ServicePrincipal('transcribe.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+      inlinePolicies: {
+        staging: new iam.PolicyDocument({
+          statements: [
+            new iam.PolicyStatement({
+              actions: ['s3:GetObject', 's3:PutObject'],
+              resources: [this.staging.arnForObjects('*')],
+            }),
+            new iam.PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.staging.bucketArn] }),
+            new iam.PolicyStatement({
+              actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
+              resources: [this.dataKey.keyArn],
+              conditions: { StringEquals: { 'kms:ViaService': `s3.${Aws.REGION}.amazonaws.com` } },
+            }),
+          ],
+        }),
+      },
+    });
+    accept(role, suppressions.transcribedObjectsAreNamedAtRunTime);
+    return role;
   }
 
   #createTable(deletionProtection: boolean): dynamodb.Table {

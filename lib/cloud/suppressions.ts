@@ -67,6 +67,10 @@ export const suppressions = {
     ids: ['AwsSolutions-IAM5[Resource::<referencetoPitchScoringStorageStaging6E1C2923Arn>/*]'],
     reason: 'Keys of staged audio are made at run time; the actions are exact and the bucket is one.',
   },
+  transcribedObjectsAreNamedAtRunTime: {
+    ids: ['AwsSolutions-IAM5[Resource::<StorageStaging3ABFE7E0.Arn>/*]'],
+    reason: 'Transcribe reads chunks and writes words whose keys are made at run time, in one bucket.',
+  },
   uploadedFilesAreNamedAtRunTime: {
     ids: ['AwsSolutions-IAM5[Resource::<referencetoPitchScoringStorageUploads2170F462Arn>/*]'],
     reason: 'Keys of uploaded files are made at run time; the actions are exact and the bucket is one.',

@@ -6,7 +6,7 @@ import { problemKinds } from '../../lambdas/contract/problems.ts';
 
 const endpoints = [...rows, fallback];
 const ids: readonly string[] = [...endpoints, ...backstage].map(({ id }) => id);
-const rooms = new Set(['contract', 'domain', 'adapters', 'runtime']);
+const rooms = new Set(['contract', 'domain', 'application', 'adapters', 'runtime']);
 
 const entries = readdirSync('lambdas', { withFileTypes: true })
   .filter(({ name }) => !rooms.has(name))

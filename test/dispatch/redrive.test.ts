@@ -177,6 +177,7 @@ const transcriptionEndsAgain = async () => {
 const scenarios: Readonly<Record<string, () => Promise<void>>> = {
   'relay.relay-outbox': redrive('relay.relay-outbox'),
   'recordings.start-workflow': redrive('recordings.start-workflow'),
+  'recordings.end-workflow': redrive('recordings.end-workflow'),
   'dispatch.fan-out': redrive('dispatch.fan-out'),
   'dispatch.deliver': redrive('dispatch.deliver'),
   // Its message says nothing: it looks for itself.

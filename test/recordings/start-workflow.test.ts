@@ -25,7 +25,7 @@ describe('recordings.start-workflow', () => {
   it('starts the workflow of each job of a batch', async () => {
     const jobs = [reference('analysis'), reference('session')];
     const started: JobReference[] = [];
-    const handler = startWorkflowWith({ start: async (job) => void started.push(job) });
+    const handler = startWorkflowWith({ request: async (job) => void started.push(job) });
     const answer = await handler({ Records: jobs.map((job, n) => record(String(n), job)) }, lambdaContext());
     expect(started).toEqual(jobs);
     expect(answer).toEqual({ batchItemFailures: [] });
@@ -34,7 +34,7 @@ describe('recordings.start-workflow', () => {
   it('has only those messages come again that it could not do', async () => {
     const bad = reference();
     const handler = startWorkflowWith({
-      start: async ({ id }) => {
+      request: async ({ id }) => {
         if (id === bad.id) throw new Error('busy');
       },
     });

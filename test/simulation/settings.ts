@@ -7,6 +7,7 @@ process.env = { ...process.env };
 for (const name of Object.values(settings)) process.env[name] ??= 'simulation';
 Object.assign(process.env, {
   [settings.timeScale]: '1',
+  [settings.transcriptionsAtOnce]: '250',
   [settings.urlPolicy]: 'strict',
   [settings.apiAddress]: 'https://api.example.com',
   [settings.region]: 'eu-west-1',

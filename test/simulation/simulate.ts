@@ -167,7 +167,14 @@ export const simulate = async ({ seed, wrap, plan: given }: SimulationProps): Pr
   const random = randomFrom(seed).fork('faults');
   const plan = { ...planOfSeed(seed), ...given };
   const faults = randomFaults(random.fork('faulty'), plan.faults);
-  const world = newCloud({ seed, startMs, functionsWith, faults, ...(wrap && { wrap }) });
+  const world = newCloud({
+    seed,
+    startMs,
+    functionsWith,
+    faults,
+    limits: plan.limits,
+    ...(wrap && { wrap }),
+  });
   const truth = watch(world);
   const witnessed: Violation[] = [];
   const send = gateway({ ...world, faults: () => world.faults });

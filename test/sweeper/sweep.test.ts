@@ -132,6 +132,25 @@ it('asks again for the workflow of a queued job, each minute', async () => {
   expect(asked).toHaveLength(2);
 });
 
+it('fails a job that waited in line for a day, and none before', async () => {
+  const { table, addJob, sweep, published } = world();
+  const reference = await addJob('session', 'queued', inSeconds(-1));
+  const queued = (updated_at: string) =>
+    table.update({
+      kind: 'update',
+      key: { pk: partitions.sessions(reference.tenant), sk: reference.id },
+      set: { updated_at },
+    });
+  await queued(inSeconds(-86_390));
+  await sweep();
+  expect(published).toEqual([]);
+  waitSeconds(61);
+  await sweep();
+  expect(published).toEqual([
+    { type: 'job.overdue', detail: { ...reference, failure: { Error: 'job.overdue' } } },
+  ]);
+});
+
 it('keeps the slot of a job that is still queued, as long as it asks for it', async () => {
   const { table, tenant, addJob, sweep } = world();
   const { id } = await addJob('analysis', 'queued', inSeconds(-1));

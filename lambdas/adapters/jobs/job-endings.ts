@@ -40,7 +40,8 @@ export interface JobEndings {
   readonly endAnalysis: (
     reference: Reference,
     context: Context,
-    end: (analysis: AnalysisRecord, ending: Ending) => Promise<Ended>,
+    /** Answers nothing when it is not to be ended. */
+    end: (analysis: AnalysisRecord, ending: Ending) => Promise<Ended | undefined>,
   ) => Promise<Settled>;
   /** Moves a session that has not ended; `move` answers nothing when it is past that already. */
   readonly moveSession: (
@@ -81,6 +82,7 @@ export const jobEndings = (table: Table, documents: DocumentStore): JobEndings =
         const said = shownIn(await documents.get(analysis.document_key));
         const keyOf = (part: string) => documentKey(tenant, 'analyses', { id, part, version: newId() });
         const ended = await end(analysis, { said, now: now(), keyOf });
+        if (ended === undefined) return undefined;
         await putAll(documents, ended.documents);
         return [
           ...analyses.end(tenant, ended.analysis, newId),

@@ -18,8 +18,11 @@ export interface TaskFailure {
 
 /** Starts the workflow of a job. */
 export interface WorkflowStarter {
-  /** Once per attempt of a job: a second start of the same changes nothing and is no error. */
-  start(job: JobRequested): Promise<void>;
+  /**
+   * Once per attempt of a job: a second start of the same changes nothing. `runs`: by this start or by one before; `ended`:
+   * it was started before, and is over.
+   */
+  start(job: JobRequested): Promise<'runs' | 'ended'>;
 }
 
 /**
@@ -41,12 +44,14 @@ export const workflowStarter = (arns: StateMachineArns): WorkflowStarter => {
   return {
     start: async ({ tenant, kind, id, attempt }) => {
       const input = JSON.stringify({ tenant, kind, id });
-      // The name of an execution that has ended stays taken for 90 days.
+      // The name of an execution that has ended stays taken for 90 days; of one that runs, the same start is no error.
       const name = attempt === undefined ? id : `${id}-${attempt}`;
       try {
         await client.send(new StartExecutionCommand({ stateMachineArn: arns[kind], name, input }));
+        return 'runs';
       } catch (error) {
-        if (!(error instanceof ExecutionAlreadyExists)) throw error;
+        if (error instanceof ExecutionAlreadyExists) return 'ended';
+        throw error;
       }
     },
   };

@@ -1,3 +1,4 @@
+import { longestWaitSeconds } from '../../contract/limits.ts';
 import type { Addressee } from '../deliveries/delivery-item.ts';
 import { type DeliveryQueue, maxDelaySeconds } from '../deliveries/delivery-queue.ts';
 import type { AdvanceReplay } from '../deliveries/range-replays.ts';
@@ -50,11 +51,8 @@ const patienceMs = {
   /** Longer than a sweep can last: of two sweeps only one goes on with a replay. */
   replay: 2 * minuteMs,
 } as const;
-/**
- * A job that nobody has begun by then had its workflow, which died without a word: the name of an execution is taken for
- * good, so that asking for it again starts nothing.
- */
-const startBudgetMs = 60 * minuteMs;
+/** A job waits for so long to be begun. */
+const startBudgetMs = longestWaitSeconds * 1_000;
 /** A row that was woken is looked after again when its hint got lost. */
 const wokenDueMs = 30_000;
 const wokenAtOnce = 100;
@@ -111,7 +109,10 @@ const pushJob =
     if (job.status === 'queued') await leases.renew(reference.tenant, reference.id, at);
     if (isOverdue)
       await bus.publish([
-        { type: 'job.overdue', detail: { ...reference, failure: { Error: 'job.overdue' } } },
+        {
+          type: 'job.overdue',
+          detail: { ...jobRequest(reference, job.attempt), failure: { Error: 'job.overdue' } },
+        },
       ]);
     else await queues.send([{ queue: 'workflows', body: jobRequest(reference, job.attempt) }]);
   };

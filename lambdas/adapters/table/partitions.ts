@@ -118,3 +118,6 @@ export const partners = 'PARTNERS';
  * partner and the environment; they hold no words.
  */
 export const vocabularies = 'VOCABULARIES';
+
+/** The line of jobs with a recording, of all partners, because the recogniser's limit is the account's. */
+export const admissions = 'ADMISSIONS';

@@ -93,7 +93,7 @@ const vocabularyOf = ({ name, language }: NonNullable<NewTranscription['vocabula
   return { [language]: { VocabularyName: name }, [other]: {} };
 };
 
-const startCommand = (job: NewTranscription) => {
+const startCommand = (job: NewTranscription, role: string | undefined) => {
   const languageCode = job.language === null ? undefined : languageCodeOf(job.language);
   const { vocabulary } = job;
   const told = vocabulary !== null && vocabulary.language === languageCode ? vocabulary : undefined;
@@ -104,6 +104,9 @@ const startCommand = (job: NewTranscription) => {
     MediaFormat: job.codec,
     OutputBucketName: job.bucket,
     OutputKey: job.wordsKey,
+    ...(role !== undefined && {
+      JobExecutionSettings: { AllowDeferredExecution: true, DataAccessRoleArn: role },
+    }),
     ...(languageCode === undefined
       ? {
           IdentifyLanguage: true,
@@ -144,13 +147,22 @@ const completed = (
   return { kind: 'failed', reason: 'The redacted transcript is not where it can be read.' };
 };
 
+export interface TranscribeOptions {
+  /**
+   * An ARN: the role by which Transcribe reads the audio of a job that has to wait there, because more were started than the
+   * account may run at a time. Without it such a job is refused.
+   */
+  readonly role?: string;
+  readonly maxAttempts?: number;
+}
+
 /** Amazon Transcribe. The attempts of one call take up to six seconds. */
-export const amazonTranscribe = ({ maxAttempts = 4 } = {}): Transcription => {
+export const amazonTranscribe = ({ role, maxAttempts = 4 }: TranscribeOptions = {}): Transcription => {
   const client = new TranscribeClient({ maxAttempts });
   return {
     start: async (job) => {
       try {
-        await client.send(startCommand(job));
+        await client.send(startCommand(job, role));
         return 'started';
       } catch (error) {
         if (error instanceof ConflictException) return 'already started';

@@ -1,8 +1,7 @@
-import { Duration } from 'aws-cdk-lib';
 import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import { score } from '../../../lambdas/contract/workflow-tasks.ts';
-import { Machine } from './machine.ts';
+import { longest, Machine } from './machine.ts';
 import { type FunctionOf, onFailure } from './steps.ts';
 import { transcription, transcriptionWorkers } from './transcription.ts';
 
@@ -11,7 +10,7 @@ export const createAnalysisMachine = (scope: Construct, functionOf: FunctionOf):
   new Machine(scope, 'AnalysisMachine', {
     functionOf,
     workers: [...transcriptionWorkers, score],
-    timeout: Duration.minutes(15),
+    timeout: longest,
     definition: (machine, { steps, failed }) => {
       const scored = onFailure(steps.run('Score', { worker: score }), failed);
       const next = scored.next(new sfn.Succeed(machine, 'Completed'));

@@ -7,7 +7,7 @@ import { job, onFailure, type Steps, whenRecordingIsBusy } from './steps.ts';
 
 /** A caller's server is asked by so many at a time. */
 const slicesAtOnce = 20;
-/** As many as an inline Map runs; the provider takes 250 jobs of one account. */
+/** As many as an inline Map runs. */
 const chunksAtOnce = 40;
 
 interface ChunkProps {
@@ -55,12 +55,13 @@ export const transcribeChunk = (
     worker: transcribe,
     input: { chunk, task_token: sfn.JsonPath.taskToken },
     tokenSeconds: chunkSeconds,
-    // The provider's limits are met when many days come at once: minutes pass before there is room.
+    // More than the provider runs at a time waits there; what it takes no more of is offered again for as long as the job may last.
     retry: {
       errors: ['TranscriptionBusy'],
       interval: Duration.seconds(15),
       backoffRate: 1.5,
-      maxAttempts: 8,
+      maxDelay: Duration.seconds(60),
+      maxAttempts: 90,
       jitterStrategy: sfn.JitterType.FULL,
     },
   });

@@ -1,9 +1,9 @@
-import type { Duration } from 'aws-cdk-lib';
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
+import { longestWaitSeconds } from '../../../lambdas/contract/limits.ts';
 import type { Worker } from '../../../lambdas/contract/row.ts';
 import { failJob } from '../../../lambdas/contract/workflow-tasks.ts';
 import { accept, suppressions } from '../suppressions.ts';
@@ -22,6 +22,9 @@ interface MachineParts {
   /** Records the failure and ends the execution: a failure that is on its row is a handled outcome. */
   readonly failed: sfn.IChainable;
 }
+
+/** A day of waiting for Lambda, and the work of a day of twelve hours. What takes longer the sweeper ended long before. */
+export const longest = Duration.seconds(longestWaitSeconds + 3 * 3_600);
 
 /** What CloudWatch Logs asks for so that Step Functions can set up the delivery of its log; none knows a resource. */
 const logDelivery = [

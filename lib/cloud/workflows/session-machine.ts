@@ -1,4 +1,3 @@
-import { Duration } from 'aws-cdk-lib';
 import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import { analysesAtOnce } from '../../../lambdas/contract/limits.ts';
@@ -9,7 +8,7 @@ import {
   readBlock,
   score,
 } from '../../../lambdas/contract/workflow-tasks.ts';
-import { Machine } from './machine.ts';
+import { longest, Machine } from './machine.ts';
 import { type FunctionOf, job, onFailure, type Steps } from './steps.ts';
 import { transcription, transcriptionWorkers } from './transcription.ts';
 
@@ -21,7 +20,7 @@ export const createSessionMachine = (scope: Construct, functionOf: FunctionOf): 
   new Machine(scope, 'SessionMachine', {
     functionOf,
     workers: [...transcriptionWorkers, detect, readBlock, nextAnalysis, score, finishSession],
-    timeout: Duration.hours(3),
+    timeout: longest,
     definition: (machine, { steps, failed }) => {
       const detected = steps.run('Detect', {
         worker: detect,

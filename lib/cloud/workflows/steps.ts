@@ -3,6 +3,7 @@ import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import * as tasks from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
+import { longestWaitSeconds } from '../../../lambdas/contract/limits.ts';
 import type { Worker } from '../../../lambdas/contract/row.ts';
 import { failJob } from '../../../lambdas/contract/workflow-tasks.ts';
 
@@ -40,6 +41,19 @@ export const whenRecordingIsBusy: sfn.RetryProps = {
   jitterStrategy: sfn.JitterType.FULL,
 };
 
+/**
+ * Lambda takes no more calls at the moment: the step waits until it does, for as long as a job may wait in line. Who waited
+ * that long is ended by its time budget.
+ */
+const whenLambdaIsFull: sfn.RetryProps = {
+  errors: ['Lambda.TooManyRequestsException'],
+  interval: Duration.seconds(2),
+  backoffRate: 2,
+  maxDelay: Duration.seconds(60),
+  maxAttempts: longestWaitSeconds / 60,
+  jitterStrategy: sfn.JitterType.FULL,
+};
+
 /** Makes the steps of one state machine. */
 export class Steps {
   readonly #scope: Construct;
@@ -68,6 +82,7 @@ export class Steps {
     });
     // What a step itself says is its answer: trying again would not change it.
     step.addRetry({ errors: ['JobFailure'], maxAttempts: 0 });
+    step.addRetry(whenLambdaIsFull);
     if (retry !== undefined) step.addRetry(retry);
     // Faults of Lambda and of the services behind it: every step may run again, each of its writes is conditional.
     step.addRetry({

@@ -23,6 +23,13 @@ export const startSchema = z.strictObject({
       VocabularyName: z.string().optional(),
     })
     .optional(),
+  /** Nothing waits here: all jobs run at once, on this machine's own rights. */
+  JobExecutionSettings: z
+    .strictObject({
+      AllowDeferredExecution: z.boolean().optional(),
+      DataAccessRoleArn: z.string().optional(),
+    })
+    .optional(),
   LanguageIdSettings: z
     .record(z.string(), z.strictObject({ VocabularyName: z.string().optional() }))
     .optional(),
@@ -53,6 +60,9 @@ export const checkJobRequest = (request: z.infer<typeof startSchema>): JobReques
     throw bad('LanguageOptions needs IdentifyLanguage.');
   const [, bucket = '', key = ''] = /^s3:\/\/([^/]+)\/(.+)$/.exec(request.Media.MediaFileUri) ?? [];
   if (!isBucket(bucket)) throw bad('The Amazon S3 URI of the media file is not valid.');
+  const { AllowDeferredExecution: isDeferred = false, DataAccessRoleArn: role } =
+    request.JobExecutionSettings ?? {};
+  if (isDeferred && role === undefined) throw bad('AllowDeferredExecution needs a DataAccessRoleArn.');
   const format = request.MediaFormat ?? key.slice(key.lastIndexOf('.') + 1).toLowerCase();
   if (!formats.some((known) => known === format)) throw bad(`The media format '${format}' is not valid.`);
   return {

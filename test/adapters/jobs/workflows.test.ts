@@ -12,7 +12,9 @@ const started = ok({ executionArn: 'arn:execution', startDate: 1 });
 
 describe('starting a workflow', () => {
   it("starts the machine of the job's kind, named and fed by the job", async () => {
-    const calls = await answering([started], () => workflowStarter(arns).start(job));
+    const calls = await answering([started], async () => {
+      expect(await workflowStarter(arns).start(job)).toBe('runs');
+    });
     expect(calls).toEqual([
       {
         operation: 'AWSStepFunctions.StartExecution',
@@ -22,23 +24,27 @@ describe('starting a workflow', () => {
   });
 
   it('gives each further attempt at a job an execution of its own, fed alike', async () => {
-    const calls = await answering([started], () => workflowStarter(arns).start({ ...job, attempt: 2 }));
+    const calls = await answering([started], async () => {
+      await workflowStarter(arns).start({ ...job, attempt: 2 });
+    });
     expect(calls.map(({ input }) => input)).toEqual([
       { stateMachineArn: 'arn:session', name: 'j-2', input: JSON.stringify(job) },
     ]);
   });
 
-  it('takes it for done when the workflow was started before', async () => {
-    const calls = await answering([fault(400, 'ExecutionAlreadyExists')], () =>
-      workflowStarter(arns).start(job),
-    );
+  it('says that the workflow was started before, and is over', async () => {
+    const calls = await answering([fault(400, 'ExecutionAlreadyExists')], async () => {
+      expect(await workflowStarter(arns).start(job)).toBe('ended');
+    });
     expect(calls).toHaveLength(1);
   });
 
   it('gets over throttling and a fault of the service', async () => {
     const calls = await answering(
       [fault(400, 'ThrottlingException'), fault(500, 'InternalError'), started],
-      () => workflowStarter(arns).start(job),
+      async () => {
+        expect(await workflowStarter(arns).start(job)).toBe('runs');
+      },
     );
     expect(calls).toHaveLength(3);
   });

@@ -44,6 +44,16 @@ describe('starting a transcription', () => {
     ]);
   });
 
+  it('lets what is too much wait at the provider, which reads the audio by a role', async () => {
+    const role = 'arn:aws:iam::000000000000:role/transcriber';
+    const [call] = await answering([running], async () => {
+      await amazonTranscribe({ role }).start(job);
+    });
+    expect(call?.input).toMatchObject({
+      JobExecutionSettings: { AllowDeferredExecution: true, DataAccessRoleArn: role },
+    });
+  });
+
   it('says the language that the caller said, and does not tell speakers apart unasked', async () => {
     const [call] = await answering([running], async () => {
       await amazonTranscribe().start({ ...job, language: 'de-AT', tellsSpeakersApart: false });

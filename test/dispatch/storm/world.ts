@@ -22,6 +22,7 @@ import type { Environment } from '../../simulation/cloud/environment.ts';
 import { noFaults, randomFaults } from '../../simulation/cloud/faults.ts';
 import { fleet } from '../../simulation/cloud/fleet.ts';
 import { origins } from '../../simulation/cloud/origins.ts';
+import { usualLimits } from '../../simulation/cloud/parts.ts';
 import { receivers } from '../../simulation/cloud/receivers.ts';
 import { recogniser } from '../../simulation/cloud/recogniser.ts';
 import { type StagedObjects, stagingClient } from '../../simulation/cloud/staging.ts';
@@ -113,7 +114,7 @@ export const stormWorld = (
 ): StormWorld => {
   const { scale, receivers: receiverCount, hanging: hangingCount = 1, hasLanes, wrap } = settings;
   const plan = randomFaults(random, noFaults);
-  const parts = { scheduler: time, random, history: silence, faults: () => plan };
+  const parts = { scheduler: time, random, history: silence, faults: () => plan, limits: usualLimits };
   const rows = store({ committed: (changes) => outboxStream.push(changes), index: (apply) => apply() });
   const documents = new Map<string, string>();
   const posts = receivers(parts);
@@ -164,8 +165,9 @@ export const stormWorld = (
         if (!arrivals.has(id)) arrivals.set(id, time.nowMs());
         return posts.client(environment)(request);
       },
-      workflows: { start: async () => undefined },
+      workflows: { start: async () => 'runs' },
       vocabularies: vocabularyClient(environment, new Map(), () => time.nowMs()),
+      transcriptionsAtOnce: usualLimits.transcriptions,
       ...soundOf(environment),
     };
     return wrap === undefined ? clients : wrap(clients, environment);

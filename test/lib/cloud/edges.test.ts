@@ -120,7 +120,7 @@ test('every alarm rings and ends at the topic, where CloudWatch may publish', ()
 
 test('every target of a rule has a dead-letter queue and says how often and how long it is tried', () => {
   const targets = all(synthesis, 'AWS::Events::Rule').flatMap(({ Properties }) => Properties.Targets);
-  expect(targets).toHaveLength(7);
+  expect(targets).toHaveLength(8);
   for (const { DeadLetterConfig, RetryPolicy } of targets) {
     expect(deadLetterArns).toContain(text(DeadLetterConfig.Arn));
     expect(RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 86_400, MaximumRetryAttempts: 185 });
@@ -130,7 +130,9 @@ test('every target of a rule has a dead-letter queue and says how often and how 
 test('a function that nobody waits for keeps what it lost', () => {
   for (const { id, trigger, hears } of backstage) {
     const { DeadLetterConfig } = functions.get(id.replace('.', '-'))?.Properties ?? {};
-    const isNotice = ['schedule', 'transcription-events', 'vocabulary-events'].includes(trigger.kind);
+    const isNotice = ['schedule', 'execution-events', 'transcription-events', 'vocabulary-events'].includes(
+      trigger.kind,
+    );
     if (!isNotice && hears === undefined) {
       expect([id, DeadLetterConfig]).toEqual([id, undefined]);
       continue;
@@ -211,6 +213,17 @@ test('the sweeper runs each minute, and what the recogniser has ended is heard',
       text(Targets[0].Arn).split('Function')[0],
     ]);
   expect(heard).toEqual([
+    [
+      {
+        source: ['aws.states'],
+        'detail-type': ['Step Functions Execution Status Change'],
+        detail: {
+          stateMachineArn: [expect.anything(), expect.anything()],
+          status: ['SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED'],
+        },
+      },
+      'recordingsendworkflow',
+    ],
     ['rate(1 minute)', 'sweepersweep'],
     [
       { source: ['aws.transcribe'], 'detail-type': ['Transcribe Job State Change'] },

@@ -175,8 +175,9 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
   'transcription:start': {
     grants: [
       'transcribe:StartTranscriptionJob on * if StringEquals transcribe:OutputBucketName StorageStaging',
+      'iam:PassRole on StorageTranscriber.Arn if StringEquals iam:PassedToService transcribe.amazonaws.com',
     ],
-    variables: { STAGING_BUCKET: 'StorageStaging' },
+    variables: { STAGING_BUCKET: 'StorageStaging', TRANSCRIBER_ROLE_ARN: 'StorageTranscriber.Arn' },
   },
   'transcription:read': {
     grants: [
@@ -231,6 +232,7 @@ const wakingGrants = ({ trigger, hears }: Worker): readonly string[] => {
       ];
     case 'schedule':
     case 'transcription-events':
+    case 'execution-events':
     case 'vocabulary-events':
     case 'notices':
       return ['sqs:SendMessage on NoticeDeadLetters.Arn'];
@@ -327,7 +329,7 @@ test('no role is shared, and each is assumed by one service alone', () => {
   for (const role of all(synthesis, 'AWS::IAM::Role')) {
     const [statement, ...more] = role.Properties.AssumeRolePolicyDocument.Statement;
     expect(more).toEqual([]);
-    expect(statement.Principal.Service).toMatch(/^(lambda|states)\.amazonaws\.com$/);
+    expect(statement.Principal.Service).toMatch(/^(lambda|states|transcribe)\.amazonaws\.com$/);
   }
 });
 

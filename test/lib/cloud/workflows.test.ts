@@ -120,9 +120,12 @@ test('a session goes on from its transcript to its conversations, their scores a
   ]);
 });
 
-test.each(Object.entries(machines))('the whole %s machine has a time limit', (kind, { TimeoutSeconds }) => {
-  expect(TimeoutSeconds).toBe(kind === 'analysis' ? 900 : 10_800);
-});
+test.each(Object.entries(machines))(
+  'the whole %s machine waits a day for room, and works',
+  (_, { TimeoutSeconds }) => {
+    expect(TimeoutSeconds).toBe(86_400 + 10_800);
+  },
+);
 
 const tasks = Object.entries(machines).flatMap(([machine, definition]) =>
   statesOf(definition)
@@ -143,8 +146,16 @@ test.each(tasks)(
 );
 
 test.each(tasks)('$machine, $name: is tried again for faults, never for its own failure', ({ state }) => {
-  const [never, ...others] = state.Retry ?? [];
+  const [never, full, ...others] = state.Retry ?? [];
   expect(never).toMatchObject({ ErrorEquals: ['JobFailure'], MaxAttempts: 0 });
+  expect(full).toEqual({
+    ErrorEquals: ['Lambda.TooManyRequestsException'],
+    IntervalSeconds: 2,
+    BackoffRate: 2,
+    MaxDelaySeconds: 60,
+    MaxAttempts: 1_440,
+    JitterStrategy: 'FULL',
+  });
   expect(others.at(-1)).toEqual({
     ErrorEquals: ['States.TaskFailed'],
     IntervalSeconds: 2,

@@ -200,4 +200,5 @@ export interface Clients {
   readonly staging: StagingBucket;
   readonly transcription: Transcription;
   readonly vocabularies: VocabularyService;
+  readonly transcriptionsAtOnce: number;
 }

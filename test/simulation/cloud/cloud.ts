@@ -19,6 +19,7 @@ import type { Environment } from './environment.ts';
 import type { FaultPlan } from './faults.ts';
 import { type Fleet, type FunctionSpec, fleet } from './fleet.ts';
 import { type Origins, origins } from './origins.ts';
+import { type AccountLimits, usualLimits } from './parts.ts';
 import { type Queues, queuesOf } from './queues.ts';
 import { type Receivers, receivers } from './receivers.ts';
 import { type Recogniser, recogniser } from './recogniser.ts';
@@ -61,6 +62,8 @@ export interface CloudProps {
   readonly seed: string;
   readonly startMs: number;
   readonly faults: FaultPlan;
+  /** Default: the usual ones. */
+  readonly limits?: AccountLimits;
   readonly functionsWith: (
     clientsOf: (environment: Environment) => Clients,
   ) => ReadonlyMap<string, FunctionSpec>;
@@ -69,12 +72,12 @@ export interface CloudProps {
 }
 
 export const cloud = (props: CloudProps): Cloud => {
-  const { seed, startMs, functionsWith, wrap = (clients) => clients } = props;
+  const { seed, startMs, functionsWith, limits = usualLimits, wrap = (clients) => clients } = props;
   const seeded = randomFrom(seed);
   const [random, codeRandom] = [seeded.fork('world'), seeded.fork('code')];
   const time = scheduler(startMs);
   const faults = () => world.faults;
-  const parts = { scheduler: time, random, history: history(() => time.nowMs()), faults };
+  const parts = { scheduler: time, random, history: history(() => time.nowMs()), faults, limits };
   const documents: Documents = new Map();
   const files = memoryExports();
   const staged: StagedObjects = new Map();
@@ -110,6 +113,7 @@ export const cloud = (props: CloudProps): Cloud => {
       staging: stagingClient(environment, staged, () => time.nowMs()),
       transcription: speech.client(environment),
       vocabularies: vocabularyClient(environment, words, () => time.nowMs()),
+      transcriptionsAtOnce: limits.transcriptions,
     };
     return wrap(shifts.watch(clients, environment), environment);
   };
@@ -117,11 +121,11 @@ export const cloud = (props: CloudProps): Cloud => {
   const functions = fleet({ ...parts, functions: functionsWith(clientsOf) });
   const posts = receivers(parts);
   const steps = stepsOf(parts, functions);
-  const jobs = workflows(parts, steps);
   const servers = origins(parts);
   const outbox = stream(parts, functions, relayOutbox.id);
   const queues = queuesOf(parts, functions);
   const publish = busWith(parts, functions);
+  const jobs = workflows(parts, { ...steps, publish });
   const speech = recogniser(parts, { objects: staged, publish });
   const sweeps = sweepEachMinute(parts, functions, rows);
   expireEachHour(parts, rows);

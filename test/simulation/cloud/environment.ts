@@ -21,7 +21,9 @@ export interface Invocation {
 export type Outcome =
   | { readonly kind: 'returned'; readonly value: unknown }
   | { readonly kind: 'threw'; readonly error: unknown }
-  | { readonly kind: 'died'; readonly why: 'killed' | 'timeout' };
+  | { readonly kind: 'died'; readonly why: 'killed' | 'timeout' }
+  /** It never ran, because the account has no call left. */
+  | { readonly kind: 'throttled' };
 
 /** What a call does at the service, at one instant; it may be done twice. */
 export interface Call<Result> {

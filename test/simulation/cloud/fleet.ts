@@ -15,7 +15,11 @@ export interface FunctionSpec {
 
 export interface Fleet {
   /** Runs a function; `done` is called by the world, never by the function. */
-  invoke(functionId: string, event: unknown, done: (outcome: Outcome, invocation: Invocation) => void): void;
+  invoke(
+    functionId: string,
+    event: unknown,
+    done: (outcome: Outcome, invocation: Invocation | undefined) => void,
+  ): void;
   /** Invocations so far, by function. */
   readonly counts: ReadonlyMap<string, number>;
 }
@@ -24,7 +28,7 @@ export interface FleetParts extends WorldParts {
   readonly functions: ReadonlyMap<string, FunctionSpec>;
 }
 
-type Done = (outcome: Outcome, invocation: Invocation) => void;
+type Done = (outcome: Outcome, invocation: Invocation | undefined) => void;
 
 interface Warm {
   readonly environment: Environment;
@@ -34,10 +38,10 @@ interface Warm {
 const idleAtMost = 20;
 
 export const fleet = (parts: FleetParts): Fleet => {
-  const { scheduler, random, faults, functions } = parts;
+  const { scheduler, random, faults, functions, limits } = parts;
   const idle = new Map<string, Warm[]>();
   const counts = new Map<string, number>();
-  let [started, invoked] = [0, 0];
+  let [started, invoked, running] = [0, 0, 0];
 
   const start = (functionId: string): Warm => {
     started += 1;
@@ -81,6 +85,7 @@ export const fleet = (parts: FleetParts): Fleet => {
       end: (outcome) => {
         if (isOver) return;
         isOver = true;
+        running -= 1;
         scheduler.cancel(timeout);
         scheduler.after(random.between(0.2, 2), platform, () => done(outcome, invocation));
       },
@@ -111,6 +116,11 @@ export const fleet = (parts: FleetParts): Fleet => {
   return {
     counts,
     invoke: (functionId, event, done) => {
+      if (running >= limits.calls)
+        return void scheduler.after(random.between(2, 20), platform, () =>
+          done({ kind: 'throttled' }, undefined),
+        );
+      running += 1;
       const { delayMs, ...warm } = take(functionId);
       invoked += 1;
       counts.set(functionId, (counts.get(functionId) ?? 0) + 1);

@@ -53,7 +53,9 @@ const outputOf = (words: readonly SpokenWord[], { tellsSpeakersApart }: NewTrans
   JSON.stringify({ results: { language_code: 'en-US', items: items(words, tellsSpeakersApart) } });
 
 export const recogniser = (parts: WorldParts, { objects, publish }: RecogniserProps): Recogniser => {
-  const { scheduler, random, faults, history } = parts;
+  const { scheduler, random, faults, history, limits } = parts;
+  const waiting: (() => void)[] = [];
+  let running = 0;
   const jobs = new Map<string, RecognisedJob>();
   const isBad = () => random.chance(faults().rates.recogniser);
 
@@ -75,6 +77,19 @@ export const recogniser = (parts: WorldParts, { objects, publish }: RecogniserPr
     if (!isBad()) publish(transcriptionEnds, JSON.stringify(detail));
   };
 
+  /** As many at a time as the account may have; the others in the order in which they came. */
+  const inTurn = (work: (ended: () => void) => void) => {
+    const go = () => {
+      running += 1;
+      work(() => {
+        running -= 1;
+        waiting.shift()?.();
+      });
+    };
+    if (running < limits.transcriptions) go();
+    else waiting.push(go);
+  };
+
   const begin = (order: NewTranscription) => {
     const fate = isBad() ? random.pick<Fate>(['failed', 'lost', 'garbled', 'late']) : 'well';
     const job: RecognisedJob = { name: order.name, fate, startedMs: scheduler.nowMs(), state: 'running' };
@@ -84,7 +99,12 @@ export const recogniser = (parts: WorldParts, { objects, publish }: RecogniserPr
     const file = objects.get(order.audioKey)?.bytes;
     const soundMs = (file?.byteLength ?? 0) / samplesPerMs;
     const tookMs = (fixedMs + soundMs / timesRealtime) * random.between(0.6, 1.6);
-    scheduler.after(tookMs, platform, () => end(job, order, file));
+    inTurn((ended) =>
+      scheduler.after(tookMs, platform, () => {
+        ended();
+        end(job, order, file);
+      }),
+    );
   };
 
   const start = (order: NewTranscription) => {

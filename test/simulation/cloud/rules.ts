@@ -1,5 +1,6 @@
 import { busDetail } from '../../../lambdas/contract/messages.ts';
 import { keepVocabulary, makeVocabulary } from '../../../lambdas/contract/vocabularies.ts';
+import { endWorkflow } from '../../../lambdas/contract/workers.ts';
 import { failJob, finishTranscription } from '../../../lambdas/contract/workflow-tasks.ts';
 import { platform } from '../engine/scheduler.ts';
 import type { Publish } from './clients.ts';
@@ -12,6 +13,9 @@ const asyncTries = 3;
 
 /** What Transcribe calls the end of a job. */
 export const transcriptionEnds = 'Transcribe Job State Change';
+
+/** What Step Functions calls the end of an execution. */
+export const executionEnds = 'Step Functions Execution Status Change';
 
 /** The bus and its rules: at least once, in no order. Answers how something is said on it. */
 export const busWith = ({ scheduler, random, faults }: WorldParts, fleet: Fleet): Publish => {
@@ -28,6 +32,8 @@ export const busWith = ({ scheduler, random, faults }: WorldParts, fleet: Fleet)
       case busDetail.transcriptionOverdue:
       case transcriptionEnds:
         return invoke(finishTranscription.id, { detail: JSON.parse(detail) });
+      case executionEnds:
+        return invoke(endWorkflow.id, { detail: JSON.parse(detail) });
       case busDetail.vocabularyWanted:
         return invoke(makeVocabulary.id, JSON.parse(detail));
       case busDetail.vocabularyOverdue:

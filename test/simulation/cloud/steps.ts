@@ -32,8 +32,16 @@ export const whenTranscriptionIsBusy: Patience = {
   error: 'TranscriptionBusy',
   firstMs: 15_000,
   rate: 1.5,
-  tries: 9,
+  tries: 91,
 };
+/** Lambda takes no more calls: in 24 hours it will. */
+const whenLambdaIsFull: Patience = {
+  error: 'Lambda.TooManyRequestsException',
+  firstMs: 2_000,
+  rate: 2,
+  tries: 1_441,
+};
+const mostMs = 60_000;
 const usual = { firstMs: 2_000, rate: 2, tries: 5 };
 /** What Step Functions does not count among the failures of a task: no retry but its own would meet them. */
 const final = ['JobFailure', 'States.Timeout'];
@@ -56,6 +64,7 @@ type End =
 
 const failureOf = (outcome: Exclude<Outcome, { kind: 'returned' }>): Failure => {
   if (outcome.kind === 'died') return { Error: 'Lambda.Unknown' };
+  if (outcome.kind === 'throttled') return { Error: whenLambdaIsFull.error };
   const { name, message } = outcome.error instanceof Error ? outcome.error : new Error('unknown');
   return { Error: name, Cause: JSON.stringify({ errorMessage: message, errorType: name }) };
 };
@@ -88,7 +97,7 @@ export const stepsOf = ({ scheduler, random }: WorldParts, fleet: Fleet): Steps 
     });
 
   const run: Steps['run'] = async (functionId, input, { patience, tokenMs } = {}) => {
-    const tries = { patient: 0, usual: 0 };
+    const tries = new Map<string, number>();
     for (;;) {
       const end = await (tokenMs === undefined
         ? invoke(functionId, input)
@@ -96,11 +105,13 @@ export const stepsOf = ({ scheduler, random }: WorldParts, fleet: Fleet): Steps 
       if (end.kind === 'done') return end.value;
       const { failure } = end;
       if (final.includes(failure.Error)) throw new StepFailure(failure);
-      const kind = failure.Error === patience?.error ? 'patient' : 'usual';
-      const { firstMs, rate, tries: most } = (kind === 'patient' ? patience : undefined) ?? usual;
-      tries[kind] += 1;
-      if (tries[kind] >= most) throw new StepFailure(failure);
-      await scheduler.sleep(random.next() * firstMs * rate ** (tries[kind] - 1));
+      const special = [whenLambdaIsFull, patience].find((one) => one?.error === failure.Error);
+      const { firstMs, rate, tries: most } = special ?? usual;
+      const kind = special?.error ?? 'usual';
+      const tried = (tries.get(kind) ?? 0) + 1;
+      tries.set(kind, tried);
+      if (tried >= most) throw new StepFailure(failure);
+      await scheduler.sleep(random.next() * Math.min(mostMs, firstMs * rate ** (tried - 1)));
     }
   };
 

@@ -1,7 +1,9 @@
 import type { WorkflowStarter } from '../../../lambdas/adapters/jobs/workflows.ts';
 import type { JobRequested } from '../../../lambdas/contract/messages.ts';
+import type { Publish } from './clients.ts';
 import type { Environment } from './environment.ts';
 import type { WorldParts } from './parts.ts';
+import { executionEnds } from './rules.ts';
 import { StepFailure, type Steps } from './steps.ts';
 import { eachOf, type Probed, transcribing } from './transcription.ts';
 
@@ -31,9 +33,12 @@ interface Next {
 
 const blocksAtOnce = 8;
 
-export const workflows = ({ scheduler, history }: WorldParts, { run }: Pick<Steps, 'run'>): Workflows => {
+export const workflows = (
+  { scheduler, history }: WorldParts,
+  { run, publish }: Pick<Steps, 'run'> & { readonly publish: Publish },
+): Workflows => {
   const transcribe = transcribing({ run });
-  const names = new Set<string>();
+  const names = new Map<string, 'runs' | 'ended'>();
   let running = 0;
 
   const recording = async (job: object, steps: () => Promise<void>) => {
@@ -80,17 +85,22 @@ export const workflows = ({ scheduler, history }: WorldParts, { run }: Pick<Step
       await (job.kind === 'analysis' ? score(job) : detectAndScore(job));
     });
 
-  const begin = ({ tenant, kind, id, attempt }: JobRequested) => {
+  const begin = ({ tenant, kind, id, attempt }: JobRequested): 'runs' | 'ended' => {
     const name = attempt === undefined ? id : `${id}-${attempt}`;
-    if (names.has(name)) return;
-    names.add(name);
+    const state = names.get(name);
+    if (state !== undefined) return state;
+    names.set(name, 'runs');
     running += 1;
     history.note('workflow', id, name);
-    execute({ tenant, kind, id })
+    const input = { tenant, kind, id };
+    execute(input)
       .catch((error: unknown) => scheduler.fail(error))
       .finally(() => {
         running -= 1;
+        names.set(name, 'ended');
+        publish(executionEnds, JSON.stringify({ name, status: 'SUCCEEDED', input: JSON.stringify(input) }));
       });
+    return 'runs';
   };
 
   return {

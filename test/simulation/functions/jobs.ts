@@ -7,6 +7,7 @@ import { deliveryTable } from '../../../lambdas/adapters/deliveries/delivery-tab
 import { advanceReplay } from '../../../lambdas/adapters/deliveries/range-replays.ts';
 import { waitingRoom } from '../../../lambdas/adapters/deliveries/waiting-room.ts';
 import { relay } from '../../../lambdas/adapters/events/relay.ts';
+import { admissionLine } from '../../../lambdas/adapters/jobs/admission-line.ts';
 import { intake } from '../../../lambdas/adapters/jobs/intake.ts';
 import { jobTable } from '../../../lambdas/adapters/jobs/jobs.ts';
 import { leaseTable } from '../../../lambdas/adapters/limits/leases.ts';
@@ -29,6 +30,7 @@ import { deleteAnalysisWith } from '../../../lambdas/analyses/delete-analysis.ts
 import { rescoreAnalysisWith } from '../../../lambdas/analyses/rescore-analysis.ts';
 import { scoreWith } from '../../../lambdas/analyses/score.ts';
 import { submitAnalysisWith } from '../../../lambdas/analyses/submit-analysis.ts';
+import { jobStarter } from '../../../lambdas/application/jobs/start-jobs.ts';
 import { cancelBatchWith } from '../../../lambdas/bulk/cancel-batch.ts';
 import { getBatchWith } from '../../../lambdas/bulk/get-batch.ts';
 import { runBatchWith } from '../../../lambdas/bulk/run-batch.ts';
@@ -46,9 +48,11 @@ import { detectWith } from '../../../lambdas/detection/detect.ts';
 import { nextAnalysisWith } from '../../../lambdas/detection/next-analysis.ts';
 import { readBlockWith } from '../../../lambdas/detection/read-block.ts';
 import { assistantOf } from '../../../lambdas/domain/chat/assistant.ts';
+import { roomsFor } from '../../../lambdas/domain/jobs/admission.ts';
 import { erasing } from '../../../lambdas/domain/privacy/erasing.ts';
 import { editRules } from '../../../lambdas/domain/sessions/edit-rules.ts';
 import { replayedDelivery } from '../../../lambdas/domain/webhooks/delivery.ts';
+import { endWorkflowWith } from '../../../lambdas/recordings/end-workflow.ts';
 import { failJobWith } from '../../../lambdas/recordings/fail-job.ts';
 import { probeWith } from '../../../lambdas/recordings/probe.ts';
 import { startWorkflowWith } from '../../../lambdas/recordings/start-workflow.ts';
@@ -78,6 +82,15 @@ const sweeper = ({ table, documents, bus, work: queues, queue }: Clients) => {
   });
   return sweepWith({ reminders, responses: new Map([...respond, ...removals(table, documents, erasing)]) });
 };
+
+const starterOf = ({ table, workflows, bus, transcriptionsAtOnce }: Clients) =>
+  jobStarter({
+    jobs: jobTable(table),
+    line: admissionLine(table),
+    workflows,
+    bus,
+    rooms: roomsFor(transcriptionsAtOnce),
+  });
 
 /** Some blocks are read while analyses of the first ones run. */
 const thinkingMs = 4_000;
@@ -131,7 +144,8 @@ export const jobFunctions: readonly Wired[] = [
     runBatchWith(batchStores(table, documents, policy), usualShare(table, 'batch'), apiAddress),
   ),
   worker(workers.sweep, sweeper),
-  worker(workers.startWorkflow, ({ workflows }) => startWorkflowWith(workflows)),
+  worker(workers.startWorkflow, (clients) => startWorkflowWith(starterOf(clients))),
+  worker(workers.endWorkflow, (clients) => endWorkflowWith(starterOf(clients))),
   worker(tasks.probe, ({ table, documents, recordings }) => probeWith(table, documents, recordings)),
   worker(tasks.score, ({ table, documents }) => scoreWith(table, documents, () => analystOfScript)),
   worker(tasks.failJob, ({ table, documents, staging }) =>

@@ -1,4 +1,5 @@
 import { type FaultRates, swarm } from '../cloud/faults.ts';
+import { type AccountLimits, usualLimits } from '../cloud/parts.ts';
 import type { Random } from '../engine/random.ts';
 import { someTemper, type Temper } from './manners.ts';
 
@@ -25,6 +26,8 @@ export interface Plan {
   /** Recordings of a conversation, and of a whole day, that each partner submits. */
   readonly recordings: number;
   readonly recordedDays: number;
+  /** What the account may have at a time. */
+  readonly limits: AccountLimits;
   /** Drafts that each partner asks for at once. */
   readonly drafts: number;
   /** Whether drafts are published and prompts put into order by several at once. */
@@ -52,6 +55,7 @@ export const planOf = (random: Random): Plan => {
     batches: random.pick([0, 0, 1, 3]),
     recordings: random.pick([0, 0, 2, 4]),
     recordedDays: random.pick([0, 0, 1]),
+    limits: usualLimits,
     isSuspended: random.chance(0.2),
     drafts: random.pick([0, 0, 0, 20]),
   };

@@ -1,0 +1,66 @@
+/** A job with a recording that was not heard yet. Ids are in the order of acceptance. */
+export interface Applicant {
+  readonly tenant: { readonly partner_id: string; readonly environment: 'production' | 'sandbox' };
+  readonly kind: 'analysis' | 'session';
+  readonly id: string;
+  /** How often the job was asked for. */
+  readonly attempt: number;
+}
+
+/** A job that was let in, into which of the rooms for its kind, and when (ISO 8601). */
+export interface Admitted extends Applicant {
+  readonly room: number;
+  readonly since: string;
+}
+
+/** All that wait for a room, and all that have one. */
+export interface Line {
+  readonly waiting: readonly Applicant[];
+  readonly admitted: readonly Admitted[];
+}
+
+/** How many jobs of each kind are worked on at once. */
+export type Rooms = Readonly<Record<Applicant['kind'], number>>;
+
+/**
+ * The rooms for so many transcriptions at once. A day asks for up to 40 of them, for about half of its time, and an analysis for
+ * one: all rooms together ask for twice as many at the most, and what is too much waits a minute or two at the provider.
+ */
+export const roomsFor = (transcriptionsAtOnce: number): Rooms => ({
+  session: Math.max(1, Math.floor(transcriptionsAtOnce / 25)),
+  analysis: Math.max(1, Math.floor(transcriptionsAtOnce * 0.4)),
+});
+
+const lowestFree = (taken: ReadonlySet<number>, rooms: number): number | undefined => {
+  for (let room = 0; room < rooms; room += 1) if (!taken.has(room)) return room;
+  return undefined;
+};
+
+/**
+ * Who is let in next, and into which room; undefined: nobody waits, or no room is free. It is a job of the partner that has
+ * the fewest rooms, both environments together; of these the one that was accepted first.
+ */
+export const nextAdmission = (
+  { waiting, admitted }: Line,
+  rooms: Rooms,
+): (Applicant & Pick<Admitted, 'room'>) | undefined => {
+  for (const kind of ['session', 'analysis'] as const) {
+    const within = admitted.filter((one) => one.kind === kind);
+    const room = lowestFree(new Set(within.map((one) => one.room)), rooms[kind]);
+    if (room === undefined) continue;
+    const held = Map.groupBy(within, ({ tenant }) => tenant.partner_id);
+    const heldBy = ({ tenant }: Applicant) => held.get(tenant.partner_id)?.length ?? 0;
+    const [first] = waiting
+      .filter((one) => one.kind === kind)
+      .toSorted((one, other) => heldBy(one) - heldBy(other) || (one.id < other.id ? -1 : 1));
+    if (first !== undefined) return { ...first, room };
+  }
+  return undefined;
+};
+
+/** Longer than a job of this kind usually takes. */
+const usualMs = { analysis: 5 * 60_000, session: 30 * 60_000 } as const;
+
+/** Those that may have ended without a word: they have had their room for longer than usual at `now`, ISO 8601. */
+export const longAdmitted = ({ admitted }: Line, now: string): readonly Admitted[] =>
+  admitted.filter(({ kind, since }) => Date.parse(now) - Date.parse(since) > usualMs[kind]);
