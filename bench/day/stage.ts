@@ -55,7 +55,7 @@ const listen = async (): Promise<number> => {
     keptStretches(levels, { packet_threshold }, neighbours),
   );
   if (kept.kind !== 'kept') throw new Error(kept.reason);
-  await putHeard(job, index, { ...kept, compute_gb_seconds: 0 });
+  await putHeard(job, index, { ...kept, lost: null, compute_gb_seconds: 0 });
   return kept.stretches.length;
 };
 
@@ -63,7 +63,7 @@ const pack = async (): Promise<number> => {
   const { layout } = await readLayout(job);
   const { slice_starts, ...plan } = planRecording(layout, await readAllHeard(job, layout.slices.length));
   const listening = { sliced_at: now, heard_at: now, slice_starts: [...slice_starts], compute_gb_seconds: 0 };
-  await putPlan(job, { ...plan, planned_at: now, listening });
+  await putPlan(job, { ...plan, unheard: [], planned_at: now, listening });
   return plan.chunks.length;
 };
 

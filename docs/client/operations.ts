@@ -1723,7 +1723,7 @@ export type AllDaySessionReport = {
     other_speech_seconds: number;
     /** Seconds without speech. */
     silence_seconds: number;
-    /** Seconds of speech that could not be transcribed. */
+    /** Seconds that could not be heard, and seconds of speech that could not be transcribed. */
     lost_seconds: number;
     /** Every stretch of the day, in order and without gaps: they add up to the duration. */
     parts: Array<{

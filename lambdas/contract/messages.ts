@@ -36,11 +36,11 @@ export type JobRequested = z.output<typeof jobRequested>;
 export const workRequested = z.object({ tenant, id: uuid });
 export type WorkRequested = z.output<typeof workRequested>;
 
+/** Step Functions' own words for a state that failed. */
+export const stateFailure = z.looseObject({ Error: z.string(), Cause: z.string().optional() });
+
 /** A job whose time budget is over: bus → `recordings.fail-job`, which a failing workflow calls as well. */
-export const jobFailed = z.object({
-  ...jobRequested.shape,
-  failure: z.looseObject({ Error: z.string(), Cause: z.string().optional() }),
-});
+export const jobFailed = z.object({ ...jobRequested.shape, failure: stateFailure });
 export type JobFailed = z.output<typeof jobFailed>;
 
 /** Step Functions' own event: an execution of a workflow has ended. Its input is that of the workflow, as text. */

@@ -92,7 +92,9 @@ const coverage = z.object({
   sales_seconds: seconds.describe('Seconds of sales conversations.'),
   other_speech_seconds: seconds.describe('Seconds of other talk.'),
   silence_seconds: seconds.describe('Seconds without speech.'),
-  lost_seconds: seconds.describe('Seconds of speech that could not be transcribed.'),
+  lost_seconds: seconds.describe(
+    'Seconds that could not be heard, and seconds of speech that could not be transcribed.',
+  ),
   parts: z
     .array(
       z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { busDetail, jobFailed, jobRequested, transcriptionEnded } from './messages.ts';
+import { busDetail, jobFailed, jobRequested, stateFailure, transcriptionEnded } from './messages.ts';
 import type { Worker } from './row.ts';
 
 /** How a step of a workflow goes on. */
@@ -47,9 +47,14 @@ export const slice = {
 
 export const listen = {
   id: 'recordings.listen',
-  summary: 'Reads one slice of a recording, and keeps what may be speech',
+  summary: 'Reads one slice of a recording, and keeps what may be speech; or records that a day lost it',
   trigger: { kind: 'task' },
-  input: z.object({ ...job.shape, slice: z.int().min(0).max(4_999) }),
+  input: z.object({
+    ...job.shape,
+    slice: z.int().min(0).max(4_999),
+    /** Why the slice could not be heard: it is recorded as lost. */
+    failure: stateFailure.optional(),
+  }),
   uses: ['table:read', 'staging:read', 'staging:write', 'uploads:read', 'recordings:fetch', 'speech:judge'],
   timeoutSeconds: 300,
   // One whole core: half an hour is decoded in some seconds, in 200 MB at the most (bench/day).

@@ -13,6 +13,7 @@ import { listen } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { computed } from '../domain/listening/computed.ts';
 import { keptStretches } from '../domain/listening/kept-stretches.ts';
+import { lostSlice } from '../domain/listening/lost-slices.ts';
 import { reached } from '../domain/recordings/recording-failure.ts';
 import { maxAudioBytes } from '../domain/transcription/word-source.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
@@ -33,23 +34,30 @@ export interface ListenDependencies {
 
 export const listenWith = ({ table, staging, recordings, modulationDb }: ListenDependencies) => {
   const jobs = jobTable(table);
-  return performs(listen, async ({ slice: index, ...reference }, { now, remainingMs }): Promise<void> => {
-    const began = now();
-    const job = await jobs.find(reference);
-    if (job === undefined || isOver(job) || job.transcript_key !== null) return;
-    const staged = stagedJob(staging, reference);
-    const read = await readLayout(staged);
-    const source = { recordings, url: recordingOf(job), ms: remainingMs() - reserveMs };
-    const recording = reached(await openSliced(staged, source, read));
+  return performs(
+    listen,
+    async ({ slice: index, failure, ...reference }, { now, remainingMs }): Promise<void> => {
+      const began = now();
+      const job = await jobs.find(reference);
+      if (job === undefined || isOver(job) || job.transcript_key !== null) return;
+      const staged = stagedJob(staging, reference);
+      const read = await readLayout(staged);
+      if (failure !== undefined) {
+        const lost = lostSlice(read.layout, index, failure);
+        return putHeard(staged, index, { ...lost, compute_gb_seconds: 0 });
+      }
+      const source = { recordings, url: recordingOf(job), ms: remainingMs() - reserveMs };
+      const recording = reached(await openSliced(staged, source, read));
 
-    const { layout, has_parts, packet_threshold } = read;
-    const neighbours = { before: index > 0, after: index < layout.slices.length - 1 };
-    const heard = await keepSlice(staged, { recording, layout, index, has_parts }, (levels) =>
-      keptStretches(levels, { modulationDb, packet_threshold }, neighbours),
-    );
-    const compute_gb_seconds = computed([began, now()], listen.memoryMb);
-    await putHeard(staged, index, { ...reached(heard), compute_gb_seconds });
-  });
+      const { layout, has_parts, packet_threshold } = read;
+      const neighbours = { before: index > 0, after: index < layout.slices.length - 1 };
+      const heard = await keepSlice(staged, { recording, layout, index, has_parts }, (levels) =>
+        keptStretches(levels, { modulationDb, packet_threshold }, neighbours),
+      );
+      const compute_gb_seconds = computed([began, now()], listen.memoryMb);
+      await putHeard(staged, index, { ...reached(heard), lost: null, compute_gb_seconds });
+    },
+  );
 };
 
 export const handler = listenWith({

@@ -11,6 +11,7 @@ import { pack } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { computed } from '../domain/listening/computed.ts';
+import { failureOfUnheard, unheardStretches } from '../domain/listening/lost-slices.ts';
 import { judgeHeard } from '../domain/recordings/judge-recording.ts';
 import { planRecording } from '../domain/transcription/plan-recording.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
@@ -27,6 +28,10 @@ export const packWith = (table: Table, staging: StagingBucket) => {
     const { layout, sliced_at, ...slicing } = await readLayout(staged);
     const heard = await readAllHeard(staged, layout.slices.length);
     const { slice_starts, ...plan } = planRecording(layout, heard);
+    const lost = heard.map((slice) => slice.lost);
+    const missed = { duration_seconds: plan.duration_seconds, slice_starts, lost };
+    const failure = failureOfUnheard(missed);
+    if (failure !== undefined) throw failure;
     const { kind } = judgeHeard(plan.duration_seconds, recordingLength[reference.kind]);
     if (kind !== 'accepted') throw new JobFailure(kind);
 
@@ -36,6 +41,7 @@ export const packWith = (table: Table, staging: StagingBucket) => {
       slicing.compute_gb_seconds + listening + computed([heard_at, planned_at], pack.memoryMb);
     await putPlan(staged, {
       ...plan,
+      unheard: unheardStretches(missed),
       planned_at,
       listening: { sliced_at, heard_at, slice_starts: [...slice_starts], compute_gb_seconds },
     });

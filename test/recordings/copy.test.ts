@@ -34,6 +34,7 @@ describe('recordings.copy', () => {
     expect(JSON.parse(await world.staging.getText(keys.plan, 10_000))).toEqual({
       duration_seconds: 12.4,
       chunks: [[{ start_seconds: 0, end_seconds: 12.4 }]],
+      unheard: [],
       planned_at: expect.any(String),
       listening: null,
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { JobFailure } from '../../lambdas/domain/jobs/job-failure.ts';
 import { listenWith } from '../../lambdas/recordings/listen.ts';
 import { spokenWav } from '../support/spoken-wav.ts';
 import { longRecording, longWorld, seconds, staged, stepsOf } from './long-world.ts';
@@ -48,6 +49,26 @@ describe('recordings.listen', () => {
     const deaf = listenWith({ ...world, recordings: longRecording(), modulationDb: '90' });
     await run(deaf, { ...job, slice: 0 });
     expect((await staged(world, keys.heard(0))).stretches).toEqual([]);
+  });
+
+  it('records a slice that could not be heard: as long as it is, and without sound', async () => {
+    const { world, job, keys } = await sliced();
+    const failure = { Error: 'Sandbox.Timedout', Cause: '{}' };
+    await run(stepsOf(world).listen, { ...job, slice: 0, failure });
+    expect(await staged(world, keys.heard(0))).toMatchObject({
+      ticks: 1_200 * 4_000,
+      stretches: [],
+      lost: failure,
+    });
+  });
+
+  it('takes no lie of the recording for a lost slice', async () => {
+    const { world, job } = await sliced();
+    const Cause = JSON.stringify({ errorType: 'JobFailure', errorMessage: 'unsupported_codec' });
+    const failure = { Error: 'JobFailure', Cause };
+    await expect(run(stepsOf(world).listen, { ...job, slice: 0, failure })).rejects.toThrow(
+      new JobFailure('unsupported_codec'),
+    );
   });
 
   it('fails for a slice that is not there', async () => {

@@ -20,7 +20,7 @@ const item = (content: string, start: number) => ({
 const words = { results: { items: [item('Good', 1), item('morning', 1.5)] } };
 
 /** A session of chunks of so many seconds each, one after the other, of which some are lost. */
-const transcribed = async (seconds: number[], lost: number[]) => {
+const transcribed = async (seconds: number[], lost: number[], unheard: object[] = []) => {
   const world = recordingWorld();
   const running = { status: 'transcribing', codec: 'mp3', chunk_count: seconds.length };
   const job = await addJob(world, reference('session'), running);
@@ -37,7 +37,7 @@ const transcribed = async (seconds: number[], lost: number[]) => {
     start += length;
   }
   const listening = { sliced_at: at, heard_at: at, slice_starts: [], compute_gb_seconds: 10 };
-  await putJson(staging, keys.plan, { duration_seconds: 1_000, chunks, planned_at: at, listening });
+  await putJson(staging, keys.plan, { duration_seconds: 1_000, chunks, planned_at: at, listening, unheard });
   return { world, job, stitch: stitchWith(world.table, world.documents, staging) };
 };
 
@@ -110,6 +110,16 @@ describe('a chunk that stays lost', () => {
   it('for want of a place at the provider is told so', async () => {
     const { job, stitch } = await transcribed([100], [0]);
     await expect(run(stitch, job)).rejects.toMatchObject({ message: 'upstream_unavailable' });
+  });
+});
+
+it('tells of what could not be heard beside what could not be transcribed', async () => {
+  const unheard = [{ start_seconds: 700, end_seconds: 1_000 }];
+  const { world, job, stitch } = await transcribed([30, 300, 300], [0], unheard);
+  await run(stitch, job);
+  const row = await rowOf(world, job);
+  expect(await readReport(world.documents, String(row['report_key']))).toMatchObject({
+    lost: [{ start_seconds: 0, end_seconds: 30 }, ...unheard],
   });
 });
 

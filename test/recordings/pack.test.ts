@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { putJson } from '../../lambdas/adapters/recordings/staging.ts';
+import { JobFailure } from '../../lambdas/domain/jobs/job-failure.ts';
 import { packWith } from '../../lambdas/recordings/pack.ts';
-import { longWorld, seconds, staged, untilCut } from './long-world.ts';
+import { longWorld, seconds, staged, stepsOf, untilCut } from './long-world.ts';
 import { rowOf, run } from './world.ts';
 
 describe('recordings.pack', () => {
@@ -36,6 +37,28 @@ describe('recordings.pack', () => {
         ticks,
       });
     await expect(run(packWith(world.table, world.staging), job)).rejects.toThrow(code);
+  });
+
+  it('goes on without a slice that was lost, and plans nothing of it', async () => {
+    const { world, job, keys } = await longWorld();
+    const { slice, listen, pack } = stepsOf(world);
+    await run(slice, job);
+    await run(listen, { ...job, slice: 0 });
+    await run(listen, { ...job, slice: 1, failure: { Error: 'Lambda.Unknown' } });
+    expect(await run(pack, job)).toEqual({ chunks: [0] });
+    const plan = await staged(world, keys.plan);
+    expect(plan.duration_seconds).toBeCloseTo(seconds, 3);
+    expect(plan.unheard).toEqual([{ start_seconds: 1_200, end_seconds: seconds }]);
+  });
+
+  it('ends a job of which no slice could be heard, as the first of them ended', async () => {
+    const { world, job } = await longWorld();
+    const { slice, listen, pack } = stepsOf(world);
+    await run(slice, job);
+    const Cause = JSON.stringify({ errorMessage: 'invalid_recording_url' });
+    await run(listen, { ...job, slice: 0, failure: { Error: 'RecordingBusy', Cause } });
+    await run(listen, { ...job, slice: 1, failure: { Error: 'Lambda.Unknown' } });
+    await expect(run(pack, job)).rejects.toThrow(new JobFailure('invalid_recording_url'));
   });
 
   it('tries again when a slice was not heard', async () => {

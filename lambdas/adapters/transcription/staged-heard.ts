@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { stateFailure } from '../../contract/messages.ts';
 import type { SliceLevels } from '../../domain/audio/slice-levels.ts';
+import type { ReportedFailure } from '../../domain/jobs/failure-of.ts';
 import type { Stretch } from '../../domain/listening/islands.ts';
 import type { StagedJob } from '../recordings/staged-job.ts';
 import { putJson, type StagingBucket } from '../recordings/staging.ts';
@@ -21,6 +23,8 @@ const storedHeard = z.object({
   }),
   /** What is kept, seconds from the start of the slice. */
   stretches: z.array(stretch).max(10_000),
+  /** Why it could not be heard; null: it was. */
+  lost: stateFailure.nullable(),
   compute_gb_seconds: z.number().min(0),
 });
 
@@ -29,6 +33,7 @@ export interface StagedHeard {
   readonly ticks: number;
   readonly levels: Pick<SliceLevels, 'kind' | 'values'>;
   readonly stretches: readonly Stretch[];
+  readonly lost: ReportedFailure | null;
   readonly compute_gb_seconds: number;
 }
 

@@ -11,6 +11,8 @@ const stretch = z.object({ start_seconds: seconds, end_seconds: seconds });
 
 const storedPlan = z.object({
   duration_seconds: seconds,
+  /** What could not be heard. */
+  unheard: z.array(stretch).max(5_000),
   chunks: z.array(z.array(stretch).max(20_000)).max(1_000),
   /** ISO 8601. */
   planned_at: z.string(),

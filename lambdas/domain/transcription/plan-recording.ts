@@ -16,7 +16,7 @@ export interface HeardSlice {
 export const planRecording = (
   layout: AudioLayout,
   heard: readonly HeardSlice[],
-): Plan & { readonly slice_starts: readonly number[] } => {
+): Omit<Plan, 'unheard'> & { readonly slice_starts: readonly number[] } => {
   const { starts, duration_seconds } = timelineOf(
     layout,
     heard.map(({ ticks }) => ticks),

@@ -13,12 +13,15 @@ export interface Plan {
   readonly duration_seconds: number;
   /** What each chunk is to hold, in order of time; seconds of the recording. */
   readonly chunks: readonly (readonly Stretch[])[];
+  /** What of it could not be heard, in order; seconds of the recording. */
+  readonly unheard: readonly Stretch[];
 }
 
 /** The plan of a recording that is transcribed whole. */
 export const wholePlan = (duration_seconds: number): Plan => ({
   duration_seconds,
   chunks: [[{ start_seconds: 0, end_seconds: duration_seconds }]],
+  unheard: [],
 });
 
 /** Where a recording lies in its only chunk. */

@@ -38,7 +38,7 @@ export const stitchRecording = (
   { plan, slices, chunks }: TranscribedRecording,
   { language, transcribed_at }: { readonly language: string | null; readonly transcribed_at: string },
 ): { readonly transcript: Transcript; readonly report: ReturnType<typeof transcriptionReport> } => {
-  const { duration_seconds, planned_at, listening } = plan;
+  const { duration_seconds, planned_at, listening, unheard } = plan;
   const { transcript, speaker_confidence } = stitchTranscript({
     chunks: chunks.flatMap(({ pieces, output }) => (output === null ? [] : [{ pieces, output }])),
     duration_seconds,
@@ -47,7 +47,7 @@ export const stitchRecording = (
   });
   const cutting = chunks.reduce((sum, { compute_gb_seconds }) => sum + compute_gb_seconds, 0);
   const report = transcriptionReport(
-    { chunks, transcript },
+    { chunks, transcript, unheard },
     {
       transcribed_at,
       sliced_at: listening?.sliced_at ?? null,

@@ -86,7 +86,16 @@ export const speechIn = ({ utterances }: Pick<Transcript, 'utterances'>): Stretc
 
 /** Sums up what is known when the chunks have been joined. */
 export const transcriptionReport = (
-  { chunks, transcript }: { readonly chunks: readonly ReportedChunk[]; readonly transcript: Transcript },
+  {
+    chunks,
+    transcript,
+    unheard,
+  }: {
+    readonly chunks: readonly ReportedChunk[];
+    readonly transcript: Transcript;
+    /** What could not be listened to, in order; seconds of the recording. */
+    readonly unheard: readonly Stretch[];
+  },
   known: Pick<
     TranscriptionReport,
     'sliced_at' | 'heard_at' | 'planned_at' | 'transcribed_at' | 'compute_gb_seconds' | 'speaker_confidence'
@@ -100,5 +109,5 @@ export const transcriptionReport = (
   billed_seconds: chunks.reduce((sum, { pieces }) => sum + billedFor(pieces), 0),
   words: transcript.word_count,
   speech: speechIn(transcript),
-  lost: lostStretches(chunks),
+  lost: [...lostStretches(chunks), ...unheard].toSorted(byStart),
 });

@@ -14,6 +14,6 @@ export const createAnalysisMachine = (scope: Construct, functionOf: FunctionOf):
     definition: (machine, { steps, failed }) => {
       const scored = onFailure(steps.run('Score', { worker: score }), failed);
       const next = scored.next(new sfn.Succeed(machine, 'Completed'));
-      return transcription(machine, { steps, failed, chunkSeconds: 540, next });
+      return transcription(machine, { steps, failed, chunkSeconds: 540, mayLose: false, next });
     },
   });

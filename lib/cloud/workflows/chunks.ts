@@ -16,20 +16,24 @@ interface ChunkProps {
   readonly chunkSeconds: number;
 }
 
-/** Hears each slice in `$.sliced.slices`. */
-export const listenToSlices = (scope: Construct, { steps }: ChunkProps): sfn.Map =>
-  new sfn.Map(scope, 'Slices', {
+/** Hears each slice in `$.sliced.slices`. `mayLose`: a slice that cannot be heard is recorded as lost, and packing judges that. */
+export const listenToSlices = (
+  scope: Construct,
+  { steps, mayLose }: { readonly steps: Steps; readonly mayLose: boolean },
+): sfn.Map => {
+  const slice = sfn.JsonPath.numberAt('$.slice');
+  const heard = steps.run('Listen', { worker: listen, input: { slice }, retry: whenRecordingIsBusy });
+  if (mayLose) {
+    const failure = sfn.JsonPath.objectAt('$.failure');
+    onFailure(heard, steps.run('Record lost slice', { worker: listen, input: { slice, failure } }));
+  }
+  return new sfn.Map(scope, 'Slices', {
     itemsPath: '$.sliced.slices',
     itemSelector: { ...job, slice: sfn.JsonPath.numberAt('$$.Map.Item.Value') },
     maxConcurrency: slicesAtOnce,
     resultPath: sfn.JsonPath.DISCARD,
-  }).itemProcessor(
-    steps.run('Listen', {
-      worker: listen,
-      input: { slice: sfn.JsonPath.numberAt('$.slice') },
-      retry: whenRecordingIsBusy,
-    }),
-  );
+  }).itemProcessor(heard);
+};
 
 /** Cuts and transcribes each chunk in `$.packed.chunks`. One that is lost costs the chunk: stitching counts what is missing. */
 export const cutChunks = (scope: Construct, props: ChunkProps): sfn.Map => {

@@ -32,7 +32,7 @@ export const createSessionMachine = (scope: Construct, functionOf: FunctionOf): 
       const finished = steps.run('Finish', { worker: finishSession });
       for (const state of [detected, found, finished]) onFailure(state, failed);
       const next = detected.next(found).next(finished).next(new sfn.Succeed(machine, 'Completed'));
-      return transcription(machine, { steps, failed, chunkSeconds: 3_600, next });
+      return transcription(machine, { steps, failed, chunkSeconds: 3_600, mayLose: true, next });
     },
   });
 

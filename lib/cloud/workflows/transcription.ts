@@ -17,6 +17,8 @@ export interface TranscriptionProps {
   readonly steps: Steps;
   /** How long one chunk may take. */
   readonly chunkSeconds: number;
+  /** Whether the job goes on without a slice that could not be heard. */
+  readonly mayLose: boolean;
   readonly failed: sfn.IChainable;
   /** Where the job goes on once its transcript is there. */
   readonly next: sfn.IChainable;

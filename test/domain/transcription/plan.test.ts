@@ -28,6 +28,7 @@ describe('a plan', () => {
     expect(wholePlan(61.5)).toEqual({
       duration_seconds: 61.5,
       chunks: [[{ start_seconds: 0, end_seconds: 61.5 }]],
+      unheard: [],
     });
     expect(originalSeconds(wholePieces(61.5), 40.25)).toBe(40.25);
   });

@@ -217,6 +217,18 @@ test.each(Object.values(machines))('slices are heard twenty at a time', ({ State
   expect(States['Slices']).toMatchObject({ MaxConcurrency: 20, ItemsPath: '$.sliced.slices' });
 });
 
+test('a lost slice costs a day the slice, and an analysis all of it', () => {
+  const day = machines.session.States['Slices']?.ItemProcessor?.States ?? {};
+  const { Listen, 'Record lost slice': lost } = day;
+  expect(Listen?.Catch).toMatchObject([{ ErrorEquals: ['States.ALL'], Next: 'Record lost slice' }]);
+  expect(lost?.Parameters?.Payload).toMatchObject({ 'slice.$': '$.slice', 'failure.$': '$.failure' });
+  // What the step refuses to record is the recording's own fault, and ends the day.
+  expect(lost?.Catch).toBeUndefined();
+  const analysis = machines.analysis.States['Slices']?.ItemProcessor?.States ?? {};
+  expect(Object.keys(analysis)).toEqual(['Listen']);
+  expect(analysis['Listen']?.Catch).toBeUndefined();
+});
+
 const [blocks, analyses] = (machines.session.States['Conversations']?.Branches ?? []).map(
   ({ StartAt, States }) => States[StartAt],
 );

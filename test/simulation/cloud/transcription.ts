@@ -38,6 +38,16 @@ export const transcribing = ({ run }: Pick<Steps, 'run'>) => {
     await transcribe(job, kind, 0);
   };
 
+  /** A slice that is lost costs a day the slice, and an analysis all. */
+  const hear = async (slice: object, kind: keyof typeof tokenMs) => {
+    try {
+      await run('recordings.listen', slice, { patience: whenRecordingIsBusy });
+    } catch (error) {
+      if (!(error instanceof StepFailure) || kind === 'analysis') throw error;
+      await run('recordings.listen', { ...slice, failure: error.failure });
+    }
+  };
+
   /** A chunk that is lost costs the chunk. */
   const chunkOf = async (job: object, kind: keyof typeof tokenMs, chunk: number) => {
     try {
@@ -51,7 +61,7 @@ export const transcribing = ({ run }: Pick<Steps, 'run'>) => {
   const inParts = async (job: object, kind: keyof typeof tokenMs) => {
     const patient = { patience: whenRecordingIsBusy };
     const { slices } = (await run('recordings.slice', job, patient)) as { slices: number[] };
-    await eachOf(slices, slicesAtOnce, (slice) => run('recordings.listen', { ...job, slice }, patient));
+    await eachOf(slices, slicesAtOnce, (slice) => hear({ ...job, slice }, kind));
     const { chunks } = (await run('recordings.pack', job)) as { chunks: number[] };
     await eachOf(chunks, chunksAtOnce, (chunk) => chunkOf(job, kind, chunk));
   };
