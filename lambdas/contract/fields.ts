@@ -36,8 +36,17 @@ export const callerTime = z
 
 /** The time of a filter: a bare date too, which is its midnight UTC. */
 export const filterTime = z.union([callerTime, z.iso.date().transform((day) => `${day}T00:00:00.000Z`)]);
-/** A caller's URL. What it may point to is checked by the URL gate, which knows the stack's policy. */
-export const callerUrl = z.url();
+/**
+ * A caller's URL, as it was sent: `z.url()` would drop blanks around it, and tabs and line ends within, in silence. What it may
+ * point to is checked by the URL gate, which knows the stack's policy.
+ */
+export const callerUrl = z
+  .string()
+  .check(({ value, issues }) => {
+    if (!URL.canParse(value) || /^\s|\s$|\p{Cc}/u.test(value))
+      issues.push({ code: 'invalid_format', format: 'url', input: value, message: 'Invalid URL' });
+  })
+  .meta({ format: 'uri' });
 /** Free-form object of the caller. */
 export const freeForm = z.record(z.string(), z.unknown());
 /** The same, kept in a row of the table: a page of such rows has to fit into one answer. */

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { callerUrl } from '../../lambdas/contract/fields.ts';
+
+it.each([
+  'https://exam\r\nple.com/a',
+  'https://example.com/a\tb',
+  ' https://example.com/',
+  'https://example.com/\n',
+  'https://example.com/\u0000',
+  'example.com',
+  '',
+])('refuses %j, which no request could be sent to as it is', (text) => {
+  const result = callerUrl.safeParse(text);
+  expect(result.error?.issues).toMatchObject([{ code: 'invalid_format', format: 'url' }]);
+});
+
+it.each(['https://example.com/a b', 'HTTPS://Example.com:8443/?q=1#x', 'mock://perfect-pitch'])(
+  'takes %j as it was sent',
+  (text) => {
+    expect(callerUrl.parse(text)).toBe(text);
+  },
+);
