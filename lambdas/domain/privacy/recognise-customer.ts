@@ -117,9 +117,11 @@ export const recogniserOf = (subject: Extract<ErasureSubject, { kind: 'customer'
 export const linesOf = (texts: readonly string[]): Line[] =>
   texts.map((text, index) => ({ speaker: `\u0000${index}`, start_seconds: 0, end_seconds: 0, text }));
 
-/** Every text and number within a value of JSON. */
+/** Every text and number within a value of JSON, names of fields included: callers keep lists by e-mail address. */
 export const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return [String(value)];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const names = Array.isArray(value) ? [] : Object.keys(value);
+  return [...names, ...Object.values(value).flatMap(textsIn)];
 };

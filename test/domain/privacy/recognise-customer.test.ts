@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, recogniserOf } from '../../../lambdas/domain/privacy/recognise-customer.ts';
+import { linesOf, recogniserOf, textsIn } from '../../../lambdas/domain/privacy/recognise-customer.ts';
 
 const nobody = { kind: 'customer', name: null, phone: null, email: null } as const;
 const isIn = (
@@ -65,4 +65,15 @@ describe('a customer is not recognised', () => {
     ],
     ['by the number of another area', { phone: '512-555-0142' }, ['call me at 212 555 0142'], []],
   ])('%s', (_, by, texts, names) => expect(isIn(by, texts, names)).toBe(false));
+});
+
+it('reads the names of fields of a value as well as their contents', () => {
+  expect(textsIn({ 'anna@bell.com': { vip: true, visits: 3 }, tags: ['roof'] })).toEqual([
+    'anna@bell.com',
+    'tags',
+    'vip',
+    'visits',
+    '3',
+    'roof',
+  ]);
 });
