@@ -3382,7 +3382,7 @@ export type AuditEvent = {
   occurred_at: string;
   /** The changed fields as they stood; null for what is new. */
   before: Record<string, unknown> | null;
-  /** The changed fields as they stand. Secrets and what tells who somebody is are {"redacted": true}; free-form and long contents are {"sha256", "bytes"}. */
+  /** The changed fields as they stand. Secrets, what tells who somebody is and short free-form contents are {"redacted": true}; free-form contents of 256 bytes and more are {"sha256", "bytes"}. */
   after: Record<string, unknown> | null;
   /** Null for some seconds, until the record is chained. */
   chain: {

@@ -25,7 +25,7 @@ const auditEvent = z
     after: fields
       .nullable()
       .describe(
-        'The changed fields as they stand. Secrets and what tells who somebody is are {"redacted": true}; free-form and long contents are {"sha256", "bytes"}.',
+        'The changed fields as they stand. Secrets, what tells who somebody is and short free-form contents are {"redacted": true}; free-form contents of 256 bytes and more are {"sha256", "bytes"}.',
       ),
     chain: z
       .object({

@@ -1,4 +1,4 @@
-import { digestOf, shownValue } from './shown-value.ts';
+import { shownValue, withheldOf } from './shown-value.ts';
 
 /** Fields as the log shows them. */
 export type ShownFields = Readonly<Record<string, unknown>>;
@@ -15,15 +15,15 @@ const maxSideBytes = 4_000;
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
 
-/** The largest fields become digests, until the rest is small enough. */
+/** The largest fields are withheld, until the rest is small enough. */
 const bounded = (fields: ShownFields): ShownFields => {
   let left = fields;
   const largestFirst = Object.entries(fields).sort(([, one], [, other]) => bytesOf(other) - bytesOf(one));
   for (const [name, value] of largestFirst) {
     if (bytesOf(left) <= maxSideBytes) return left;
-    left = { ...left, [name]: digestOf(value) };
+    left = { ...left, [name]: withheldOf(value) };
   }
-  return bytesOf(left) <= maxSideBytes ? left : { fields: digestOf(fields) };
+  return bytesOf(left) <= maxSideBytes ? left : { fields: withheldOf(fields) };
 };
 
 const same = (one: unknown, other: unknown): boolean =>

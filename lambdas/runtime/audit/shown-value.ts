@@ -47,19 +47,25 @@ const maxElements = 100;
 
 const redacted: Withheld = { redacted: true };
 
-/** The SHA-256 of a text as it is, of anything else as JSON: equal digests mean equal contents. */
-export const digestOf = (value: unknown): Withheld => {
+/** A telephone number is found from its digest by trying all there are; a text of this many bytes, UTF-8, is not. */
+const leastDigested = 256;
+
+/** The SHA-256 of a text as it is, of anything else as JSON: equal digests mean equal contents. What is short has none. */
+export const withheldOf = (value: unknown): Withheld => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return { sha256: createHash('sha256').update(text).digest('hex'), bytes: Buffer.byteLength(text) };
+  const bytes = Buffer.byteLength(text);
+  return bytes < leastDigested
+    ? redacted
+    : { sha256: createHash('sha256').update(text).digest('hex'), bytes };
 };
 
 const shownText = (field: string, text: string): unknown => {
   if (secretText.test(text)) return redacted;
-  if (prose.has(field)) return digestOf(text);
+  if (prose.has(field)) return withheldOf(text);
   const [, place] = address.exec(text) ?? [];
   if (place !== undefined) return place;
   if (identifier.test(text)) return text;
-  return naming.has(field) && text.length <= maxName ? text : digestOf(text);
+  return naming.has(field) && text.length <= maxName ? text : withheldOf(text);
 };
 
 interface Showing {
@@ -69,17 +75,17 @@ interface Showing {
 
 /**
  * A value as the audit log may hold it: numbers, identifiers, times, addresses without their query, names of things as they
- * are; other texts and whatever is free-form as a digest; secrets and what tells who somebody is not at all.
+ * are; other texts and whatever is free-form by their digest at the most; secrets and what tells who somebody is not at all.
  */
 export const shownValue = (field: string, value: unknown, showing: Showing, depth = 1): unknown => {
   if (value === null || value === undefined) return null;
   if (secret.has(field) || personal.has(field) || (field === 'name' && showing.ofPerson)) return redacted;
   if (typeof value === 'string') return shownText(field, value);
   if (typeof value !== 'object') return value;
-  if (freeForm.has(field) || depth >= maxDepth) return digestOf(value);
+  if (freeForm.has(field) || depth >= maxDepth) return withheldOf(value);
   if (Array.isArray(value))
     return value.length > maxElements
-      ? digestOf(value)
+      ? withheldOf(value)
       : value.map((one: unknown) => shownValue(field, one, showing, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [name, shownValue(name, one, showing, depth + 1)]),

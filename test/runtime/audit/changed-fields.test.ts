@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changedFields } from '../../../lambdas/runtime/audit/changed-fields.ts';
 
 const shownOf = (fields: object, area = 'webhooks') => changedFields(area, null, fields).after ?? {};
+const long = 'what he said '.repeat(20);
 const withheld = { redacted: true };
 const digest = { sha256: expect.stringMatching(/^[0-9a-f]{64}$/), bytes: expect.any(Number) };
 
@@ -43,10 +44,10 @@ describe('shows', () => {
 
   it('long, free-form and spoken contents as digests', () => {
     const texts = {
-      message: 'what he said',
-      prompt_content: 'Score it so',
-      metadata: { a: 1 },
-      transcript: {},
+      message: long,
+      prompt_content: `Score it so: ${long}`,
+      metadata: { a: long },
+      transcript: { text: long },
     };
     expect(shownOf(texts)).toEqual({
       message: digest,
@@ -58,7 +59,14 @@ describe('shows', () => {
 
   it('of what was written freely not one word, which may be a number or a name', () => {
     const texts = { notes: '+15125550142', message: 'Hartley', scenario: 'https://example.com/ludmila' };
-    expect(shownOf(texts)).toEqual({ notes: digest, message: digest, scenario: digest });
+    expect(shownOf(texts)).toEqual({ notes: withheld, message: withheld, scenario: withheld });
+    expect(shownOf({ metadata: { phone: '512-555-0142' }, about: 'call Dana' })).toEqual({
+      metadata: withheld,
+      about: withheld,
+    });
+    // From its digest a number is found by trying all there are.
+    expect(shownOf({ notes: 'x'.repeat(255) })).toEqual({ notes: withheld });
+    expect(shownOf({ notes: 'x'.repeat(256) })).toEqual({ notes: digest });
   });
 
   it('identifiers, numbers, names of things, and addresses without what may sign them', () => {
@@ -76,7 +84,7 @@ describe('shows', () => {
       name: 'My webhook',
       paused: false,
       url: 'https://hooks.example.com/x',
-      with_password: digest,
+      with_password: withheld,
       created_at: '2026-11-20T16:00:00.000Z',
     });
   });
@@ -98,7 +106,7 @@ it('stays below 8 KB for any two objects', () => {
 });
 
 it('tells two contents apart by their digests, and equal ones not', () => {
-  const [one, same, other] = ['a b', 'a b', 'a c'].map((message) => shownOf({ message })['message']);
+  const [one, same, other] = ['b', 'b', 'c'].map((end) => shownOf({ message: long + end })['message']);
   expect(one).toEqual(same);
   expect(one).not.toEqual(other);
 });
