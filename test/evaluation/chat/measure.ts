@@ -45,9 +45,9 @@ export const put = (sets: readonly QuestionsOnTalk[], answers: Answers): Put[] =
 
 export interface ChatFigures {
   readonly answerable: number;
-  /** Shares (0-1) of the answerable questions whose answer is cited first, or among the first three. */
+  /** Shares (0-1) of the answerable questions whose answer is cited first, or at all. */
   readonly hitAt1: number;
-  readonly hitAt3: number;
+  readonly shown: number;
   /** Share of the answerable questions of which the answer says that it could not find it, or only what is nearest. */
   readonly doubted: number;
   readonly unanswerable: number;
@@ -64,7 +64,7 @@ export const figuresOf = (all: readonly Put[]): ChatFigures => {
   return {
     answerable: answerable.length,
     hitAt1: share(answerable, ({ place }) => place === 0),
-    hitAt3: share(answerable, ({ place }) => place >= 0 && place < 3),
+    shown: share(answerable, ({ place }) => place >= 0),
     doubted: share(answerable, ({ isUnsure }) => isUnsure),
     unanswerable: others.length,
     notFound: share(others, ({ isUnsure }) => isUnsure),

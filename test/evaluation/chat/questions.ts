@@ -4,6 +4,9 @@ import { basename, join } from 'node:path';
 /** Thresholds and weights of the chat are chosen on one half of the questions, and judged on the other. */
 export type QuestionSet = 'tuning' | 'held-out';
 
+/** As somebody asks who was not there, or on purpose in other words than those that were spoken. */
+export type Wording = 'usual' | 'reworded';
+
 /** A question about a talk of the corpus (`training/README.md`). */
 export interface TalkQuestion {
   readonly ask: string;
@@ -24,9 +27,9 @@ const questionOf = (line: string): TalkQuestion => {
   return { ask, turns: turns === 'none' ? [] : turns.split(' ').map(Number) };
 };
 
-/** Every question of a half, talk by talk. */
-export const questionsOf = (set: QuestionSet): readonly QuestionsOnTalk[] => {
-  const folder = join('training/questions', set);
+/** Every question of a half in one wording, talk by talk. */
+export const questionsOf = (set: QuestionSet, wording: Wording): readonly QuestionsOnTalk[] => {
+  const folder = join('training/questions', set, wording);
   return readdirSync(folder)
     .toSorted()
     .map((file) => ({
