@@ -102,6 +102,9 @@ for (const [entry, documents] of Object.entries(besideBundles))
 for (const file of ['word-vectors.bin', 'weights.json', 'calibration.json'])
   copyFileSync(`training/scoring/${file}`, `dist/analyses/score/${file}`);
 
+// By what the chat finds words without a model (`lambdas/adapters/chat/chat-vectors.ts`).
+copyFileSync('training/scoring/word-vectors.bin', 'dist/chat/send-message/word-vectors.bin');
+
 const idOf = (out: string): string => out.replace('/index', '').replace('/', '.');
 writeFileSync(
   'dist/reach.json',

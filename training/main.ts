@@ -2,10 +2,12 @@
 //   npm run train -- scoring                              writes training/scoring/weights.json
 //   npm run train -- scoring --cross-validate             tells how well it does on talks that it has not seen
 //   npm run train -- scoring --cross-validate --talks 80  the same from so many talks
+//   npm run train -- chat                                 prints the weights of the chat's search
 //   npm run train -- calibration --from F.csv --model M   puts a model on the readers' scale: training/scoring/calibration.json
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pythonTools } from '../test/cloud/python.ts';
+import { trainChat } from './chat/fit.ts';
 import { trainCalibration } from './scoring/calibration.ts';
 
 const FEATURES = '.local/training';
@@ -25,10 +27,11 @@ const trainScoring = async (options: readonly string[]): Promise<void> => {
 
 const [what, ...options] = process.argv.slice(2);
 if (what === 'scoring') await trainScoring(options);
+else if (what === 'chat') trainChat();
 else if (what === 'calibration') trainCalibration(options);
 else {
   console.error(
-    'Which? npm run train -- scoring [--cross-validate] [--talks N], or -- calibration --from FILE.csv --model NAME',
+    'Which? npm run train -- scoring [--cross-validate] [--talks N], -- chat, or -- calibration --from FILE.csv --model NAME',
   );
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { access } from '../adapters/access.ts';
 import { analysisTable } from '../adapters/analyses/analyses.ts';
 import { chatMessages } from '../adapters/chat/chat-messages.ts';
+import { wordVectorsBeside } from '../adapters/chat/chat-vectors.ts';
 import { type Answering, timelyAnswer } from '../adapters/chat/timely-answer.ts';
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { type ModelWork, modelWork } from '../adapters/limits/model-work.ts';
@@ -12,6 +13,7 @@ import { sendMessage as row } from '../contract/chat.ts';
 import { assistantOf } from '../domain/chat/assistant.ts';
 import { exchanged } from '../domain/chat/exchanged.ts';
 import { guardText } from '../domain/privacy/guard.ts';
+import { readWordVectors, type WordVectors } from '../domain/scoring/learned/word-vectors.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -51,10 +53,19 @@ export const sendMessageWith = (
   });
 };
 
+let vectors: WordVectors | undefined;
+
+/** Read when the first question is answered without a model (ADR 060). */
+const wordVectors = (): WordVectors => {
+  vectors ??= readWordVectors(wordVectorsBeside(import.meta.url));
+  return vectors;
+};
+
 const wired = (table: Table) => {
   const documents = signedDocuments(documentBucket());
   const model = modelAccess();
-  const parts = { work: modelWork(table), documents, assistants: assistantOf(model && replyBy(model)) };
+  const assistants = assistantOf(model && replyBy(model), wordVectors);
+  const parts = { work: modelWork(table), documents, assistants };
   return sendMessageWith(access(table, keyPepper()), table, parts);
 };
 

@@ -13,6 +13,7 @@ import { type AnalystOf, analystOf } from '../../lambdas/domain/scoring/model/an
 import { judgedCriteria } from '../../lambdas/domain/scoring/model/scoring-prompt.ts';
 import { type Act, says, scripted } from '../adapters/aws/scripted-server.ts';
 import { calls, throttles } from '../adapters/model/converse-server.ts';
+import { vectors } from '../domain/chat/vectors.ts';
 import { engine, score } from '../domain/scoring/engine.ts';
 import { send } from '../support/api.ts';
 import { localAccess } from '../support/local-access.ts';
@@ -253,7 +254,7 @@ describe('the chat with a model', () => {
     let response: Awaited<ReturnType<typeof send>> | undefined;
     let requests = 0;
     await scripted(acts, async (endpoint, seen) => {
-      const assistants = assistantOf(replyBy({ ...localAccess(endpoint), modelId }));
+      const assistants = assistantOf(replyBy({ ...localAccess(endpoint), modelId }), () => vectors);
       const parts = { documents: world.documents, assistants };
       const handler = sendMessageWith(world.access, world.table, {
         ...parts,

@@ -6,6 +6,7 @@ import { listMessages, sendMessage } from '../../lambdas/contract/chat.ts';
 import { assistantOf } from '../../lambdas/domain/chat/assistant.ts';
 import type { Assistant } from '../../lambdas/domain/chat/chat.ts';
 import { jobsWorld } from '../analyses/jobs-world.ts';
+import { vectors } from '../domain/chat/vectors.ts';
 import { send, type TestRequest } from '../support/api.ts';
 import { spendableWork } from '../support/spent-work.ts';
 
@@ -18,7 +19,7 @@ export const chatWorld = async () => {
     sendMessageWith(world.access, world.table, {
       work,
       documents: world.documents,
-      assistants: assistant ? () => assistant : assistantOf(undefined),
+      assistants: assistant ? () => assistant : assistantOf(undefined, () => vectors),
       ...(budgetMs && { budgetMs }),
     });
   const handler = handlerWith();

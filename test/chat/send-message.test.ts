@@ -70,10 +70,7 @@ describe('an answer', () => {
 
   it('says so when the answer is not in the conversation', async () => {
     const { json } = await ask(await scored(), 'Does the family have a swimming pool?');
-    expect(json).toMatchObject({
-      citations: [],
-      message: expect.stringContaining('could be found in this conversation'),
-    });
+    expect(json.message).toMatch(/^A clear answer could not be found in this conversation\./);
   });
 
   it('goes on from what was said before', async () => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { answerQuestion } from '../../lambdas/domain/chat/answer-question.ts';
+import { vectors } from '../domain/chat/vectors.ts';
 import { type ChatFigures, figuresOf, type Put, put } from './chat/measure.ts';
 import { questionsOf } from './chat/questions.ts';
 
@@ -31,7 +32,7 @@ export const evaluateChat = (args: readonly string[]): void => {
   console.log(row('', COLUMNS));
   for (const set of ['tuning', 'held-out'] as const)
     for (const wording of ['usual', 'reworded'] as const) {
-      const all = put(questionsOf(set, wording), answerQuestion);
+      const all = put(questionsOf(set, wording), (question) => answerQuestion(question, vectors));
       console.log(figuresRow(`${set}, ${wording}`, figuresOf(all)));
       for (const { talk, ask, isAnswerable, place, message } of all.filter(
         (each) => values.faults === true && set === 'tuning' && isFault(each),

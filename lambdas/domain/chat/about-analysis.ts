@@ -5,8 +5,10 @@ import { PILLARS, type Pillar } from '../scoring/pillars.ts';
 import type { Citation } from '../scoring/verify-quote.ts';
 import { says } from '../transcripts/cues.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
+import type { Asked } from './asked.ts';
 import type { ChatQuestion } from './chat.ts';
 import type { Draft } from './draft.ts';
+import { termsOf } from './terms.ts';
 import * as topics from './topics.ts';
 
 /** What the answers about the analysis rest on. */
@@ -17,6 +19,8 @@ export interface AboutAnalysis extends Pick<ChatQuestion, 'analysis' | 'evidence
 }
 
 const MOST_QUOTES = 3;
+/** Words beside those that ask for the analysis, from which on the question may be about something else. */
+const LEAST_OF_TALK = 2;
 
 const scoresOf = ({ analysis }: AboutAnalysis): Readonly<Record<Pillar, number>> => ({
   clarity: analysis.clarity_score,
@@ -149,9 +153,18 @@ const whole: readonly (readonly [RegExp, (scene: AboutAnalysis) => Draft])[] = [
   [topics.SCORE, onScores],
 ];
 
+/** “What mistake was made with the payments?” is about the talk where payments were spoken of. */
+const isOfTalk = (beside: readonly string[], { utterances }: AboutAnalysis): boolean => {
+  if (beside.length < LEAST_OF_TALK) return false;
+  const said = new Set(utterances.flatMap(({ text }) => termsOf(text)));
+  return beside.some((root) => said.has(root));
+};
+
 /** The answer to a question about scores, figures, feedback or the whole; undefined for any other. */
-export const aboutAnalysis = (plainText: string, scene: AboutAnalysis): Draft | undefined => {
+export const aboutAnalysis = (asked: Asked, scene: AboutAnalysis): Draft | undefined => {
+  const plainText = asked.plain;
   const pillar = pillarIn(plainText);
   if (pillar !== undefined) return onPillar(scene, pillar);
-  return whole.find(([topic]) => says(plainText, topic))?.[1](scene);
+  const [topic, answer] = whole.find(([phrases]) => says(plainText, phrases)) ?? [];
+  return topic === undefined || isOfTalk(asked.without(topic), scene) ? undefined : answer?.(scene);
 };

@@ -1,4 +1,5 @@
 import type { Conversation, Line } from '../scoring/conversation.ts';
+import type { WordVectors } from '../scoring/learned/word-vectors.ts';
 import { exchanges } from '../scoring/rubric/exchange.ts';
 import { OBJECTION, PAIN } from '../transcripts/buyer-cues.ts';
 import { type Cue, says } from '../transcripts/cues.ts';
@@ -8,6 +9,7 @@ import { OWN_COMPANY, OWN_NAME } from '../transcripts/talk-cues.ts';
 import type { Asked } from './asked.ts';
 import { CONCEPTS, type Concept } from './concepts.ts';
 import { aroundSentence, citing, type Draft, spoken, spokenBy, type Words, wholeLines } from './draft.ts';
+import { rankedLines } from './search.ts';
 import * as topics from './topics.ts';
 
 const MOST_LINES = 4;
@@ -84,9 +86,9 @@ const onQuestions = ({ rep }: Conversation): Draft => {
   };
 };
 
-const onObjections = (conversation: Conversation): Draft => {
+const onObjections = (conversation: Conversation): Draft | undefined => {
   const raised = exchanges(conversation, ({ plain }) => says(plain, OBJECTION));
-  if (raised.length === 0) return notFound('No objection was recognised in this conversation.');
+  if (raised.length === 0) return undefined;
   const lines = raised
     .slice(0, MOST_LINES)
     .flatMap(({ customer, reply }) => [customer, ...reply.slice(0, 1)]);
@@ -97,32 +99,36 @@ const onObjections = (conversation: Conversation): Draft => {
   );
 };
 
-const onNextSteps = (conversation: Conversation): Draft => {
+const onNextSteps = (conversation: Conversation): Draft | undefined => {
   const { lines } = conversation;
   const from = Math.floor(lines.length * (1 - LAST_SHARE));
   const about = CONCEPTS.filter(({ id }) => id === 'next_step' || id === 'time');
   const found = saying(lines.slice(from), (text, role) => about.some(({ isSaid }) => isSaid(text, role)))
     .slice(-MOST_LINES)
     .reverse();
-  return found.length === 0
-    ? notFound('No next step was recognised in this conversation.')
-    : withWords('What was said of the next step:', found);
+  return found.length === 0 ? undefined : withWords('What was said of the next step:', found);
 };
 
+/** The lines in which it is heard, those first that the search would show first. */
 const onEach = (
-  conversation: Conversation,
+  lines: readonly Line[],
   { isSaid }: Pick<Concept, 'isSaid'>,
-  { found, none }: { found: string; none: string },
-): Draft => {
-  const words = saying(conversation.lines, isSaid).slice(0, MOST_LINES);
-  return words.length === 0 ? notFound(none) : withWords(found, words);
+  found: string,
+): Draft | undefined => {
+  const words = saying(lines, isSaid).slice(0, MOST_LINES);
+  return words.length === 0 ? undefined : withWords(found, words);
 };
 
 const conceptOf = (asked: Asked): Concept | undefined =>
   asked.terms.length === 0 ? asked.concepts[0] : undefined;
 
-/** A question that is about one concept and nothing else. */
-const onConcept = (conversation: Conversation, concept: Concept): Draft => {
+/** A question that is about one concept and nothing else; undefined where the phrases of it are not heard. */
+const onConcept = (
+  conversation: Conversation,
+  concept: Concept,
+  { asked, vectors }: { asked: Asked; vectors: WordVectors },
+): Draft | undefined => {
+  const ranked = () => rankedLines(conversation, asked, vectors).map(({ line }) => line);
   switch (concept.id) {
     case 'objection':
       return onObjections(conversation);
@@ -131,23 +137,14 @@ const onConcept = (conversation: Conversation, concept: Concept): Draft => {
       return onNextSteps(conversation);
     case 'pain':
       return onEach(
-        conversation,
+        ranked(),
         { isSaid: (text, role) => role !== 'rep' && says(text, PAIN) },
-        {
-          found: 'What troubles the customer:',
-          none: 'No trouble of the customer was recognised in this conversation.',
-        },
+        'What troubles the customer:',
       );
     case 'price':
-      return onEach(conversation, concept, {
-        found: 'What was said of money:',
-        none: 'No price was recognised in this conversation.',
-      });
+      return onEach(ranked(), concept, 'What was said of money:');
     case 'decision':
-      return onEach(conversation, concept, {
-        found: 'What was said of who decides:',
-        none: 'Nothing on who decides was recognised in this conversation.',
-      });
+      return onEach(ranked(), concept, 'What was said of who decides:');
   }
 };
 
@@ -163,11 +160,15 @@ const alone: typeof named = [
 ];
 
 /** The answer to a question that needs no search: names, the outcome, or one concept as a whole. */
-export const aboutConversation = (conversation: Conversation, asked: Asked): Draft | undefined => {
+export const aboutConversation = (
+  conversation: Conversation,
+  asked: Asked,
+  vectors: WordVectors,
+): Draft | undefined => {
   const topic =
     named.find(([phrases]) => says(asked.plain, phrases)) ??
     alone.find(([phrases]) => says(asked.plain, phrases) && asked.without(phrases).length === 0);
   if (topic !== undefined) return topic[1](conversation);
   const concept = conceptOf(asked);
-  return concept && onConcept(conversation, concept);
+  return concept && onConcept(conversation, concept, { asked, vectors });
 };

@@ -1,4 +1,5 @@
 import { type Conversation, type Line, readConversation } from '../scoring/conversation.ts';
+import type { WordVectors } from '../scoring/learned/word-vectors.ts';
 import { measure } from '../scoring/metrics.ts';
 import { says } from '../transcripts/cues.ts';
 import { aboutAnalysis } from './about-analysis.ts';
@@ -9,9 +10,9 @@ import { answered, aroundSentence, type Draft, NEAREST, NOT_FOUND, spokenBy, who
 import { type Passage, search } from './search.ts';
 import * as topics from './topics.ts';
 
-/** Passages beside the best, if they come near it. */
 const MOST_PASSAGES = 3;
-const NEAR = 0.7;
+/** Beside a sure answer only what is nearly as likely is shown: a third as likely, by its logarithm. */
+const NEAR = 1;
 
 const HELP: Draft = {
   message:
@@ -24,12 +25,12 @@ const NOTHING_MORE: Draft = {
 };
 
 /** The words of the best passages, the best first, each line once. */
-const quoting = (passages: readonly Passage[], { terms }: Asked): Draft => {
+const quoting = (passages: readonly Passage[]): Draft => {
   const told = new Set<number>();
   const drafts = passages.slice(0, MOST_PASSAGES).map(({ spots }) => {
     const fresh = spots.filter(({ line }) => !told.has(line.index));
     for (const { line } of fresh) told.add(line.index);
-    return spokenBy(fresh.map(({ line, at }) => aroundSentence(line, at, terms)));
+    return spokenBy(fresh.map(({ line, sentence, from }) => aroundSentence(line, sentence, from)));
   });
   return {
     message: drafts.flatMap(({ message }) => (message === '' ? [] : [message])).join('\n'),
@@ -37,17 +38,13 @@ const quoting = (passages: readonly Passage[], { terms }: Asked): Draft => {
   };
 };
 
-const fromSearch = (conversation: Conversation, asked: Asked): Draft => {
-  const { passages, isSure } = search(conversation, asked);
+const fromSearch = (conversation: Conversation, asked: Asked, vectors: WordVectors): Draft => {
+  const { passages, isSure } = search(conversation, asked, vectors);
   const [best] = passages;
   if (best === undefined) return { message: NOT_FOUND, citations: [] };
-  if (isSure)
-    return quoting(
-      passages.filter(({ score }) => score >= best.score * NEAR),
-      asked,
-    );
-  const { message, citations } = quoting([best], asked);
-  return { message: `${NEAREST}\n${message}`, citations };
+  const shown = isSure ? passages.filter(({ score }) => score >= best.score - NEAR) : passages;
+  const { message, citations } = quoting(shown);
+  return { message: isSure ? message : `${NEAREST}\n${message}`, citations };
 };
 
 const isCited = ({ start_seconds, speaker }: Line, turn: ChatTurn | undefined): boolean =>
@@ -62,46 +59,52 @@ const afterCited = ({ lines }: Conversation, last: ChatTurn | undefined): Draft 
 };
 
 /** More of what was asked for before, without what was cited already. */
-const moreOf = (conversation: Conversation, { history }: ChatQuestion): Draft => {
+const moreOf = (conversation: Conversation, { history }: ChatQuestion, vectors: WordVectors): Draft => {
   const { utterances } = conversation.transcript;
   const before = history
     .filter(({ role }) => role === 'user')
     .map(({ message }) => readQuestion(message, utterances))
     .findLast(({ terms, concepts }) => terms.length + concepts.length > 0);
   const last = history.findLast(({ role }) => role === 'assistant');
-  const further = (before ? search(conversation, before).passages : []).filter(
+  const further = (before ? search(conversation, before, vectors).passages : []).filter(
     ({ spots }) => !spots.some(({ line }) => isCited(line, last)),
   );
-  if (before !== undefined && further.length > 0) return quoting(further, before);
+  if (before !== undefined && further.length > 0) return quoting(further);
   return before === undefined ? HELP : NOTHING_MORE;
 };
 
 /** A question without a word of its own, such as “Why?” or “And then?”, is about what was said before it. */
-const followUp = (conversation: Conversation, asked: Asked, question: ChatQuestion): Draft => {
+const followUp = (
+  conversation: Conversation,
+  asked: Asked,
+  { question, vectors }: { question: ChatQuestion; vectors: WordVectors },
+): Draft => {
   const last = question.history.findLast(({ role }) => role === 'assistant');
   if (last === undefined || says(asked.plain, topics.HELP)) return HELP;
   const then = says(asked.plain, topics.WHAT_THEN) ? afterCited(conversation, last) : undefined;
-  return then ?? moreOf(conversation, question);
+  return then ?? moreOf(conversation, question, vectors);
 };
 
-const draftOf = (conversation: Conversation, question: ChatQuestion): Draft => {
+const draftOf = (conversation: Conversation, question: ChatQuestion, vectors: WordVectors): Draft => {
   const { utterances, duration_seconds } = conversation.transcript;
   const asked = readQuestion(question.message, utterances);
   const { analysis, evidence } = question;
   const metrics = measure(conversation);
   const direct =
-    aboutAnalysis(asked.plain, { analysis, evidence, utterances, metrics, duration_seconds }) ??
-    aboutConversation(conversation, asked);
+    aboutAnalysis(asked, { analysis, evidence, utterances, metrics, duration_seconds }) ??
+    aboutConversation(conversation, asked, vectors);
   if (direct !== undefined) return direct;
   const isEmpty = asked.terms.length + asked.concepts.length + asked.names.size === 0;
-  return isEmpty ? followUp(conversation, asked, question) : fromSearch(conversation, asked);
+  return isEmpty
+    ? followUp(conversation, asked, { question, vectors })
+    : fromSearch(conversation, asked, vectors);
 };
 
 /**
- * Answers by rule: what was said is found and quoted, what was scored is told from the analysis, and what is not in the
- * conversation is said not to be. Words of the transcript and of the message are matched, never followed.
+ * Answers by rule: what was said is found and quoted, what was scored is told from the analysis, and what
+ * is not found is said not to be found, never not to be there. Words of the transcript and of the message are matched, never followed.
  */
-export const answerQuestion = (question: ChatQuestion): ChatAnswer => {
+export const answerQuestion = (question: ChatQuestion, vectors: WordVectors): ChatAnswer => {
   const conversation = readConversation(question.transcript);
-  return answered(draftOf(conversation, question), conversation.transcript.utterances);
+  return answered(draftOf(conversation, question, vectors), conversation.transcript.utterances);
 };

@@ -3,12 +3,14 @@ import { customerName, repNames } from '../transcripts/customer-name.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
 import { plain, wordsOf } from '../transcripts/words.ts';
 import { CONCEPTS, type Concept } from './concepts.ts';
-import { rootsOf, termsOf } from './terms.ts';
+import { isTelling, rootsOf, termsOf } from './terms.ts';
 
 /** A question as the search reads it. */
 export interface Asked {
   /** The question made by `plain`. */
   readonly plain: string;
+  /** The words that say what is asked for, as they were put. */
+  readonly words: readonly string[];
   /** Roots to look for. */
   readonly terms: readonly string[];
   readonly concepts: readonly Concept[];
@@ -20,8 +22,10 @@ export interface Asked {
   readonly without: (phrases: Cue) => readonly string[];
   /** Whether the answer is a number: how many, how long, how much. */
   readonly wantsNumber: boolean;
-  /** `how many`, `where`: a question of the conversation that begins so asks for the same kind of thing. */
-  readonly opening: string | null;
+  /** Whether the answer is a time: when, how long, since when. */
+  readonly wantsTime: boolean;
+  /** Whether it asks for what is offered, of which the rep speaks. */
+  readonly wantsOffer: boolean;
 }
 
 type Party = 'rep' | 'customer';
@@ -43,15 +47,17 @@ const HERE = cue(
   '(in|during|on|of|from|at|about|throughout) (this|the|that) (W )?(call|conversation|recording|transcript|pitch|dialogue|discussion|chat|meeting|visit)',
   '(this|the|that) (call|conversation|recording|transcript|pitch|dialogue|discussion|meeting)',
 );
-const OPENING =
-  / (how (?:many|much|long|old|often|far|high|big)|what (?:time|day|kind)|where|when|who|which|why) /;
 
 /** Capitalised within a sentence: a name, more likely than not. */
 const NAMES = /(?<=[\p{L}\p{N},'’"“”)] )\p{Lu}\p{Ll}+/gu;
 
 const NUMBER_ASKED = cue(
-  'how (many|much|long|old|often|far|high|big|large|fast|soon)',
-  'what (W )?(price|cost|number|percentage|amount|rate)',
+  'how (many|much|long|old|often|far|high|big|large|fast|soon|loud|hot|expensive)',
+  '(price|prices|cost|costs|fee|fees|number|percentage|amount|rate|wage|bill|penalty|deposit|monthly|pay|paid|afford)',
+);
+const TIME_ASKED = cue('when', 'how (long|often|soon)', '(what|which) (day|date|time|month|year)');
+const OFFER_ASKED = cue(
+  '(offer|offers|offered|promise|promised|suggest|suggests|suggested|present|presented|advice|reference|included|includes|product|system|service|guarantee|guaranteed)',
 );
 
 const lower = (names: Iterable<string>): readonly string[] => [...names].flatMap((name) => wordsOf(name));
@@ -88,12 +94,14 @@ export const readQuestion = (message: string, utterances: readonly Utterance[]):
   );
   return {
     plain: plainText,
+    words: wordsOf(said).filter((word) => isTelling(word) && !isParty(word) && rootsBeside(word).length > 0),
     terms: rootsBeside(without).filter(isTerm),
     concepts,
     names: new Set(rootsBeside((message.match(NAMES) ?? []).join(' ')).filter(isTerm)),
     speaker: rep === customer ? null : rep ? 'rep' : 'customer',
     without: (phrases) => rootsBeside(leaveOut(said, phrases)),
     wantsNumber: says(plainText, NUMBER_ASKED),
-    opening: OPENING.exec(plainText)?.[1] ?? null,
+    wantsTime: says(plainText, TIME_ASKED),
+    wantsOffer: says(plainText, OFFER_ASKED),
   };
 };

@@ -3,9 +3,8 @@ import type { Line } from '../scoring/conversation.ts';
 import { excerpt } from '../scoring/rubric/finding.ts';
 import { type Citation, verifyQuote } from '../scoring/verify-quote.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
-import { countWords, wordsOf } from '../transcripts/words.ts';
+import { countWords } from '../transcripts/words.ts';
 import type { ChatAnswer, ShownCitation } from './chat.ts';
-import { rootsOf } from './terms.ts';
 
 /** An answer before its citations are checked. */
 export interface Draft {
@@ -23,7 +22,7 @@ export const NOT_FOUND =
   'Nothing about that could be found in this conversation. It may be there in other words.';
 
 /** Before words that may be about something else. */
-export const NEAREST = 'Those words could not be found in this conversation. The nearest that were found:';
+export const NEAREST = 'A clear answer could not be found in this conversation. What comes nearest:';
 
 /** At most 40 words and 400 characters of a text, verbatim; empty when it cannot be cut between words. */
 export const quoteOf = (text: string): string => {
@@ -65,22 +64,18 @@ const LONGEST_QUOTE_WORDS = 40;
 
 /**
  * A sentence with what stands behind and before it in the same breath, as far as it can be read at a glance; of a
- * long one the part in which one of the terms is said.
+ * long one the part around the word number `from`.
  */
-export const aroundSentence = (line: Line, at: number, terms: readonly string[] = []): Words => {
+export const aroundSentence = (line: Line, at: number, from = 0): Words => {
   const sentence = line.sentences[at]?.text ?? '';
-  const words = wordsOf(sentence);
-  if (words.length > LONGEST_QUOTE_WORDS) {
-    const hit = words.findIndex((word) => terms.includes(rootsOf([word])[0] ?? ''));
-    return { line, text: excerpt(sentence, Math.max(0, hit)) };
-  }
+  if (countWords(sentence) > LONGEST_QUOTE_WORDS) return { line, text: excerpt(sentence, from) };
   const texts = line.sentences.map(({ text }) => text);
-  let [from, to] = [at, at + 1];
-  const fits = (first: number, end: number): boolean =>
-    countWords(texts.slice(first, end).join(' ')) <= LONGEST_QUOTE_WORDS;
-  while (to < texts.length && fits(from, to + 1)) to += 1;
-  while (from > 0 && fits(from - 1, to)) from -= 1;
-  return { line, text: texts.slice(from, to).join(' ') };
+  let [first, end] = [at, at + 1];
+  const fits = (one: number, other: number): boolean =>
+    countWords(texts.slice(one, other).join(' ')) <= LONGEST_QUOTE_WORDS;
+  while (end < texts.length && fits(first, end + 1)) end += 1;
+  while (first > 0 && fits(first - 1, end)) first -= 1;
+  return { line, text: texts.slice(first, end).join(' ') };
 };
 
 const inOrder = (one: Words, other: Words): number => one.line.index - other.line.index;

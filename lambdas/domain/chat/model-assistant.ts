@@ -1,5 +1,6 @@
 import type { Modelled, Prompt } from '../model/ask.ts';
 import { conversationText, marked } from '../model/marked.ts';
+import type { WordVectors } from '../scoring/learned/word-vectors.ts';
 import { PILLARS, type Pillar } from '../scoring/pillars.ts';
 import type { Citation } from '../scoring/verify-quote.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -50,7 +51,7 @@ const promptOf = (question: ChatQuestion): Prompt => ({
  * none, the rules answer, who say what is in the analysis and what is not in the conversation. Throws what asking throws.
  */
 export const modelAssistant =
-  (ask: AskForReply): Assistant =>
+  (ask: AskForReply, vectors: () => WordVectors): Assistant =>
   async (question, budgetMs) => {
     const { value, tokens } = await ask(promptOf(question), budgetMs);
     const claimed = value.citations.map((citation) => ({
@@ -58,6 +59,6 @@ export const modelAssistant =
       quote: quoteOf(citation.quote.toWellFormed()),
     }));
     const citations = verifiedCitations(claimed, question.transcript.utterances);
-    if (citations.length === 0) return { ...answerQuestion(question), tokens };
+    if (citations.length === 0) return { ...answerQuestion(question, vectors()), tokens };
     return { message: value.answer.toWellFormed(), citations, tokens };
   };

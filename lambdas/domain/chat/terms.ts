@@ -22,9 +22,12 @@ const evened = (stemmed: string): string =>
 
 const rootOf = (word: string): string => evened(stem(IRREGULAR.get(word) ?? word));
 
+/** Whether a word says something by itself. */
+export const isTelling = (word: string): boolean => !STOP_WORDS.has(word);
+
 /** The roots of words by which a question finds its place in a conversation, each once, in their order. */
 export const rootsOf = (words: readonly string[]): string[] => [
-  ...new Set(words.filter((word) => !STOP_WORDS.has(word)).map(rootOf)),
+  ...new Set(words.filter(isTelling).map(rootOf)),
 ];
 
 /** The same, of a text. */

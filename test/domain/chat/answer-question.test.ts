@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerQuestion } from '../../../lambdas/domain/chat/answer-question.ts';
-import type { ChatTurn } from '../../../lambdas/domain/chat/chat.ts';
+import { answerQuestion as answerWith } from '../../../lambdas/domain/chat/answer-question.ts';
+import type { ChatQuestion, ChatTurn } from '../../../lambdas/domain/chat/chat.ts';
+import { NEAREST, NOT_FOUND } from '../../../lambdas/domain/chat/draft.ts';
 import { verifyQuote } from '../../../lambdas/domain/scoring/verify-quote.ts';
 import { transcriptOf, type Utterance } from '../../../lambdas/domain/transcripts/transcript.ts';
 import { questionOn } from './measure.ts';
+import { vectors } from './vectors.ts';
+
+const answerQuestion = (question: ChatQuestion) => answerWith(question, vectors);
 
 const perfect = questionOn('perfect-pitch');
 const poor = questionOn('poor-pitch');
@@ -26,6 +30,10 @@ describe('about the analysis', () => {
     ['How long was the call?', 'minutes long'],
   ])('%s', (message, said) => {
     expect(ask(message).message).toContain(said);
+  });
+
+  it('leaves to the conversation what only sounds like it', () => {
+    expect(ask('What mistake did her husband make with the spray?').message).toContain('sprays something');
   });
 
   it('cites the evidence behind a score', () => {
@@ -58,11 +66,16 @@ describe('about the conversation', () => {
       'What did John say?',
       'Was there a swimming pool?',
       'Did they talk about termites?',
-    ])
-      expect(ask(message)).toMatchObject({
-        citations: [],
-        message: 'Nothing about that could be found in this conversation. It may be there in other words.',
-      });
+      'Did the customer mention a mortgage?',
+    ]) {
+      const said = ask(message).message;
+      expect([NOT_FOUND, NEAREST].some((each) => said.startsWith(each))).toBe(true);
+    }
+    expect(ask('What did John say?')).toMatchObject({ citations: [], message: NOT_FOUND });
+  });
+
+  it('finds what was said in other words than it is asked for', () => {
+    expect(ask('Which insects annoy the household?').message).toContain('finding ants in the kitchen');
   });
 
   it('calls nothing an answer that is only near it', () => {

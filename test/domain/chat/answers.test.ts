@@ -2,31 +2,31 @@ import { expect, it } from 'vitest';
 import { measure } from './measure.ts';
 import { checked, heldOut, tuned } from './questions.ts';
 
-// Floors a little below what was measured, so that a change that loses answers is seen. The engine matches words and a
-// few concepts: where a question says it in other words than the conversation does, it finds little, and says so.
+// Floors a little below what was measured, so that a change that loses answers is seen. It is not sure of
+// what it only finds near: then it says so.
 
 it('finds the words that answer on the conversations it was tuned on', () => {
   const { answerable, unanswerable, hitAt1, hitAt3, refused, wronglyRefused } = measure(tuned);
   expect(answerable).toBe(42);
   expect(unanswerable).toBe(13);
   expect(hitAt1).toBeGreaterThanOrEqual(0.8);
-  expect(hitAt3).toBeGreaterThanOrEqual(0.9);
-  expect(refused).toBeGreaterThanOrEqual(0.84);
-  expect(wronglyRefused).toBeLessThanOrEqual(0.03);
+  expect(hitAt3).toBeGreaterThanOrEqual(0.88);
+  expect(refused).toBeGreaterThanOrEqual(0.9);
+  expect(wronglyRefused).toBeLessThanOrEqual(0.12);
 });
 
 it('finds most of them on conversations that it was mended by, but not tuned on', () => {
   const { answerable, unanswerable, hitAt1, hitAt3, refused } = measure(checked);
   expect(answerable).toBe(36);
   expect(unanswerable).toBe(10);
-  expect(hitAt1).toBeGreaterThanOrEqual(0.66);
-  expect(hitAt3).toBeGreaterThanOrEqual(0.77);
-  expect(refused).toBe(1);
+  expect(hitAt1).toBeGreaterThanOrEqual(0.77);
+  expect(hitAt3).toBeGreaterThanOrEqual(0.8);
+  expect(refused).toBeGreaterThanOrEqual(0.8);
 });
 
-it('finds half of them where questions are put in other words, and rarely claims what was not said', () => {
+it('finds more than half of them where questions are put in other words, and rarely claims what was not said', () => {
   const { answerable, hitAt1, refused } = measure(heldOut);
   expect(answerable).toBe(15);
-  expect(hitAt1).toBeGreaterThanOrEqual(0.5);
+  expect(hitAt1).toBeGreaterThanOrEqual(0.58);
   expect(refused).toBeGreaterThanOrEqual(0.8);
 });

@@ -8,6 +8,7 @@ import type { Transcript } from '../../../lambdas/domain/transcripts/transcript.
 import { plain } from '../../../lambdas/domain/transcripts/words.ts';
 import { score } from '../scoring/engine.ts';
 import { ALARM, type Known, WINDOWS } from './questions.ts';
+import { vectors } from './vectors.ts';
 
 const scripts = new Map([
   ['windows', WINDOWS],
@@ -31,7 +32,7 @@ export const questionOn = (name: string, more: Partial<ChatQuestion> = {}): Chat
 
 export const asksOf = (name: string) => {
   const question = questionOn(name);
-  return (message: string) => answerQuestion({ ...question, message });
+  return (message: string) => answerQuestion({ ...question, message }, vectors);
 };
 
 /** At which place among the citations the expected words stand (0 the first); -1 when they do not. */

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { answerQuestion } from '../../../lambdas/domain/chat/answer-question.ts';
+import { answerQuestion as answerWith } from '../../../lambdas/domain/chat/answer-question.ts';
 import { assistantOf } from '../../../lambdas/domain/chat/assistant.ts';
 import type { ChatQuestion } from '../../../lambdas/domain/chat/chat.ts';
 import { type ModelReply, modelAssistant } from '../../../lambdas/domain/chat/model-assistant.ts';
 import type { Prompt } from '../../../lambdas/domain/model/ask.ts';
 import { questionOn } from './measure.ts';
+import { vectors } from './vectors.ts';
+
+const answerQuestion = (asked: ChatQuestion) => answerWith(asked, vectors);
 
 const tokens = { model: 'a-model', input_tokens: 10, output_tokens: 5 };
 const question = questionOn('perfect-pitch', { message: 'How long have they lived there?' });
@@ -13,10 +16,13 @@ const said = { utterance: 7, quote: 'About six years now.' };
 /** What becomes of a model's reply, and what the model was asked. */
 const answerOf = async (reply: ModelReply, more: Partial<ChatQuestion> = {}) => {
   const prompts: Prompt[] = [];
-  const assistant = modelAssistant(async (prompt) => {
-    prompts.push(prompt);
-    return { value: reply, tokens };
-  });
+  const assistant = modelAssistant(
+    async (prompt) => {
+      prompts.push(prompt);
+      return { value: reply, tokens };
+    },
+    () => vectors,
+  );
   return { answer: await assistant({ ...question, ...more }, 1_000), prompt: prompts[0] };
 };
 
@@ -29,6 +35,17 @@ describe('a model’s answer', () => {
       citations: [{ start_seconds, end_seconds, speaker, quote: said.quote }],
       tokens,
     });
+  });
+
+  it('is shown without the vectors being read that only the rules need', async () => {
+    const reply = { answer: 'About six years.', citations: [said] };
+    const assistant = modelAssistant(
+      async () => ({ value: reply, tokens }),
+      () => {
+        throw new Error('nobody needs vectors here');
+      },
+    );
+    expect((await assistant(question, 1_000)).citations).toHaveLength(1);
   });
 
   it('loses the quotes that were not said', async () => {
@@ -67,7 +84,9 @@ it('is the rules without a model, and about fixtures', async () => {
   const never = async () => {
     throw new Error('nobody is to ask');
   };
-  for (const assistants of [assistantOf(undefined), assistantOf(never)])
+  for (const assistants of [assistantOf(undefined, () => vectors), assistantOf(never, () => vectors)])
     expect(await assistants('mock://perfect-pitch')(question, 0)).toEqual(answerQuestion(question));
-  await expect(assistantOf(never)('https://files.example.com/a.mp3')(question, 0)).rejects.toThrow('nobody');
+  await expect(
+    assistantOf(never, () => vectors)('https://files.example.com/a.mp3')(question, 0),
+  ).rejects.toThrow('nobody');
 });

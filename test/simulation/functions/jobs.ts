@@ -57,6 +57,7 @@ import { failJobWith } from '../../../lambdas/recordings/fail-job.ts';
 import { probeWith } from '../../../lambdas/recordings/probe.ts';
 import { startWorkflowWith } from '../../../lambdas/recordings/start-workflow.ts';
 import { sweepWith } from '../../../lambdas/sweeper/sweep.ts';
+import { vectors } from '../../domain/chat/vectors.ts';
 import { roteReader } from '../../support/rote-reader.ts';
 import { usualShare } from '../../support/shares.ts';
 import type { Clients } from '../cloud/clients.ts';
@@ -113,7 +114,7 @@ export const jobFunctions: readonly Wired[] = [
   endpoint(chatRows.sendMessage, (access, { table, documents }) =>
     sendMessageWith(access, table, {
       documents,
-      assistants: assistantOf(undefined),
+      assistants: assistantOf(undefined, () => vectors),
       work: modelWork(table),
     }),
   ),
