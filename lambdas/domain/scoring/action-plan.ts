@@ -1,6 +1,7 @@
 import type { Analysis } from './analyst.ts';
-import { type Coaching, inSentence, quoted, strongestFirst, weakestFirst } from './feedback.ts';
-import type { Judgement } from './judge.ts';
+import { type Coaching, GOOD_SCORE, inSentence, quoted, strongestFirst, weakestFirst } from './feedback.ts';
+import type { Judgement, ObservedPillars } from './judge.ts';
+import { PILLARS } from './pillars.ts';
 import { PRINCIPLES } from './principles.ts';
 
 const NOTHING_YET = 'Nothing was shown well enough yet to build on.';
@@ -18,13 +19,22 @@ export const doubleDown = (judgements: readonly Judgement[], coaching: Coaching)
 
 const implementation = (judgements: readonly Judgement[], coaching: Coaching): string => {
   const [first, second] = repeatable(judgements, coaching);
-  if (first === undefined)
-    return 'Pick the one point of advice below and try it in the next three conversations.';
+  if (first === undefined) {
+    const [weakest] = weakestFirst(judgements, coaching);
+    return weakest
+      ? `Try this one thing in each of the next three conversations: ${weakest.criterion.advice}`
+      : 'Record the next three conversations as well: what repeats in them is what to work on.';
+  }
   const other = second
     ? ` Then do the same with this: ${inSentence(second.criterion)}${quoted(second.finding.shown[0], coaching.utterances)}.`
     : '';
   return `Write down the words that worked${quoted(first.finding.shown.at(-1), coaching.utterances)} and use them in each of the next five conversations.${other}`;
 };
+
+const unimproved = (scores: ObservedPillars): string =>
+  PILLARS.every((pillar) => (scores[pillar] ?? GOOD_SCORE) >= GOOD_SCORE)
+    ? 'No words of the conversation show something missing: keep the standard and vary the customers.'
+    : 'No words of the conversation show clearly enough what was missing: listen to it again with its weakest pillar in mind.';
 
 /** What to repeat, what to change first, and the principle behind the change. */
 export const actionPlan = (
@@ -36,9 +46,7 @@ export const actionPlan = (
   return {
     double_down_implementation: implementation(judgements, coaching),
     general_communication_improvement:
-      improvement.length > 0
-        ? improvement.join(' ')
-        : 'No words of the conversation show something missing: keep the standard and vary the customers.',
+      improvement.length > 0 ? improvement.join(' ') : unimproved(coaching.scores),
     quoted_principle: PRINCIPLES[weakest?.criterion.pillar ?? 'close'],
   };
 };

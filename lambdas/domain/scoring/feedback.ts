@@ -1,7 +1,7 @@
 import type { Utterance } from '../transcripts/transcript.ts';
 import type { Feedback } from './analyst.ts';
 import { clockText } from './clock-text.ts';
-import type { Judgement } from './judge.ts';
+import type { Judgement, ObservedPillars } from './judge.ts';
 import type { Pillar } from './pillars.ts';
 import type { Criterion } from './rubric/criterion.ts';
 import type { Citation } from './verify-quote.ts';
@@ -12,6 +12,8 @@ const GOOD = 4;
 const LACKING = 2;
 /** More praise or advice than this at once is not read. */
 const MOST_POINTS = 2;
+/** From this score on a pillar is good on the whole. */
+export const GOOD_SCORE = 70;
 
 /** A quote with the minute at which it was said. */
 export const quoted = (citation: Citation | undefined, utterances: readonly Utterance[]): string => {
@@ -22,6 +24,8 @@ export const quoted = (citation: Citation | undefined, utterances: readonly Utte
 /** What is said of what was found: with which words, and in what order of importance. */
 export interface Coaching {
   readonly utterances: readonly Utterance[];
+  /** What a text without praise or advice says depends on them: it must not contradict the points beside it. */
+  readonly scores: ObservedPillars;
   /** The level that reps usually reach: what lies furthest below it is said first. */
   readonly typical: (criterion: Criterion) => number;
 }
@@ -63,9 +67,21 @@ const list = (points: readonly string[], otherwise: string): string =>
 /** What is said of a pillar in which nothing could be observed, whoever judges. */
 export const withoutOccasion = (pillar: Pillar): Feedback => {
   const reason = pillar === 'objection' ? 'no objection was raised' : 'there was no occasion for it';
-  const text = `Not observed: ${reason}. The score is the mean of the other pillars and counts nowhere else.`;
-  return { positive: text, negative: text };
+  return {
+    positive: `Not observed: ${reason}. The score is the mean of the other pillars and counts nowhere else.`,
+    negative: `Nothing can be advised here, since ${reason}.`,
+  };
 };
+
+const unpraised = (score: number): string =>
+  score >= GOOD_SCORE
+    ? 'Good on the whole, though no single sentence stands out enough to be quoted.'
+    : 'Nothing stands out here that words of the conversation would show.';
+
+const unadvised = (score: number): string =>
+  score >= GOOD_SCORE
+    ? 'Nothing is missing here that words of the conversation would show.'
+    : 'More is possible here, but no words of the conversation show clearly enough what was missing.';
 
 /** What was good and what to do next time in one pillar, each point with the words that show it. */
 export const feedbackOn = (
@@ -73,16 +89,17 @@ export const feedbackOn = (
   judgements: readonly Judgement[],
   coaching: Coaching,
 ): Feedback => {
+  const score = coaching.scores[pillar];
+  if (score === null) return withoutOccasion(pillar);
   const own = judgements.filter(({ criterion }) => criterion.pillar === pillar);
-  if (own.length === 0) return withoutOccasion(pillar);
   return {
     positive: list(
       strongestFirst(own, coaching).map((each) => praise(each, coaching)),
-      'Nothing stands out here that words of the conversation would show.',
+      unpraised(score),
     ),
     negative: list(
       weakestFirst(own, coaching).map(({ criterion }) => criterion.advice),
-      'Nothing is missing here that words of the conversation would show.',
+      unadvised(score),
     ),
   };
 };

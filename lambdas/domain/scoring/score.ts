@@ -1,6 +1,7 @@
 import { actionPlan, doubleDown } from './action-plan.ts';
 import type { ScoredConversation, ScoringInput } from './analyst.ts';
 import { type Coaching, feedbackOn } from './feedback.ts';
+import type { ObservedPillars } from './judge.ts';
 import type { Engine } from './learned/engine.ts';
 import { learnedJudgements } from './learned/learned-judgements.ts';
 import { learnedScores } from './learned/learned-scores.ts';
@@ -18,8 +19,9 @@ const ENGINE = 'learned-1';
 /** What a criterion is compared with of which no level was learned. */
 const MIDDLE = 3;
 
-const coachingOf = ({ conversation }: Scene, engine: Engine): Coaching => ({
+const coachingOf = ({ conversation }: Scene, scores: ObservedPillars, engine: Engine): Coaching => ({
   utterances: conversation.transcript.utterances,
+  scores,
   typical: ({ id }) => engine.criteria.find((each) => each.id === id)?.typical ?? MIDDLE,
 });
 
@@ -33,7 +35,7 @@ export const score = (input: ScoringInput, engine: Engine): ScoredConversation =
   const talk = observe(turnsOf(scene.conversation.lines), engine);
   const judgements = learnedJudgements(scene, talk, engine);
   const scores = learnedScores(talk, judgements);
-  const coaching = coachingOf(scene, engine);
+  const coaching = coachingOf(scene, scores, engine);
   return scoredConversation(input, scene, {
     engine: ENGINE,
     judgements,

@@ -1,3 +1,5 @@
+import { OBJECTION, REFUSAL } from '../../transcripts/buyer-cues.ts';
+import { says } from '../../transcripts/cues.ts';
 import { type PerPillar, perPillar } from '../pillars.ts';
 import type { Engine, Head, Sum } from './engine.ts';
 import { talkFigures } from './talk-figures.ts';
@@ -70,6 +72,10 @@ const weighed = ({ offset, weights }: Sum, inputs: readonly number[]): number =>
 const interleaved = (columns: readonly (readonly number[])[]): number[] =>
   [0, 1, 2, 3, 4].flatMap((row) => columns.map((column) => column[row] ?? 0));
 
+/** What needs no learning: in the labelled talks such words were an objection 62 times of 63. */
+const isPlainObjection = ({ isRep, lines }: Turn): boolean =>
+  !isRep && lines.some(({ plain }) => says(plain, OBJECTION) || says(plain, REFUSAL));
+
 /** Looks at every turn of a talk, and at what they add up to. */
 export const observe = (turns: readonly Turn[], engine: Engine): TalkSeen => {
   const described = turns.map(({ isRep }, turn) => ({
@@ -100,7 +106,8 @@ export const observe = (turns: readonly Turn[], engine: Engine): TalkSeen => {
     ...figures,
   ];
   const ofPillar = (pillar: string): number[] => inputsOf((id) => id.startsWith(`${pillar}.`));
-  const isObjectionRaised = weighed(engine.objectionRaised, ofPillar('objection')) > OCCASION;
+  const isObjectionRaised =
+    turns.some(isPlainObjection) || weighed(engine.objectionRaised, ofPillar('objection')) > OCCASION;
   return {
     turns,
     criteria: seen.map(({ criterion: { id, level, occasion }, shown, missed }) => ({

@@ -111,7 +111,7 @@ export const DELIVERY: readonly Criterion[] = [
     id: 'delivery.fillers',
     pillar: 'delivery',
     weight: 2,
-    statement: 'Speaks without filler words',
+    statement: 'Speaks with hardly any filler words',
     advice: 'Put a silent pause where the “um” would be; record yourself once a day and count.',
     detect: detectFillers,
   },

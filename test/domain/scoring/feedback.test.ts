@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { recorded } from '../../../lambdas/domain/fixtures/script.ts';
+import { actionPlan } from '../../../lambdas/domain/scoring/action-plan.ts';
+import { type Coaching, feedbackOn, withoutOccasion } from '../../../lambdas/domain/scoring/feedback.ts';
+import type { Judgement } from '../../../lambdas/domain/scoring/judge.ts';
+import { PILLARS, perPillar } from '../../../lambdas/domain/scoring/pillars.ts';
+import type { Level } from '../../../lambdas/domain/scoring/rubric/criterion.ts';
+import { RUBRIC } from '../../../lambdas/domain/scoring/rubric/rubric.ts';
+import { score } from './engine.ts';
+
+const coaching = (points: number | null): Coaching => ({
+  utterances: [],
+  scores: perPillar(() => points),
+  typical: () => 3,
+});
+const judged = (id: string, level: Level): Judgement => {
+  const criterion = RUBRIC.find((each) => each.id === id);
+  if (criterion === undefined) throw new Error(`no criterion ${id}`);
+  return { criterion, finding: { level, shown: [], missed: [] } };
+};
+const analysisOf = (text: string) =>
+  score({
+    transcript: recorded({ text }),
+    recording_title: null,
+    prompts: [],
+    playbook: null,
+    profile: null,
+  });
+
+describe('a pillar of which nothing can be quoted', () => {
+  const middling = [judged('close.asks', 3)];
+
+  it('is not called faultless beside points that say otherwise', () => {
+    expect(feedbackOn('close', middling, coaching(43)).negative).not.toContain('Nothing is missing');
+    expect(feedbackOn('close', middling, coaching(43)).negative).toContain('More is possible here');
+    expect(feedbackOn('close', middling, coaching(88)).negative).toContain('Nothing is missing');
+  });
+
+  it('is not called unremarkable beside points that say otherwise', () => {
+    expect(feedbackOn('close', middling, coaching(81)).positive).toContain('Good on the whole');
+    expect(feedbackOn('close', middling, coaching(43)).positive).toContain('Nothing stands out');
+  });
+
+  it('counts as observed when it has a score', () => {
+    expect(feedbackOn('influence', [], coaching(31)).positive).not.toContain('Not observed');
+    expect(feedbackOn('influence', [], coaching(null)).positive).toContain('Not observed');
+  });
+
+  it('is not told twice to have had no occasion', () => {
+    for (const pillar of PILLARS)
+      expect(withoutOccasion(pillar).negative).not.toBe(withoutOccasion(pillar).positive);
+  });
+});
+
+describe('the action plan', () => {
+  it('names the advice itself where nothing can be repeated, and points at none below it', () => {
+    const plan = actionPlan([judged('close.asks', 1)], coaching(30));
+    expect(plan.double_down_implementation).toContain('Ask plainly');
+    expect(plan.double_down_implementation).not.toContain('below');
+    const none = actionPlan([judged('close.asks', 3)], coaching(30));
+    expect(none.double_down_implementation).not.toContain('below');
+    expect(none.general_communication_improvement).not.toContain('keep the standard');
+    expect(actionPlan([], coaching(80)).general_communication_improvement).toContain('keep the standard');
+  });
+});
+
+it('does not claim that a rep who says “um” speaks without filler words', () => {
+  const statements = RUBRIC.filter(({ id }) => id === 'delivery.fillers').map(({ statement }) => statement);
+  expect(statements).toEqual(['Speaks with hardly any filler words']);
+});
+
+it('sees an objection that is put as a plain refusal', () => {
+  const { analysis } = analysisOf(
+    'rep: Good day, brushes, brooms, dusters, all made by hand.\ncustomer: No thank you, we have brushes.\nrep: These are better, look at the handle.\ncustomer: I said no.\nrep: Then have a good day.',
+  );
+  expect(analysis.scoring.not_observed).toEqual([]);
+  expect(analysis.feedback_v5.objection.positive).not.toContain('no objection was raised');
+});
