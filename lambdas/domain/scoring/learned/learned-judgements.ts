@@ -1,3 +1,4 @@
+import { plain as toPlain } from '../../transcripts/words.ts';
 import type { Line } from '../conversation.ts';
 import type { Judgement } from '../judge.ts';
 import type { Criterion, Finding, Level, Scene } from '../rubric/criterion.ts';
@@ -6,6 +7,7 @@ import { RUBRIC } from '../rubric/rubric.ts';
 import type { Citation } from '../verify-quote.ts';
 import type { Engine, Head } from './engine.ts';
 import { type CriterionSeen, probabilityOf, type Sighting, type TalkSeen } from './observe.ts';
+import { isAskedIn, isQuotableFor } from './quotable.ts';
 import { saidIn, turnFeatures } from './turn-features.ts';
 
 /** Below this a turn is no moment at which something was missed. */
@@ -22,6 +24,7 @@ const ONLY_OFFENCES: ReadonlySet<string> = new Set(['influence.respect', 'clarit
 interface Piece {
   readonly line: Line;
   readonly text: string;
+  readonly plain: string;
   readonly words: readonly string[];
   readonly isQuestion: boolean;
 }
@@ -33,10 +36,11 @@ const STEP = 20;
 const piecesOf = (line: Line): Piece[] =>
   line.sentences.flatMap(({ text, plain, isQuestion }) => {
     const words = plain.trim().split(' ');
-    if (words.length <= LONGEST_PIECE) return [{ line, text, words, isQuestion }];
+    if (words.length <= LONGEST_PIECE) return [{ line, text, plain, words, isQuestion }];
     return Array.from({ length: Math.ceil((words.length - STEP) / STEP) }, (_, part) => ({
       line,
       text: excerpt(text, part * STEP + STEP / 2),
+      plain: toPlain(excerpt(text, part * STEP + STEP / 2)),
       words: words.slice(part * STEP, part * STEP + LONGEST_PIECE),
       isQuestion,
     }));
@@ -45,14 +49,23 @@ const piecesOf = (line: Line): Piece[] =>
 /** Criteria that are shown by asking. */
 const ASKING = /^(?:discovery|close\.(?:trial|asks|hesitation)|objection\.(?:clarifies|isolates|confirms))/;
 
+/** What a quote has to be. */
+interface Wanted {
+  readonly at: number;
+  readonly head: Head;
+  /** A question is preferred. */
+  readonly asks: boolean;
+  readonly passes: (piece: Piece) => boolean;
+}
+
 /** The words of a turn that most do what the head looks for; of a criterion that is shown by asking, a question if there is one. */
 const quoteIn = (
   { turns }: TalkSeen,
-  { at, head, asks }: { at: number; head: Head; asks: boolean },
+  { at, head, asks, passes }: Wanted,
   engine: Engine,
 ): Citation | undefined => {
   const said = saidIn(turns, at);
-  const pieces = (turns[at]?.lines ?? []).flatMap(piecesOf);
+  const pieces = (turns[at]?.lines ?? []).flatMap(piecesOf).filter(passes);
   const questions = asks ? pieces.filter(({ isQuestion }) => isQuestion) : [];
   const [best] = (questions.length > 0 ? questions : pieces)
     .map((piece) => ({
@@ -72,16 +85,36 @@ const asLevel = (value: number): Level => LEVELS[Math.min(5, Math.max(0, Math.ro
 const findingOf = (seen: CriterionSeen, talk: TalkSeen, engine: Engine): Finding | null => {
   const learned = engine.criteria.find(({ id }) => id === seen.id);
   if (!seen.hasOccasion || learned === undefined) return null;
-  const quotes = (sightings: readonly Sighting[], head: Head, asks: boolean): Citation[] =>
+  const shownIn = (sightings: readonly Sighting[]): Citation[] =>
     sightings
-      .slice(0, MOST_CITATIONS)
-      .flatMap(({ turn }) => quoteIn(talk, { at: turn, head, asks }, engine) ?? []);
+      .flatMap(
+        ({ turn }) =>
+          quoteIn(
+            talk,
+            {
+              at: turn,
+              head: learned.shown,
+              asks: ASKING.test(seen.id),
+              passes: (piece) => isQuotableFor(seen.id, piece),
+            },
+            engine,
+          ) ?? [],
+      )
+      .slice(0, MOST_CITATIONS);
+  const missedIn = (sightings: readonly Sighting[]): Citation[] =>
+    sightings.flatMap(
+      ({ turn }) =>
+        quoteIn(talk, { at: turn, head: learned.missed, asks: false, passes: () => true }, engine) ?? [],
+    );
+  const ofRep = talk.turns.flatMap(({ isRep, lines }) =>
+    isRep ? lines.flatMap(({ sentences }) => sentences) : [],
+  );
   const claimed = asLevel(seen.level);
-  const isLacking = claimed <= LACKING && seen.level <= learned.lacks;
+  const isLacking = claimed <= LACKING && seen.level <= learned.lacks && !isAskedIn(seen.id, ofRep);
   const sure = seen.shown.filter(({ probability }) => probability >= learned.sure);
   const moments = seen.missed.filter(({ probability }) => probability >= LEAST_MISSED);
-  const shown = claimed > LACKING ? quotes(sure, learned.shown, ASKING.test(seen.id)) : [];
-  const missed = isLacking ? quotes(moments.slice(0, 1), learned.missed, false) : [];
+  const shown = claimed > LACKING ? shownIn(sure) : [];
+  const missed = isLacking ? missedIn(moments.slice(0, 1)) : [];
   const isUnproven = claimed > MIDDLING ? shown.length === 0 : claimed <= LACKING && !isLacking;
   const level = isUnproven ? MIDDLING : claimed;
   if (ONLY_OFFENCES.has(seen.id) && (level > LACKING || missed.length === 0)) return null;

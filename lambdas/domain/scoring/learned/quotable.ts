@@ -1,0 +1,52 @@
+import { type Cue, cue, says } from '../../transcripts/cues.ts';
+import { OWN_COMPANY, OWN_NAME } from '../../transcripts/talk-cues.ts';
+import type { Sentence } from '../conversation.ts';
+
+/** What is looked at of words that are to be quoted. */
+export type Quotable = Pick<Sentence, 'text' | 'plain'>;
+
+const NAMES_SOMEBODY =
+  /\b(?:I['’]m|I am|[Ii]t['’]s|[Tt]his is|[Nn]ame['’]s|[Nn]ame is|[Cc]all me) \p{Lu}\p{Ll}/u;
+const NUMBER =
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
+
+const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|half|quarter|\\d+';
+/** A day or an hour that can be written into a diary: “next week in the morning” can not. */
+const DIARY_TIME = cue(
+  '(mon|tues|wednes|thurs|fri|satur|sun)days?',
+  '(today|tomorrow|tonight)',
+  'this (morning|afternoon|evening)',
+  `(at|around|by|between|before|after|for) (about |around )?(${HOURS})`,
+  `(${HOURS}) (am|pm|a m|p m|o'clock|thirty|fifteen|forty five|ten|in the (morning|afternoon|evening))`,
+  '\\d+(st|nd|rd|th|am|pm)',
+  'the (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\\w+teenth|twentieth|twenty \\w+|thirtieth|thirty first)',
+  'in (an|half an|two|three|\\d+) (hours?|days)',
+);
+
+/** Behaviours that nobody shows without certain words: other words are not quoted for them, however alike they are. */
+const NEEDED: Readonly<Record<string, (words: Quotable) => boolean>> = {
+  'clarity.purpose_early': ({ text, plain }) =>
+    NAMES_SOMEBODY.test(text) || says(plain, OWN_NAME) || says(plain, OWN_COMPANY),
+  'clarity.specifics': ({ text }) => NUMBER.test(text),
+  'close.next_step': ({ plain }) => says(plain, DIARY_TIME),
+};
+
+/** Whether words can show a behaviour at all. */
+export const isQuotableFor = (criterion: string, words: Quotable): boolean =>
+  NEEDED[criterion]?.(words) ?? true;
+
+/** Questions after which nobody can be told that the behaviour was missing. */
+const ASKED: Readonly<Record<string, Cue>> = {
+  'discovery.decision': cue(
+    'who (W ){0,5}(decides?|deciding|sign(s|ed)?|has a say)',
+    'who else',
+    '(anyone|anybody|somebody|someone) else',
+    '(your|a|the) budget',
+  ),
+};
+
+/** Whether somebody says in so many words what advice would call missing. */
+export const isAskedIn = (criterion: string, sentences: readonly Sentence[]): boolean => {
+  const family = ASKED[criterion];
+  return family !== undefined && sentences.some(({ plain }) => says(plain, family));
+};

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { recorded } from '../../../../lambdas/domain/fixtures/script.ts';
+import { readConversation } from '../../../../lambdas/domain/scoring/conversation.ts';
+import { isAskedIn, isQuotableFor } from '../../../../lambdas/domain/scoring/learned/quotable.ts';
+
+const sentencesIn = (text: string) =>
+  readConversation(recorded({ text: `rep: ${text}` })).lines.flatMap(({ sentences }) => sentences);
+const isQuotable = (criterion: string, text: string): boolean =>
+  sentencesIn(text).some((sentence) => isQuotableFor(criterion, sentence));
+
+describe('who is speaking', () => {
+  it.each([
+    "I'm Priya from Clover Hives.",
+    'this is dan from bright windows',
+    'My name is Olu.',
+    'Good morning, it’s Alan Frost.',
+  ])('is said by: %s', (text) => {
+    expect(isQuotable('clarity.purpose_early', text)).toBe(true);
+  });
+
+  it.each(['Are you the owner?', 'You filled in a card at the store on Sunday.', "It's about your gutters."])(
+    'is not said by: %s',
+    (text) => {
+      expect(isQuotable('clarity.purpose_early', text)).toBe(false);
+    },
+  );
+});
+
+describe('a next step that can be written into a diary', () => {
+  it.each([
+    'Then I ring you on Thursday at half past six.',
+    'I will be back tomorrow.',
+    'see you on the 14th',
+    'The fitter comes at nine.',
+  ])('is: %s', (text) => {
+    expect(isQuotable('close.next_step', text)).toBe(true);
+  });
+
+  it.each([
+    "Fine, so I'll ring next week in the morning.",
+    'I will be in touch soon.',
+    "You'll think of me.",
+  ])('is not: %s', (text) => {
+    expect(isQuotable('close.next_step', text)).toBe(false);
+  });
+});
+
+it('takes a figure for one only where there is a number', () => {
+  expect(isQuotable('clarity.specifics', 'It is ninety dollars a month.')).toBe(true);
+  expect(isQuotable('clarity.specifics', 'You save an awful lot.')).toBe(false);
+});
+
+it('limits no behaviour that any words may show', () => {
+  expect(isQuotable('influence.proof', 'Ask anybody in the street.')).toBe(true);
+});
+
+it('knows when a rep has asked who decides', () => {
+  expect(
+    isAskedIn('discovery.decision', sentencesIn('And who besides the two of you decides this year?')),
+  ).toBe(true);
+  expect(isAskedIn('discovery.decision', sentencesIn('How many hives do you need?'))).toBe(false);
+  expect(isAskedIn('discovery.problem', sentencesIn('Who else decides?'))).toBe(false);
+});
