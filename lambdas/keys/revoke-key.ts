@@ -6,7 +6,7 @@ import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table, Write } from '../adapters/table/table.ts';
 import { revokeKey as row } from '../contract/keys.ts';
 import { isKeyOf } from '../domain/keys/key-owner.ts';
-import { mayEnd } from '../domain/keys/may-end.ts';
+import { mayEnd, mayEndScopesOf } from '../domain/keys/may-end.ts';
 import { revokedKey } from '../domain/keys/revoked-key.ts';
 import { shownKey } from '../domain/keys/shown-key.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
@@ -25,6 +25,7 @@ export const revokeKeyWith = (requestAccess: RequestAccess<Write>, { apiKeys, en
   handles(row, requestAccess, async ({ tenant, keyId, params: { key_id }, query: { successors }, now }) => {
     const [found, asking] = await Promise.all([apiKeys.find(key_id), apiKeys.find(keyId)]);
     if (found === undefined || !isKeyOf(tenant, found)) return problem('api_key_not_found', { key_id });
+    if (!mayEndScopesOf(asking, found)) return problem('scope_required', { required_scope: 'admin' });
     const withSuccessors = successors === 'revoke';
     if (!mayEnd(asking, { key_id, withSuccessors }))
       return problem('invalid_request', { field: 'key_id', reason: 'key_rotated_out' });

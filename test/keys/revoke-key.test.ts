@@ -38,6 +38,19 @@ describe('a key that is not of this partner in this environment', () => {
   });
 });
 
+it('ends no admin key, unless the key that asks administers itself', async () => {
+  const admin = await world.another({ scopes: ['admin'] });
+  const { status, json } = await world.revoke(keyIdOf(admin));
+  expect([status, json.error.code, json.error.details]).toEqual([
+    403,
+    'scope_required',
+    { required_scope: 'admin' },
+  ]);
+  expect(await world.stored(admin)).toMatchObject({ revoked_at: null });
+  const key = await world.another({ scopes: ['partner:write', 'admin'] });
+  expect((await world.revoke(keyIdOf(admin), { key })).status).toBe(200);
+});
+
 it('keeps the first time, however often and at once it is asked', async () => {
   const id = keyIdOf(await world.another());
   const answers = await Promise.all([1, 2, 3].map(() => world.revoke(id)));
