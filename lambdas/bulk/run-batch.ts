@@ -52,7 +52,11 @@ export const runBatchWith = ({ turns, intake, ...stores }: BatchStores, share: S
           const baseUrl = baseUrlOf(apiAddress, tenant.environment);
           const shownAs = (file_key: string) => uploadAddress(baseUrl, file_key);
           const at = { id: idOf(index), now: now(), newId, shownAs };
-          const sent = checked(submitAnalysis.body, await stores.bodies.read(reference, index));
+          const sent = checked(
+            submitAnalysis.body,
+            await stores.bodies.read(reference, index),
+            'in what is kept',
+          );
           if (sent.kind === 'faulty') return refusal(index, errorOf(sent.problem.code, sent.problem.details));
           const gathered = gatheredOptions(sent.value);
           if (gathered.kind === 'refused') return refusal(index, errorOf(gathered.code, gathered.details));

@@ -55,15 +55,27 @@ const units: Readonly<Record<string, readonly [string, string]>> = {
 const lengthOf = (value: unknown): number | undefined =>
   typeof value === 'string' || Array.isArray(value) ? value.length : undefined;
 
-const bound = (issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, value: unknown): string => {
+/** What stands where a schema found fault. */
+interface SeenValue {
+  readonly value: unknown;
+}
+
+const itWas = (seen: SeenValue | undefined): string =>
+  seen === undefined ? '' : `; it was ${shown(seen.value)}`;
+
+const bound = (
+  issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
+  seen: SeenValue | undefined,
+): string => {
   const [limit, side] =
     issue.code === 'too_big'
       ? [issue.maximum, issue.inclusive === false ? 'less than' : 'at most']
       : [issue.minimum, issue.inclusive === false ? 'more than' : 'at least'];
   const unit = units[issue.origin];
-  if (unit === undefined) return `must be ${side} ${limit}; it was ${shown(value)}`;
+  if (unit === undefined) return `must be ${side} ${limit}${itWas(seen)}`;
   const [one, many] = unit;
-  return `must have ${side} ${limit} ${Number(limit) === 1 ? one : many}; it has ${lengthOf(value) ?? 'another number'}`;
+  const had = seen === undefined ? '' : `; it has ${lengthOf(seen.value) ?? 'another number'}`;
+  return `must have ${side} ${limit} ${Number(limit) === 1 ? one : many}${had}`;
 };
 
 /** A complaint in the words of the contract, which go on after the name of the field. */
@@ -93,9 +105,9 @@ const rule = (issue: Issue): string => {
   }
 };
 
-const asked = (issue: Issue, value: unknown): string => {
+const asked = (issue: Issue, seen: SeenValue | undefined): string => {
   const isBound = (issue.code === 'too_big' || issue.code === 'too_small') && !ownWords.test(issue.message);
-  return isBound ? bound(issue, value) : `${rule(issue)}; it was ${shown(value)}`;
+  return isBound ? bound(issue, seen) : `${rule(issue)}${itWas(seen)}`;
 };
 
 const nameOf = (field: string): string => (field === '' ? 'The body' : `\`${cut(field)}\``);
@@ -103,13 +115,16 @@ const nameOf = (field: string): string => (field === '' ? 'The body' : `\`${cut(
 /** A sentence that is whole: it names fields by itself, and ends. */
 const isWhole = (message: string): boolean => /[.!?]$/.test(message);
 
-/** One sentence: the field, what is allowed, what was sent. `value`: what stands where the schema found fault. */
-export const issueSentence = (issue: Issue, field: string, value: unknown): string => {
+/**
+ * One sentence: the field, what is allowed, what was sent. `seen`: what stands where the schema found fault; undefined where the
+ * sentence may not tell.
+ */
+export const issueSentence = (issue: Issue, field: string, seen: SeenValue | undefined): string => {
   if (issue.code === 'unrecognized_keys')
     return `${nameOf(field)} is not a known field here: remove it, or correct its spelling.`;
   return issue.code === 'custom' && isWhole(issue.message)
     ? issue.message
-    : `${nameOf(field)} ${asked(issue, value)}.`;
+    : `${nameOf(field)} ${asked(issue, seen)}.`;
 };
 
 const firstIssue = ({ issues }: Details): string | undefined => {

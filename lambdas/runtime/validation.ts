@@ -15,29 +15,39 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   );
 
-const fieldOf = (issue: Issue): string =>
-  issue.code === 'unrecognized_keys' ? dotted([...issue.path, issue.keys[0] ?? '']) : dotted(issue.path);
+/** How a problem speaks of what was sent: to who sent it, or in what is kept, which may have nothing personal. */
+type Told = 'to the sender' | 'in what is kept';
+
+/** What a caller may have made of a name of a field, an address for one, is no name. */
+const isName = (key: string): boolean => /^\w{1,64}$/.test(key);
+
+const fieldOf = (issue: Issue, told: Told): string => {
+  if (issue.code !== 'unrecognized_keys') return dotted(issue.path);
+  const [key = ''] = issue.keys;
+  return dotted([...issue.path, told === 'to the sender' || isName(key) ? key : '…']);
+};
 
 type Fault = Problem<'invalid_request' | 'missing_field' | 'invalid_enum' | 'invalid_url'>;
 
 /** The problem that a schema's first complaint about a request amounts to. */
-const problemOf = (issues: readonly Issue[], input: unknown): Fault => {
+const problemOf = (issues: readonly Issue[], input: unknown, told: Told): Fault => {
   const [issue] = issues;
   if (!issue) return problem('invalid_request');
-  const field = fieldOf(issue);
+  const field = fieldOf(issue, told);
   const listed = issues.slice(0, maxIssues).map((one) => {
-    const path = fieldOf(one);
-    return { path, message: issueSentence(one, path, valueAt(input, one.path)) };
+    const path = fieldOf(one, told);
+    const seen = told === 'to the sender' ? { value: valueAt(input, one.path) } : undefined;
+    return { path, message: issueSentence(one, path, seen) };
   });
   const message = listed[0]?.message;
-  const told = message === undefined ? {} : { message };
+  const sentence = message === undefined ? {} : { message };
   const isMissing = issue.code !== 'unrecognized_keys' && valueAt(input, issue.path) === undefined;
   if (isMissing && issue.path.length > 0)
-    return { ...problem('missing_field', { field }), ...(issue.code === 'custom' && told) };
+    return { ...problem('missing_field', { field }), ...(issue.code === 'custom' && sentence) };
   if (issue.code === 'invalid_value')
-    return { ...problem('invalid_enum', { field, allowed: issue.values }), ...told };
+    return { ...problem('invalid_enum', { field, allowed: issue.values }), ...sentence };
   if (issue.code === 'invalid_format' && issue.format === 'url')
-    return { ...problem('invalid_url', { field }), ...told };
+    return { ...problem('invalid_url', { field }), ...sentence };
   return problem('invalid_request', { field, issues: listed });
 };
 
@@ -46,15 +56,16 @@ type Checked<Value> =
   | { readonly kind: 'valid'; readonly value: Value }
   | { readonly kind: 'faulty'; readonly problem: Fault };
 
-/** Parses what a caller sent. */
+/** Parses what a caller sent. What is told `in what is kept` quotes nothing of it: no erasure looks there. */
 export const checked = <Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
+  told: Told = 'to the sender',
 ): Checked<z.output<Schema>> => {
   const result = schema.safeParse(input);
   return result.success
     ? { kind: 'valid', value: result.data }
-    : { kind: 'faulty', problem: problemOf(result.error.issues, input) };
+    : { kind: 'faulty', problem: problemOf(result.error.issues, input, told) };
 };
 
 /** Parses what a caller sent, or throws the problem that names the field. */
