@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { build, type Plugin } from 'esbuild';
-import { providers, providersBeside } from '../../bin/build/providers-beside.ts';
+import { providersBeside } from '../../bin/build/providers-beside.ts';
 import { slimContract } from '../../bin/build/slim-contract.ts';
 import { slimZod } from '../../bin/build/slim-zod.ts';
 import { type LocalKeys, localKeys } from '../../bin/local/keys.ts';
@@ -51,10 +51,9 @@ const bundleIn = async (folder: string): Promise<Bundle> => {
   const outfile = join(folder, 'service.mjs');
   const ids = [...rows, fallback].map(({ id }) => id);
   // What functions read beside their bundles.
-  for (const file of globSync('dist/documents/*/*').filter((name) => !name.endsWith('.mjs')))
+  const beside = ids.flatMap((id) => globSync(`dist/${id.replace('.', '/')}/*`));
+  for (const file of beside.filter((name) => basename(name) !== 'index.mjs'))
     copyFileSync(file, join(folder, basename(file)));
-  for (const file of globSync(`dist/**/${providers.file}`).slice(0, 1))
-    copyFileSync(file, join(folder, providers.file));
   await build({
     stdin: { contents: source(ids), resolveDir: process.cwd() },
     outfile,
