@@ -39,7 +39,13 @@ export const copyWith = (table: Table, staging: StagingBucket, recordings: Sourc
     const { codec, mime } = seen;
 
     const staged = stagedJob(staging, reference);
-    reached(await copyRecording(recording, staging.upload(staged.keys.chunk(0, codec), mime)));
+    const place = staged.keys.chunk(0, codec);
+    reached(await copyRecording(recording, staging.upload(place, mime), seen.counter?.add));
+    const hidden = lengthMismatch(duration_seconds, seen.counter?.seconds() ?? 0);
+    if (hidden !== undefined) {
+      await staging.remove(place);
+      throw new JobFailure('unsupported_codec', undefined, { ...hidden });
+    }
     const recording_url = recordingOf(job);
     await putChunkMap(staged, 0, { recording_url, pieces: wholePieces(duration_seconds) });
     await putPlan(staged, { ...wholePlan(duration_seconds), planned_at: now(), listening: null });

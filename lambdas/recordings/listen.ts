@@ -11,9 +11,11 @@ import { readLayout } from '../adapters/transcription/staged-layout.ts';
 import { jobRecordings, recordingOf } from '../adapters/uploads/uploaded-recordings.ts';
 import { listen } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
+import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { computed } from '../domain/listening/computed.ts';
 import { keptStretches } from '../domain/listening/kept-stretches.ts';
 import { lostSlice } from '../domain/listening/lost-slices.ts';
+import { lengthMismatch } from '../domain/recordings/length-claim.ts';
 import { reached } from '../domain/recordings/recording-failure.ts';
 import { maxAudioBytes } from '../domain/transcription/word-source.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
@@ -51,11 +53,15 @@ export const listenWith = ({ table, staging, recordings, modulationDb }: ListenD
 
       const { layout, has_parts, packet_threshold } = read;
       const neighbours = { before: index > 0, after: index < layout.slices.length - 1 };
-      const heard = await keepSlice(staged, { recording, layout, index, has_parts }, (levels) =>
+      const kept = await keepSlice(staged, { recording, layout, index, has_parts }, (levels) =>
         keptStretches(levels, { modulationDb, packet_threshold }, neighbours),
       );
+      const { strayed_ticks, ...heard } = reached(kept);
+      const secondsOf = (ticks: number) => ticks / layout.ticks_per_second;
+      const hidden = lengthMismatch(secondsOf(heard.ticks), secondsOf(heard.ticks + strayed_ticks));
+      if (hidden !== undefined) throw new JobFailure('unsupported_codec', undefined, { ...hidden });
       const compute_gb_seconds = computed([began, now()], listen.memoryMb);
-      await putHeard(staged, index, { ...reached(heard), lost: null, compute_gb_seconds });
+      await putHeard(staged, index, { ...heard, lost: null, compute_gb_seconds });
     },
   );
 };

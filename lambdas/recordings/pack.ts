@@ -13,6 +13,7 @@ import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { computed } from '../domain/listening/computed.ts';
 import { failureOfUnheard, unheardStretches } from '../domain/listening/lost-slices.ts';
 import { judgeHeard } from '../domain/recordings/judge-recording.ts';
+import { lengthMismatch } from '../domain/recordings/length-claim.ts';
 import { planRecording } from '../domain/transcription/plan-recording.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { optional, required } from '../runtime/env.ts';
@@ -32,6 +33,9 @@ export const packWith = (table: Table, staging: StagingBucket) => {
     const missed = { duration_seconds: plan.duration_seconds, slice_starts, lost };
     const failure = failureOfUnheard(missed);
     if (failure !== undefined) throw failure;
+    // Frames counted one by one may be more than the headers said, by which it was paid for.
+    const mismatch = lengthMismatch(job.duration_seconds, plan.duration_seconds);
+    if (mismatch !== undefined) throw new JobFailure('unsupported_codec', undefined, { ...mismatch });
     const { kind } = judgeHeard(plan.duration_seconds, recordingLength[reference.kind]);
     if (kind !== 'accepted') throw new JobFailure(kind);
 

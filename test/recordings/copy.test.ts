@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { probeRecording } from '../../lambdas/adapters/recordings/probe-recording.ts';
 import { unreachable } from '../../lambdas/adapters/recordings/recording.ts';
 import type { SourceRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
 import { stagedKeys } from '../../lambdas/adapters/recordings/staged-keys.ts';
 import { copyWith } from '../../lambdas/recordings/copy.ts';
+import { flacThatRepeats } from '../adapters/recordings/lying-files.ts';
 import { fileOf, memoryRecording, sample } from '../adapters/recordings/memory-recording.ts';
 import {
   addJob,
@@ -79,6 +81,17 @@ describe('recordings.copy', () => {
     const longer = recordingsAre({ codec: 'mp3', duration_seconds: 858 }, speech);
     await expect(run(copy(world, longer), job)).rejects.toThrow(
       /^unsupported_codec\n.*"length_mismatch","claimed_seconds":12,"found_seconds":858/,
+    );
+    expect(world.staging.objects.size).toBe(0);
+  });
+
+  it('counts the frames on their way, and takes none that hold more than all headers say', async () => {
+    const world = recordingWorld();
+    const job = await addJob(world, reference(), { ...running, codec: 'flac', duration_seconds: 10 });
+    const { recording } = memoryRecording(fileOf(flacThatRepeats(400)));
+    const look = async () => ({ look: await probeRecording(recording), recording });
+    await expect(run(copy(world, { look }), job)).rejects.toThrow(
+      /^unsupported_codec\n.*"length_mismatch","claimed_seconds":10,"found_seconds":\d{3}/,
     );
     expect(world.staging.objects.size).toBe(0);
   });

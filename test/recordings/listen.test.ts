@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { JobFailure } from '../../lambdas/domain/jobs/job-failure.ts';
 import { listenWith } from '../../lambdas/recordings/listen.ts';
+import { flacThatRepeats } from '../adapters/recordings/lying-files.ts';
+import { fileOf } from '../adapters/recordings/memory-recording.ts';
 import { spokenWav } from '../support/spoken-wav.ts';
 import { longRecording, longWorld, seconds, staged, stepsOf } from './long-world.ts';
-import { run } from './world.ts';
+import { recordingsAre, run } from './world.ts';
 
 /** A world in which the slices of a recording are known. */
 const sliced = async (bytes?: Buffer) => {
@@ -42,6 +44,17 @@ describe('recordings.listen', () => {
       name: 'JobFailure',
       code: 'invalid_recording_url',
     });
+  });
+
+  it('ends the job of a file that holds more than its numbers say', async () => {
+    const bytes = Buffer.from(flacThatRepeats(400));
+    const recordings = recordingsAre({ codec: 'flac', duration_seconds: 10 }, fileOf(bytes));
+    const { world, job } = await longWorld({ codec: 'flac', duration_seconds: 10 });
+    const { slice, listen } = stepsOf(world, recordings);
+    await run(slice, job);
+    await expect(run(listen, { ...job, slice: 0 })).rejects.toThrow(
+      /^unsupported_codec\n.*"length_mismatch"/,
+    );
   });
 
   it('hears by the setting', async () => {

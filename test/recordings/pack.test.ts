@@ -39,6 +39,19 @@ describe('recordings.pack', () => {
     await expect(run(packWith(world.table, world.staging), job)).rejects.toThrow(code);
   });
 
+  it('ends a job of which more was heard than was paid for', async () => {
+    const { world, job } = await longWorld();
+    const { slice, listen, pack } = stepsOf(world);
+    await run(slice, job);
+    for (const index of [0, 1]) await run(listen, { ...job, slice: index });
+    const { pk, sk } = await rowOf(world, job);
+    const key = { pk: String(pk), sk: String(sk) };
+    await world.table.update({ kind: 'update', key, set: { duration_seconds: 600 } });
+    await expect(run(pack, job)).rejects.toThrow(
+      'unsupported_codec\n{"reason":"length_mismatch","claimed_seconds":600,"found_seconds":2400}',
+    );
+  });
+
   it('goes on without a slice that was lost, and plans nothing of it', async () => {
     const { world, job, keys } = await longWorld();
     const { slice, listen, pack } = stepsOf(world);

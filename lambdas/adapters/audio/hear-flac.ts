@@ -37,7 +37,7 @@ const batchesOf = function* (
 
 /** Finds and decodes the frames of a slice. Those that are damaged are silence of their length. */
 export const hearFlac = async (layout: FlacLayout, bytes: Uint8Array): Promise<HeardBytes> => {
-  const { ticks, frames } = walkFlac(bytes, layout);
+  const { ticks, frames, strayed_ticks } = walkFlac(bytes, layout);
   const meter = levelMeter(layout.ticks_per_second);
   const decoder = new FLACDecoder();
   await decoder.ready;
@@ -54,5 +54,5 @@ export const hearFlac = async (layout: FlacLayout, bytes: Uint8Array): Promise<H
   } finally {
     decoder.free();
   }
-  return { ticks, frames, levels: meter.levels() };
+  return { ticks, frames, strayed_ticks, levels: meter.levels() };
 };

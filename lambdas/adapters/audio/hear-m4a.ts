@@ -1,4 +1,5 @@
 import type { AudioSlice, M4aLayout } from '../../domain/audio/layout.ts';
+import { packetSeconds } from '../recordings/mp4-coding.ts';
 import { fragmentAt } from '../recordings/mp4-fragments.ts';
 import { frameList } from './frame-list.ts';
 import { framesEnd } from './frame-ranges.ts';
@@ -55,7 +56,13 @@ const usualOf = (ticks: readonly number[], known: number): number => {
   return most[0] ?? known;
 };
 
-/** A slice of a fragmented file: fragment after fragment. */
+/** How long a packet sounds by its coding, whatever its fragment says of it; 0 where that does not tell. */
+const codedSeconds = ({ sample_entry }: M4aLayout): number => {
+  const entry = Buffer.from(sample_entry, 'base64');
+  return packetSeconds(new DataView(entry.buffer, entry.byteOffset, entry.byteLength)) ?? 0;
+};
+
+/** A slice of a fragmented file: fragment after fragment. `strayed_ticks`: what its packets sound beyond what they say. */
 export const hearFragments = (layout: M4aLayout, slice: AudioSlice, bytes: Uint8Array): HeardBytes => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const place = { view, file_offset: slice.byte_start };
@@ -64,7 +71,9 @@ export const hearFragments = (layout: M4aLayout, slice: AudioSlice, bytes: Uint8
   const longest = layout.timed ? slice.end_seconds - slice.start_seconds : layout.duration_seconds;
   const mostTicks = longest * layout.ticks_per_second;
   const startOf = fragmentClock(layout.ticks_per_second, mostTicks);
+  const packetTicks = codedSeconds(layout) * layout.ticks_per_second;
   let [described, behind, usual] = [0, 0, layout.default_ticks];
+  let packets = 0;
   for (let at = nextFragment(bytes, 0); at >= 0 && described < maxPackets; at = nextFragment(bytes, behind)) {
     const fragment = fragmentAt(place, at, defaults);
     behind = Math.max(behind, fragment?.end ?? at + 8);
@@ -81,8 +90,10 @@ export const hearFragments = (layout: M4aLayout, slice: AudioSlice, bytes: Uint8
       if (begins <= mostTicks) frames.rest(begins);
       const most = Math.ceil(mostSeconds(size) * layout.ticks_per_second);
       frames.add(offset, size, Math.min(until, usual, most));
+      packets += 1;
       behind = offset + size;
     }
   }
-  return hearIndexed(layout, slice, frames.table());
+  const heard = hearIndexed(layout, slice, frames.table());
+  return { ...heard, strayed_ticks: Math.max(0, Math.round(packets * packetTicks) - heard.ticks) };
 };

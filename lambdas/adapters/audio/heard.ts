@@ -6,6 +6,8 @@ export interface HeardBytes {
   /** How long the slice is: zero when no frame was found in it. */
   readonly ticks: number;
   readonly levels: SliceLevels;
+  /** What else it plays than `ticks`, where it says less of itself than it holds. */
+  readonly strayed_ticks?: number | undefined;
   /** Offsets count from the slice's `byte_start`. */
   readonly frames: FrameTable;
 }

@@ -17,8 +17,14 @@ const sumOfRuns = (view: DataView, packets: number): number => {
   return ticks + left * last;
 };
 
-/** How long the packets of a track last by its sample table (ISO/IEC 14496-12 §8.6.1), in ticks; null where that does not say. */
-export const packetTicks = async (window: ByteWindow, table: Mp4Box): Promise<number | null> => {
+/** What a sample table says of the packets of its track. */
+export interface PacketTimes {
+  readonly packets: number;
+  readonly ticks: number;
+}
+
+/** How many packets a track has by its sample table, and how long they last (ISO/IEC 14496-12 §8.6.1); null where that does not say. */
+export const packetTimes = async (window: ByteWindow, table: Mp4Box): Promise<PacketTimes | null> => {
   const { boxes } = await mp4Boxes(window, table);
   const times = boxes.find(({ type }) => type === 'stts');
   const sizes = boxes.find(({ type }) => type === 'stsz' || type === 'stz2');
@@ -27,5 +33,6 @@ export const packetTicks = async (window: ByteWindow, table: Mp4Box): Promise<nu
   const counted = await window.at(sizes.body, Math.min(12, sizes.end - sizes.body));
   const view = await window.at(times.body, times.end - times.body);
   if (counted === null || counted.byteLength < 12 || view === null || view.byteLength < 16) return null;
-  return sumOfRuns(view, counted.getUint32(8));
+  const packets = counted.getUint32(8);
+  return { packets, ticks: sumOfRuns(view, packets) };
 };

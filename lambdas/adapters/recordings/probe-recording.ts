@@ -2,9 +2,15 @@ import type { RecordingMedia } from '../../domain/recordings/judge-recording.ts'
 import { windowOn } from './byte-window.ts';
 import { readSound } from './read-sound.ts';
 import type { Recording, Unreachable } from './recording.ts';
+import type { SoundCounter } from './sound.ts';
+import { counterOf } from './sound-counter.ts';
 
 export type Probe =
-  | (RecordingMedia & { readonly kind: 'recognised' })
+  | (RecordingMedia & {
+      readonly kind: 'recognised';
+      /** Counts what no header tells, where it passes by from the first byte on. */
+      readonly counter?: SoundCounter | undefined;
+    })
   | { readonly kind: 'unsupported_codec' }
   | Unreachable;
 
@@ -27,5 +33,6 @@ export const probeRecording = async (recording: Recording): Promise<Probe> => {
     claimed_seconds: sound.claimed_seconds,
     density: sound.density,
     size_bytes: window.size,
+    counter: counterOf(sound),
   };
 };

@@ -1,12 +1,20 @@
 import { type ByteWindow, textAt } from './byte-window.ts';
 import { lengthBeside } from './claimed-length.ts';
 import { type Mp4Box, mp4Box, mp4Boxes } from './mp4-boxes.ts';
+import { packetSeconds } from './mp4-coding.ts';
 import { type Mp4Edits, readEdits } from './mp4-edits.ts';
 import { type FragmentDefaults, fragmentAt, fragmentedEnd } from './mp4-fragments.ts';
-import { packetTicks } from './mp4-times.ts';
+import { packetTimes } from './mp4-times.ts';
 import type { M4aSound } from './sound.ts';
 
-type Track = { readonly id: number; readonly handler: string; readonly format: string; readonly box: Mp4Box };
+type Track = {
+  readonly id: number;
+  readonly handler: string;
+  readonly format: string;
+  /** Of a packet; null where its coding does not tell. */
+  readonly packet_seconds: number | null;
+  readonly box: Mp4Box;
+};
 type Sound = { readonly moov: Mp4Box; readonly track: Track; readonly ticks_per_second: number };
 
 /** AAC and Apple Lossless, which are what files named .m4a hold. */
@@ -17,8 +25,8 @@ const mostBytesPerSecond = { mp4a: 72_000, alac: 576_000 } as const;
 const pictureFormats = new Set(['jpeg', 'png ']);
 /** Fragments begin about where the edits say; those of a stream that ran before the recording count from its own start. */
 const maxDelaySeconds = 10;
-/** A `moof` of some minutes of sound. */
-const maxFragmentBytes = 262_144;
+/** What describes the coding of sound has some dozen bytes. */
+const maxEntryBytes = 4_096;
 
 const fieldsOf = async (window: ByteWindow, box: Mp4Box | null, length: number): Promise<DataView | null> => {
   const view = box === null ? null : await window.at(box.body, length);
@@ -39,10 +47,14 @@ const mediaLength = async (window: ByteWindow, track: Track) => {
 const trackOf = async (window: ByteWindow, box: Mp4Box): Promise<Track | null> => {
   const header = await fieldsOf(window, await mp4Box(window, box, ['tkhd']), 24);
   const handler = await fieldsOf(window, await mp4Box(window, box, ['mdia', 'hdlr']), 12);
-  const entry = await fieldsOf(window, await mp4Box(window, box, ['mdia', 'minf', 'stbl', 'stsd']), 16);
-  if (header === null || handler === null || entry === null) return null;
+  const descriptions = await mp4Box(window, box, ['mdia', 'minf', 'stbl', 'stsd']);
+  const entry = await fieldsOf(window, descriptions, 16);
+  if (header === null || handler === null || entry === null || descriptions === null) return null;
   const id = header.getUint32(header.getUint8(0) === 1 ? 20 : 12);
-  return { id, handler: textAt(handler, 8, 4), format: textAt(entry, 12, 4), box };
+  const length = Math.min(maxEntryBytes, entry.getUint32(8), descriptions.end - descriptions.body - 8);
+  const described = await window.at(descriptions.body + 8, length);
+  const packet_seconds = described === null ? null : packetSeconds(described);
+  return { id, handler: textAt(handler, 8, 4), format: textAt(entry, 12, 4), packet_seconds, box };
 };
 
 /** The sound of a file that holds sound alone; null when it shows moving pictures or is coded in no way we know. */
@@ -56,6 +68,9 @@ const onlyAudioTrack = async (window: ByteWindow, moov: Mp4Box): Promise<Track |
   }
   return audio !== null && audioFormats.has(audio.format) ? audio : null;
 };
+
+/** A `moof` of some minutes of sound. */
+const maxFragmentBytes = 262_144;
 
 /** When the first fragment begins, in ticks of the track: 0 unless it says so. */
 const firstTicks = async (window: ByteWindow, moof: Mp4Box | undefined, defaults: FragmentDefaults) => {
@@ -95,13 +110,18 @@ const secondsOf = ({ delay_ticks, played }: Mp4Edits, mediaTicks: number, ticksP
 const bytesOf = (boxes: readonly Mp4Box[], wanted: string): number =>
   boxes.reduce((sum, { type, body, end }) => sum + (type === wanted ? end - body : 0), 0);
 
-/** What is stored by the times of all packets: those of the index, or of the fragments where there are any. */
+/**
+ * What is stored by the times of all packets: those of the index, or of the fragments where there are any. Packets of the index
+ * never last less than their coding makes of them.
+ */
 const storedTicks = async (
   window: ByteWindow,
   table: Mp4Box,
-  fragments: Fragments | null,
+  { sound, fragments }: { readonly sound: Sound; readonly fragments: Fragments | null },
 ): Promise<number | null> => {
-  const ticks = await packetTicks(window, table);
+  const times = await packetTimes(window, table);
+  const coded = (times?.packets ?? 0) * (sound.track.packet_seconds ?? 0) * sound.ticks_per_second;
+  const ticks = times === null ? null : Math.max(times.ticks, coded);
   if (fragments === null) return ticks;
   return Math.max(ticks ?? 0, fragments.last - fragments.first);
 };
@@ -130,7 +150,7 @@ export const readM4a = async (window: ByteWindow): Promise<M4aSound | null> => {
     : edits.delay_ticks;
   const secondsAt = (ticks: number) => secondsOf({ ...edits, delay_ticks }, ticks, length.timescale);
   const claimed_seconds = secondsAt(media_ticks);
-  const stored_ticks = await storedTicks(window, table, fragments);
+  const stored_ticks = await storedTicks(window, table, { sound, fragments });
   const found = stored_ticks === null ? null : secondsAt(stored_ticks);
   return {
     codec: 'm4a',
@@ -143,6 +163,7 @@ export const readM4a = async (window: ByteWindow): Promise<M4aSound | null> => {
       bytes_per_second: mostBytesPerSecond[track.format === 'alac' ? 'alac' : 'mp4a'],
     },
     track: track.id,
+    packet_seconds: track.packet_seconds,
     ticks_per_second: length.timescale,
     delay_ticks,
     played: edits.played,

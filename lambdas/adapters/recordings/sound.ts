@@ -43,6 +43,8 @@ export interface M4aSound extends Measured {
   readonly codec: 'm4a';
   readonly mime: 'audio/mp4';
   readonly track: number;
+  /** How long a packet sounds by its coding; null where that does not tell. */
+  readonly packet_seconds: number | null;
   readonly ticks_per_second: number;
   /** Second 0 of the recording, in ticks from the start of what is stored; negative where silence comes first. */
   readonly delay_ticks: number;
@@ -63,3 +65,10 @@ export interface M4aSound extends Measured {
 
 /** What the headers of a recording tell of its sound. */
 export type Sound = Mp3Sound | WavSound | FlacSound | M4aSound;
+
+/** Counts the sound of a file whose bytes pass by, in order, from its first on. */
+export interface SoundCounter {
+  readonly add: (chunk: Uint8Array) => void;
+  /** Of all that passed, seconds. */
+  readonly seconds: () => number;
+}

@@ -22,6 +22,8 @@ export interface OpenSlice {
 export interface KeptSlice {
   readonly kind: 'kept';
   readonly ticks: number;
+  /** What it holds beside them that it says nothing of. */
+  readonly strayed_ticks: number;
   readonly levels: SliceLevels;
   readonly stretches: readonly Stretch[];
 }
@@ -37,11 +39,11 @@ export const keepSlice = async (
   const part = has_parts ? await staging.getBytes(keys.part(index)) : undefined;
   const heard = await listenToSlice(recording, layout, { slice, part });
   if (heard.kind === 'unreachable') return heard;
-  const { ticks, levels } = heard;
+  const { ticks, levels, strayed_ticks = 0 } = heard;
   const stretches = choose(levels);
   const kept = await keepStretches(recording, { slice, heard }, stretches);
   if (kept.kind === 'unreachable') return kept;
   await staging.put(keys.kept(index), kept.bytes, bytesType);
   await staging.put(keys.frames(index), encodeFrames(kept.frames), bytesType);
-  return { kind: 'kept', ticks, levels, stretches };
+  return { kind: 'kept', ticks, strayed_ticks, levels, stretches };
 };

@@ -6,6 +6,7 @@ import { walkFlac } from '../../../lambdas/adapters/audio/flac-walk.ts';
 import { partOfTable } from '../../../lambdas/adapters/audio/frame-ranges.ts';
 import { crc8, flacFrameAt } from '../../../lambdas/adapters/recordings/flac-frames.ts';
 import type { FlacLayout } from '../../../lambdas/domain/audio/layout.ts';
+import { flacThatRepeats } from '../recordings/lying-files.ts';
 import { fileOf, memoryRecording } from '../recordings/memory-recording.ts';
 import { decodedFlac } from './decoded.ts';
 import { chunked, locatedOf, oneSlice } from './hearing.ts';
@@ -26,6 +27,22 @@ describe('frames of FLAC', () => {
     expect(ticks).toBe(Math.round(layout.duration_seconds * layout.ticks_per_second));
     expect(frames.bytes.reduce((sum, bytes) => sum + bytes, 0)).toBe(sound.byteLength);
     expect(new Set(frames.ticks.slice(0, -1))).toEqual(new Set([layout.block_samples]));
+  });
+
+  it('that number themselves as none that follows are counted apart', async () => {
+    const bytes = flacThatRepeats(200);
+    const layout = await layoutOf(bytes);
+    const honest = walkFlac(soundOf(layout, talk), layout);
+    expect(honest.strayed_ticks).toBe(0);
+    const { ticks, strayed_ticks } = walkFlac(soundOf(layout, bytes), layout);
+    expect(ticks + strayed_ticks).toBe(honest.ticks + 199 * layout.block_samples);
+  });
+
+  it('that begin anew are heard as often as they stand there', async () => {
+    const layout = await layoutOf(talk);
+    const sound = soundOf(layout, talk);
+    const { ticks, strayed_ticks } = walkFlac(new Uint8Array(Buffer.concat([sound, sound, sound])), layout);
+    expect([ticks, strayed_ticks]).toEqual([3 * walkFlac(sound, layout).ticks, 0]);
   });
 
   it('that are missing are passed over: the others stay whole', async () => {

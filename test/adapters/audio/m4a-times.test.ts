@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { listenToSlice } from '../../../lambdas/adapters/audio/listen-slice.ts';
 import { probeRecording } from '../../../lambdas/adapters/recordings/probe-recording.ts';
 import { timelineOf } from '../../../lambdas/domain/audio/timeline.ts';
 import { originalSeconds } from '../../../lambdas/domain/transcription/plan.ts';
+import { fragmentsOfShortPackets } from '../recordings/lying-files.ts';
 import { type MadeFragment, type MadeMp4, madeFragments, madeMp4, numberOf } from '../recordings/made-mp4.ts';
 import { fileOf, memoryRecording, type VirtualFile } from '../recordings/memory-recording.ts';
 import { chunked, heardOf, locatedOf, oneSlice } from './hearing.ts';
@@ -343,4 +345,15 @@ describe('other codings in MPEG-4', () => {
       expect(requests.reduce((sum, [start, end]) => sum + end - start, 0)).toBeLessThan(100_000);
     },
   );
+});
+
+it('hears in fragments what their packets sound, whatever they say of it', async () => {
+  const recording = recordingOf(fragmentsOfShortPackets(60));
+  const { layout } = await locatedOf(recording);
+  const [slice] = layout.slices;
+  if (slice === undefined) throw new Error('There is no slice');
+  const heard = await listenToSlice(recording, layout, { slice });
+  if (heard.kind !== 'heard') throw new Error(heard.reason);
+  const { ticks, strayed_ticks = 0 } = heard;
+  expect((ticks + strayed_ticks) / layout.ticks_per_second).toBeCloseTo(16 * 60, 3);
 });

@@ -1,4 +1,5 @@
-import { madeMp4 } from './made-mp4.ts';
+import { flacFrameAt } from '../../../lambdas/adapters/recordings/flac-frames.ts';
+import { aacAt16kHz, madeFragments, madeMp4 } from './made-mp4.ts';
 import { sample } from './memory-recording.ts';
 
 // Files that hold more sound than their headers claim.
@@ -27,6 +28,17 @@ export const flacThatClaims = (seconds: number): Uint8Array<ArrayBuffer> => {
 /** The same, and behind it so much else that its last frame is far from the end. */
 export const flacThatHides = (seconds: number, bytes = 200_000): Uint8Array<ArrayBuffer> =>
   joined(flacThatClaims(seconds), new Uint8Array(bytes));
+
+/** The same with its second frame so often that its sound is longer; all numbers and the end are those of ten seconds. */
+export const flacThatRepeats = (times: number): Uint8Array<ArrayBuffer> => {
+  const bytes = talk();
+  const starts: number[] = [];
+  for (let at = 0; at < bytes.byteLength; at += 1)
+    if (flacFrameAt(bytes, at)?.channels === 1) starts.push(at);
+  const [, second = 0, third = 0] = starts;
+  const frame = bytes.subarray(second, third);
+  return joined(bytes.subarray(0, second), repeated(frame, times), bytes.subarray(third));
+};
 
 /** One frame of layer III: 16 kHz, mono, 36 ms; 72 bytes by the bitrate index 2, 288 by 8. */
 const mp3Frame = (index: 2 | 8): Uint8Array<ArrayBuffer> => {
@@ -59,6 +71,16 @@ export const m4aThatClaims = (seconds: number, held: number): Uint8Array<ArrayBu
   const header = Buffer.from(bytes.buffer).indexOf('mdhd');
   viewOf(bytes).setUint32(header + 20, seconds * 16_000);
   return bytes;
+};
+
+/** An index of packets of AAC-LC at 16 kHz, each of which is said to last a sixteenth of what it does. */
+export const m4aOfShortPackets = (seconds: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(madeMp4({ packets: Math.round(seconds / 0.004), ticks: 64, description: aacAt16kHz }));
+
+/** The same in fragments of a second. */
+export const fragmentsOfShortPackets = (seconds: number): Uint8Array<ArrayBuffer> => {
+  const fragments = Array.from({ length: seconds }, (_, at) => ({ start: at * 16_000, packets: 250 }));
+  return new Uint8Array(madeFragments(fragments, { ticks: 64, description: aacAt16kHz }));
 };
 
 /** Sound of 8,000 bytes a second, of which the header counts as much as is given. */

@@ -28,6 +28,14 @@ export interface MadeEdit {
   readonly media_ticks: number;
 }
 
+/** The `esds` box of AAC-LC at 16 kHz, one channel: packets of 1,024 samples. */
+export const aacAt16kHz: Uint8Array = full(
+  'esds',
+  [0, 0],
+  Buffer.from([3, 25, 0, 1, 0, 4, 17, 0x40, 0x15, 0, 0, 0, 0, 0, 0x3e, 0x80, 0, 0, 0x3e, 0x80]),
+  Buffer.from([5, 2, 0x14, 0x08, 6, 1, 2]),
+);
+
 export interface MadeMp4 {
   readonly packets: number;
   readonly ticksPerSecond?: number;

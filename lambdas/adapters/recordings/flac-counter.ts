@@ -1,0 +1,41 @@
+import { type FlacStream, flacFrameAt, isFrameOf } from './flac-frames.ts';
+import type { SoundCounter } from './sound.ts';
+
+/** The longest header of a frame has so many bytes (RFC 9639 §9.1). */
+const longestHeader = 17;
+
+/**
+ * Counts the samples of every frame, whatever number it gives itself: decoders play frames in the order in which they stand.
+ * Bytes within a frame look like the header of another once in 10¹⁰.
+ */
+export const flacCounter = (stream: FlacStream): SoundCounter => {
+  let samples = 0;
+  let rest = new Uint8Array();
+  /** Counts the frames that begin before `end`; answers where the last of their headers ends. */
+  const count = (bytes: Uint8Array, end: number): number => {
+    let behind = 0;
+    for (
+      let at = bytes.indexOf(0xff);
+      at >= 0 && at < end;
+      at = bytes.indexOf(0xff, Math.max(at + 1, behind))
+    ) {
+      const frame = flacFrameAt(bytes, at);
+      if (frame === null || !isFrameOf(frame, stream)) continue;
+      samples += frame.samples;
+      behind = at + frame.header_bytes;
+    }
+    return behind;
+  };
+  return {
+    add: (chunk) => {
+      const bytes = new Uint8Array(Buffer.concat([rest, chunk]));
+      const end = Math.max(0, bytes.byteLength - longestHeader);
+      rest = bytes.slice(Math.max(end, count(bytes, end)));
+    },
+    seconds: () => {
+      count(rest, rest.byteLength);
+      rest = new Uint8Array();
+      return samples / stream.sample_rate;
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { textAt } from './byte-window.ts';
+import { type FragmentDefaults, fragmentAt } from './mp4-fragments.ts';
+import type { SoundCounter } from './sound.ts';
+
+/** The header of a box with a long size. */
+const longestHeader = 16;
+/** The description of hours in one fragment, at 8 bytes a packet. */
+const maxHeldBytes = 4 * 1_048_576;
+/** What a packet takes of a description that is too long to be held. */
+const leastPacketBytes = 4;
+
+/**
+ * Counts the packets that the fragments of an MPEG-4 file describe, by `packetSeconds` each: box after box, of which only the
+ * descriptions are kept until they are whole.
+ */
+export const fragmentCounter = (defaults: FragmentDefaults, packetSeconds: number): SoundCounter => {
+  let packets = 0;
+  let rest = new Uint8Array();
+  /** Bytes of the box that are passed over. */
+  let skip = 0;
+
+  /** Takes the next box from what is held; false where more bytes are needed. */
+  const step = (): boolean => {
+    if (skip > 0) {
+      const passed = Math.min(skip, rest.byteLength);
+      [rest, skip] = [rest.slice(passed), skip - passed];
+      return skip === 0 && rest.byteLength > 0;
+    }
+    if (rest.byteLength < longestHeader) return false;
+    const view = new DataView(rest.buffer, rest.byteOffset, rest.byteLength);
+    const [short, type] = [view.getUint32(0), textAt(view, 4, 4)];
+    const size = short === 1 ? Number(view.getBigUint64(8)) : short;
+    // A size of 0 is the rest of the file; a smaller one than its header is no box, and nothing can be found behind it.
+    if (size < 8) {
+      skip = Number.MAX_SAFE_INTEGER;
+    } else if (type !== 'moof' || size > maxHeldBytes) {
+      if (type === 'moof') packets += Math.floor(size / leastPacketBytes);
+      skip = size;
+    } else {
+      if (rest.byteLength < size) return false;
+      packets += fragmentAt({ view, file_offset: 0 }, 0, defaults)?.bytes.length ?? 0;
+      rest = rest.slice(size);
+    }
+    return true;
+  };
+
+  return {
+    add: (chunk) => {
+      rest = new Uint8Array(Buffer.concat([rest, chunk]));
+      while (step());
+    },
+    seconds: () => packets * packetSeconds,
+  };
+};

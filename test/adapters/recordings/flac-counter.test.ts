@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { windowOn } from '../../../lambdas/adapters/recordings/byte-window.ts';
+import { flacCounter } from '../../../lambdas/adapters/recordings/flac-counter.ts';
+import { readSound } from '../../../lambdas/adapters/recordings/read-sound.ts';
+import { flacThatRepeats, talk } from './lying-files.ts';
+import { fileOf, memoryRecording } from './memory-recording.ts';
+
+const soundOf = async (bytes: Uint8Array) => {
+  const sound = await readSound(windowOn(memoryRecording(fileOf(bytes)).recording));
+  if (sound?.codec !== 'flac') throw new Error('This is no FLAC');
+  return sound;
+};
+
+const counted = async (bytes: Uint8Array, chunk: number) => {
+  const counter = flacCounter(await soundOf(bytes));
+  for (let at = 0; at < bytes.byteLength; at += chunk) counter.add(bytes.subarray(at, at + chunk));
+  return counter.seconds();
+};
+
+it.each([1, 7, 1_000, 65_536, 1_000_000])('counts each frame once, in chunks of %d bytes', async (chunk) => {
+  expect(await counted(talk(), chunk)).toBeCloseTo((await soundOf(talk())).seconds, 6);
+});
+
+it('counts frames that repeat their number', async () => {
+  const { seconds, block_samples, sample_rate } = await soundOf(talk());
+  const repeats = 299;
+  expect(await counted(flacThatRepeats(1 + repeats), 65_536)).toBeCloseTo(
+    seconds + (repeats * block_samples) / sample_rate,
+    6,
+  );
+});
