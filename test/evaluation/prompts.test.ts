@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { labelledPrompts, promptTalks } from './prompts/labelled-prompts.ts';
+
+const talks = promptTalks();
+const halves = { fitting: labelledPrompts('fitting'), 'held-out': labelledPrompts('held-out') };
+
+describe('the labelled prompts', () => {
+  it('are beside other talks in the half that is held out', () => {
+    const known = new Set(halves.fitting.flatMap(({ verdicts }) => verdicts.map(({ talk }) => talk)));
+    const again = halves['held-out'].flatMap(({ verdicts }) =>
+      verdicts.filter(({ talk }) => known.has(talk)),
+    );
+    expect(again).toEqual([]);
+  });
+
+  it.each(Object.entries(halves))('are enough, and of every kind (%s)', (_, half) => {
+    expect(half.length).toBeGreaterThanOrEqual(60);
+    for (const verdict of ['fulfilled', 'violated', 'not_found', 'not_judged'] as const)
+      expect(
+        half.flatMap(({ verdicts }) => verdicts.filter((each) => each.verdict === verdict)).length,
+      ).toBeGreaterThan(5);
+  });
+
+  it.each(Object.entries(halves))(
+    'name lines that are there, of the rep where one broke a rule (%s)',
+    (_, half) => {
+      for (const { prompt, verdicts } of half)
+        for (const { talk, verdict, lines } of verdicts)
+          for (const line of lines) {
+            const speaker = talks.get(talk)?.turns[line]?.speaker;
+            const place = `${prompt.prompt_content} ${talk} ${line}`;
+            expect(speaker, place).toBeDefined();
+            if (verdict === 'violated') expect(speaker, place).toBe('R');
+          }
+    },
+  );
+});
