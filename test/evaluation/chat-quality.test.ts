@@ -6,12 +6,13 @@ import { questionsOf } from './chat/questions.ts';
 
 // Floors a little below what training/README.md tells: a search that falls below them is not to be shipped.
 it.each([
-  ['usual', { hitAt1: 0.3, shown: 0.5 }],
-  ['reworded', { hitAt1: 0.24, shown: 0.42 }],
+  ['usual', { hitAt1: 0.34, shown: 0.54 }],
+  ['reworded', { hitAt1: 0.27, shown: 0.44 }],
 ] as const)('finds by their meaning words that answer questions held out (%s)', (wording, least) => {
   const answers = put(questionsOf('held-out', wording), (question) => answerQuestion(question, vectors));
-  const { hitAt1, shown, notFound } = figuresOf(answers);
+  const { hitAt1, shown, wronglyDenied, claimed } = figuresOf(answers);
   expect(hitAt1).toBeGreaterThanOrEqual(least.hitAt1);
   expect(shown).toBeGreaterThanOrEqual(least.shown);
-  expect(notFound).toBeGreaterThanOrEqual(0.9);
+  expect(wronglyDenied).toBeLessThanOrEqual(0.5);
+  expect(claimed).toBeLessThanOrEqual(0.1);
 });

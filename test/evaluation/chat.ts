@@ -4,7 +4,17 @@ import { vectors } from '../domain/chat/vectors.ts';
 import { type ChatFigures, figuresOf, type Put, put } from './chat/measure.ts';
 import { questionsOf } from './chat/questions.ts';
 
-const COLUMNS = ['questions', 'hit@1', 'shown', 'doubted', 'not said', 'not found'] as const;
+const COLUMNS = [
+  'questions',
+  'hit@1',
+  'shown',
+  'sure',
+  'sure+right',
+  'denied',
+  'not said',
+  'claimed',
+  'not found',
+] as const;
 const WIDTH = 11;
 
 const row = (name: string, cells: readonly (string | number)[]): string =>
@@ -15,13 +25,16 @@ const figuresRow = (set: string, figures: ChatFigures): string =>
     figures.answerable,
     figures.hitAt1.toFixed(2),
     figures.shown.toFixed(2),
-    figures.doubted.toFixed(2),
+    figures.sure.toFixed(2),
+    figures.sureAndRight.toFixed(2),
+    figures.wronglyDenied.toFixed(2),
     figures.unanswerable,
+    figures.claimed.toFixed(2),
     figures.notFound.toFixed(2),
   ]);
 
-const isFault = ({ isAnswerable, isUnsure, place }: Put): boolean =>
-  isAnswerable ? place !== 0 || isUnsure : !isUnsure;
+const isFault = ({ isAnswerable, isSure, isUnfound, place }: Put): boolean =>
+  isAnswerable ? place !== 0 || isUnfound : isSure;
 
 /**
  * Measures the chat that answers without a model on questions about talks of the corpus, put as people put them and on

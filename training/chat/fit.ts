@@ -4,8 +4,9 @@ import { type Line, readConversation } from '../../lambdas/domain/scoring/conver
 import type { Transcript } from '../../lambdas/domain/transcripts/transcript.ts';
 import { plain } from '../../lambdas/domain/transcripts/words.ts';
 import { questionOn } from '../../test/domain/chat/measure.ts';
-import { tuned } from '../../test/domain/chat/questions.ts';
+import { checked, tuned } from '../../test/domain/chat/questions.ts';
 import { vectors } from '../../test/domain/chat/vectors.ts';
+import { score } from '../../test/domain/scoring/engine.ts';
 import { questionsOf } from '../../test/evaluation/chat/questions.ts';
 import { talksOf } from '../../test/evaluation/scoring/talks.ts';
 import { transcriptOf } from '../../test/evaluation/scoring/transcript.ts';
@@ -13,6 +14,7 @@ import { transcriptOf } from '../../test/evaluation/scoring/transcript.ts';
 /** A conversation, and what is asked about it. */
 interface Asking {
   readonly name: string;
+  readonly wording: string;
   readonly transcript: Transcript;
   readonly questions: readonly { readonly ask: string; readonly answers: (line: Line) => boolean }[];
 }
@@ -20,9 +22,14 @@ interface Asking {
 /** A question with every line that may answer it, as numbers, and which of them do. */
 interface Choice {
   readonly talk: string;
+  readonly wording: string;
   readonly lines: readonly (readonly number[])[];
   readonly isAnswer: readonly boolean[];
 }
+
+const WORDINGS = ['usual', 'reworded'] as const;
+/** Nothing but the conversation. */
+const BARE = { recording_title: null, prompts: [], playbook: null, profile: null };
 
 /** Keeps the weights small where few questions speak for them. */
 const RIDGE = 0.02;
@@ -32,25 +39,27 @@ const MOMENTUM = 0.9;
 
 const ofTalks = (): Asking[] => {
   const talks = new Map(talksOf('train').map((talk) => [talk.id, talk]));
-  return [...questionsOf('tuning', 'usual'), ...questionsOf('tuning', 'reworded')].map(
-    ({ talk: name, questions }) => {
+  return WORDINGS.flatMap((wording) =>
+    questionsOf('tuning', wording).map(({ talk: name, questions }) => {
       const talk = talks.get(name);
       if (talk === undefined) throw new Error(`There is no talk ${name}.`);
       return {
         name,
+        wording,
         transcript: transcriptOf(talk),
         questions: questions.map(({ ask, turns }) => ({
           ask,
           answers: ({ index }) => turns.includes(index),
         })),
       };
-    },
+    }),
   );
 };
 
 const ofFixtures = (): Asking[] =>
-  Object.entries(tuned).map(([name, questions]) => ({
+  Object.entries({ ...tuned, ...checked }).map(([name, questions]) => ({
     name,
+    wording: 'fixtures',
     transcript: questionOn(name).transcript,
     questions: questions.map(({ ask, said }) => ({
       ask,
@@ -59,13 +68,17 @@ const ofFixtures = (): Asking[] =>
   }));
 
 const choicesOf = (): Choice[] =>
-  [...ofTalks(), ...ofFixtures()].flatMap(({ name, transcript, questions }) => {
+  [...ofTalks(), ...ofFixtures()].flatMap(({ name, wording, transcript, questions }) => {
     const conversation = readConversation(transcript);
+    const { evidence } = score({ transcript, ...BARE });
     return questions.flatMap(({ ask, answers }): Choice[] => {
-      const read = readLines(conversation, readQuestion(ask, conversation.transcript.utterances), vectors);
+      const read = readLines(conversation, readQuestion(ask, conversation.transcript.utterances), {
+        evidence,
+        vectors,
+      });
       const isAnswer = read.map(({ line }) => answers(line));
       const lines = read.map(({ features }) => FEATURES.map((feature) => features[feature]));
-      return isAnswer.includes(true) ? [{ talk: name, lines, isAnswer }] : [];
+      return isAnswer.includes(true) ? [{ talk: name, wording, lines, isAnswer }] : [];
     });
   });
 
@@ -134,9 +147,14 @@ export const trainChat = (): void => {
       choices.filter((each) => each.talk !== talk),
       spreads,
     );
-    return choices.filter((each) => each.talk === talk).map((each) => isHit(each, others));
+    return choices
+      .filter((each) => each.talk === talk)
+      .map((each) => ({ wording: each.wording, isHit: isHit(each, others) }));
   });
-  console.log(
-    `Of ${hits.length} questions, ${hits.filter(Boolean).length} are answered by the first line (cross-validated).`,
-  );
+  for (const wording of new Set(hits.map((each) => each.wording))) {
+    const of = hits.filter((each) => each.wording === wording);
+    console.log(
+      `Of ${of.length} questions (${wording}), ${of.filter((each) => each.isHit).length} are answered by the first line (cross-validated).`,
+    );
+  }
 };

@@ -1,21 +1,20 @@
 import type { Conversation, Line } from '../scoring/conversation.ts';
-import type { WordVectors } from '../scoring/learned/word-vectors.ts';
 import { exchanges } from '../scoring/rubric/exchange.ts';
-import { OBJECTION, PAIN } from '../transcripts/buyer-cues.ts';
+import { OBJECTION } from '../transcripts/buyer-cues.ts';
 import { type Cue, says } from '../transcripts/cues.ts';
 import { customerName, repNames } from '../transcripts/customer-name.ts';
 import { saidOutcome } from '../transcripts/outcome.ts';
 import { OWN_COMPANY, OWN_NAME } from '../transcripts/talk-cues.ts';
+import type { AnswerTypeId } from './answer-types.ts';
 import type { Asked } from './asked.ts';
-import { CONCEPTS, type Concept } from './concepts.ts';
-import { aroundSentence, citing, type Draft, spoken, spokenBy, type Words, wholeLines } from './draft.ts';
+import { behavioursOf } from './behaviours.ts';
+import { citing, type Draft, spoken, spokenBy, type Words, wholeLines } from './draft.ts';
+import type { Reading } from './line-features.ts';
 import { rankedLines } from './search.ts';
 import * as topics from './topics.ts';
 
 const MOST_LINES = 4;
 const MOST_QUESTIONS = 8;
-/** Where a conversation comes to its end: what is agreed upon is said here. */
-const LAST_SHARE = 0.4;
 
 const notFound = (message: string): Draft => ({ message, citations: [] });
 
@@ -26,6 +25,12 @@ const withWords = (said: string, words: readonly Words[]): Draft => {
   const { message, citations } = spokenBy(words);
   return { message: `${said}\n${message}`, citations };
 };
+
+/** What the rep says first: a name that is not recognised stands there more likely than anywhere else. */
+const introducing = (missing: string, { rep }: Conversation): Draft =>
+  rep.length === 0
+    ? notFound(missing)
+    : withWords(`${missing} These were the rep’s first words:`, wholeLines(rep.slice(0, 2)));
 
 const onCustomerName = (conversation: Conversation): Draft => {
   const said = customerName(conversation.transcript.utterances);
@@ -40,22 +45,15 @@ const onRepName = (conversation: Conversation): Draft => {
   const line = introduced(conversation, OWN_NAME);
   return name !== undefined && line
     ? withWords(`The rep’s name is ${name}.`, wholeLines([line]))
-    : notFound('No name of the rep was recognised in this conversation.');
+    : introducing('No name of the rep was recognised in this conversation.', conversation);
 };
 
 const onCompany = (conversation: Conversation): Draft => {
   const line = introduced(conversation, OWN_COMPANY);
   return line
     ? withWords('The rep says so in these words:', wholeLines([line]))
-    : notFound('No company of the rep was recognised in this conversation.');
+    : introducing('No company of the rep was recognised in this conversation.', conversation);
 };
-
-/** The sentences in which a concept is heard, one for each line. */
-const saying = (lines: readonly Line[], isSaid: Concept['isSaid']): Words[] =>
-  lines.flatMap((line) => {
-    const at = line.sentences.findIndex(({ plain }) => isSaid(plain, line.role));
-    return at < 0 ? [] : [aroundSentence(line, at)];
-  });
 
 const OUTCOMES = {
   won: 'The customer agreed.',
@@ -86,66 +84,23 @@ const onQuestions = ({ rep }: Conversation): Draft => {
   };
 };
 
-const onObjections = (conversation: Conversation): Draft | undefined => {
-  const raised = exchanges(conversation, ({ plain }) => says(plain, OBJECTION));
-  if (raised.length === 0) return undefined;
-  const lines = raised
-    .slice(0, MOST_LINES)
-    .flatMap(({ customer, reply }) => [customer, ...reply.slice(0, 1)]);
-  const first = raised.length > MOST_LINES ? ` The first ${MOST_LINES}, each` : ' Each';
-  return withWords(
-    `${raised.length} objection${raised.length === 1 ? ' was' : 's were'} raised.${first} with the rep’s reply:`,
-    wholeLines(lines),
-  );
-};
-
-const onNextSteps = (conversation: Conversation): Draft | undefined => {
+/** What stands in the customer's way, each with the reply; undefined where neither words nor the analysis show any. */
+const onObjections = (conversation: Conversation, asked: Asked, reading: Reading): Draft | undefined => {
   const { lines } = conversation;
-  const from = Math.floor(lines.length * (1 - LAST_SHARE));
-  const about = CONCEPTS.filter(({ id }) => id === 'next_step' || id === 'time');
-  const found = saying(lines.slice(from), (text, role) => about.some(({ isSaid }) => isSaid(text, role)))
-    .slice(-MOST_LINES)
-    .reverse();
-  return found.length === 0 ? undefined : withWords('What was said of the next step:', found);
-};
-
-/** The lines in which it is heard, those first that the search would show first. */
-const onEach = (
-  lines: readonly Line[],
-  { isSaid }: Pick<Concept, 'isSaid'>,
-  found: string,
-): Draft | undefined => {
-  const words = saying(lines, isSaid).slice(0, MOST_LINES);
-  return words.length === 0 ? undefined : withWords(found, words);
-};
-
-const conceptOf = (asked: Asked): Concept | undefined =>
-  asked.terms.length === 0 ? asked.concepts[0] : undefined;
-
-/** A question that is about one concept and nothing else; undefined where the phrases of it are not heard. */
-const onConcept = (
-  conversation: Conversation,
-  concept: Concept,
-  { asked, vectors }: { asked: Asked; vectors: WordVectors },
-): Draft | undefined => {
-  const ranked = () => rankedLines(conversation, asked, vectors).map(({ line }) => line);
-  switch (concept.id) {
-    case 'objection':
-      return onObjections(conversation);
-    case 'next_step':
-    case 'time':
-      return onNextSteps(conversation);
-    case 'pain':
-      return onEach(
-        ranked(),
-        { isSaid: (text, role) => role !== 'rep' && says(text, PAIN) },
-        'What troubles the customer:',
-      );
-    case 'price':
-      return onEach(ranked(), concept, 'What was said of money:');
-    case 'decision':
-      return onEach(ranked(), concept, 'What was said of who decides:');
-  }
+  const shows = behavioursOf(lines, reading.evidence);
+  const raised = exchanges(
+    conversation,
+    (line) => says(line.plain, OBJECTION) || shows(line)(1, 'objection'),
+  ).slice(0, MOST_LINES);
+  if (raised.length === 0) return undefined;
+  const order = rankedLines(conversation, asked, reading).map(({ line }) => line.index);
+  const best = raised.toSorted(
+    (one, other) => order.indexOf(one.customer.index) - order.indexOf(other.customer.index),
+  );
+  return withWords(
+    'What stood in the customer’s way, with the rep’s replies:',
+    wholeLines([...new Set(best.flatMap(({ customer, reply }) => [customer, ...reply.slice(0, 1)]))]),
+  );
 };
 
 const named: readonly (readonly [Cue, (conversation: Conversation) => Draft])[] = [
@@ -158,17 +113,26 @@ const alone: typeof named = [
   [topics.OUTCOME, onOutcome],
   [topics.QUESTIONS, onQuestions],
 ];
+/** “Who else has to agree?” does not ask whether somebody agreed. */
+const BESIDE: readonly AnswerTypeId[] = ['person', 'time', 'place', 'reason', 'case'];
 
-/** The answer to a question that needs no search: names, the outcome, or one concept as a whole. */
+const isAlone = (asked: Asked, phrases: Cue): boolean =>
+  says(asked.plain, phrases) &&
+  asked.without(phrases).length === 0 &&
+  !BESIDE.some((type) => asked.types.has(type));
+
+const asksForObjections = ({ terms, names, concepts }: Asked): boolean =>
+  terms.every((term) => names.has(term)) && concepts.some(({ id }) => id === 'objection');
+
+/** The answer to a question that needs no search: names, the outcome, or all that stood in the way. */
 export const aboutConversation = (
   conversation: Conversation,
   asked: Asked,
-  vectors: WordVectors,
+  reading: Reading,
 ): Draft | undefined => {
   const topic =
     named.find(([phrases]) => says(asked.plain, phrases)) ??
-    alone.find(([phrases]) => says(asked.plain, phrases) && asked.without(phrases).length === 0);
+    alone.find(([phrases]) => isAlone(asked, phrases));
   if (topic !== undefined) return topic[1](conversation);
-  const concept = conceptOf(asked);
-  return concept && onConcept(conversation, concept, { asked, vectors });
+  return asksForObjections(asked) ? onObjections(conversation, asked, reading) : undefined;
 };

@@ -6,13 +6,23 @@ import { aboutAnalysis } from './about-analysis.ts';
 import { aboutConversation } from './about-conversation.ts';
 import { type Asked, readQuestion } from './asked.ts';
 import type { ChatAnswer, ChatQuestion, ChatTurn } from './chat.ts';
-import { answered, aroundSentence, type Draft, NEAREST, NOT_FOUND, spokenBy, wholeLines } from './draft.ts';
-import { type Passage, search } from './search.ts';
+import {
+  answered,
+  aroundSentence,
+  type Draft,
+  LIKELY,
+  NEAREST,
+  NOT_FOUND,
+  spokenBy,
+  wholeLines,
+} from './draft.ts';
+import type { Reading } from './line-features.ts';
+import { type Passage, search, type Trust } from './search.ts';
 import * as topics from './topics.ts';
 
 const MOST_PASSAGES = 3;
-/** Beside a sure answer only what is nearly as likely is shown: a third as likely, by its logarithm. */
-const NEAR = 1;
+/** Beside a sure answer only what is nearly as likely is shown: an eighth as likely, by its logarithm. */
+const NEAR = 2;
 
 const HELP: Draft = {
   message:
@@ -38,13 +48,19 @@ const quoting = (passages: readonly Passage[]): Draft => {
   };
 };
 
-const fromSearch = (conversation: Conversation, asked: Asked, vectors: WordVectors): Draft => {
-  const { passages, isSure } = search(conversation, asked, vectors);
+const BEFORE: Readonly<Record<Trust, string>> = {
+  sure: '',
+  likely: `${LIKELY}\n`,
+  near: `${NEAREST}\n`,
+};
+
+const fromSearch = (conversation: Conversation, asked: Asked, reading: Reading): Draft => {
+  const { passages, trust } = search(conversation, asked, reading);
   const [best] = passages;
   if (best === undefined) return { message: NOT_FOUND, citations: [] };
-  const shown = isSure ? passages.filter(({ score }) => score >= best.score - NEAR) : passages;
+  const shown = trust === 'sure' ? passages.filter(({ score }) => score >= best.score - NEAR) : passages;
   const { message, citations } = quoting(shown);
-  return { message: isSure ? message : `${NEAREST}\n${message}`, citations };
+  return { message: `${BEFORE[trust]}${message}`, citations };
 };
 
 const isCited = ({ start_seconds, speaker }: Line, turn: ChatTurn | undefined): boolean =>
@@ -59,14 +75,14 @@ const afterCited = ({ lines }: Conversation, last: ChatTurn | undefined): Draft 
 };
 
 /** More of what was asked for before, without what was cited already. */
-const moreOf = (conversation: Conversation, { history }: ChatQuestion, vectors: WordVectors): Draft => {
+const moreOf = (conversation: Conversation, { history }: ChatQuestion, reading: Reading): Draft => {
   const { utterances } = conversation.transcript;
   const before = history
     .filter(({ role }) => role === 'user')
     .map(({ message }) => readQuestion(message, utterances))
     .findLast(({ terms, concepts }) => terms.length + concepts.length > 0);
   const last = history.findLast(({ role }) => role === 'assistant');
-  const further = (before ? search(conversation, before, vectors).passages : []).filter(
+  const further = (before ? search(conversation, before, reading).passages : []).filter(
     ({ spots }) => !spots.some(({ line }) => isCited(line, last)),
   );
   if (before !== undefined && further.length > 0) return quoting(further);
@@ -77,27 +93,29 @@ const moreOf = (conversation: Conversation, { history }: ChatQuestion, vectors: 
 const followUp = (
   conversation: Conversation,
   asked: Asked,
-  { question, vectors }: { question: ChatQuestion; vectors: WordVectors },
+  { question, reading }: { question: ChatQuestion; reading: Reading },
 ): Draft => {
   const last = question.history.findLast(({ role }) => role === 'assistant');
   if (last === undefined || says(asked.plain, topics.HELP)) return HELP;
   const then = says(asked.plain, topics.WHAT_THEN) ? afterCited(conversation, last) : undefined;
-  return then ?? moreOf(conversation, question, vectors);
+  return then ?? moreOf(conversation, question, reading);
 };
 
-const draftOf = (conversation: Conversation, question: ChatQuestion, vectors: WordVectors): Draft => {
+const draftOf = (conversation: Conversation, question: ChatQuestion, reading: Reading): Draft => {
   const { utterances, duration_seconds } = conversation.transcript;
   const asked = readQuestion(question.message, utterances);
   const { analysis, evidence } = question;
   const metrics = measure(conversation);
   const direct =
     aboutAnalysis(asked, { analysis, evidence, utterances, metrics, duration_seconds }) ??
-    aboutConversation(conversation, asked, vectors);
+    aboutConversation(conversation, asked, reading);
   if (direct !== undefined) return direct;
   const isEmpty = asked.terms.length + asked.concepts.length + asked.names.size === 0;
-  return isEmpty
-    ? followUp(conversation, asked, { question, vectors })
-    : fromSearch(conversation, asked, vectors);
+  const isFollowUp =
+    isEmpty && (question.history.length > 0 || asked.words.length === 0 || says(asked.plain, topics.HELP));
+  return isFollowUp
+    ? followUp(conversation, asked, { question, reading })
+    : fromSearch(conversation, asked, reading);
 };
 
 /**
@@ -106,5 +124,6 @@ const draftOf = (conversation: Conversation, question: ChatQuestion, vectors: Wo
  */
 export const answerQuestion = (question: ChatQuestion, vectors: WordVectors): ChatAnswer => {
   const conversation = readConversation(question.transcript);
-  return answered(draftOf(conversation, question, vectors), conversation.transcript.utterances);
+  const reading = { evidence: question.evidence, vectors };
+  return answered(draftOf(conversation, question, reading), conversation.transcript.utterances);
 };

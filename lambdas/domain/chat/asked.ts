@@ -2,6 +2,7 @@ import { type Cue, cue, says } from '../transcripts/cues.ts';
 import { customerName, repNames } from '../transcripts/customer-name.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
 import { plain, wordsOf } from '../transcripts/words.ts';
+import { type AnswerTypeId, typesAsked } from './answer-types.ts';
 import { CONCEPTS, type Concept } from './concepts.ts';
 import { isTelling, rootsOf, termsOf } from './terms.ts';
 
@@ -9,7 +10,7 @@ import { isTelling, rootsOf, termsOf } from './terms.ts';
 export interface Asked {
   /** The question made by `plain`. */
   readonly plain: string;
-  /** The words that say what is asked for, as they were put. */
+  /** The words that say what is asked for, as they were put; those with which people ask where there are no others. */
   readonly words: readonly string[];
   /** Roots to look for. */
   readonly terms: readonly string[];
@@ -20,12 +21,8 @@ export interface Asked {
   readonly speaker: 'rep' | 'customer' | null;
   /** The roots that are left when the phrases are taken out. */
   readonly without: (phrases: Cue) => readonly string[];
-  /** Whether the answer is a number: how many, how long, how much. */
-  readonly wantsNumber: boolean;
-  /** Whether the answer is a time: when, how long, since when. */
-  readonly wantsTime: boolean;
-  /** Whether it asks for what is offered, of which the rep speaks. */
-  readonly wantsOffer: boolean;
+  /** The kinds of answers that it asks for. */
+  readonly types: ReadonlySet<AnswerTypeId>;
 }
 
 type Party = 'rep' | 'customer';
@@ -50,15 +47,6 @@ const HERE = cue(
 
 /** Capitalised within a sentence: a name, more likely than not. */
 const NAMES = /(?<=[\p{L}\p{N},'’"“”)] )\p{Lu}\p{Ll}+/gu;
-
-const NUMBER_ASKED = cue(
-  'how (many|much|long|old|often|far|high|big|large|fast|soon|loud|hot|expensive)',
-  '(price|prices|cost|costs|fee|fees|number|percentage|amount|rate|wage|bill|penalty|deposit|monthly|pay|paid|afford)',
-);
-const TIME_ASKED = cue('when', 'how (long|often|soon)', '(what|which) (day|date|time|month|year)');
-const OFFER_ASKED = cue(
-  '(offer|offers|offered|promise|promised|suggest|suggests|suggested|present|presented|advice|reference|included|includes|product|system|service|guarantee|guaranteed)',
-);
 
 const lower = (names: Iterable<string>): readonly string[] => [...names].flatMap((name) => wordsOf(name));
 
@@ -92,16 +80,17 @@ export const readQuestion = (message: string, utterances: readonly Utterance[]):
   const [rep, customer] = [parties.rep, parties.customer].map((names) =>
     spokenOf.some((word) => names.has(word)),
   );
+  const tellingOf = (isMeant: (word: string) => boolean): string[] =>
+    wordsOf(said).filter((word) => isTelling(word) && !isParty(word) && isMeant(word));
+  const telling = tellingOf((word) => rootsBeside(word).length > 0);
   return {
     plain: plainText,
-    words: wordsOf(said).filter((word) => isTelling(word) && !isParty(word) && rootsBeside(word).length > 0),
+    words: telling.length > 0 ? telling : tellingOf(() => true),
     terms: rootsBeside(without).filter(isTerm),
     concepts,
     names: new Set(rootsBeside((message.match(NAMES) ?? []).join(' ')).filter(isTerm)),
     speaker: rep === customer ? null : rep ? 'rep' : 'customer',
     without: (phrases) => rootsBeside(leaveOut(said, phrases)),
-    wantsNumber: says(plainText, NUMBER_ASKED),
-    wantsTime: says(plainText, TIME_ASKED),
-    wantsOffer: says(plainText, OFFER_ASKED),
+    types: typesAsked(plainText),
   };
 };

@@ -21,6 +21,9 @@ const LONGEST_QUOTE = 400;
 export const NOT_FOUND =
   'Nothing about that could be found in this conversation. It may be there in other words.';
 
+/** Before words that answer more likely than not, but not surely. */
+export const LIKELY = 'This may answer it:';
+
 /** Before words that may be about something else. */
 export const NEAREST = 'A clear answer could not be found in this conversation. What comes nearest:';
 

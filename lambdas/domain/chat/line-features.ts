@@ -1,14 +1,11 @@
+import type { Evidence } from '../scoring/analyst.ts';
 import type { Conversation, Line } from '../scoring/conversation.ts';
 import type { WordVectors } from '../scoring/learned/word-vectors.ts';
+import { ANSWER_TYPE_IDS, ANSWER_TYPES, type AnswerTypeId, type Place } from './answer-types.ts';
 import type { Asked } from './asked.ts';
-import { type Nearness, nearnessOf } from './nearness.ts';
+import { behavioursOf } from './behaviours.ts';
+import { FAR, type Nearness, nearnessOf } from './nearness.ts';
 import { rootsOf } from './terms.ts';
-
-const NUMBER =
-  /\d| (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|quarter|once|twice|daily|weekly|monthly) /;
-
-const TIME =
-  / (?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|january|february|march|april|june|july|august|september|october|november|december|christmas|easter|days?|weeks?|months?|years?|today|tonight|tomorrow|yesterday|nights?|mornings?|afternoons?|evenings?|summer|winter|spring|autumn|o'clock|since|ago|until|till|by) /;
 
 /** What speaks for a line as the answer to a question; each is to be multiplied by its weight. */
 export const FEATURES = [
@@ -20,11 +17,11 @@ export const FEATURES = [
   'length',
   'speaker',
   'customer',
-  'offer',
   'money',
-  'time',
   'concept',
-  'number',
+  'before',
+  'fits',
+  ...ANSWER_TYPE_IDS,
 ] as const;
 export type LineFeatures = Readonly<Record<(typeof FEATURES)[number], number>>;
 
@@ -32,8 +29,8 @@ export type LineFeatures = Readonly<Record<(typeof FEATURES)[number], number>>;
 export interface ReadLine {
   readonly line: Line;
   readonly nearness: Nearness;
-  /** How much of the question's own words stand in it, by weight, 0-1. */
-  readonly exact: number;
+  /** Whether it holds a kind of answer that is asked for. */
+  readonly isOfKind: boolean;
   readonly features: LineFeatures;
 }
 
@@ -60,36 +57,74 @@ const exactOf = (lines: readonly Line[], terms: readonly string[]): number[] => 
   );
 };
 
+/** Longer lines say no more for it. */
+const LONG = 60;
+
 const flag = (is: boolean): number => (is ? 1 : 0);
 
+/** Which of the kinds that are asked for a line holds. */
+const kindsIn = (place: Place, types: ReadonlySet<AnswerTypeId>): ReadonlySet<AnswerTypeId> =>
+  new Set([...types].filter((id) => ANSWER_TYPES[id].isIn(place)));
+
+const flagsOf = (kinds: ReadonlySet<AnswerTypeId>): Readonly<Record<AnswerTypeId, number>> => ({
+  number: flag(kinds.has('number')),
+  sum: flag(kinds.has('sum')),
+  price: flag(kinds.has('price')),
+  time: flag(kinds.has('time')),
+  next: flag(kinds.has('next')),
+  step: flag(kinds.has('step')),
+  objection: flag(kinds.has('objection')),
+  rebuttal: flag(kinds.has('rebuttal')),
+  proof: flag(kinds.has('proof')),
+  reason: flag(kinds.has('reason')),
+  person: flag(kinds.has('person')),
+  place: flag(kinds.has('place')),
+  case: flag(kinds.has('case')),
+  family: flag(kinds.has('family')),
+  guarantee: flag(kinds.has('guarantee')),
+  offer: flag(kinds.has('offer')),
+});
+
+/** What a conversation was read by. */
+export interface Reading {
+  readonly evidence: Evidence;
+  readonly vectors: WordVectors;
+}
+
 /** Reads every line of a conversation beside a question, in their order. */
-export const readLines = ({ lines }: Conversation, asked: Asked, vectors: WordVectors): ReadLine[] => {
+export const readLines = (
+  { lines }: Conversation,
+  asked: Asked,
+  { evidence, vectors }: Reading,
+): ReadLine[] => {
   const near = nearnessOf(lines, asked.words, vectors);
   const exact = exactOf(lines, rootsOf(asked.words));
-  const { concepts } = asked;
+  const shows = behavioursOf(lines, evidence);
+  const { concepts, types } = asked;
   return lines.map((line, at) => {
-    const nearness = near[at] ?? { words: 0, mean: 0, sentence: 0, from: 0 };
+    const nearness = near[at] ?? FAR;
     const question = questionBefore(lines, line);
     const askedFor = question && near[question.index];
     const own = exact[at] ?? 0;
+    const kinds = kindsIn({ line, share: at / Math.max(1, lines.length - 1), shows: shows(line) }, types);
     return {
       line,
       nearness,
-      exact: own,
+      isOfKind: kinds.size > 0,
       features: {
         words: nearness.words,
         mean: nearness.mean,
         exact: own,
-        replies: askedFor === undefined ? 0 : askedFor.words + askedFor.mean,
+        replies: askedFor?.last ?? 0,
         asks: flag(line.sentences.at(-1)?.isQuestion === true),
-        length: Math.log(1 + line.words.length),
+        length: Math.log(1 + Math.min(line.words.length, LONG)),
         speaker: flag(asked.speaker !== null && line.role === asked.speaker),
-        customer: flag(asked.speaker === null && !asked.wantsOffer && line.role !== 'rep'),
-        offer: flag(asked.wantsOffer && line.role === 'rep'),
+        customer: flag(asked.speaker === null && !types.has('offer') && line.role !== 'rep'),
         money: flag(concepts.some(({ id, isSaid }) => id === 'price' && isSaid(line.plain, line.role))),
         concept: flag(concepts.some(({ id, isSaid }) => id !== 'price' && isSaid(line.plain, line.role))),
-        time: flag(asked.wantsTime && TIME.test(line.plain)),
-        number: flag(asked.wantsNumber && NUMBER.test(line.plain)),
+        before: near[at - 1]?.words ?? 0,
+        fits: kinds.size > 0 ? nearness.words : 0,
+        ...flagsOf(kinds),
       },
     };
   });

@@ -28,7 +28,12 @@ export interface Nearness {
   /** Which sentence comes nearest, and from which of its words on. */
   readonly sentence: number;
   readonly from: number;
+  /** Both sums of its last words: where a line ends with a question, that is the question. */
+  readonly last: number;
 }
+
+/** What is near to nothing. */
+export const FAR: Nearness = { words: 0, mean: 0, sentence: 0, from: 0, last: 0 };
 
 const stretchesOf = (line: Line): Stretch[] =>
   line.sentences.flatMap(({ text }, sentence) => {
@@ -114,16 +119,17 @@ export const nearnessOf = (
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return read.map((stretches) => {
-    let nearest: Nearness = { words: 0, mean: 0, sentence: 0, from: 0 };
-    let mean = 0;
+    let nearest = FAR;
+    let [mean, last] = [0, 0];
     for (const { stretch, best, mean: own } of stretches) {
       const words =
         best.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0) / Math.max(1e-9, total);
       mean = Math.max(mean, own);
-      if (words + own > nearest.words + nearest.mean)
-        nearest = { words, mean: own, sentence: stretch.sentence, from: stretch.from };
+      last = words + own;
+      if (last > nearest.words + nearest.mean)
+        nearest = { ...FAR, words, mean: own, sentence: stretch.sentence, from: stretch.from };
     }
-    return { ...nearest, mean };
+    return { ...nearest, mean, last };
   });
 };
 

@@ -77,7 +77,8 @@ export const CUSTOMER_NAME = cue(
   '(who|whom) (did|was|is) (the )?(rep|seller|agent|salesperson|he|she|they) (W )?(talk|talking|speak|speaking|pitch|pitching|selling|sell|visit|meet|meeting)( to| with)?',
 );
 export const REP_NAME = cue(
-  "(rep|seller|agent|salesperson|representative)('s)? (first |full |last )?name",
+  "(rep|seller|agent|salesperson|representative)'s (first |full |last )?name",
+  '(what|say|said|tell|told) (W )?(the |a |W )?(rep|seller|agent|salesperson) (first |full |last )?name',
   'name of the (rep|seller|agent|salesperson|representative)',
   "who('s| is| was) the (rep|seller|agent|salesperson|representative)",
   'what (is|was) the (rep|seller|agent|salesperson|representative) called',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerQuestion as answerWith } from '../../../lambdas/domain/chat/answer-question.ts';
 import type { ChatQuestion, ChatTurn } from '../../../lambdas/domain/chat/chat.ts';
-import { NEAREST, NOT_FOUND } from '../../../lambdas/domain/chat/draft.ts';
+import { LIKELY, NEAREST, NOT_FOUND } from '../../../lambdas/domain/chat/draft.ts';
 import { verifyQuote } from '../../../lambdas/domain/scoring/verify-quote.ts';
 import { transcriptOf, type Utterance } from '../../../lambdas/domain/transcripts/transcript.ts';
 import { questionOn } from './measure.ts';
@@ -80,7 +80,7 @@ describe('about the conversation', () => {
 
   it('calls nothing an answer that is only near it', () => {
     const { message } = ask('What colour are the cereal boxes?');
-    expect(message).toMatch(/could (not )?be found in this conversation/);
+    expect([LIKELY, NEAREST].some((before) => message.startsWith(before))).toBe(true);
   });
 
   it('says what can be asked when nothing is', () => {

@@ -1,6 +1,6 @@
 import { answerQuestion } from '../../../lambdas/domain/chat/answer-question.ts';
 import type { ChatQuestion } from '../../../lambdas/domain/chat/chat.ts';
-import { NEAREST } from '../../../lambdas/domain/chat/draft.ts';
+import { LIKELY, NEAREST } from '../../../lambdas/domain/chat/draft.ts';
 import { findFixture } from '../../../lambdas/domain/fixtures/fixtures.ts';
 import { recorded } from '../../../lambdas/domain/fixtures/script.ts';
 import { withRoles } from '../../../lambdas/domain/transcripts/roles.ts';
@@ -45,7 +45,7 @@ export interface Figures {
   readonly hitAt1: number;
   readonly hitAt3: number;
   readonly unanswerable: number;
-  /** Share of the unanswerable questions that were said to be so. */
+  /** Share of the unanswerable questions of which no answer was claimed. */
   readonly refused: number;
   /** Share of the answerable questions that were said not to be. */
   readonly wronglyRefused: number;
@@ -60,7 +60,16 @@ export const measure = (sets: Readonly<Record<string, readonly Known[]>>): Figur
       const answer = ask(message);
       const quotes = answer.citations.map(({ quote }) => quote);
       const isRefused = quotes.length === 0 || answer.message.startsWith(NEAREST);
-      return { name, message, said, quotes, isRefused, place: said === null ? -1 : placeOf(said, quotes) };
+      const isClaimed = !isRefused && !answer.message.startsWith(LIKELY);
+      return {
+        name,
+        message,
+        said,
+        quotes,
+        isRefused,
+        isClaimed,
+        place: said === null ? -1 : placeOf(said, quotes),
+      };
     });
   });
   const answerable = results.filter(({ said }) => said !== null);
@@ -78,7 +87,7 @@ export const measure = (sets: Readonly<Record<string, readonly Known[]>>): Figur
     ),
     unanswerable: others.length,
     refused: share(
-      others.filter(({ isRefused }) => isRefused),
+      others.filter(({ isClaimed }) => !isClaimed),
       others,
     ),
     wronglyRefused: share(
@@ -86,7 +95,7 @@ export const measure = (sets: Readonly<Record<string, readonly Known[]>>): Figur
       answerable,
     ),
     faults: results
-      .filter(({ said, place, isRefused }) => (said === null ? !isRefused : place !== 0))
+      .filter(({ said, place, isClaimed }) => (said === null ? isClaimed : place !== 0))
       .map(
         ({ name, message, quotes, place }) =>
           `${name}: ${message} → [${place}] ${quotes.slice(0, 3).join(' | ').slice(0, 260)}`,

@@ -70,7 +70,7 @@ export const tuned: Readonly<Record<'perfect-pitch' | 'average-pitch', readonly 
   ),
 };
 
-/** On conversations that were looked at twice while the engine was tuned, and by whose faults it was mended in general. */
+/** On conversations by whose faults the engine was mended in general; the weights of its search are learned from them too. */
 export const checked: Readonly<Record<'poor-pitch' | 'one-pitch' | 'windows', readonly Known[]>> = {
   'poor-pitch': known(
     ['When was the roof inspected?', 'inspected two years ago'],

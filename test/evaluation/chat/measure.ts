@@ -1,5 +1,5 @@
 import type { ChatAnswer, ChatQuestion } from '../../../lambdas/domain/chat/chat.ts';
-import { NEAREST } from '../../../lambdas/domain/chat/draft.ts';
+import { LIKELY, NEAREST } from '../../../lambdas/domain/chat/draft.ts';
 import { score } from '../../domain/scoring/engine.ts';
 import { talksOf } from '../scoring/talks.ts';
 import { transcriptOf } from '../scoring/transcript.ts';
@@ -15,8 +15,10 @@ export interface Put {
   readonly isAnswerable: boolean;
   /** Place among the citations of the first that answers (0 the first); -1 where none does. */
   readonly place: number;
+  /** Whether the answer claims to be one, without a “may” and without “could not be found”. */
+  readonly isSure: boolean;
   /** Whether the answer says that it could not find what was asked for. */
-  readonly isUnsure: boolean;
+  readonly isUnfound: boolean;
   readonly message: string;
 }
 
@@ -36,7 +38,8 @@ export const put = (sets: readonly QuestionsOnTalk[], answers: Answers): Put[] =
         ask,
         isAnswerable: turns.length > 0,
         place: citations.findIndex(({ start_seconds }) => turns.includes(turnAt.get(start_seconds) ?? -1)),
-        isUnsure: citations.length === 0 || message.startsWith(NEAREST),
+        isSure: citations.length > 0 && ![LIKELY, NEAREST].some((before) => message.startsWith(before)),
+        isUnfound: citations.length === 0 || message.startsWith(NEAREST),
         message,
       };
     });
@@ -48,10 +51,14 @@ export interface ChatFigures {
   /** Shares (0-1) of the answerable questions whose answer is cited first, or at all. */
   readonly hitAt1: number;
   readonly shown: number;
-  /** Share of the answerable questions of which the answer says that it could not find it, or only what is nearest. */
-  readonly doubted: number;
+  /** Shares of the answers that claim to be one: among all, and those that are right among them. */
+  readonly sure: number;
+  readonly sureAndRight: number;
+  /** Share of the answers that begin with the right words and say all the same that these could not be found. */
+  readonly wronglyDenied: number;
   readonly unanswerable: number;
-  /** The same share of the questions about what nobody said. */
+  /** Of what nobody said: the shares of the answers that claim to be one, and that say that it could not be found. */
+  readonly claimed: number;
   readonly notFound: number;
 }
 
@@ -61,12 +68,17 @@ export const figuresOf = (all: readonly Put[]): ChatFigures => {
   const others = all.filter(({ isAnswerable }) => !isAnswerable);
   const share = (of: readonly Put[], is: (one: Put) => boolean): number =>
     of.filter(is).length / Math.max(1, of.length);
+  const right = answerable.filter(({ place }) => place === 0);
+  const sure = answerable.filter(({ isSure }) => isSure);
   return {
     answerable: answerable.length,
     hitAt1: share(answerable, ({ place }) => place === 0),
     shown: share(answerable, ({ place }) => place >= 0),
-    doubted: share(answerable, ({ isUnsure }) => isUnsure),
+    sure: share(answerable, ({ isSure }) => isSure),
+    sureAndRight: share(sure, ({ place }) => place === 0),
+    wronglyDenied: share(right, ({ isUnfound }) => isUnfound),
     unanswerable: others.length,
-    notFound: share(others, ({ isUnsure }) => isUnsure),
+    claimed: share(others, ({ isSure }) => isSure),
+    notFound: share(others, ({ isUnfound }) => isUnfound),
   };
 };
