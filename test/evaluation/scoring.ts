@@ -12,13 +12,14 @@ import {
 import { DISTURBANCES, shiftsOf } from './scoring/disturbances.ts';
 import { JUDGES } from './scoring/judges.ts';
 import { labelsOf } from './scoring/labels.ts';
+import { fallsOf } from './scoring/misconduct.ts';
 import { agreementOfVotes, costOfModel, type Judged, judgedByModel } from './scoring/model-figures.ts';
 import { modelVerdicts } from './scoring/model-judge.ts';
 import { modelScoresFile } from './scoring/model-scores.ts';
 import { type ScoringOptions, scoringOptions, scoringUsage } from './scoring/options.ts';
 import { type Reader, readers } from './scoring/ratings.ts';
 import { scoringPicture } from './scoring/scoring-picture.ts';
-import { type JudgeFigures, scoringTable, shiftsTable } from './scoring/scoring-table.ts';
+import { fallsTable, type JudgeFigures, scoringTable, shiftsTable } from './scoring/scoring-table.ts';
 import { type Talk, type TalkSet, talksOf } from './scoring/talks.ts';
 
 const figuresOf = (
@@ -88,7 +89,7 @@ const shifted = (talks: readonly Talk[]): string => {
   const [judge] = JUDGES;
   if (judge === undefined) return '';
   const shifts = DISTURBANCES.map((each) => ({ name: each.name, points: shiftsOf(judge, talks, each) }));
-  return `\n${shiftsTable(judge.name, shifts)}`;
+  return `\n${shiftsTable(judge.name, shifts)}\n\n${fallsTable(fallsOf(judge, talks))}`;
 };
 
 /** Measures the scores on labelled talks, beside readers who rated them blind and judges that read nothing. */

@@ -32,7 +32,10 @@ const withoutPunctuation = (talk: Talk): Talk => ({
 const variantsOf = (talk: Talk): readonly Talk[] =>
   talk.recogniser === 'unpunctuated' ? [talk] : [talk, withoutPunctuation(talk)];
 
-const described = labelsOf([...talks.values()]).flatMap((label) => {
+/** Some talks are labelled for their conduct alone. */
+const labelled = labelsOf([...talks.values()]).filter(({ criteria }) => criteria.size > 0);
+
+const described = labelled.flatMap((label) => {
   const written = talks.get(label.id);
   if (written === undefined) throw new Error(`No talk ${label.id}`);
   return variantsOf(written).map((talk, variant) => {

@@ -3,12 +3,15 @@ import { type Coaching, GOOD_SCORE, inSentence, quoted, strongestFirst, weakestF
 import type { Judgement, ObservedPillars } from './judge.ts';
 import { PILLARS } from './pillars.ts';
 import { PRINCIPLES } from './principles.ts';
+import { isOfConduct } from './rubric/conduct.ts';
 
 const NOTHING_YET = 'Nothing was shown well enough yet to build on.';
 
-/** Behaviours that can be repeated on purpose; figures such as the pace are none. */
+/** Behaviours that can be repeated on purpose; figures such as the pace are none. Whoever is thrown out had none to repeat. */
 const repeatable = (judgements: readonly Judgement[], coaching: Coaching): Judgement[] =>
-  strongestFirst(judgements, coaching).filter(({ criterion }) => !criterion.measured);
+  judgements.some(({ criterion }) => isOfConduct(criterion))
+    ? []
+    : strongestFirst(judgements, coaching).filter(({ criterion }) => !criterion.measured);
 
 /** The strongest behaviour of the conversation, with the words that show it. */
 export const doubleDown = (judgements: readonly Judgement[], coaching: Coaching): string => {
@@ -21,6 +24,7 @@ const implementation = (judgements: readonly Judgement[], coaching: Coaching): s
   const [first, second] = repeatable(judgements, coaching);
   if (first === undefined) {
     const [weakest] = weakestFirst(judgements, coaching);
+    if (weakest && isOfConduct(weakest.criterion)) return `Before anything else: ${weakest.criterion.advice}`;
     return weakest
       ? `Try this one thing in each of the next three conversations: ${weakest.criterion.advice}`
       : 'Record the next three conversations as well: what repeats in them is what to work on.';

@@ -3,6 +3,7 @@ import type { Feedback } from './analyst.ts';
 import { clockText } from './clock-text.ts';
 import type { Judgement, ObservedPillars } from './judge.ts';
 import type { Pillar } from './pillars.ts';
+import { isOfConduct } from './rubric/conduct.ts';
 import type { Criterion } from './rubric/criterion.ts';
 import type { Citation } from './verify-quote.ts';
 
@@ -45,14 +46,15 @@ export const strongestFirst = (judgements: readonly Judgement[], { typical }: Co
         (one.finding.level - typical(one.criterion)) * one.criterion.weight,
     );
 
-/** Behaviours that were missed; furthest below what is usual first. */
+/** Behaviours that were missed; how the customer was treated first, then what is furthest below the usual. */
 export const weakestFirst = (judgements: readonly Judgement[], { typical }: Coaching): Judgement[] =>
   judgements
     .filter(({ finding }) => finding.level <= LACKING)
     .toSorted(
       (one, other) =>
+        Number(isOfConduct(other.criterion)) - Number(isOfConduct(one.criterion)) ||
         (typical(other.criterion) - other.finding.level) * other.criterion.weight -
-        (typical(one.criterion) - one.finding.level) * one.criterion.weight,
+          (typical(one.criterion) - one.finding.level) * one.criterion.weight,
     );
 
 /** What was counted or timed is shown by the figures of the analysis, not by words. */

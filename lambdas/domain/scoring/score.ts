@@ -1,5 +1,7 @@
 import { actionPlan, doubleDown } from './action-plan.ts';
 import type { ScoredConversation, ScoringInput } from './analyst.ts';
+import { conductIn } from './conduct.ts';
+import { overallCeiling } from './conduct-ceilings.ts';
 import { type Coaching, feedbackOn } from './feedback.ts';
 import type { ObservedPillars } from './judge.ts';
 import type { Engine } from './learned/engine.ts';
@@ -33,15 +35,17 @@ const coachingOf = ({ conversation }: Scene, scores: ObservedPillars, engine: En
 export const score = (input: ScoringInput, engine: Engine): ScoredConversation => {
   const scene = sceneOf(input);
   const talk = observe(turnsOf(scene.conversation.lines), engine);
-  const judgements = learnedJudgements(scene, talk, engine);
-  const scores = learnedScores(talk, judgements);
+  const conduct = conductIn(scene.conversation);
+  const judgements = learnedJudgements(scene, { talk, conduct }, engine);
+  const scores = learnedScores(talk, judgements, conduct);
   const coaching = coachingOf(scene, scores, engine);
   return scoredConversation(input, scene, {
     engine: ENGINE,
     judgements,
     scores,
+    ceiling: overallCeiling(conduct),
     prompts: input.prompts.map((prompt) => checkPrompt(prompt, scene.conversation)),
-    ai_summary: summarise(scene, { scores, prospect: prospectIn(scene) }),
+    ai_summary: summarise(scene, { scores, prospect: prospectIn(scene), thrownOut: conduct.thrownOut }),
     double_down: doubleDown(judgements, coaching),
     feedback_v5: perPillar((pillar) => feedbackOn(pillar, judgements, coaching)),
     action_plan_v5: actionPlan(judgements, coaching),

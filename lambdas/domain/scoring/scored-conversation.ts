@@ -23,17 +23,19 @@ export interface Findings
   readonly engine: string;
   readonly judgements: readonly Judgement[];
   readonly scores: ObservedPillars;
+  /** No overall score is higher than that, whatever the weights. */
+  readonly ceiling?: number;
   readonly prompts: readonly PromptResult[];
 }
 
 const cappedOverall = (
-  { scores, without }: { scores: PerPillar<number>; without: readonly Pillar[] },
+  { scores, without, ceiling }: { scores: PerPillar<number>; without: readonly Pillar[]; ceiling: number },
   { profile }: ScoringInput,
   prompts: readonly PromptResult[],
 ): number => {
   const levels = criteriaOf(prompts).map(({ level }) => level);
   const overall = overallScore(scores, { without, weights: profile?.weights, levels });
-  return disqualifiersMet(prompts).length > 0 ? Math.min(overall, DISQUALIFIED_SCORE) : overall;
+  return Math.min(overall, ceiling, disqualifiersMet(prompts).length > 0 ? DISQUALIFIED_SCORE : ceiling);
 };
 
 const namedScores = (scores: PerPillar<number>) => ({
@@ -53,7 +55,7 @@ export const prospectIn = ({ conversation }: Scene): string | null =>
 export const scoredConversation = (
   input: ScoringInput,
   scene: Scene,
-  { engine, judgements, scores: observed, prompts, ...texts }: Findings,
+  { engine, judgements, scores: observed, ceiling = 100, prompts, ...texts }: Findings,
 ): ScoredConversation => {
   const { transcript } = scene.conversation;
   const { utterances } = transcript;
@@ -69,7 +71,7 @@ export const scoredConversation = (
     questions_asked: scene.metrics.questions_asked,
     filler_word_count: scene.metrics.filler_word_count,
     words_per_minute: scene.metrics.words_per_minute,
-    overall_score: cappedOverall({ scores, without }, input, prompts),
+    overall_score: cappedOverall({ scores, without, ceiling }, input, prompts),
     ...namedScores(scores),
     feedback_v5: perPillar((pillar) =>
       without.includes(pillar) ? withoutOccasion(pillar) : texts.feedback_v5[pillar],

@@ -6,6 +6,7 @@ import { PILLARS } from './pillars.ts';
 import type { Scene } from './rubric/criterion.ts';
 import { quotingLine } from './rubric/finding.ts';
 import { coveredPoints } from './rubric/playbook.ts';
+import type { Citation } from './verify-quote.ts';
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
   won: 'The customer agreed',
@@ -28,8 +29,9 @@ const figures = ({ conversation, metrics }: Scene, name: string | null): string 
   return `A ${lengthText(conversation.transcript.duration_seconds)} conversation${name ? ` with ${name}` : ''}; the rep spoke${share}${pace} and asked ${asked}.`;
 };
 
-const outcomeText = (scene: Scene): string => {
+const outcomeText = (scene: Scene, thrownOut: Citation | undefined): string => {
   const { lines, transcript } = scene.conversation;
+  if (thrownOut) return `The customer threw the rep out${quoted(thrownOut, transcript.utterances)}.`;
   const said = saidOutcome(transcript.utterances);
   return said ? withQuote(OUTCOMES[said.outcome], lines[said.utterance], scene) : '';
 };
@@ -59,8 +61,12 @@ const METHOD = 'Scored by an engine that learned from labelled talks, without a 
 /** A few sentences on what happened and how it was scored; only what the transcript shows. */
 export const summarise = (
   scene: Scene,
-  { scores, prospect }: { scores: ObservedPillars; prospect: string | null },
+  {
+    scores,
+    prospect,
+    thrownOut,
+  }: { scores: ObservedPillars; prospect: string | null; thrownOut: Citation | undefined },
 ): string =>
-  [figures(scene, prospect), outcomeText(scene), playbookText(scene), scoreText(scores), METHOD]
+  [figures(scene, prospect), outcomeText(scene, thrownOut), playbookText(scene), scoreText(scores), METHOD]
     .filter((part) => part !== '')
     .join(' ');

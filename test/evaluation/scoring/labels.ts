@@ -23,11 +23,31 @@ export interface Impression {
   readonly overall: number;
 }
 
+/** What a label can say of how people treat each other. */
+export const CONDUCT_KINDS = [
+  'insult',
+  'threat',
+  'stays',
+  'hides',
+  'presses',
+  'deceit',
+  'dismisses',
+] as const;
+
+/** Words by which a rep offends the customer, or the customer throws the rep out (`dismisses`). */
+export interface ConductLabel {
+  readonly kind: (typeof CONDUCT_KINDS)[number];
+  readonly turn: number;
+  readonly quote: string;
+}
+
 /** One reader's judgement of a talk (`training/README.md`). */
 export interface TalkLabel extends Impression {
   readonly id: string;
   readonly outcome: TalkOutcome;
+  /** Empty where only the conduct was labelled. */
   readonly criteria: ReadonlyMap<string, CriterionLabel>;
+  readonly conduct: readonly ConductLabel[];
 }
 
 const numberIn = (text: string | undefined, most: number): number => {
@@ -60,6 +80,19 @@ const criterionOf = (said: string, talk: Talk): CriterionLabel => {
   };
 };
 
+const conductOf = (line: string, talk: Talk): ConductLabel => {
+  const {
+    kind,
+    turn,
+    quote = '',
+  } = /^conduct: (?<kind>[a-z]+) (?<turn>\d+) (?<quote>\S.*)$/.exec(line)?.groups ?? {};
+  const known = CONDUCT_KINDS.find((each) => each === kind);
+  const said = numberIn(turn, talk.turns.length - 1);
+  if (known === undefined || talk.turns[said]?.text.includes(quote) !== true)
+    throw new Error(`A kind of conduct, a turn and its words belong here: ${line}`);
+  return { kind: known, turn: said, quote };
+};
+
 /** Reads a label as it stands in its file. Throws what is wrong with it. */
 export const labelOf = (talk: Talk, file: string): TalkLabel => {
   const fields = new Map(
@@ -73,7 +106,17 @@ export const labelOf = (talk: Talk, file: string): TalkLabel => {
   const criteria = [...fields]
     .filter(([name]) => name.includes('.'))
     .map(([name, said]) => [name, criterionOf(said, talk)] as const);
-  return { id: talk.id, ...impressionOf(fields.get('scores') ?? ''), outcome, criteria: new Map(criteria) };
+  const conduct = file
+    .split('\n')
+    .filter((line) => line.startsWith('conduct: '))
+    .map((line) => conductOf(line, talk));
+  return {
+    id: talk.id,
+    ...impressionOf(fields.get('scores') ?? ''),
+    outcome,
+    criteria: new Map(criteria),
+    conduct,
+  };
 };
 
 /** The labels of those of the talks that have one. */

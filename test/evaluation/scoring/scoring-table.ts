@@ -1,4 +1,5 @@
 import { type Agreement, MEASURES, type Measure, type PairFigures } from './agreement.ts';
+import { type Fall, POINTS_TO_LOSE } from './misconduct.ts';
 
 /** The figures of one judge. */
 export interface JudgeFigures {
@@ -44,6 +45,15 @@ export const scoringTable = (judges: readonly JudgeFigures[]): string =>
     ),
     pairs(judges),
   ].join('\n\n');
+
+/** What misconduct costs a rep in the eyes of one judge. */
+export const fallsTable = (falls: readonly Fall[]): string =>
+  [
+    line('What should matter', ['overall', `of ${POINTS_TO_LOSE}+`, 'fall by 25']),
+    ...falls.map(({ name, all, ofGood, farOfGood }) =>
+      line(name, [`-${all.toFixed(1)}`, `-${ofGood.toFixed(1)}`, `${Math.round(farOfGood * 100)} %`]),
+    ),
+  ].join('\n');
 
 /** By how many points what should not matter moves the scores of one judge, in the mean. */
 export const shiftsTable = (

@@ -1,18 +1,21 @@
 import { plain as toPlain } from '../../transcripts/words.ts';
+import type { Conduct } from '../conduct.ts';
 import type { Line } from '../conversation.ts';
 import type { Judgement } from '../judge.ts';
+import { conductJudgements } from '../rubric/conduct.ts';
 import type { Criterion, Finding, Level, Scene } from '../rubric/criterion.ts';
 import { excerpt } from '../rubric/finding.ts';
 import { RUBRIC } from '../rubric/rubric.ts';
 import type { Citation } from '../verify-quote.ts';
 import type { Engine, Head } from './engine.ts';
 import { type CriterionSeen, probabilityOf, type Sighting, type TalkSeen } from './observe.ts';
-import { isAskedIn, isQuotableFor } from './quotable.ts';
+import { isAskedIn, isQuotableFor, isVagueStep } from './quotable.ts';
 import { saidIn, turnFeatures } from './turn-features.ts';
 
 /** Below this a turn is no moment at which something was missed. */
 const LEAST_MISSED = 0.5;
 const MOST_CITATIONS = 3;
+const NEXT_STEP = 'close.next_step';
 /** A behaviour that can be called neither shown nor lacking with enough certainty: perhaps in part. */
 const MIDDLING: Level = 3;
 const LACKING: Level = 2;
@@ -82,11 +85,18 @@ const quoteIn = (
 const asLevel = (value: number): Level => LEVELS[Math.min(5, Math.max(0, Math.round(value)))] ?? 0;
 
 /** What was seen of a criterion, with quotes; null when there was no occasion for it, or nothing can be claimed. */
-const findingOf = (seen: CriterionSeen, talk: TalkSeen, engine: Engine): Finding | null => {
+const findingOf = (
+  seen: CriterionSeen,
+  talk: TalkSeen,
+  { engine, offending }: { engine: Engine; offending: ReadonlySet<number> },
+): Finding | null => {
   const learned = engine.criteria.find(({ id }) => id === seen.id);
   if (!seen.hasOccasion || learned === undefined) return null;
+  const isDecent = ({ turn }: Sighting): boolean =>
+    !talk.turns[turn]?.lines.some(({ index }) => offending.has(index));
   const shownIn = (sightings: readonly Sighting[]): Citation[] =>
     sightings
+      .filter(isDecent)
       .flatMap(
         ({ turn }) =>
           quoteIn(
@@ -109,10 +119,24 @@ const findingOf = (seen: CriterionSeen, talk: TalkSeen, engine: Engine): Finding
   const ofRep = talk.turns.flatMap(({ isRep, lines }) =>
     isRep ? lines.flatMap(({ sentences }) => sentences) : [],
   );
+  const all = talk.turns.flatMap(({ lines }) => lines.flatMap(({ sentences }) => sentences));
+  const vagueIn = (sightings: readonly Sighting[]): Citation[] =>
+    sightings
+      .flatMap(
+        ({ turn }) =>
+          quoteIn(
+            talk,
+            { at: turn, head: learned.shown, asks: false, passes: (piece) => isVagueStep(piece, all) },
+            engine,
+          ) ?? [],
+      )
+      .slice(0, 1);
   const claimed = asLevel(seen.level);
   const isLacking = claimed <= LACKING && seen.level <= learned.lacks && !isAskedIn(seen.id, ofRep);
   const sure = seen.shown.filter(({ probability }) => probability >= learned.sure);
   const moments = seen.missed.filter(({ probability }) => probability >= LEAST_MISSED);
+  const vague = seen.id === NEXT_STEP ? vagueIn(sure) : [];
+  if (vague.length > 0) return { level: LACKING, shown: [], missed: vague };
   const shown = claimed > LACKING ? shownIn(sure) : [];
   const missed = isLacking ? missedIn(moments.slice(0, 1)) : [];
   const isUnproven = claimed > MIDDLING ? shown.length === 0 : claimed <= LACKING && !isLacking;
@@ -125,9 +149,19 @@ const findingOf = (seen: CriterionSeen, talk: TalkSeen, engine: Engine): Finding
 const isComputed = ({ id, measured }: Criterion): boolean => measured === true || id.endsWith('.playbook');
 
 /** Judges every criterion of the rubric that can be judged. */
-export const learnedJudgements = (scene: Scene, talk: TalkSeen, engine: Engine): Judgement[] =>
-  RUBRIC.flatMap((criterion) => {
+export const learnedJudgements = (
+  scene: Scene,
+  { talk, conduct }: { readonly talk: TalkSeen; readonly conduct: Conduct },
+  engine: Engine,
+): Judgement[] => {
+  // What stands beside an insult is no example to follow.
+  const offending = new Set(conduct.offences.map(({ citation }) => citation.utterance));
+  const judged = RUBRIC.flatMap((criterion) => {
     const seen = talk.criteria.find(({ id }) => id === criterion.id);
-    const finding = isComputed(criterion) ? criterion.detect(scene) : seen && findingOf(seen, talk, engine);
+    const finding = isComputed(criterion)
+      ? criterion.detect(scene)
+      : seen && findingOf(seen, talk, { engine, offending });
     return finding ? [{ criterion, finding }] : [];
   });
+  return [...conductJudgements(conduct, scene.conversation.transcript.utterances), ...judged];
+};

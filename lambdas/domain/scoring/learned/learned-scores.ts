@@ -1,3 +1,5 @@
+import type { Conduct } from '../conduct.ts';
+import { withinCeilings } from '../conduct-ceilings.ts';
 import type { Judgement, ObservedPillars } from '../judge.ts';
 import { type Pillar, perPillar } from '../pillars.ts';
 import { RUBRIC } from '../rubric/rubric.ts';
@@ -19,16 +21,17 @@ const learnedWeight = (pillar: Pillar): number =>
 
 /**
  * Scores of the pillars, 0-100, as the engine learned them from readers; the playbook's points and the pace, which can
- * not be learned from talks without either, come on top.
+ * not be learned from talks without either, come on top. Who offends the customer gets no more than readers give for that.
  */
 export const learnedScores = (
   { pillars, isObjectionRaised }: TalkSeen,
   judgements: readonly Judgement[],
+  conduct: Conduct,
 ): ObservedPillars => {
   const foundOf = (id: string) => judgements.find(({ criterion }) => criterion.id === id);
   const pace = foundOf('delivery.pace')?.finding.level ?? FOLLOWED;
-  return perPillar((pillar) => {
-    if (pillar === 'objection' && !isObjectionRaised) return null;
+  const scores = perPillar((pillar) => {
+    if (pillar === 'objection' && !isObjectionRaised && !conduct.thrownOut) return null;
     const learned =
       pillars[pillar] - (pillar === 'delivery' ? PACE_POINTS * Math.max(0, FOLLOWED - pace) : 0);
     const playbook = foundOf(`${pillar}.playbook`);
@@ -39,4 +42,5 @@ export const learnedScores = (
       (bounded(learned) * learnedWeight(pillar) + points * weight) / (learnedWeight(pillar) + weight),
     );
   });
+  return withinCeilings(scores, conduct);
 };

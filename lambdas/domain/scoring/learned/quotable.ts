@@ -19,7 +19,7 @@ const DIARY_TIME = cue(
   `(at|around|by|between|before|after|for) (about |around )?(${HOURS})`,
   `(${HOURS}) (am|pm|a m|p m|o'clock|thirty|fifteen|forty five|ten|in the (morning|afternoon|evening))`,
   '\\d+(st|nd|rd|th|am|pm)',
-  'the (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\\w+teenth|twentieth|twenty \\w+|thirtieth|thirty first)',
+  'the (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|twenty W|thirtieth|thirty first)',
   'in (an|half an|two|three|\\d+) (hours?|days)',
 );
 
@@ -34,6 +34,19 @@ const NEEDED: Readonly<Record<string, (words: Quotable) => boolean>> = {
 /** Whether words can show a behaviour at all. */
 export const isQuotableFor = (criterion: string, words: Quotable): boolean =>
   NEEDED[criterion]?.(words) ?? true;
+
+const SOME_DAY = cue(
+  'next (week|month|year)',
+  'some ?time',
+  'soon',
+  'later',
+  'some day',
+  '(be|keep|stay|get) in touch',
+);
+
+/** Whether words put off the next step to some day, in a conversation that names no day or hour. */
+export const isVagueStep = (words: Quotable, all: readonly Quotable[]): boolean =>
+  says(words.plain, SOME_DAY) && !all.some((each) => isQuotableFor('close.next_step', each));
 
 /** Questions after which nobody can be told that the behaviour was missing. */
 const ASKED: Readonly<Record<string, Cue>> = {

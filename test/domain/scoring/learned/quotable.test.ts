@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../../../../lambdas/domain/fixtures/script.ts';
 import { readConversation } from '../../../../lambdas/domain/scoring/conversation.ts';
-import { isAskedIn, isQuotableFor } from '../../../../lambdas/domain/scoring/learned/quotable.ts';
+import {
+  isAskedIn,
+  isQuotableFor,
+  isVagueStep,
+} from '../../../../lambdas/domain/scoring/learned/quotable.ts';
 
 const sentencesIn = (text: string) =>
   readConversation(recorded({ text: `rep: ${text}` })).lines.flatMap(({ sentences }) => sentences);
@@ -60,4 +64,13 @@ it('knows when a rep has asked who decides', () => {
   ).toBe(true);
   expect(isAskedIn('discovery.decision', sentencesIn('How many hives do you need?'))).toBe(false);
   expect(isAskedIn('discovery.problem', sentencesIn('Who else decides?'))).toBe(false);
+});
+
+it('knows a step that is put off to some day from one that has a date elsewhere', () => {
+  const [vague] = sentencesIn("Perfect, I'll ring next week in the morning.");
+  if (vague === undefined) throw new Error('nothing was said');
+  expect(isVagueStep(vague, [vague])).toBe(true);
+  expect(isVagueStep(vague, [vague, ...sentencesIn('Thursday at ten, then.')])).toBe(false);
+  const [signed] = sentencesIn('Sign here, please.');
+  expect(signed && isVagueStep(signed, [signed])).toBe(false);
 });

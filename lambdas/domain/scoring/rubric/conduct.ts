@@ -1,0 +1,73 @@
+import type { Utterance } from '../../transcripts/transcript.ts';
+import { clockText } from '../clock-text.ts';
+import type { Conduct, OffenceKind } from '../conduct.ts';
+import { OFFENCES } from '../conduct.ts';
+import type { Judgement } from '../judge.ts';
+import type { Citation } from '../verify-quote.ts';
+import type { Criterion } from './criterion.ts';
+
+const MOST_CITATIONS = 3;
+
+const ADVICE: Readonly<Record<OffenceKind, string>> = {
+  threat:
+    'Never threaten a customer: it ends the sale, can be an offence before the law, and undoes whatever else you did well.',
+  stays: 'When a customer says no or tells you to go, thank them and go at once.',
+  insult:
+    'Never insult a customer or theirs: say sorry when it has slipped out, and ask what they need instead.',
+  hides: 'Say your name and your company whenever you are asked, and show who you are.',
+};
+
+type Text = Pick<Criterion, 'id' | 'statement'>;
+const RESPECT: Text = {
+  id: 'delivery.conduct',
+  statement: 'Treats the customer with respect: no insult, no threat, no refusal to go or to say who it is',
+};
+const WELCOME: Text = {
+  id: 'objection.welcome',
+  statement: 'Keeps the customer willing to talk, or leaves before being told to',
+};
+
+/** Whether it stands before all other advice. */
+export const isOfConduct = ({ id }: Criterion): boolean => id === RESPECT.id || id === WELCOME.id;
+
+/**
+ * What is to be said of a rep who offends, or is thrown out. Who does neither is not praised for it, so there is nothing
+ * to find then.
+ */
+export const conductJudgements = (
+  { offences, thrownOut }: Conduct,
+  utterances: readonly Utterance[],
+): Judgement[] => {
+  const cited = ({ quote, utterance }: Citation): string =>
+    `“${quote}”, ${clockText(utterances[utterance]?.start_seconds ?? 0)}`;
+  const judged = (text: Text, pillar: Criterion['pillar'], advice: string, missed: readonly Citation[]) => ({
+    criterion: { ...text, pillar, advice, weight: 3, detect: () => null },
+    finding: { level: 0 as const, shown: [], missed },
+  });
+  const gravest = OFFENCES.flatMap((kind) => offences.filter((each) => each.kind === kind)).map(
+    ({ kind, citation }) => ({ advice: ADVICE[kind], citation }),
+  );
+  const [first] = gravest;
+  return [
+    ...(first
+      ? [
+          judged(
+            RESPECT,
+            'delivery',
+            `${first.advice} You said: ${cited(first.citation)}.`,
+            gravest.slice(0, MOST_CITATIONS).map(({ citation }) => citation),
+          ),
+        ]
+      : []),
+    ...(thrownOut
+      ? [
+          judged(
+            WELCOME,
+            'objection',
+            `The customer told you to go (${cited(thrownOut)}): find the sentence of yours after which they wanted that, and leave before anybody has to say it.`,
+            [thrownOut],
+          ),
+        ]
+      : []),
+  ];
+};
