@@ -1,6 +1,7 @@
 import type { FrameTable } from '../../domain/audio/frame-table.ts';
 import type { FlacLayout } from '../../domain/audio/layout.ts';
 import { type FlacFrame, flacFrameAt, isFrameOf, nextNumber } from '../recordings/flac-frames.ts';
+import { strangeFrames } from '../recordings/strange-frames.ts';
 import { frameList } from './frame-list.ts';
 
 interface Found {
@@ -22,6 +23,7 @@ export const walkFlac = (
   layout: FlacLayout,
 ): { ticks: number; frames: FrameTable; strayed_ticks: number } => {
   const stream = { ...layout, sample_rate: layout.ticks_per_second };
+  const strange = strangeFrames(stream);
   let strayed_ticks = 0;
   const stray = (found: Found | null) => {
     strayed_ticks += found?.frame.samples ?? 0;
@@ -34,7 +36,11 @@ export const walkFlac = (
   };
   for (let offset = bytes.indexOf(0xff); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
     const frame = flacFrameAt(bytes, offset);
-    if (frame === null || !isFrameOf(frame, stream)) continue;
+    if (frame === null) continue;
+    if (!isFrameOf(frame, stream)) {
+      strange.add(frame);
+      continue;
+    }
     const found = { frame, offset };
     if (frame.variable !== layout.variable) {
       stray(found);
@@ -53,5 +59,6 @@ export const walkFlac = (
   }
   end(current, bytes.byteLength);
   stray(other);
+  strayed_ticks += strange.samples(bytes.byteLength);
   return { ticks: frames.ticks(), frames: frames.table(), strayed_ticks };
 };

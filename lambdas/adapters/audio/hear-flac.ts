@@ -3,12 +3,15 @@ import type { FrameTable } from '../../domain/audio/frame-table.ts';
 import type { FlacLayout } from '../../domain/audio/layout.ts';
 import { crc16 } from './crc16.ts';
 import { walkFlac } from './flac-walk.ts';
+import { frameList } from './frame-list.ts';
 import type { HeardBytes } from './heard.ts';
 import { levelMeter } from './level-meter.ts';
 
 const batchFrames = 32;
 /** A decoder that stumbles at every step is not asked on: what is left is silence. */
 const maxErrors = 100;
+/** A recording of twice the sound that it is said to have is refused once all of it was heard. */
+const mostLengths = 2;
 
 /** Whether a frame is as it was written: its last two bytes are the checksum of the others (RFC 9639 §9.3). */
 const isWhole = (frame: Uint8Array): boolean => {
@@ -35,10 +38,17 @@ const batchesOf = function* (
   }
 };
 
-/** Finds and decodes the frames of a slice. Those that are damaged are silence of their length. */
+/**
+ * Finds and decodes the frames of a slice. Those that are damaged are silence of their length. A slice of far more sound
+ * than the whole recording is said to have is not decoded: a few kilobytes may be days.
+ */
 export const hearFlac = async (layout: FlacLayout, bytes: Uint8Array): Promise<HeardBytes> => {
   const { ticks, frames, strayed_ticks } = walkFlac(bytes, layout);
   const meter = levelMeter(layout.ticks_per_second);
+  if (ticks + strayed_ticks > mostLengths * layout.duration_seconds * layout.ticks_per_second) {
+    const none = frameList(layout.ticks_per_second).table();
+    return { ticks, frames: none, strayed_ticks, levels: meter.levels() };
+  }
   const decoder = new FLACDecoder();
   await decoder.ready;
   try {

@@ -1,15 +1,17 @@
 import { type FlacStream, flacFrameAt, isFrameOf } from './flac-frames.ts';
 import type { SoundCounter } from './sound.ts';
+import { strangeFrames } from './strange-frames.ts';
 
 /** The longest header of a frame has so many bytes (RFC 9639 §9.1). */
 const longestHeader = 17;
 
 /**
  * Counts the samples of every frame, whatever number it gives itself: decoders play frames in the order in which they stand.
- * Bytes within a frame look like the header of another once in 10¹⁰.
+ * Bytes within a frame look like the header of another of its stream once in 10¹⁰, of any more often (`strangeFrames`).
  */
 export const flacCounter = (stream: FlacStream): SoundCounter => {
-  let samples = 0;
+  const strange = strangeFrames(stream);
+  let [samples, seen] = [0, 0];
   let rest = new Uint8Array();
   /** Counts the frames that begin before `end`; answers where the last of their headers ends. */
   const count = (bytes: Uint8Array, end: number): number => {
@@ -20,7 +22,11 @@ export const flacCounter = (stream: FlacStream): SoundCounter => {
       at = bytes.indexOf(0xff, Math.max(at + 1, behind))
     ) {
       const frame = flacFrameAt(bytes, at);
-      if (frame === null || !isFrameOf(frame, stream)) continue;
+      if (frame === null) continue;
+      if (!isFrameOf(frame, stream)) {
+        strange.add(frame);
+        continue;
+      }
       samples += frame.samples;
       behind = at + frame.header_bytes;
     }
@@ -28,6 +34,7 @@ export const flacCounter = (stream: FlacStream): SoundCounter => {
   };
   return {
     add: (chunk) => {
+      seen += chunk.byteLength;
       const bytes = new Uint8Array(Buffer.concat([rest, chunk]));
       const end = Math.max(0, bytes.byteLength - longestHeader);
       rest = bytes.slice(Math.max(end, count(bytes, end)));
@@ -35,7 +42,7 @@ export const flacCounter = (stream: FlacStream): SoundCounter => {
     seconds: () => {
       count(rest, rest.byteLength);
       rest = new Uint8Array();
-      return samples / stream.sample_rate;
+      return (samples + strange.samples(seen)) / stream.sample_rate;
     },
   };
 };

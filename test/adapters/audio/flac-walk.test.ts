@@ -4,9 +4,11 @@ import { crc16 } from '../../../lambdas/adapters/audio/crc16.ts';
 import { flacFile } from '../../../lambdas/adapters/audio/flac-file.ts';
 import { walkFlac } from '../../../lambdas/adapters/audio/flac-walk.ts';
 import { partOfTable } from '../../../lambdas/adapters/audio/frame-ranges.ts';
+import { hearFlac } from '../../../lambdas/adapters/audio/hear-flac.ts';
 import { crc8, flacFrameAt } from '../../../lambdas/adapters/recordings/flac-frames.ts';
 import type { FlacLayout } from '../../../lambdas/domain/audio/layout.ts';
 import { flacThatRepeats } from '../recordings/lying-files.ts';
+import { madeFlac, mostSamples } from '../recordings/made-flac.ts';
 import { fileOf, memoryRecording } from '../recordings/memory-recording.ts';
 import { decodedFlac } from './decoded.ts';
 import { chunked, locatedOf, oneSlice } from './hearing.ts';
@@ -36,6 +38,22 @@ describe('frames of FLAC', () => {
     expect(honest.strayed_ticks).toBe(0);
     const { ticks, strayed_ticks } = walkFlac(soundOf(layout, bytes), layout);
     expect(ticks + strayed_ticks).toBe(honest.ticks + 199 * layout.block_samples);
+  });
+
+  it('that are of another stream are counted apart', async () => {
+    const frames = Array.from({ length: 100 }, () => ({ number: 1, channels: 2 as const }));
+    const bytes = madeFlac(24, [{ number: 0 }, { number: 1 }, ...frames, { number: 2 }]);
+    const layout = await layoutOf(bytes);
+    const { ticks, strayed_ticks } = walkFlac(soundOf(layout, bytes), layout);
+    expect([ticks, strayed_ticks]).toEqual([3 * mostSamples, 100 * mostSamples]);
+  });
+
+  it('that are days where the file says seconds are not decoded', async () => {
+    const frames = Array.from({ length: 30_000 }, (_, i) => ({ number: i % 3 }));
+    const bytes = madeFlac(24, frames);
+    const layout = await layoutOf(bytes);
+    const heard = await hearFlac(layout, soundOf(layout, bytes));
+    expect(heard).toMatchObject({ ticks: 30_000 * mostSamples, levels: { values: new Float32Array() } });
   });
 
   it('that begin anew are heard as often as they stand there', async () => {

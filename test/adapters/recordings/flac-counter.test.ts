@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { windowOn } from '../../../lambdas/adapters/recordings/byte-window.ts';
 import { flacCounter } from '../../../lambdas/adapters/recordings/flac-counter.ts';
 import { readSound } from '../../../lambdas/adapters/recordings/read-sound.ts';
 import { flacThatRepeats, talk } from './lying-files.ts';
+import { madeFlac, mostSamples } from './made-flac.ts';
 import { fileOf, memoryRecording } from './memory-recording.ts';
 
 const soundOf = async (bytes: Uint8Array) => {
@@ -28,4 +29,21 @@ it('counts frames that repeat their number', async () => {
     seconds + (repeats * block_samples) / sample_rate,
     6,
   );
+});
+
+describe('frames unlike those that the header tells of', () => {
+  const own = [0, 1, 2].map((number) => ({ number }));
+  const inStereo = (count: number) =>
+    Array.from({ length: count }, () => ({ number: 1, channels: 2 as const }));
+  const frameSeconds = mostSamples / 8_000;
+
+  it('are counted, as decoders play them', async () => {
+    const bytes = madeFlac(24, [...own.slice(0, 2), ...inStereo(2_000), ...own.slice(2)]);
+    expect((await soundOf(bytes)).seconds).toBeLessThan(25);
+    expect(await counted(bytes, 1_000)).toBeCloseTo(2_003 * frameSeconds, 6);
+  });
+
+  it('are nothing where they are a few, which other bytes may look like', async () => {
+    expect(await counted(madeFlac(24, [...inStereo(4), ...own]), 1_000)).toBeCloseTo(3 * frameSeconds, 6);
+  });
 });
