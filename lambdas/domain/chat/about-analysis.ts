@@ -1,10 +1,12 @@
 import type { EvidenceQuote } from '../scoring/analyst.ts';
 import { clockText } from '../scoring/clock-text.ts';
+import { isAdvice } from '../scoring/feedback.ts';
 import type { Metrics } from '../scoring/metrics.ts';
 import { PILLARS, type Pillar } from '../scoring/pillars.ts';
 import type { Citation } from '../scoring/verify-quote.ts';
 import { says } from '../transcripts/cues.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
+import { sentencesOf } from '../transcripts/words.ts';
 import type { Asked } from './asked.ts';
 import type { ChatQuestion } from './chat.ts';
 import type { Draft } from './draft.ts';
@@ -19,6 +21,8 @@ export interface AboutAnalysis extends Pick<ChatQuestion, 'analysis' | 'evidence
 }
 
 const MOST_QUOTES = 3;
+/** Pillars beside the weakest whose advice is told: more is not read. */
+const MOST_LACKING = 2;
 /** Words beside those that ask for the analysis, from which on the question may be about something else. */
 const LEAST_OF_TALK = 2;
 
@@ -89,12 +93,31 @@ const onScores = (scene: AboutAnalysis): Draft => {
   };
 };
 
+/** What was missed, in the weakest pillars first; no sentence stands there twice. */
 const onImprovement = (scene: AboutAnalysis): Draft => {
-  const worst = ranked(scene).at(-1) ?? 'close';
-  const { general_communication_improvement, quoted_principle } = scene.analysis.action_plan_v5;
+  const { feedback_v5, action_plan_v5 } = scene.analysis;
+  const { general_communication_improvement: first, quoted_principle } = action_plan_v5;
+  const told = new Set(sentencesOf(first));
+  const untold = (text: string): string => {
+    const fresh = sentencesOf(text).filter((sentence) => !told.has(sentence));
+    for (const sentence of fresh) told.add(sentence);
+    return fresh.join(' ');
+  };
+  const [worst = 'close', ...others] = ranked(scene).reverse();
+  const scored = (pillar: Pillar): string => `(${scoresOf(scene)[pillar]} of 100)`;
+  const more = untold(feedback_v5[worst].negative);
+  const lacking = others.filter((pillar) => isAdvice(feedback_v5[pillar].negative)).slice(0, MOST_LACKING);
   return {
-    message: `${general_communication_improvement}\nThe weakest side is ${worst} (${scoresOf(scene)[worst]} of 100): ${scene.analysis.feedback_v5[worst].negative}\n${quoted_principle}`,
-    citations: [...quotesOf(scene, worst, true), ...quotesOf(scene, worst, false)].slice(0, MOST_QUOTES),
+    message: [
+      first,
+      `The weakest side is ${worst} ${scored(worst)}${more === '' ? '.' : `: ${more}`}`,
+      ...lacking.flatMap((pillar) => {
+        const text = untold(feedback_v5[pillar].negative);
+        return text === '' ? [] : [`${named(pillar)} ${scored(pillar)}: ${text}`];
+      }),
+      quoted_principle,
+    ].join('\n'),
+    citations: [worst, ...lacking].flatMap((pillar) => quotesOf(scene, pillar, true)),
   };
 };
 

@@ -80,10 +80,15 @@ const unpraised = (score: number): string =>
     ? 'Good on the whole, though no single sentence stands out enough to be quoted.'
     : 'Nothing stands out here that words of the conversation would show.';
 
-const unadvised = (score: number): string =>
-  score >= GOOD_SCORE
-    ? 'Nothing is missing here that words of the conversation would show.'
-    : 'More is possible here, but no words of the conversation show clearly enough what was missing.';
+const NOTHING_MISSING = 'Nothing is missing here that words of the conversation would show.';
+const NOTHING_CLEAR =
+  'More is possible here, but no words of the conversation show clearly enough what was missing.';
+
+const unadvised = (score: number): string => (score >= GOOD_SCORE ? NOTHING_MISSING : NOTHING_CLEAR);
+
+/** Whether what is said to be missing says anything. */
+export const isAdvice = (negative: string): boolean =>
+  negative !== NOTHING_MISSING && negative !== NOTHING_CLEAR;
 
 /** What was good and what to do next time in one pillar, each point with the words that show it. */
 export const feedbackOn = (

@@ -5,6 +5,7 @@ import type { ChatQuestion, ChatTurn } from '../../../lambdas/domain/chat/chat.t
 import { LIKELY, NEAREST, NOT_FOUND } from '../../../lambdas/domain/chat/draft.ts';
 import { verifyQuote } from '../../../lambdas/domain/scoring/verify-quote.ts';
 import { transcriptOf, type Utterance } from '../../../lambdas/domain/transcripts/transcript.ts';
+import { sentencesOf } from '../../../lambdas/domain/transcripts/words.ts';
 import { questionOn } from './measure.ts';
 import { vectors } from './vectors.ts';
 
@@ -30,6 +31,25 @@ describe('about the analysis', () => {
     ['How long was the call?', 'minutes long'],
   ])('%s', (message, said) => {
     expect(ask(message).message).toContain(said);
+  });
+
+  it.each(['perfect-pitch', 'average-pitch', 'poor-pitch', 'windows'])(
+    'says what was missed, and no sentence of it twice (%s)',
+    (name) => {
+      const question = questionOn(name, { message: 'What did the rep do wrong?' });
+      const { message } = answerQuestion(question);
+      const said = sentencesOf(message.replaceAll('\n', ' '));
+      expect(said).toEqual([...new Set(said)]);
+      expect(message).toContain(question.analysis.action_plan_v5.general_communication_improvement);
+    },
+  );
+
+  it('tells of the two pillars, too, that lack most beside the weakest', () => {
+    const question = questionOn('poor-pitch', { message: 'What did the rep do wrong?' });
+    const { analysis } = question;
+    expect(answerQuestion(question).message).toContain(
+      `Delivery (${analysis.delivery_score} of 100): ${analysis.feedback_v5.delivery.negative}`,
+    );
   });
 
   it('leaves to the conversation what only sounds like it', () => {
