@@ -14,8 +14,14 @@ const isJoined = ({ gap }: Word): boolean => /^[ .'’-]{1,2}$/.test(gap) || gap
 
 const titles = new Set('mr mrs ms miss dr mister missus señor señora herr frau monsieur madame'.split(' '));
 
-/** Words before a name that leave no doubt, the last word first. */
-const introductions: readonly (readonly string[])[] = [
+/** Phrases, the last word first, by that word: each word of a day is asked for what stands before it. */
+type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+const byNearest = (phrases: readonly (readonly [string, ...string[]])[]): Phrases =>
+  Map.groupBy(phrases, ([nearest]) => nearest);
+
+/** Words before a name that leave no doubt. */
+const introductions = byNearest([
   ['is', 'name'],
   ['name’s'],
   ["name's"],
@@ -26,9 +32,9 @@ const introductions: readonly (readonly string[])[] = [
   ['for', 'ask'],
   ['named'],
   ['llamo', 'me'],
-];
+]);
 /** Words before a name that may as well go before anything else. */
-const hints: readonly (readonly string[])[] = [
+const hints = byNearest([
   ["i'm"],
   ['i’m'],
   ['am', 'i'],
@@ -62,10 +68,12 @@ const hints: readonly (readonly string[])[] = [
   ['colleague'],
   ['hallo'],
   ['bin', 'ich'],
-];
+]);
 
-const goesBefore = (all: readonly Word[], at: number, words: readonly string[]): boolean =>
-  words.every((word, index) => all[at - 1 - index]?.lower === word);
+const goesBefore = (all: readonly Word[], at: number, phrases: Phrases): boolean =>
+  phrases
+    .get(all[at - 1]?.lower ?? '')
+    ?.some((words) => words.every((word, index) => all[at - 1 - index]?.lower === word)) === true;
 
 const mostParts = 3;
 
@@ -131,14 +139,14 @@ const titledEnd = (all: readonly Word[], at: number): number | undefined => {
 const endAt = (all: readonly Word[], at: number): number | undefined => {
   const word = all[at];
   if (word === undefined) return undefined;
-  if (introductions.some((words) => goesBefore(all, at, words))) {
+  if (goesBefore(all, at, introductions)) {
     const end = introducedEnd(all, at);
     if (end !== undefined) return end;
   }
   const titled = titledEnd(all, at);
   if (titled !== undefined) return titled;
   if (isPartOfName(word) && isSurelyName(word.lower)) return nameEnd(all, at);
-  return hints.some((words) => goesBefore(all, at, words)) ? hintedEnd(all, at) : undefined;
+  return goesBefore(all, at, hints) ? hintedEnd(all, at) : undefined;
 };
 
 const beforeAnswer = new Set("yeah yes sure oh um uh okay it's it’s it is i'm i’m my name name's".split(' '));
