@@ -1,6 +1,6 @@
 import {
-  CALL_THEM,
   CURSE,
+  DEFIES,
   DENIED,
   EVADES,
   HIDES,
@@ -42,7 +42,7 @@ interface Before {
 
 const kindOf = ({ plain }: Sentence, { isAsked, isThrownOut }: Before): OffenceKind | undefined => {
   if (says(plain, THREAT)) return 'threat';
-  if (says(plain, STAYS) || (isThrownOut && says(plain, CALL_THEM))) return 'stays';
+  if (says(plain, STAYS) || (isThrownOut && says(plain, DEFIES))) return 'stays';
   if ((says(plain, INSULT) || CURSE.test(plain)) && !says(plain, DENIED)) return 'insult';
   return says(plain, HIDES) || (isAsked && says(plain, EVADES)) ? 'hides' : undefined;
 };
