@@ -10,10 +10,10 @@ import {
   THROWN_OUT,
   WHO_ARE_YOU,
 } from '../transcripts/conduct-cues.ts';
-import { says } from '../transcripts/cues.ts';
+import { type Cue, says } from '../transcripts/cues.ts';
 import { saidOutcome } from '../transcripts/outcome.ts';
 import type { Conversation, Line, Sentence } from './conversation.ts';
-import { quoting } from './rubric/finding.ts';
+import { excerpt } from './rubric/finding.ts';
 import type { Citation } from './verify-quote.ts';
 
 /** What a rep does to a customer that no skill makes up for, gravest first. */
@@ -40,11 +40,29 @@ interface Before {
   readonly isThrownOut: boolean;
 }
 
-const kindOf = ({ plain }: Sentence, { isAsked, isThrownOut }: Before): OffenceKind | undefined => {
-  if (says(plain, THREAT)) return 'threat';
-  if (says(plain, STAYS) || (isThrownOut && says(plain, DEFIES))) return 'stays';
-  if ((says(plain, INSULT) || CURSE.test(plain)) && !says(plain, DENIED)) return 'insult';
-  return says(plain, HIDES) || (isAsked && says(plain, EVADES)) ? 'hides' : undefined;
+/** The words around what was heard; a sentence may be too long to be quoted whole. */
+const citing = (line: Line, { text, plain }: Sentence, at: number): Citation => ({
+  utterance: line.index,
+  quote: excerpt(text, (plain.slice(0, at).match(/ /g) ?? []).length),
+});
+
+const offenceIn = (line: Line, sentence: Sentence, { isAsked, isThrownOut }: Before): Offence | undefined => {
+  const { plain } = sentence;
+  const isMeant = !says(plain, DENIED);
+  const families: readonly (readonly [OffenceKind, Cue, boolean])[] = [
+    ['threat', THREAT, true],
+    ['stays', STAYS, true],
+    ['stays', DEFIES, isThrownOut],
+    ['insult', INSULT, isMeant],
+    ['insult', CURSE, isMeant],
+    ['hides', HIDES, true],
+    ['hides', EVADES, isAsked],
+  ];
+  const [first] = families.flatMap(([kind, family, counts]) => {
+    const heard = counts ? family.exec(plain) : null;
+    return heard ? [{ kind, citation: citing(line, sentence, heard.index) }] : [];
+  });
+  return first;
 };
 
 /** The customer's last line before a line. */
@@ -59,13 +77,13 @@ export const conductIn = ({ transcript, lines, customer }: Conversation): Conduc
     if (line.role !== 'rep') return [];
     const before = answeredBy(lines, at)?.plain ?? '';
     const heard = { isAsked: says(before, WHO_ARE_YOU), isThrownOut: says(before, THROWN_OUT) };
-    return line.sentences.flatMap((sentence) => {
-      const kind = kindOf(sentence, heard);
-      return kind ? [{ kind, citation: quoting(line, sentence) }] : [];
-    });
+    return line.sentences.flatMap((sentence) => offenceIn(line, sentence, heard) ?? []);
   });
   const [thrownOut] = customer.flatMap((line) =>
-    line.sentences.filter(({ plain }) => says(plain, THROWN_OUT)).map((sentence) => quoting(line, sentence)),
+    line.sentences.flatMap((sentence) => {
+      const heard = THROWN_OUT.exec(sentence.plain);
+      return heard ? [citing(line, sentence, heard.index)] : [];
+    }),
   );
   const ended = saidOutcome(transcript.utterances);
   const isWonBack =

@@ -80,6 +80,11 @@ describe('what the rep says', () => {
     expect(kindsIn('customer: Do you have references?\nrep: Of course, call them.')).toEqual([]);
   });
 
+  it('is quoted with the words that offend, however long the sentence is', () => {
+    const long = `rep: ${'and then the pipe goes from the top to the bottom '.repeat(6)} and you are an idiot.`;
+    expect(conductOf(`customer: Hello?\n${long}`).offences[0]?.citation.quote).toContain('you are an idiot');
+  });
+
   it('offends nobody in the mouth of the customer', () => {
     expect(kindsIn('rep: Good morning.\ncustomer: You are an idiot.')).toEqual([]);
   });

@@ -16,7 +16,7 @@ const DIARY_TIME = cue(
   '(mon|tues|wednes|thurs|fri|satur|sun)days?',
   '(today|tomorrow|tonight)',
   'this (morning|afternoon|evening)',
-  `(at|around|by|between|before|after|for) (about |around )?(${HOURS})`,
+  `(at|around|by|between|before|after) (about |around )?(${HOURS})(?! (price|week|month|year|day|hundred|thousand|percent|people|of|dollars|pounds|more|times|visits)s?)`,
   `(${HOURS}) (am|pm|a m|p m|o'clock|thirty|fifteen|forty five|ten|in the (morning|afternoon|evening))`,
   '\\d+(st|nd|rd|th|am|pm)',
   'the (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|twenty W|thirtieth|thirty first)',
