@@ -10,7 +10,7 @@ import { isTelling, rootsOf, termsOf } from './terms.ts';
 export interface Asked {
   /** The question made by `plain`. */
   readonly plain: string;
-  /** The words that say what is asked for, as they were put; those with which people ask where there are no others. */
+  /** The words that say what is asked for, as they were put, each once; those with which people ask where there are no others. */
   readonly words: readonly string[];
   /** Roots to look for. */
   readonly terms: readonly string[];
@@ -38,6 +38,9 @@ const ASKING = new Set(
     'mention mentions mentioned discuss discussed say says said state stated explain explained describe described tell told ask asks asked asking answer answered reply replied respond responded response react reacted reaction talk talked speak spoke supposed exactly specifically kind kinds type types sort amount reason reasons happen happens happened regarding concerning related list show detail details quote quotes word words part moment point topic currently give given provide provided bring brought raise raised feel felt think thought actually want wanted know knew named name high high long often far many besides',
   ),
 );
+
+/** So many different words no question needs; what is sent instead of one must not take long to read. */
+const MOST_WORDS = 100;
 
 /** Which conversation is meant says nothing of what is looked for in it. */
 const HERE = cue(
@@ -81,7 +84,9 @@ export const readQuestion = (message: string, utterances: readonly Utterance[]):
     spokenOf.some((word) => names.has(word)),
   );
   const tellingOf = (isMeant: (word: string) => boolean): string[] =>
-    wordsOf(said).filter((word) => isTelling(word) && !isParty(word) && isMeant(word));
+    [...new Set(wordsOf(said))]
+      .filter((word) => isTelling(word) && !isParty(word) && isMeant(word))
+      .slice(0, MOST_WORDS);
   const telling = tellingOf((word) => rootsBeside(word).length > 0);
   return {
     plain: plainText,
