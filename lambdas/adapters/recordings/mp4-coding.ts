@@ -6,18 +6,23 @@ const headerBytes = 8;
 /** What all sample entries of sound have before their boxes (ISO/IEC 14496-12 §12.2.3); QuickTime's newer versions have more. */
 const entryBytes = [36, 52, 72] as const;
 
-/** The content of the first box of a type within a sample entry; QuickTime puts it into a box named `wave`. */
-const boxIn = (view: DataView, type: string, from: number, end: number): DataView | null => {
+/** The contents of all boxes of a type within a sample entry; QuickTime puts them into a box named `wave`. */
+const boxesIn = (
+  view: DataView,
+  type: string,
+  [from, end]: readonly [number, number],
+): readonly DataView[] => {
+  const found: DataView[] = [];
   for (let at = from; at + headerBytes <= end; ) {
     const size = view.getUint32(at);
-    if (size < headerBytes || at + size > end) return null;
+    if (size < headerBytes || at + size > end) break;
     const name = textAt(view, at + 4, 4);
     const body = at + headerBytes;
-    if (name === type) return new DataView(view.buffer, view.byteOffset + body, size - headerBytes);
-    if (name === 'wave') return boxIn(view, type, body, at + size);
+    if (name === type) found.push(new DataView(view.buffer, view.byteOffset + body, size - headerBytes));
+    if (name === 'wave') found.push(...boxesIn(view, type, [body, at + size]));
     at += size;
   }
-  return null;
+  return found;
 };
 
 /** A descriptor of MPEG-4 (ISO/IEC 14496-1 §8.3.3): its tag, and where its content lies. */
@@ -32,28 +37,52 @@ const descriptorAt = (view: DataView, at: number) => {
   return { tag: view.getUint8(at), body, end: Math.min(view.byteLength, body + length) };
 };
 
-/** The AudioSpecificConfig of an `esds` box; null where it has none. */
-const decoderConfig = (esds: DataView): DataView | null => {
+/** Bytes of what an ES_Descriptor may have behind its flags: another stream's id, an address, a clock's id. */
+const optionalBytes = (view: DataView, at: number): number => {
+  const byteAt = (place: number): number => (place < view.byteLength ? view.getUint8(place) : 0);
+  const flags = byteAt(at);
+  const other = (flags & 0x80) === 0 ? 0 : 2;
+  const address = (flags & 0x40) === 0 ? 0 : 1 + byteAt(at + 1 + other);
+  return other + address + ((flags & 0x20) === 0 ? 0 : 2);
+};
+
+/** What an `esds` box says of the coding: its object type, and its AudioSpecificConfig where it has one. */
+const decoderOf = (esds: DataView): { readonly objectType: number; readonly config: DataView | null } => {
+  let objectType = 0;
   for (let at = 4; at + 2 < esds.byteLength; ) {
     const { tag, body, end } = descriptorAt(esds, at);
-    if (tag === 5) return end > body ? new DataView(esds.buffer, esds.byteOffset + body, end - body) : null;
+    if (tag === 5) {
+      const config = end > body ? new DataView(esds.buffer, esds.byteOffset + body, end - body) : null;
+      return { objectType, config };
+    }
     // What an ES_Descriptor and a DecoderConfigDescriptor have before the next.
     if (tag === 3) {
-      const flags = body + 2 < esds.byteLength ? esds.getUint8(body + 2) : 0;
-      if ((flags & 0xe0) !== 0) return null;
-      at = body + 3;
-    } else if (tag === 4) at = body + 13;
-    else at = end;
+      at = body + 3 + optionalBytes(esds, body + 2);
+    } else if (tag === 4) {
+      objectType = body < esds.byteLength ? esds.getUint8(body) : 0;
+      at = body + 13;
+    } else at = end;
   }
-  return null;
+  return { objectType, config: null };
 };
 
 const sampleRates = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
 ] as const;
 
-/** Main, LC, SSR, LTP: 1,024 samples a packet, or 960; other codings of AAC have packets of other lengths. */
-const ofUsualPackets: ReadonlySet<number> = new Set([1, 2, 3, 4]);
+/** Main, LC, SSR, LTP, scalable, and those that resist errors (ISO/IEC 14496-3 §1.5.1). */
+const ofUsualPackets: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 17, 19, 20]);
+/** Of little delay, and enhanced. */
+const ofShortPackets: ReadonlySet<number> = new Set([23, 39]);
+const usac = 42;
+
+/** Samples of a packet, or the least that it can have; 0 for other codings. */
+const samplesOf = (type: number, isShort: boolean): number => {
+  if (ofUsualPackets.has(type)) return isShort ? 960 : 1_024;
+  if (ofShortPackets.has(type)) return isShort ? 480 : 512;
+  return type === usac ? 768 : 0;
+};
+
 /** Spectral band replication, and parametric stereo above it: the packets are those of the coding below. */
 const extensions: ReadonlySet<number> = new Set([5, 29]);
 
@@ -81,8 +110,8 @@ const aacSeconds = (config: DataView): number | null => {
     takeRate();
     type = takeType();
   }
-  const isShort = take(1) === 1;
-  return ofUsualPackets.has(type) && rate > 0 && at <= bits.length ? (isShort ? 960 : 1_024) / rate : null;
+  const samples = samplesOf(type, take(1) === 1);
+  return samples > 0 && rate > 0 && at <= bits.length ? samples / rate : null;
 };
 
 /** Seconds of a packet by the configuration of Apple Lossless; null where that does not tell. */
@@ -92,14 +121,41 @@ const alacSeconds = (config: DataView): number | null => {
   return samples > 0 && rate > 0 ? samples / rate : null;
 };
 
-/** How long each packet of a track sounds, seconds, by its sample entry (the first of `stsd`); null where that does not tell. */
-export const packetSeconds = (entry: DataView): number | null => {
-  for (const from of entryBytes) {
-    const esds = boxIn(entry, 'esds', from, entry.byteLength);
-    const config = esds === null ? null : decoderConfig(esds);
-    if (config !== null) return aacSeconds(config);
-    const alac = boxIn(entry, 'alac', from, entry.byteLength);
-    if (alac !== null) return alacSeconds(alac);
+/** MPEG audio (ISO/IEC 14496-1, table 5): 1,152 samples at 48 kHz, or 576 at 24 kHz; what is of a lower rate lasts longer. */
+const mpegAudio: ReadonlySet<number> = new Set([0x69, 0x6b]);
+const leastMpegSeconds = 0.024;
+
+const codedSeconds = (esds: DataView): number | null => {
+  const { objectType, config } = decoderOf(esds);
+  if (mpegAudio.has(objectType)) return leastMpegSeconds;
+  return config === null ? null : aacSeconds(config);
+};
+
+/** The sample entries that stand one behind the other. */
+const entriesIn = function* (view: DataView): Generator<DataView> {
+  for (let at = 0; at + headerBytes <= view.byteLength; ) {
+    const size = view.getUint32(at);
+    if (size < headerBytes || at + size > view.byteLength) return;
+    yield new DataView(view.buffer, view.byteOffset + at, size);
+    at += size;
   }
-  return null;
+};
+
+/**
+ * How long each packet of a track sounds at the least, seconds, by its sample entries (those of `stsd`); null where these do not
+ * tell. Where they say several things, decoders take one or the other: the longest counts.
+ */
+export const packetSeconds = (entries: DataView): number | null => {
+  let longest: number | null = null;
+  for (const entry of entriesIn(entries)) {
+    for (const from of entryBytes) {
+      const place = [from, entry.byteLength] as const;
+      const found = [
+        ...boxesIn(entry, 'esds', place).map(codedSeconds),
+        ...boxesIn(entry, 'alac', place).map(alacSeconds),
+      ];
+      for (const seconds of found) if (seconds !== null) longest = Math.max(longest ?? 0, seconds);
+    }
+  }
+  return longest;
 };

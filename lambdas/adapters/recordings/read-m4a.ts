@@ -51,7 +51,7 @@ const trackOf = async (window: ByteWindow, box: Mp4Box): Promise<Track | null> =
   const entry = await fieldsOf(window, descriptions, 16);
   if (header === null || handler === null || entry === null || descriptions === null) return null;
   const id = header.getUint32(header.getUint8(0) === 1 ? 20 : 12);
-  const length = Math.min(maxEntryBytes, entry.getUint32(8), descriptions.end - descriptions.body - 8);
+  const length = Math.min(maxEntryBytes, descriptions.end - descriptions.body - 8);
   const described = await window.at(descriptions.body + 8, length);
   const packet_seconds = described === null ? null : packetSeconds(described);
   return { id, handler: textAt(handler, 8, 4), format: textAt(entry, 12, 4), packet_seconds, box };

@@ -11,11 +11,16 @@ const recordingOf = (bytes: Uint8Array) => memoryRecording(fileOf(bytes)).record
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** A sample entry with an AudioSpecificConfig of these bits. */
-const entryOf = (bits: string): DataView => {
+const entryOf = (bits: string, { objectType = 0x40, optional = [0] } = {}): DataView => {
   const bytes = bits.replaceAll(' ', '').match(/.{1,8}/g) ?? [];
   const config = Buffer.from(bytes.map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)));
-  const decoder = Buffer.concat([Buffer.alloc(13), Buffer.from([5, config.byteLength]), config]);
-  const stream = Buffer.concat([Buffer.from([0, 1, 0, 4, decoder.byteLength]), decoder]);
+  const decoder = Buffer.concat([
+    Buffer.from([objectType]),
+    Buffer.alloc(12),
+    Buffer.from([5, config.byteLength]),
+    config,
+  ]);
+  const stream = Buffer.concat([Buffer.from([0, 1, ...optional, 4, decoder.byteLength]), decoder]);
   const esds = box('esds', Buffer.alloc(4), Buffer.from([3, stream.byteLength]), stream);
   return viewOf(Buffer.concat([box('mp4a', Buffer.alloc(28), esds)]));
 };
@@ -26,11 +31,33 @@ describe('how long a packet sounds by its coding', () => {
     ['AAC-LC of 960 samples', '00010 0100 0001 1', 960 / 44_100],
     ['HE-AAC: the packets of the coding below', '00101 0111 0001 0100 00010 0', 1_024 / 22_050],
     ['a rate in full', `00010 1111 ${(12_345).toString(2).padStart(24, '0')} 0001 0`, 1_024 / 12_345],
-    ['AAC-LD, which has others', '10111 0100 0001 0', null],
+    ['AAC-LD', '10111 0100 0001 0', 512 / 44_100],
+    ['AAC-ELD of 480 samples', '11111 000111 0100 0001 1', 480 / 44_100],
+    ['USAC, which has 768 or more', '11111 001010 0011 0001 0', 768 / 48_000],
+    ['CELP, which has others', '01000 1011 0001 0', null],
     ['a rate that there is not', '00010 1110 0001 0', null],
     ['a configuration that is cut off', '00010', null],
   ])('%s', (_, bits, seconds) => {
     expect(packetSeconds(entryOf(bits))).toBe(seconds);
+  });
+
+  it('MPEG audio in MPEG-4, of any rate: no less than its shortest frame', () => {
+    expect(packetSeconds(entryOf('', { objectType: 0x6b }))).toBe(0.024);
+  });
+
+  it('behind all that a descriptor may have before', () => {
+    const optional = [0xe0, 0, 2, 3, 0x61, 0x62, 0x63, 0, 4];
+    expect(packetSeconds(entryOf('00010 0100 0001 0', { optional }))).toBe(1_024 / 44_100);
+  });
+
+  it('the longest where several are described, of which decoders take one', () => {
+    const [fast, slow] = [entryOf('00010 0000 0001 0'), entryOf('00010 1011 0001 0')];
+    const both = (...views: readonly DataView[]) =>
+      viewOf(
+        Buffer.concat(views.map((view) => new Uint8Array(view.buffer, view.byteOffset, view.byteLength))),
+      );
+    expect(packetSeconds(both(fast, slow))).toBe(1_024 / 8_000);
+    expect(packetSeconds(both(slow, fast))).toBe(1_024 / 8_000);
   });
 
   it.each([
