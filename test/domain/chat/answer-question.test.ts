@@ -46,10 +46,9 @@ describe('about the analysis', () => {
 
   it('tells of the two pillars, too, that lack most beside the weakest', () => {
     const question = questionOn('poor-pitch', { message: 'What did the rep do wrong?' });
-    const { analysis } = question;
-    expect(answerQuestion(question).message).toContain(
-      `Delivery (${analysis.delivery_score} of 100): ${analysis.feedback_v5.delivery.negative}`,
-    );
+    const { message } = answerQuestion(question);
+    const others = ['Clarity', 'Influence', 'Objection', 'Discovery', 'Delivery', 'Close'];
+    expect(others.filter((pillar) => message.includes(`\n${pillar} (`))).toHaveLength(2);
   });
 
   it('leaves to the conversation what only sounds like it', () => {
