@@ -203,7 +203,7 @@ export const THROWN_OUT = cue(
   'i (want|need) you (to (leave|go|get out)(?= $| now| my | this | immediately| right| please)|out (of|now)|gone|out(?= $))',
   "i'd like you to (leave|go)(?= $| now| my | this )",
   "(i've|i have|i) (asked|told) you to (leave|go|get out|go away)(?= $| now| and| so| already| twice)",
-  'leave (now|at once|immediately|this instant|this minute)(?= $| or )',
+  '(?<=^ |please |and |you )leave (now|at once|immediately|this instant|this minute)(?= $| or )',
   "(don't|do not) you (ever|dare) (come|call|ring|set|show|speak|phone)",
   "(don't|do not|never) (you )?(ever )?(come back|come here|call here|call me|call us|ring me|ring here|ring back|call this number|ring this number|set foot|show your face)( here| back| on my [^ ]+| in my [^ ]+| in here)?( ever)? (again|ever)",
   '(?<=^ )(out you go|off my [^ ]+)(?= $)',

@@ -105,6 +105,7 @@ describe('what the customer says', () => {
     'Please leave it on the table.',
     'I called the police when it happened.',
     'Get out of here, that is half the price!',
+    'Fine, then we can just leave now.',
     'Can I get out of the contract?',
     'No thank you, we are not interested.',
     'The last company would not get off the phone.',
