@@ -80,7 +80,7 @@ const moreOf = (conversation: Conversation, { history }: ChatQuestion, reading: 
   const before = history
     .filter(({ role }) => role === 'user')
     .map(({ message }) => readQuestion(message, utterances))
-    .findLast(({ terms, concepts }) => terms.length + concepts.length > 0);
+    .findLast(({ isBare }) => !isBare);
   const last = history.findLast(({ role }) => role === 'assistant');
   const further = (before ? search(conversation, before, reading).passages : []).filter(
     ({ spots }) => !spots.some(({ line }) => isCited(line, last)),
@@ -110,9 +110,7 @@ const draftOf = (conversation: Conversation, question: ChatQuestion, reading: Re
     aboutAnalysis(asked, { analysis, evidence, utterances, metrics, duration_seconds }) ??
     aboutConversation(conversation, asked, reading);
   if (direct !== undefined) return direct;
-  const isEmpty = asked.terms.length + asked.concepts.length + asked.names.size === 0;
-  const isFollowUp =
-    isEmpty && (question.history.length > 0 || asked.words.length === 0 || says(asked.plain, topics.HELP));
+  const isFollowUp = asked.isBare && (question.history.length > 0 || asked.words.length === 0);
   return isFollowUp
     ? followUp(conversation, asked, { question, reading })
     : fromSearch(conversation, asked, reading);

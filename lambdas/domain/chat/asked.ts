@@ -12,6 +12,8 @@ export interface Asked {
   readonly plain: string;
   /** The words that say what is asked for, as they were put, each once; those with which people ask where there are no others. */
   readonly words: readonly string[];
+  /** Whether it says nothing of its own, such as “Why?” or “And what did she say then?”. */
+  readonly isBare: boolean;
   /** Roots to look for. */
   readonly terms: readonly string[];
   readonly concepts: readonly Concept[];
@@ -36,6 +38,13 @@ const PARTIES: Readonly<Record<Party, ReadonlySet<string>>> = {
 const ASKING = new Set(
   termsOf(
     'mention mentions mentioned discuss discussed say says said state stated explain explained describe described tell told ask asks asked asking answer answered reply replied respond responded response react reacted reaction talk talked speak spoke supposed exactly specifically kind kinds type types sort amount reason reasons happen happens happened regarding concerning related list show detail details quote quotes word words part moment point topic currently give given provide provided bring brought raise raised feel felt think thought actually want wanted know knew named name high high long often far many besides',
+  ),
+);
+
+/** Of these, the ones that say nothing by themselves: with no other word beside them, the question goes on from the last. */
+const SPEAKING = new Set(
+  termsOf(
+    'mention discuss say said state explain describe tell told ask asked answer reply respond response react reaction talk speak spoke exactly specifically reason happen regarding concerning related list show detail more point actually',
   ),
 );
 
@@ -88,12 +97,17 @@ export const readQuestion = (message: string, utterances: readonly Utterance[]):
       .filter((word) => isTelling(word) && !isParty(word) && isMeant(word))
       .slice(0, MOST_WORDS);
   const telling = tellingOf((word) => rootsBeside(word).length > 0);
+  const terms = rootsBeside(without).filter(isTerm);
+  const names = new Set(rootsBeside((message.match(NAMES) ?? []).join(' ')).filter(isTerm));
   return {
     plain: plainText,
+    isBare:
+      terms.length + concepts.length + names.size === 0 &&
+      rootsOf(tellingOf(() => true)).every((root) => SPEAKING.has(root)),
     words: telling.length > 0 ? telling : tellingOf(() => true),
-    terms: rootsBeside(without).filter(isTerm),
+    terms,
     concepts,
-    names: new Set(rootsBeside((message.match(NAMES) ?? []).join(' ')).filter(isTerm)),
+    names,
     speaker: rep === customer ? null : rep ? 'rep' : 'customer',
     without: (phrases) => rootsBeside(leaveOut(said, phrases)),
     types: typesAsked(plainText),

@@ -130,6 +130,13 @@ describe('goes on', () => {
     for (const { quote } of more.citations) expect(cited).not.toContain(quote);
   });
 
+  it('with what is asked anew, however little that is', () => {
+    const message = 'And what did they bring up about how she feels?';
+    const { citations } = ask(message, turn('Who is Luis?'));
+    expect(citations).toEqual(ask(message).citations);
+    expect(citations.length).toBeGreaterThan(0);
+  });
+
   it('until there is no more', () => {
     const { message } = ask('Tell me more', turn('Who is Luis?').concat(turn('Is there a pool?')));
     expect(message.length).toBeGreaterThan(0);
