@@ -4,10 +4,12 @@
 //   npm run train -- scoring --cross-validate --talks 80  the same from so many talks
 //   npm run train -- chat                                 prints the weights of the chat's search
 //   npm run train -- calibration --from F.csv --model M   puts a model on the readers' scale: training/scoring/calibration.json
+//   npm run train -- prompts                              prints the weights by which prompts find their lines
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pythonTools } from '../test/cloud/python.ts';
 import { trainChat } from './chat/fit.ts';
+import { trainPrompts } from './prompts/fit.ts';
 import { trainCalibration } from './scoring/calibration.ts';
 
 const FEATURES = '.local/training';
@@ -29,9 +31,10 @@ const [what, ...options] = process.argv.slice(2);
 if (what === 'scoring') await trainScoring(options);
 else if (what === 'chat') trainChat();
 else if (what === 'calibration') trainCalibration(options);
+else if (what === 'prompts') trainPrompts();
 else {
   console.error(
-    'Which? npm run train -- scoring [--cross-validate] [--talks N], -- chat, or -- calibration --from FILE.csv --model NAME',
+    'Which? npm run train -- scoring [--cross-validate] [--talks N], -- chat, -- calibration --from FILE.csv --model NAME, or -- prompts',
   );
   process.exitCode = 1;
 }

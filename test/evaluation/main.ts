@@ -2,8 +2,10 @@
 //   npm run evaluate -- detection [--days 20] [--picture detection.svg]
 //   npm run evaluate -- scoring [--picture scoring.svg] [--model-url URL --model NAME …] (--help)
 //   npm run evaluate -- chat [--faults]
+//   npm run evaluate -- prompts [--faults]
 import { evaluateChat } from './chat.ts';
 import { evaluateDetection } from './detection.ts';
+import { evaluatePrompts } from './prompts.ts';
 import { evaluateScoring } from './scoring.ts';
 
 const [what, ...args] = process.argv.slice(2);
@@ -11,9 +13,10 @@ const [what, ...args] = process.argv.slice(2);
 if (what === 'detection') evaluateDetection(args);
 else if (what === 'scoring') await evaluateScoring(args);
 else if (what === 'chat') evaluateChat(args);
+else if (what === 'prompts') evaluatePrompts(args);
 else {
   console.error(
-    'Which? npm run evaluate -- detection [--days 20] [--picture detection.svg], -- scoring [--help], or -- chat [--faults]',
+    'Which? npm run evaluate -- detection [--days 20] [--picture detection.svg], -- scoring [--help], -- chat [--faults], or -- prompts [--faults]',
   );
   process.exitCode = 1;
 }

@@ -1,9 +1,12 @@
 import type { Utterance } from '../transcripts/transcript.ts';
 import { quoted } from './feedback.ts';
-import type { PromptResult } from './prompts.ts';
+import type { PromptResult } from './prompts/prompt-result.ts';
+import { readPrompt } from './prompts/read-prompt.ts';
 
 /** A met disqualifier lets no conversation score higher than this. */
 export const DISQUALIFIED_SCORE = 40;
+
+const MOST_LEVEL = 5;
 
 const isDisqualifier = ({ prompt }: PromptResult): boolean => prompt.prompt_type === 'disqualifier';
 
@@ -11,9 +14,36 @@ const isDisqualifier = ({ prompt }: PromptResult): boolean => prompt.prompt_type
 export const disqualifiersMet = (results: readonly PromptResult[]): PromptResult[] =>
   results.filter((result) => isDisqualifier(result) && result.met);
 
-/** The org's own scoring criteria, which are a tenth of the overall score. */
+/** The org's own scoring criteria, which are a tenth of the overall score; those that were not judged have no level. */
 export const criteriaOf = (results: readonly PromptResult[]): PromptResult[] =>
   results.filter(({ prompt }) => prompt.prompt_type === 'scoring_criterion');
+
+/** Where nothing was found: whether it is what would break the prompt. */
+const isUnbroken = ({ prompt, verdict }: PromptResult): boolean => {
+  const rules = readPrompt(prompt);
+  return verdict === 'not_found' && rules.length > 0 && rules.every(({ kind }) => kind === 'forbids');
+};
+
+/** What was found, without a claim about what was not. */
+const foundFor = (result: PromptResult): string => {
+  const { verdict, met, level } = result;
+  if (verdict === 'not_judged') return 'not judged: words do not show it, so it takes a model or a listener';
+  if (isDisqualifier(result)) {
+    if (met) return verdict === 'violated' ? 'met' : 'met, as no line was found that says what it asks for';
+    if (verdict === 'fulfilled') return 'not met, as it was said';
+    return 'no line that meets it was found';
+  }
+  if (verdict === 'violated') return 'broken';
+  if (verdict === 'fulfilled') return level === MOST_LEVEL || !met ? 'met' : 'met in part';
+  return isUnbroken(result) ? 'no line that breaks it was found' : 'no line that shows it was found';
+};
+
+/** Words that were found for a disqualifier of several parts do not show the part that is missing. */
+const shownBy = (result: PromptResult): PromptResult['citation'] =>
+  isDisqualifier(result) && result.met && result.verdict !== 'violated' ? null : result.citation;
+
+const withQuote = (result: PromptResult, utterances: readonly Utterance[]): string =>
+  `“${result.prompt.title}”${quoted(shownBy(result) ?? undefined, utterances)}`;
 
 /** One sentence per prompt of the org: what was found for it. Null without prompts. */
 export const promptSummary = (
@@ -23,15 +53,14 @@ export const promptSummary = (
   results.length === 0
     ? null
     : results
-        .map((result) => {
-          const found = result.met
-            ? result.citation
-              ? 'met'
-              : 'met by what was left out'
-            : 'not found in the conversation';
-          return `“${result.prompt.title}”: ${found}${quoted(result.citation ?? undefined, utterances)}.`;
-        })
+        .map(
+          (result) =>
+            `“${result.prompt.title}”: ${foundFor(result)}${quoted(shownBy(result) ?? undefined, utterances)}.`,
+        )
         .join(' ');
+
+const titles = (results: readonly PromptResult[]): string =>
+  results.map(({ prompt }) => `“${prompt.title}”`).join(', ');
 
 /** What follows from the org's prompts for the rep, a met disqualifier first. Null without prompts. */
 export const promptFeedback = (
@@ -39,22 +68,27 @@ export const promptFeedback = (
   utterances: readonly Utterance[],
 ): string | null => {
   if (results.length === 0) return null;
-  const disqualified = disqualifiersMet(results).map(
-    (result) =>
-      `Disqualified by “${result.prompt.title}”${quoted(result.citation ?? undefined, utterances)}: the overall score is capped at ${DISQUALIFIED_SCORE}.`,
+  const disqualified = disqualifiersMet(results).map((result) => {
+    const missing = result.verdict === 'violated' ? '' : ', of which no line was found';
+    return `Disqualified by ${withQuote(result, utterances)}${missing}: the overall score is capped at ${DISQUALIFIED_SCORE}.`;
+  });
+  const counted = criteriaOf(results).map(({ prompt, level }) =>
+    level === null ? `“${prompt.title}” not judged` : `“${prompt.title}” ${level} of ${MOST_LEVEL}`,
   );
-  const open = results
-    .filter((result) => !isDisqualifier(result) && !result.met)
-    .map(({ prompt }) => `“${prompt.title}”`);
-  const done = results
-    .filter((result) => !isDisqualifier(result) && result.met)
-    .map(({ prompt }) => `“${prompt.title}”`);
-  const counted = criteriaOf(results).map(({ prompt, level }) => `“${prompt.title}” ${level} of 5`);
+  const wishes = results.filter((result) => !isDisqualifier(result));
+  const broken = wishes.filter(({ verdict }) => verdict === 'violated');
+  const done = wishes.filter(({ verdict }) => verdict === 'fulfilled');
+  const unbroken = wishes.filter(isUnbroken);
+  const open = wishes.filter((result) => result.verdict === 'not_found' && !isUnbroken(result));
+  const unjudged = results.filter(({ verdict }) => verdict === 'not_judged');
   const sentences = [
     ...disqualified,
     ...(counted.length > 0 ? [`A tenth of the overall score: ${counted.join(', ')}.`] : []),
-    ...(done.length > 0 ? [`Keep up ${done.join(', ')}.`] : []),
-    ...(open.length > 0 ? [`Bring in ${open.join(', ')} next time.`] : []),
+    ...broken.map((result) => `Broken: ${withQuote(result, utterances)}.`),
+    ...(done.length > 0 ? [`Keep up ${titles(done)}.`] : []),
+    ...(open.length > 0 ? [`Bring in ${titles(open)} next time.`] : []),
+    ...(unbroken.length > 0 ? [`No line was found that breaks ${titles(unbroken)}.`] : []),
+    ...(unjudged.length > 0 ? [`Not judged without a model: ${titles(unjudged)}.`] : []),
   ];
-  return sentences.length > 0 ? sentences.join(' ') : 'No disqualifier was met.';
+  return sentences.length > 0 ? sentences.join(' ') : 'No line was found that meets a disqualifier.';
 };

@@ -10,7 +10,8 @@ import { learnedScores } from './learned/learned-scores.ts';
 import { observe } from './learned/observe.ts';
 import { turnsOf } from './learned/turns.ts';
 import { perPillar } from './pillars.ts';
-import { checkPrompt } from './prompts.ts';
+import { checkPrompts } from './prompts/check-prompts.ts';
+import { readTalk } from './prompts/read-talk.ts';
 import type { Scene } from './rubric/criterion.ts';
 import { sceneOf } from './scene.ts';
 import { prospectIn, scoredConversation } from './scored-conversation.ts';
@@ -44,7 +45,10 @@ export const score = (input: ScoringInput, engine: Engine): ScoredConversation =
     judgements,
     scores,
     ceiling: overallCeiling(conduct),
-    prompts: input.prompts.map((prompt) => checkPrompt(prompt, scene.conversation)),
+    prompts:
+      input.prompts.length === 0
+        ? []
+        : checkPrompts(input.prompts, readTalk(scene.conversation, talk, engine)),
     ai_summary: summarise(scene, { scores, prospect: prospectIn(scene), thrownOut: conduct.thrownOut }),
     double_down: doubleDown(judgements, coaching),
     feedback_v5: perPillar((pillar) => feedbackOn(pillar, judgements, coaching)),

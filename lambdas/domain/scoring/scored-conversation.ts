@@ -13,7 +13,7 @@ import {
 } from './organization.ts';
 import { overallScore } from './overall.ts';
 import { type PerPillar, type Pillar, perPillar } from './pillars.ts';
-import type { PromptResult } from './prompts.ts';
+import type { PromptResult } from './prompts/prompt-result.ts';
 import type { Scene } from './rubric/criterion.ts';
 import { RUBRIC_VERSION } from './rubric/rubric.ts';
 
@@ -33,7 +33,7 @@ const cappedOverall = (
   { profile }: ScoringInput,
   prompts: readonly PromptResult[],
 ): number => {
-  const levels = criteriaOf(prompts).map(({ level }) => level);
+  const levels = criteriaOf(prompts).flatMap(({ level }) => level ?? []);
   const overall = overallScore(scores, { without, weights: profile?.weights, levels });
   return Math.min(overall, ceiling, disqualifiersMet(prompts).length > 0 ? DISQUALIFIED_SCORE : ceiling);
 };

@@ -1,9 +1,10 @@
 import type { Modelled, Prompt } from '../../model/ask.ts';
 import { modelEngine } from '../../model/engine.ts';
-import type { Scoring, ScoringInput } from '../analyst.ts';
+import type { Scoring, ScoringInput, ScoringPrompt } from '../analyst.ts';
 import { type Judgement, levelScores } from '../judge.ts';
 import { PRINCIPLES } from '../principles.ts';
-import { isMetBySilence, type PromptResult } from '../prompts.ts';
+import type { PromptResult } from '../prompts/prompt-result.ts';
+import { readPrompt } from '../prompts/read-prompt.ts';
 import type { Finding, Level, Scene } from '../rubric/criterion.ts';
 import { RUBRIC } from '../rubric/rubric.ts';
 import { sceneOf } from '../scene.ts';
@@ -57,23 +58,65 @@ const found = (citation: Citation | null, { conversation }: Scene): Citation | n
   return citation === null || utterance === undefined ? null : { ...citation, utterance };
 };
 
-/** Words that were not said meet no check, and without words nobody has done what is forbidden. */
+type Check = ModelJudgement['prompts'][number];
+
+const UNJUDGED: Check = { met: false, level: 0, shown: null };
+
+/** What disqualifies is shown by words, unless it asks for something: that is missed in silence. */
+const disqualified = (prompt: ScoringPrompt, { met, level }: Check, citation: Citation | null): PromptResult => {
+  const asks = readPrompt(prompt).some(({ kind }) => kind === 'demands');
+  if (met && citation !== null) return { prompt, met, level, verdict: 'violated', citation };
+  const isMissed = met && asks;
+  const verdict = !met && citation !== null && asks ? 'fulfilled' : 'not_found';
+  return {
+    prompt,
+    met: isMissed,
+    level: isMissed ? level : Math.min(level, MOST_UNPROVEN),
+    verdict,
+    citation: verdict === 'fulfilled' ? citation : null,
+  };
+};
+
+/** Words that were not said show nothing: neither that a prompt is kept, nor that it is broken. */
+const promptResult = (prompt: ScoringPrompt, check: Check, scene: Scene): PromptResult => {
+  const citation = found(check.shown, scene);
+  const isClaimed = check.shown !== null && citation === null;
+  const forbids = readPrompt(prompt).filter(({ kind }) => kind === 'forbids');
+  const { utterances } = scene.conversation.transcript;
+  // What is forbidden is forbidden to the rep: a customer's words break nothing, unless the prompt speaks of customers.
+  const isOfOthers =
+    citation !== null &&
+    utterances[citation.utterance]?.role === 'customer' &&
+    forbids.length > 0 &&
+    forbids.every(({ speaker }) => speaker !== 'customer');
+  const proof = isOfOthers ? null : citation;
+  if (prompt.prompt_type === 'disqualifier') {
+    const isWrong = isClaimed || isOfOthers;
+    return disqualified(prompt, isWrong ? { ...check, met: false, shown: null } : check, proof);
+  }
+  const { met, level } = check;
+  const ceiling = isClaimed ? MOST_UNPROVEN : level;
+  if (met) {
+    const verdict = proof === null ? 'not_found' : 'fulfilled';
+    return { prompt, met: !isClaimed, level: Math.min(level, ceiling), verdict, citation: proof };
+  }
+  if (forbids.length === 0) return { prompt, met, level: Math.min(level, ceiling), verdict: 'not_found', citation: null };
+  if (proof !== null) return { prompt, met, level, verdict: 'violated', citation: proof };
+  const isOnlyForbidden = forbids.length === readPrompt(prompt).length;
+  return {
+    prompt,
+    met: isOnlyForbidden,
+    level: isOnlyForbidden ? Math.max(level, MOST_UNPROVEN) : Math.min(level, ceiling),
+    verdict: 'not_found',
+    citation: null,
+  };
+};
+
 const promptResults = (
-  judged: ModelJudgement['prompts'],
+  judged: readonly Check[],
   { prompts }: ScoringInput,
   scene: Scene,
-): PromptResult[] =>
-  prompts.map((prompt, at) => {
-    const { met, level, shown } = judged[at] ?? { met: false, level: 0, shown: null };
-    const citation = found(shown, scene);
-    const isShown = citation !== null || (shown === null && isMetBySilence(prompt));
-    return {
-      prompt,
-      met: met && isShown,
-      level: isShown ? level : Math.min(level, MOST_UNPROVEN),
-      citation: met ? citation : null,
-    };
-  });
+): PromptResult[] => prompts.map((prompt, at) => promptResult(prompt, judged[at] ?? UNJUDGED, scene));
 
 const weakestPillar = (judgements: readonly Judgement[]) =>
   judgements

@@ -49,7 +49,7 @@ Write for the rep, in plain English, in short sentences, and claim nothing that 
 The criteria:
 ${rubricText(criteria)}
 
-In checks, each check of the rep's organisation has a number. Say for each in this order whether it is met, how far on the same scale of 0-5, and by which words; null when it is met because something was left out, or not met. A disqualifier that forbids something is met by the words that break it, never by silence.`;
+In checks, each check of the rep's organisation has a number. Say for each in this order whether it is met, how far on the same scale of 0-5, and by which words: those that show it, or, of a check that forbids something, those of the rep that break it; null where there are none. A disqualifier that forbids something, in whatever form (“must not …”, “does not …”, “no …”), is met by the words that break it, never by silence; one that asks for something is met when that is missing; one that does both is met by either.`;
 
 const shareText = (share: number | null): string =>
   share === null ? 'not known' : `${Math.round(share * 100)} %`;

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { type PromptSet, labelledPrompts } from './prompts/labelled-prompts.ts';
+import { type CheckedPrompt, checkAll, figuresOf, type Share } from './prompts/measure.ts';
+
+const COLUMNS = ['all', 'fulfilled', 'violated', 'not found', 'not judged', 'is kept', 'is broken', 'prompts'];
+const WIDTH = 12;
+
+const row = (name: string, cells: readonly string[]): string =>
+  [name.padEnd(10), ...cells.map((cell) => cell.padStart(WIDTH))].join('');
+
+const shareText = ({ of, right }: Share): string =>
+  `${(right / Math.max(1, of)).toFixed(2)} (${of})`;
+
+const figuresRow = (set: PromptSet, checked: readonly CheckedPrompt[]): string => {
+  const { all, fulfilled, violated, notFound, notJudged, claimedFulfilled, claimedViolated, prompts } = figuresOf(checked);
+  const shares = [all, fulfilled, violated, notFound, notJudged, claimedFulfilled, claimedViolated, prompts];
+  return row(set, shares.map(shareText));
+};
+
+/**
+ * Measures what is said of an org's prompts without a model: right of all, of each verdict that readers gave, of each claim
+ * that was made, and prompts that are right beside every talk. `--faults` shows what went wrong in the half that it was
+ * fitted on.
+ */
+export const evaluatePrompts = (args: readonly string[]): void => {
+  const { values } = parseArgs({ args: [...args], options: { faults: { type: 'boolean' } } });
+  const fitting = checkAll(labelledPrompts('fitting'));
+  console.log(row('', COLUMNS));
+  console.log(figuresRow('fitting', fitting));
+  console.log(figuresRow('held-out', checkAll(labelledPrompts('held-out'))));
+  if (values.faults !== true) return;
+  for (const { content, talk, wanted, verdict, quote } of fitting.filter(({ isRight }) => !isRight))
+    console.log(`\n${talk}: ${content} [${wanted}, not ${verdict}]${quote === null ? '' : `\n${quote}`}`);
+};
