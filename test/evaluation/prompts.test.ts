@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { labelledPrompts, promptTalks } from './prompts/labelled-prompts.ts';
+import { checkAll, figuresOf } from './prompts/measure.ts';
 
 const talks = promptTalks();
 const halves = { fitting: labelledPrompts('fitting'), 'held-out': labelledPrompts('held-out') };
@@ -34,4 +35,16 @@ describe('the labelled prompts', () => {
           }
     },
   );
+});
+
+it('what is said of prompts on other topics and talks is as good as the guide says', () => {
+  const { all, notFound, notJudged, claimedFulfilled, claimedViolated } = figuresOf(
+    checkAll(halves['held-out']),
+  );
+  const share = ({ right, of }: { right: number; of: number }): number => right / of;
+  expect(share(all)).toBeGreaterThanOrEqual(0.74);
+  expect(share(notFound)).toBeGreaterThanOrEqual(0.95);
+  expect(share(notJudged)).toBe(1);
+  expect(share(claimedFulfilled)).toBeGreaterThanOrEqual(0.8);
+  expect(share(claimedViolated)).toBeGreaterThanOrEqual(0.7);
 });

@@ -1,18 +1,27 @@
 import { parseArgs } from 'node:util';
-import { type PromptSet, labelledPrompts } from './prompts/labelled-prompts.ts';
+import { labelledPrompts, type PromptSet } from './prompts/labelled-prompts.ts';
 import { type CheckedPrompt, checkAll, figuresOf, type Share } from './prompts/measure.ts';
 
-const COLUMNS = ['all', 'fulfilled', 'violated', 'not found', 'not judged', 'is kept', 'is broken', 'prompts'];
+const COLUMNS = [
+  'all',
+  'fulfilled',
+  'violated',
+  'not found',
+  'not judged',
+  'is kept',
+  'is broken',
+  'prompts',
+];
 const WIDTH = 12;
 
 const row = (name: string, cells: readonly string[]): string =>
   [name.padEnd(10), ...cells.map((cell) => cell.padStart(WIDTH))].join('');
 
-const shareText = ({ of, right }: Share): string =>
-  `${(right / Math.max(1, of)).toFixed(2)} (${of})`;
+const shareText = ({ of, right }: Share): string => `${(right / Math.max(1, of)).toFixed(2)} (${of})`;
 
 const figuresRow = (set: PromptSet, checked: readonly CheckedPrompt[]): string => {
-  const { all, fulfilled, violated, notFound, notJudged, claimedFulfilled, claimedViolated, prompts } = figuresOf(checked);
+  const { all, fulfilled, violated, notFound, notJudged, claimedFulfilled, claimedViolated, prompts } =
+    figuresOf(checked);
   const shares = [all, fulfilled, violated, notFound, notJudged, claimedFulfilled, claimedViolated, prompts];
   return row(set, shares.map(shareText));
 };

@@ -85,7 +85,7 @@ guideIt(
     expect(prompts).toContain('"order_index":1');
     expect(profile).toContain('"version":1');
     expect(scored).toContain('“Names a day”: met (');
-    expect(scored).toContain('“False promise”: not found in the conversation.');
+    expect(scored).toContain('“False promise”: no line that meets it was found.');
   },
   90_000,
 );

@@ -83,7 +83,7 @@ describe('prompts', () => {
     const analysis = await analyse({ org_id });
     const summary = String(analysis.organization_prompt_summary);
     expect(summary.indexOf('Mentions financing')).toBe(1);
-    expect(summary).toContain('“Mentions financing”: not found in the conversation');
+    expect(summary).toContain('“Mentions financing”: no line that shows it was found');
     expect(summary).toMatch(/“Confirms by text”: met.*text an hour before/);
     expect(summary).not.toContain('Sleeping');
     expect(analysis.organization_feedback).toContain('Keep up “Confirms by text”');
@@ -119,7 +119,7 @@ describe('prompts', () => {
     await prompts.create(org_id, { title: 'No fear', prompt_content, prompt_type: 'disqualifier' });
     const analysis = await analyse({ org_id });
     expect(analysis.overall_score).toBeGreaterThan(80);
-    expect(analysis.organization_feedback).toBe('No disqualifier was met.');
+    expect(analysis.organization_feedback).toBe('No line was found that meets a disqualifier.');
   });
 
   it('give way to the overrides of a request, all of them, and to an empty list too', async () => {

@@ -5,7 +5,11 @@ import { FEATURES, featuresIn } from '../../lambdas/domain/scoring/prompts/passa
 import { type PromptRule, readPrompt } from '../../lambdas/domain/scoring/prompts/read-prompt.ts';
 import { readTalk } from '../../lambdas/domain/scoring/prompts/read-talk.ts';
 import { engine } from '../../test/domain/scoring/engine.ts';
-import { type PromptVerdict, labelledPrompts, promptTalks } from '../../test/evaluation/prompts/labelled-prompts.ts';
+import {
+  labelledPrompts,
+  type PromptVerdict,
+  promptTalks,
+} from '../../test/evaluation/prompts/labelled-prompts.ts';
 import { transcriptOf } from '../../test/evaluation/scoring/transcript.ts';
 
 /** A rule beside a talk: every passage of who it is about as numbers, and which of them show what it is about. */
@@ -49,7 +53,8 @@ const casesOf = (): Case[] => {
     const talk = talks.get(id);
     if (talk === undefined) throw new Error(`There is no talk ${id}.`);
     const conversation = readConversation(transcriptOf(talk));
-    const known = read.get(id) ?? readTalk(conversation, observe(turnsOf(conversation.lines), engine), engine);
+    const known =
+      read.get(id) ?? readTalk(conversation, observe(turnsOf(conversation.lines), engine), engine);
     read.set(id, known);
     return known;
   };
@@ -92,12 +97,16 @@ const fitted = (cases: readonly Case[]): number[] => {
   let weights = usual;
   let pace = weights.map(() => 0);
   for (let step = 0; step < STEPS; step++) {
-    const slope = weights.map((weight, at) => (at < FEATURES.length ? -2 * RIDGE * (weight - (usual[at] ?? 0)) : 0));
+    const slope = weights.map((weight, at) =>
+      at < FEATURES.length ? -2 * RIDGE * (weight - (usual[at] ?? 0)) : 0,
+    );
     for (const { passages, isShown } of cases) {
       const powers = passages.map((passage) => Math.exp(Math.min(30, dot(weights, passage))));
       const all = 1 + powers.reduce((sum, power) => sum + power, 0);
       const isFound = isShown.includes(true);
-      const right = isFound ? powers.reduce((sum, power, at) => sum + (isShown[at] === true ? power : 0), 0) : 1;
+      const right = isFound
+        ? powers.reduce((sum, power, at) => sum + (isShown[at] === true ? power : 0), 0)
+        : 1;
       passages.forEach((passage, at) => {
         const power = powers[at] ?? 0;
         const pull = ((isShown[at] === true ? power / right : 0) - power / all) / cases.length;
@@ -140,7 +149,10 @@ export const trainPrompts = (): void => {
     return cases.filter((each) => each.topic === topic).map((each) => scored(each, others));
   });
   for (const least of [-1.5, -1, -0.5, 0, 0.5, 1, 1.5]) {
-    const seen = rightAt(cases.map((each) => scored(each, weights)), least);
+    const seen = rightAt(
+      cases.map((each) => scored(each, weights)),
+      least,
+    );
     const claims = unseen.filter(({ score }) => score >= least);
     console.log(
       `from ${least} on: ${rightAt(unseen, least)} of ${cases.length} right on other topics (${seen} on these); ${claims.filter(({ isHit }) => isHit).length} of ${claims.length} claims, of ${cases.filter(({ isShown }) => isShown.includes(true)).length} to be found`,

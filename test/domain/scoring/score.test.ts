@@ -215,7 +215,9 @@ describe('prompts of the org', () => {
     expect(analysis.overall_score).toBe(40);
     expect(analysis.organization_feedback).toMatch(/Disqualified.*guaranteed tax savings/);
     const wish = prompt('evaluation_focus', content);
-    expect(scored(perfect, { prompts: [wish] }).analysis.organization_feedback).toBe('Keep up “Rule”.');
+    expect(scored(perfect, { prompts: [wish] }).analysis.organization_feedback).toBe(
+      'No line was found that breaks “Rule”.',
+    );
   });
 
   it.each([
@@ -257,7 +259,7 @@ describe('prompts of the org', () => {
       ],
     });
     expect(analysis.organization_prompt_summary).toMatch(
-      /“Neighbours”: met \(“.*Mrs\. Porter.*”.*“Referral”: not found/,
+      /“Neighbours”: met \(“.*Mrs\. Porter.*”.*“Referral”: no line that shows it was found/,
     );
     expect(analysis.organization_feedback).toBe(
       'A tenth of the overall score: “Neighbours” 5 of 5. Keep up “Neighbours”. Bring in “Referral” next time.',

@@ -94,7 +94,8 @@ export const figuresOf = (checked: readonly CheckedPrompt[]): PromptFigures => {
     claimedViolated: claimed('violated'),
     prompts: {
       of: contents.length,
-      right: contents.filter((content) => checked.every((each) => each.content !== content || each.isRight)).length,
+      right: contents.filter((content) => checked.every((each) => each.content !== content || each.isRight))
+        .length,
     },
   };
 };

@@ -63,7 +63,11 @@ type Check = ModelJudgement['prompts'][number];
 const UNJUDGED: Check = { met: false, level: 0, shown: null };
 
 /** What disqualifies is shown by words, unless it asks for something: that is missed in silence. */
-const disqualified = (prompt: ScoringPrompt, { met, level }: Check, citation: Citation | null): PromptResult => {
+const disqualified = (
+  prompt: ScoringPrompt,
+  { met, level }: Check,
+  citation: Citation | null,
+): PromptResult => {
   const asks = readPrompt(prompt).some(({ kind }) => kind === 'demands');
   if (met && citation !== null) return { prompt, met, level, verdict: 'violated', citation };
   const isMissed = met && asks;
@@ -100,7 +104,8 @@ const promptResult = (prompt: ScoringPrompt, check: Check, scene: Scene): Prompt
     const verdict = proof === null ? 'not_found' : 'fulfilled';
     return { prompt, met: !isClaimed, level: Math.min(level, ceiling), verdict, citation: proof };
   }
-  if (forbids.length === 0) return { prompt, met, level: Math.min(level, ceiling), verdict: 'not_found', citation: null };
+  if (forbids.length === 0)
+    return { prompt, met, level: Math.min(level, ceiling), verdict: 'not_found', citation: null };
   if (proof !== null) return { prompt, met, level, verdict: 'violated', citation: proof };
   const isOnlyForbidden = forbids.length === readPrompt(prompt).length;
   return {
@@ -112,11 +117,8 @@ const promptResult = (prompt: ScoringPrompt, check: Check, scene: Scene): Prompt
   };
 };
 
-const promptResults = (
-  judged: readonly Check[],
-  { prompts }: ScoringInput,
-  scene: Scene,
-): PromptResult[] => prompts.map((prompt, at) => promptResult(prompt, judged[at] ?? UNJUDGED, scene));
+const promptResults = (judged: readonly Check[], { prompts }: ScoringInput, scene: Scene): PromptResult[] =>
+  prompts.map((prompt, at) => promptResult(prompt, judged[at] ?? UNJUDGED, scene));
 
 const weakestPillar = (judgements: readonly Judgement[]) =>
   judgements

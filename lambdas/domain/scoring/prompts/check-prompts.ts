@@ -41,7 +41,9 @@ const isOf = ({ role }: Line, { speaker, kind }: PromptRule): boolean =>
 
 const phraseIn = (passages: readonly Passage[], { phrases }: PromptRule): Citation | null => {
   const passage = passages.find(({ plain }) => phrases.some((phrase) => plain.includes(phrase)));
-  const line = passage?.line ?? passages.find(({ line: { plain } }) => phrases.some((phrase) => plain.includes(phrase)))?.line;
+  const line =
+    passage?.line ??
+    passages.find(({ line: { plain } }) => phrases.some((phrase) => plain.includes(phrase)))?.line;
   if (passage !== undefined) return cited(passage);
   return line === undefined ? null : { utterance: line.index, quote: excerpt(line.text) };
 };
@@ -57,7 +59,8 @@ const finderIn = (talk: TalkRead): ((rule: PromptRule) => Citation | null) => {
     for (const passage of passages) {
       if (rule.isAct && !rule.acts.some((act) => showsAct(act, passage, talk))) continue;
       const score = scoreOf(features(passage));
-      if (best === undefined ? rule.isAct || score >= LEAST_SCORE : score > best.score) best = { passage, score };
+      if (best === undefined ? rule.isAct || score >= LEAST_SCORE : score > best.score)
+        best = { passage, score };
     }
     return best === undefined ? null : cited(best.passage);
   };
@@ -72,7 +75,9 @@ export const checkPrompts = (prompts: readonly ScoringPrompt[], talk: TalkRead):
   return prompts.map((prompt) =>
     resultOf(
       prompt,
-      readPrompt(prompt).map((rule): RuleResult => ({ rule, citation: rule.isJudgeable ? find(rule) : null })),
+      readPrompt(prompt).map(
+        (rule): RuleResult => ({ rule, citation: rule.isJudgeable ? find(rule) : null }),
+      ),
     ),
   );
 };

@@ -2,8 +2,8 @@ import { stem } from '../../transcripts/content-words.ts';
 import type { WordVectors } from '../learned/word-vectors.ts';
 import { meanVector } from '../learned/word-vectors.ts';
 import type { PromptRule } from './read-prompt.ts';
-import type { SpeechAct } from './speech-acts.ts';
 import { isTelling, type Passage, rootsIn, type TalkRead } from './read-talk.ts';
+import type { SpeechAct } from './speech-acts.ts';
 
 /** What speaks for a passage as the one that a rule is about; each is to be multiplied by its weight. */
 export const FEATURES = [
@@ -46,7 +46,10 @@ const unit = (word: string, vectors: WordVectors): Float64Array | undefined => {
 /** How alike words are used, looked up once for a conversation. */
 const likenessIn = ({ passages, vectors }: TalkRead): ((wanted: string) => (said: string) => number) => {
   const said = new Map(
-    [...new Set(passages.flatMap(({ words }) => words.filter(isTelling)))].map((word) => [word, unit(word, vectors)]),
+    [...new Set(passages.flatMap(({ words }) => words.filter(isTelling)))].map((word) => [
+      word,
+      unit(word, vectors),
+    ]),
   );
   const rows = new Map<string, Map<string, number>>();
   const rowOf = (wanted: string): Map<string, number> => {
@@ -90,7 +93,8 @@ export const featuresIn = (talk: TalkRead): ((rule: PromptRule) => (passage: Pas
       if (total === 0) return 0;
       const telling = words.filter(isTelling);
       const found = wanted.reduce(
-        (sum, { near, weight }) => sum + weight * telling.reduce((most, word) => Math.max(most, near(word)), 0),
+        (sum, { near, weight }) =>
+          sum + weight * telling.reduce((most, word) => Math.max(most, near(word)), 0),
         0,
       );
       return found / total;
@@ -109,13 +113,20 @@ export const featuresIn = (talk: TalkRead): ((rule: PromptRule) => (passage: Pas
         all: flag(exact === 1 && roots.length > 1),
         replies: replies && before !== undefined ? nearnessOf(before) : 0,
         act: flag(isDone),
-        likely: whole.reduce((most, { criterion }) => Math.max(most, criterion === undefined ? 0 : probability(criterion, passage)), 0),
+        likely: whole.reduce(
+          (most, { criterion }) =>
+            Math.max(most, criterion === undefined ? 0 : probability(criterion, passage)),
+          0,
+        ),
         actMissed: flag(whole.length > 0 && !isDone),
         part: flag(isPart),
         partMissed: flag(parts.length > 0 && !isPart),
         asks: flag(rule.asks && passage.isQuestion),
         tells: flag(!rule.asks && passage.isQuestion),
-        denies: flag(rule.acts.length === 0 && NEGATION.test(passage.text) !== rule.words.some((word) => NEGATION.test(word))),
+        denies: flag(
+          rule.acts.length === 0 &&
+            NEGATION.test(passage.text) !== rule.words.some((word) => NEGATION.test(word)),
+        ),
         length: Math.log(1 + Math.min(passage.words.length, LONG)),
       };
     };

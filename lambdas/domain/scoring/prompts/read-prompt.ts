@@ -28,9 +28,12 @@ const QUOTED = /["“]([^"“”]{2,200})["”]/g;
 
 const SUBJECT = '(?:(?:he|she|they|it|reps?|the (?:rep|seller|agent|salesperson))\\s+)?';
 const VERB =
-  '(?:must|should|may|shall|can|cannot|has to|have to|needs? to|never|not|do(?:es)?(?: not|n[\'’]t)|is (?:not )?(?:allowed|required|expected)|avoids?)';
+  "(?:must|should|may|shall|can|cannot|has to|have to|needs? to|never|not|do(?:es)?(?: not|n['’]t)|is (?:not )?(?:allowed|required|expected)|avoids?)";
 /** Where a sentence asks for one thing and forbids another. */
-const TURN = new RegExp(`;|,?\\s+(?:and|but)\\s+(?=${SUBJECT}${VERB}\\b)|,?\\s+(?=without\\s+[a-z]+ing\\b)`, 'i');
+const TURN = new RegExp(
+  `;|,?\\s+(?:and|but)\\s+(?=${SUBJECT}${VERB}\\b)|,?\\s+(?=without\\s+[a-z]+ing\\b)`,
+  'i',
+);
 
 const FORBIDS =
   /\b(?:(?:must|should|may|shall|can|has to|have to|needs? to) (?:not|never)|cannot|(?:mustn|shouldn|can|needn)['’]t|(?:is|are) (?:not|never) (?:allowed|permitted|to)|forbidden|prohibited|banned|avoids?|refrains?)\b|^\W{0,3}(?:please )?(?:do not|don['’]t|never (?![a-z]+s\b)|not|no)\b/i;
@@ -65,32 +68,55 @@ const VAGUE = new Set(
   ),
 );
 /** Of a clause that has no other words, these say what it is about. */
-const LEAST_TELLING = new Set(['ask', 'asks', 'someone', 'say', 'talk', 'who', 'why', 'explain', 'offer', 'offers', 'point']);
+const LEAST_TELLING = new Set([
+  'ask',
+  'asks',
+  'someone',
+  'say',
+  'talk',
+  'who',
+  'why',
+  'explain',
+  'offer',
+  'offers',
+  'point',
+]);
 const NOT_TOLD = new Set([...PROMPT_WORDS].map(stem));
 
 const speakerOf = (clause: string): PromptRule['speaker'] => {
-  if (/^\W*(?:whether |that |if )?(?:the |a |our |any )?(?:customers?|prospects?|homeowners?|clients?|buyers?)\b/i.test(clause)) {
+  if (
+    /^\W*(?:whether |that |if )?(?:the |a |our |any )?(?:customers?|prospects?|homeowners?|clients?|buyers?)\b/i.test(
+      clause,
+    )
+  ) {
     return 'customer';
   }
   const words = plain(clause);
   if (/ (?:rep|reps|representative|salesperson|seller|agent|we|our|he|she|they) /.test(words)) return 'rep';
-  return / (?:customer|prospect|homeowner|client|buyer|tell|ask|find|give|offer|say|explain|mention|don't|never|no) /.test(words)
+  return / (?:customer|prospect|homeowner|client|buyer|tell|ask|find|give|offer|say|explain|mention|don't|never|no) /.test(
+    words,
+  )
     ? 'rep'
     : 'anyone';
 };
 
 /** What “says that there is no …” denies is what is said, and not the saying. */
 const headOf = (clause: string): string =>
-  clause.replace(/\b((?:says?|saying|tells?|telling|claims?|states?|mentions?|explains?)\b(?: the \w+)?,? (?:that|there|it|he|she|they|we|how)\b).*/i, '$1');
+  clause.replace(
+    /\b((?:says?|saying|tells?|telling|claims?|states?|mentions?|explains?)\b(?: the \w+)?,? (?:that|there|it|he|she|they|we|how)\b).*/i,
+    '$1',
+  );
 
 /** A prohibition of a disqualifier is broken by words; what it misses (“does not mention …”) is asked for. */
 const kindOf = (whole: string, { prompt_type }: ScoringPrompt): PromptRule['kind'] => {
   const clause = headOf(whole);
   if (FORBIDS.test(clause)) return 'forbids';
-  if (prompt_type !== 'disqualifier') return NEGATED.test(clause) || OMITS.test(clause) ? 'forbids' : 'demands';
+  if (prompt_type !== 'disqualifier')
+    return NEGATED.test(clause) || OMITS.test(clause) ? 'forbids' : 'demands';
   if (OMITS.test(clause) || LEAVES_WITHOUT.test(clause)) return 'demands';
   if (/\bwithout\b/i.test(clause)) return 'forbids';
-  if (NEGATED.test(clause)) return TELLS.test(clause) && !UNWANTED.test(whole.replaceAll(QUOTED, '')) ? 'demands' : 'forbids';
+  if (NEGATED.test(clause))
+    return TELLS.test(clause) && !UNWANTED.test(whole.replaceAll(QUOTED, '')) ? 'demands' : 'forbids';
   return DEMANDS.test(clause) ? 'demands' : 'forbids';
 };
 
@@ -103,14 +129,17 @@ const aboutOf = (clause: string, kind: PromptRule['kind']): string => {
 
 const clausesOf = (sentence: string, { prompt_type }: ScoringPrompt): string[] => {
   // Of a disqualifier “… without …” is one thing: the one done while the other is not.
-  if (prompt_type === 'disqualifier' && !DEMANDS.test(sentence) && /\bwithout\b/i.test(sentence)) return [sentence];
+  if (prompt_type === 'disqualifier' && !DEMANDS.test(sentence) && /\bwithout\b/i.test(sentence))
+    return [sentence];
   return sentence.split(TURN);
 };
 
 const ruleOf = (clause: string, prompt: ScoringPrompt): PromptRule | undefined => {
   const kind = kindOf(clause.trim(), prompt);
   const about = aboutOf(clause.trim(), kind);
-  const phrases = [...about.matchAll(QUOTED)].map(([, phrase]) => plain(phrase ?? '')).filter((phrase) => phrase.trim() !== '');
+  const phrases = [...about.matchAll(QUOTED)]
+    .map(([, phrase]) => plain(phrase ?? ''))
+    .filter((phrase) => phrase.trim() !== '');
   const written = plain(about);
   const all = [...new Set(wordsOf(about))];
   const telling = all.filter((word) => !NOT_TOLD.has(stem(word)) && !PROMPT_WORDS.has(word));

@@ -82,11 +82,12 @@ const passagesOf = (line: Line, turn: number | undefined, vectors: WordVectors):
 
 /** Reads a conversation for the prompts of an org; `talk`: what the engine sees of it. */
 export const readTalk = (conversation: Conversation, talk: TalkSeen, { vectors }: Engine): TalkRead => {
-  const turns = new Map(talk.turns.flatMap(({ lines }, turn) => lines.map(({ index }) => [index, turn] as const)));
+  const turns = new Map(
+    talk.turns.flatMap(({ lines }, turn) => lines.map(({ index }) => [index, turn] as const)),
+  );
   const passages = conversation.lines.flatMap((line) => passagesOf(line, turns.get(line.index), vectors));
   const spread = new Map<string, number>();
-  for (const { roots } of passages)
-    for (const root of roots) spread.set(root, (spread.get(root) ?? 0) + 1);
+  for (const { roots } of passages) for (const root of roots) spread.set(root, (spread.get(root) ?? 0) + 1);
   const shown = new Map(
     talk.criteria.map((seen) => [
       seen.id,

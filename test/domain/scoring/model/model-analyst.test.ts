@@ -175,14 +175,67 @@ describe('checks of the org', () => {
     async (content) => {
       const { analysis } = await withShown(null, content);
       expect(analysis.overall_score).toBeGreaterThan(40);
-      expect(analysis.organization_feedback).toBe('No disqualifier was met.');
+      expect(analysis.organization_feedback).toBe('No line was found that meets a disqualifier.');
     },
   );
 
   it('are not met by words that nobody said', async () => {
     const { analysis } = await withShown({ utterance: 1, quote: 'The others are thieves.' });
     expect(analysis.overall_score).toBeGreaterThan(40);
-    expect(analysis.organization_prompt_summary).toContain('not found');
+    expect(analysis.organization_prompt_summary).toContain('no line that meets it was found');
+  });
+});
+
+describe('a check that forbids something, judged by a model', () => {
+  const judged = (
+    check: ModelJudgement['prompts'][number],
+    { prompt_content = 'The rep does not name competitors.', prompt_type = 'scoring_criterion' } = {},
+  ) =>
+    modelOf(() => ({ level: 5, shown: [opening] }), { prompts: [check] }).analyst(
+      inputOf({
+        prompts: [
+          {
+            title: 'Rule',
+            prompt_content,
+            prompt_type: prompt_type === 'disqualifier' ? prompt_type : 'scoring_criterion',
+          },
+        ],
+      }),
+      1_000,
+    );
+  const customers = transcript.utterances.findIndex(
+    ({ role, text }) => role === 'customer' && text.length > 20,
+  );
+
+  it.each([null, { utterance: 1, quote: 'Nobody said this.' }])(
+    'is not broken without words that were said',
+    async (shown) => {
+      const { analysis } = await judged({ met: false, level: 0, shown });
+      expect(analysis.organization_feedback).toBe(
+        'A tenth of the overall score: “Rule” 3 of 5. No line was found that breaks “Rule”.',
+      );
+    },
+  );
+
+  it('is broken by words of the rep', async () => {
+    const { analysis } = await judged({ met: false, level: 0, shown: opening });
+    expect(analysis.organization_feedback).toContain('“Rule” 0 of 5. Broken: “Rule” (“');
+  });
+
+  it('is not broken by words of the customer', async () => {
+    const shown = { utterance: customers, quote: transcript.utterances[customers]?.text ?? '' };
+    const { analysis } = await judged({ met: true, level: 5, shown }, { prompt_type: 'disqualifier' });
+    expect(analysis.organization_feedback).toBe('No line was found that meets a disqualifier.');
+  });
+
+  it('disqualifies by what is missing where it asks for something as well', async () => {
+    const prompt_content = 'The rep must name the price and must never swear.';
+    const { analysis } = await judged(
+      { met: true, level: 5, shown: null },
+      { prompt_content, prompt_type: 'disqualifier' },
+    );
+    expect(analysis.overall_score).toBe(40);
+    expect(analysis.organization_feedback).toContain('of which no line was found');
   });
 });
 

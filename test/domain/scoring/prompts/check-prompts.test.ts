@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { recorded } from '../../../../lambdas/domain/fixtures/script.ts';
+import { PERFECT_PITCH } from '../../../../lambdas/domain/fixtures/scripts/perfect-pitch.ts';
+import type { ScoringPrompt } from '../../../../lambdas/domain/scoring/analyst.ts';
+import { score } from '../engine.ts';
+
+const perfect = recorded(PERFECT_PITCH);
+const withLine = (line: string) => recorded({ text: `${PERFECT_PITCH.text}\n${line}` });
+
+const analysed = (
+  prompt_content: string,
+  {
+    prompt_type = 'disqualifier',
+    transcript = perfect,
+  }: { prompt_type?: ScoringPrompt['prompt_type']; transcript?: typeof perfect } = {},
+) =>
+  score({
+    transcript,
+    recording_title: null,
+    playbook: null,
+    profile: null,
+    prompts: [{ title: 'Rule', prompt_type, prompt_content }],
+  }).analysis;
+
+describe('a prohibition', () => {
+  it.each([
+    ['The rep must not swear.', 'rep: Oh, for God’s sake, it is bloody simple.'],
+    [
+      'The rep must never insult the customer or threaten them.',
+      'rep: You are an idiot. I know where you live.',
+    ],
+    ['Never run down another company.', 'rep: The others are cowboys, they’re crooks, all of them.'],
+    ['The rep does not promise anything.', 'rep: I can promise you that, a hundred percent.'],
+    ['Don’t give any discounts.', 'rep: I’ll knock twenty pounds off, just for you.'],
+  ])('caps the talk that breaks it, with its words, and no other: %s', (content, line) => {
+    expect(analysed(content).overall_score).toBeGreaterThan(40);
+    expect(analysed(content).organization_feedback).toBe('No line was found that meets a disqualifier.');
+    const broken = analysed(content, { transcript: withLine(line) });
+    expect(broken.overall_score).toBeLessThanOrEqual(40);
+    expect(broken.organization_feedback).toMatch(
+      /^Disqualified by “Rule” \(“.+”, \d+:\d\d\): the overall score/,
+    );
+  });
+
+  it('is not broken by what the customer says', () => {
+    const transcript = withLine('customer: For God’s sake, you are an idiot.');
+    expect(
+      analysed('The rep must not swear or insult anybody.', { transcript }).overall_score,
+    ).toBeGreaterThan(40);
+  });
+
+  it('says of a criterion what broke it, and counts it', () => {
+    const given = { prompt_type: 'scoring_criterion' } as const;
+    const kept = analysed('The rep never curses.', given);
+    expect(kept.organization_feedback).toBe(
+      'A tenth of the overall score: “Rule” 5 of 5. No line was found that breaks “Rule”.',
+    );
+    const transcript = withLine('rep: That is bullshit.');
+    expect(analysed('The rep never curses.', { ...given, transcript }).organization_feedback).toMatch(
+      /“Rule” 0 of 5\. Broken: “Rule” \(“That is bullshit\.”/,
+    );
+  });
+});
+
+describe('a wish', () => {
+  it('is met in other words', () => {
+    const transcript = withLine(
+      'rep: If our hives are not here on the day we agree, you pay nothing for each day until they are.',
+    );
+    const content = 'The rep says that the customer pays nothing for each day the hives are late.';
+    const { organization_prompt_summary } = analysed(content, {
+      prompt_type: 'scoring_criterion',
+      transcript,
+    });
+    expect(organization_prompt_summary).toMatch(/^“Rule”: met \(“.*you pay nothing/);
+  });
+
+  it('that was not found is not said to be missing from the talk', () => {
+    const { organization_prompt_summary } = analysed('The rep explains how to feed alpacas.', {
+      prompt_type: 'other',
+    });
+    expect(organization_prompt_summary).toBe('“Rule”: no line that shows it was found.');
+  });
+});
+
+it('a prompt that asks for one thing and forbids another is broken by the other alone', () => {
+  const content = 'The rep must say "cancel any time" and must never swear.';
+  expect(analysed(content).overall_score).toBeGreaterThan(40);
+  const broken = analysed(content, { transcript: withLine('rep: Bloody hell.') });
+  expect(broken.organization_feedback).toMatch(/^Disqualified by “Rule” \(“Bloody hell\.”/);
+});
+
+describe('what words do not show', () => {
+  it('is not judged, and counts for nothing', () => {
+    const free = score({
+      transcript: perfect,
+      recording_title: null,
+      playbook: null,
+      profile: null,
+      prompts: [],
+    });
+    const analysis = analysed('The rep sounds warm and friendly.', { prompt_type: 'scoring_criterion' });
+    expect(analysis.overall_score).toBe(free.analysis.overall_score);
+    expect(analysis.organization_prompt_summary).toBe(
+      '“Rule”: not judged: words do not show it, so it takes a model or a listener.',
+    );
+    expect(analysis.organization_feedback).toBe(
+      'A tenth of the overall score: “Rule” not judged. Not judged without a model: “Rule”.',
+    );
+  });
+
+  it('is no all-clear of a disqualifier', () => {
+    expect(analysed('The rep must not sound arrogant.').organization_feedback).toBe(
+      'Not judged without a model: “Rule”.',
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { ScoringPrompt } from '../../../../lambdas/domain/scoring/analyst.ts';
+import { readPrompt } from '../../../../lambdas/domain/scoring/prompts/read-prompt.ts';
+
+const kindsOf = (prompt_content: string, prompt_type: ScoringPrompt['prompt_type'] = 'disqualifier') =>
+  readPrompt({ title: 'Rule', prompt_content, prompt_type }).map(({ kind }) => kind);
+
+describe('a disqualifier', () => {
+  it.each([
+    'The rep must not swear.',
+    'The rep does not name competitors.',
+    'The rep doesn’t mention politics.',
+    'The rep never gives discounts.',
+    'No bad language.',
+    'The rep says “completely harmless”.',
+    'The rep says that there will never be a leak again.',
+    'The rep offers a discount without asking the manager.',
+  ])('is met by words where it forbids them: %s', (content) => {
+    expect(kindsOf(content)).toEqual(['forbids']);
+  });
+
+  it.each([
+    'The rep does not mention the license number.',
+    'The rep does not say “guaranteed in writing”.',
+    'The rep does not introduce himself.',
+    'The rep fails to name the price.',
+    'Disqualify if the rep never mentions the price.',
+    'The rep must say that the call is recorded.',
+    'The rep leaves without agreeing on a day.',
+  ])('is met by what is missing where it asks for it: %s', (content) => {
+    expect(kindsOf(content)).toEqual(['demands']);
+  });
+});
+
+it.each([
+  ['disqualifier', 'The rep must give the company name and must never run down a competitor.'],
+  ['scoring_criterion', 'Say the monthly price, but do not promise savings.'],
+  ['scoring_criterion', 'Offer to hold the place without rushing the customer.'],
+  ['other', 'The rep has to ask who decides; he may not swear.'],
+] as const)('a %s may ask for one thing and forbid another: %s', (type, content) => {
+  expect(kindsOf(content, type)).toEqual(['demands', 'forbids']);
+});
+
+it.each(['The rep sounds friendly.', 'The rep keeps eye contact.', 'What the rep says has to be true.'])(
+  'what words do not show is not judged: %s',
+  (content) => {
+    const rules = readPrompt({ title: 'Rule', prompt_content: content, prompt_type: 'other' });
+    expect(rules.map(({ isJudgeable }) => isJudgeable)).toEqual([false]);
+  },
+);
+
+it('speaks of whom it names', () => {
+  const speakers = [
+    'The customer worries about noise.',
+    'Tell the customer the price.',
+    'The rep is thanked.',
+  ].map(
+    (content) => readPrompt({ title: 'Rule', prompt_content: content, prompt_type: 'other' })[0]?.speaker,
+  );
+  expect(speakers).toEqual(['customer', 'rep', 'rep']);
+});
