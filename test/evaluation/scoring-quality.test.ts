@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
+import { conductIn } from '../../lambdas/domain/scoring/conduct.ts';
+import { readConversation } from '../../lambdas/domain/scoring/conversation.ts';
 import { PILLARS } from '../../lambdas/domain/scoring/pillars.ts';
 import { agreementOf, consensusOf, pairsOf } from './scoring/agreement.ts';
 import { JUDGES } from './scoring/judges.ts';
+import { fallsOf } from './scoring/misconduct.ts';
 import { readers } from './scoring/ratings.ts';
 import { talksOf } from './scoring/talks.ts';
+import { transcriptOf } from './scoring/transcript.ts';
 
 // Floors a little below what training/README.md tells: an engine that falls below them is not to be shipped.
-const LEAST = { pillar: 0.6, overall: 0.78, intraclass: 0.7, pairsRight: 17 };
+const LEAST = { fall: 25, pillar: 0.6, overall: 0.78, intraclass: 0.7, pairsRight: 17 };
 
 it('keeps the learned engine in agreement with readers of talks that it has not seen', () => {
   const talks = talksOf('test');
@@ -20,4 +24,22 @@ it('keeps the learned engine in agreement with readers of talks that it has not 
   expect(overall.spearman).toBeGreaterThan(LEAST.overall);
   expect(overall.intraclass).toBeGreaterThan(LEAST.intraclass);
   expect(pairsOf(talks, verdicts).right).toBeGreaterThanOrEqual(LEAST.pairsRight);
+});
+
+it('takes insults, threats and being thrown out for what they are, in talks that were not written for it', () => {
+  const [engine] = JUDGES;
+  if (engine === undefined) throw new Error('no engine');
+  const some = talksOf('test').filter((_, at) => at % 4 === 0);
+  for (const { name, ofGood } of fallsOf(engine, some)) expect(ofGood, name).toBeGreaterThan(LEAST.fall);
+});
+
+it('accuses nobody of an offence in talks in which no reader saw one', () => {
+  for (const talk of talksOf('test')) {
+    const { offences, thrownOut } = conductIn(readConversation(transcriptOf(talk)));
+    expect({ id: talk.id, offences, thrownOut }).toEqual({
+      id: talk.id,
+      offences: [],
+      thrownOut: undefined,
+    });
+  }
 });

@@ -14,12 +14,15 @@ const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|no
 /** A day or an hour that can be written into a diary: “next week in the morning” can not. */
 const DIARY_TIME = cue(
   '(mon|tues|wednes|thurs|fri|satur|sun)days?',
-  '(today|tomorrow|tonight)',
+  '(tomorrow|tonight)',
+  '(later|by|end of|back|still) today',
+  '(mail|send|email|text|call|ring|post|bring|drop|order|start|sign) (W ){0,4}today',
+  'today at',
   'this (morning|afternoon|evening)',
   `(at|around|by|between|before|after) (about |around )?(${HOURS})(?! (price|week|month|year|day|hundred|thousand|percent|people|of|dollars|pounds|more|times|visits)s?)`,
   `(${HOURS}) (am|pm|a m|p m|o'clock|thirty|fifteen|forty five|ten|in the (morning|afternoon|evening))`,
   '\\d+(st|nd|rd|th|am|pm)',
-  'the (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|twenty W|thirtieth|thirty first)',
+  '(on|by|until|from) the (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|twenty W|thirtieth|thirty first)(?= $| (of|at|in|then|and|or|if|from) )',
   'in (an|half an|two|three|\\d+) (hours?|days)',
 );
 

@@ -36,6 +36,8 @@ describe('a next step that can be written into a diary', () => {
     'I will be back tomorrow.',
     'see you on the 14th',
     'The fitter comes at nine.',
+    'I ring you on the third of May.',
+    'I will send you the paper today.',
   ])('is: %s', (text) => {
     expect(isQuotable('close.next_step', text)).toBe(true);
   });
