@@ -26,20 +26,18 @@ export interface PromptRule {
 const MOST_RULES = 40;
 const QUOTED = /["“]([^"“”]{2,200})["”]/g;
 
-const SUBJECT = '(?:(?:he|she|they|it|reps?|the (?:rep|seller|agent|salesperson))\\s+)?';
+const SUBJECT = '(?:(?:he|she|they|it|reps?|the (?:rep|seller|agent|salesperson)) )?';
 const VERB =
   "(?:must|should|may|shall|can|cannot|has to|have to|needs? to|never|not|do(?:es)?(?: not|n['’]t)|is (?:not )?(?:allowed|required|expected)|avoids?)";
 /** Where a sentence asks for one thing and forbids another. */
-const TURN = new RegExp(
-  `;|,?\\s+(?:and|but)\\s+(?=${SUBJECT}${VERB}\\b)|,?\\s+(?=without\\s+[a-z]+ing\\b)`,
-  'i',
-);
+const TURN = new RegExp(`;|,? (?:and|but) (?=${SUBJECT}${VERB}\\b)|,? (?=without [a-z]+ing\\b)`, 'i');
 
 const FORBIDS =
   /\b(?:(?:must|should|may|shall|can|has to|have to|needs? to) (?:not|never)|cannot|(?:mustn|shouldn|can|needn)['’]t|(?:is|are) (?:not|never) (?:allowed|permitted|to)|forbidden|prohibited|banned|avoids?|refrains?)\b|^\W{0,3}(?:please )?(?:do not|don['’]t|never (?![a-z]+s\b)|not|no)\b/i;
 const NEGATED = /\b(?:not|never|without|doesn['’]t|didn['’]t|don['’]t|isn['’]t)\b/i;
 const OMITS = /\b(?:fail(?:s|ed)? to|forg[eo]ts? to|omit(?:s|ted)?|neglect(?:s|ed)?|leaves? out|skips?)\b/i;
-const LEAVES_WITHOUT = /\b(?:leaves?|ends?|closes?|finish(?:es)?|hangs? up|goes)\b.*\bwithout\b/i;
+const LEAVES = /\b(?:leaves?|ends?|closes?|finish(?:es)?|hangs? up|goes)\b/i;
+const WITHOUT = /\bwithout\b/i;
 const DEMANDS =
   /\b(?:must|should|shall|has to|have to|needs? to|(?:is|are) (?:required|expected) to|always|makes? sure)\b/i;
 /** What one is expected to do in words: “does not mention …” misses it. */
@@ -100,12 +98,14 @@ const speakerOf = (clause: string): PromptRule['speaker'] => {
     : 'anyone';
 };
 
+const REPORTS =
+  /\b(?:says?|saying|tells?|telling|claims?|states?|mentions?|explains?)\b(?: the \w+)?,? (?:that|there|it|he|she|they|we|how)\b/i;
+
 /** What “says that there is no …” denies is what is said, and not the saying. */
-const headOf = (clause: string): string =>
-  clause.replace(
-    /\b((?:says?|saying|tells?|telling|claims?|states?|mentions?|explains?)\b(?: the \w+)?,? (?:that|there|it|he|she|they|we|how)\b).*/i,
-    '$1',
-  );
+const headOf = (clause: string): string => {
+  const report = REPORTS.exec(clause);
+  return report === null ? clause : clause.slice(0, report.index + report[0].length);
+};
 
 /** A prohibition of a disqualifier is broken by words; what it misses (“does not mention …”) is asked for. */
 const kindOf = (whole: string, { prompt_type }: ScoringPrompt): PromptRule['kind'] => {
@@ -113,8 +113,8 @@ const kindOf = (whole: string, { prompt_type }: ScoringPrompt): PromptRule['kind
   if (FORBIDS.test(clause)) return 'forbids';
   if (prompt_type !== 'disqualifier')
     return NEGATED.test(clause) || OMITS.test(clause) ? 'forbids' : 'demands';
-  if (OMITS.test(clause) || LEAVES_WITHOUT.test(clause)) return 'demands';
-  if (/\bwithout\b/i.test(clause)) return 'forbids';
+  if (OMITS.test(clause) || (LEAVES.test(clause) && WITHOUT.test(clause))) return 'demands';
+  if (WITHOUT.test(clause)) return 'forbids';
   if (NEGATED.test(clause))
     return TELLS.test(clause) && !UNWANTED.test(whole.replaceAll(QUOTED, '')) ? 'demands' : 'forbids';
   return DEMANDS.test(clause) ? 'demands' : 'forbids';
@@ -122,15 +122,14 @@ const kindOf = (whole: string, { prompt_type }: ScoringPrompt): PromptRule['kind
 
 /** What “leaves without agreeing …” and “offers … without asking” are about. */
 const aboutOf = (clause: string, kind: PromptRule['kind']): string => {
-  const at = clause.search(/\bwithout\b/i);
+  const at = clause.search(WITHOUT);
   if (at <= 3) return clause;
   return kind === 'demands' ? clause.slice(at) : clause.slice(0, at);
 };
 
 const clausesOf = (sentence: string, { prompt_type }: ScoringPrompt): string[] => {
   // Of a disqualifier “… without …” is one thing: the one done while the other is not.
-  if (prompt_type === 'disqualifier' && !DEMANDS.test(sentence) && /\bwithout\b/i.test(sentence))
-    return [sentence];
+  if (prompt_type === 'disqualifier' && !DEMANDS.test(sentence) && WITHOUT.test(sentence)) return [sentence];
   return sentence.split(TURN);
 };
 
@@ -168,7 +167,7 @@ export const readPrompt = (prompt: ScoringPrompt): readonly PromptRule[] => {
     text
       .split('\n')
       .flatMap(sentencesOf)
-      .flatMap((sentence) => clausesOf(sentence, prompt))
+      .flatMap((sentence) => clausesOf(sentence.replaceAll(/\s+/g, ' '), prompt))
       .slice(0, MOST_RULES)
       .flatMap((clause) => ruleOf(clause, prompt) ?? []);
   const rules = rulesIn(prompt.prompt_content);

@@ -36,8 +36,8 @@ const asked = (...phrases: readonly string[]): SpeechAct['isSaid'] => {
 /** A name behind words that introduce one; recognisers that write no capitals hide it. */
 const NAMED_SELF =
   /\b(?:I['’]m|I am|[Mm]y name is|[Mm]y name['’]s|[Tt]his is|[Ii]t['’]s)\s+[A-Z][a-z]+(?:\s[A-Z][a-z]+)?\s*(?:[.,;]|$|and\b|from\b|at\b|with\b|here\b)/;
-const NAMED_FIRM =
-  /\b(?:I['’]m|I am|[Mm]y name|[Tt]his is|[Ii]t['’]s|[Ww]e['’]re)\b[^.?!]{0,40}\b(?:from|with|at|of)\s+(?:um,?\s|from\s|the\s)*[A-Z][a-z]+/;
+const INTRODUCES = /\b(?:I['’]m|I am|[Mm]y name|[Tt]his is|[Ii]t['’]s|[Ww]e['’]re)\b/;
+const FIRM = /\b(?:from|with|at|of) (?:um,? |from |the )?[A-Z][a-z]+/;
 const LIKE_A_NAME = /^\W*(?:[Ss]orry\W+)?[A-Z][a-z]+(?: [A-Z][a-z]+)?, from\b/;
 const namesSelf = by(
   "(i'm|im|i am|this is) W (W )?(from|with|here)",
@@ -53,7 +53,7 @@ const namesFirm = by(
 
 /** Another firm by name: “Brightline quoted …”, “the Co-op up the road”. */
 const RIVAL =
-  /\b[A-Z][\w-]+ (?:up|down|over|round) the (?:road|street|corner)\b|\b(?!I\b|We\b|He\b|She\b|They\b|It\b)[A-Z][\w-]+ (?:quoted|quotes?|charged?|charges)\b|\bWho, [A-Z]\w+\?|\b(?:unlike|than|like) [A-Z]\w+\b/;
+  /\b[A-Z]\w+(?:-\w+)? (?:up|down|over|round) the (?:road|street|corner)\b|\b(?!I\b|We\b|He\b|She\b|They\b|It\b)[A-Z]\w+(?:-\w+)? (?:quoted|quotes?|charged?|charges)\b|\bWho, [A-Z]\w+\?|\b(?:unlike|than|like) [A-Z]\w+\b/;
 const runsDown = by(
   `(they|they're|they've|they'd|them|their|those|that lot|it's|lot) (W ){0,5}${BAD}`,
   `${BAD} (W ){0,3}(of them|company|firm|outfit|complaints|work)`,
@@ -258,7 +258,9 @@ export const SPEECH_ACTS: readonly SpeechAct[] = [
       'calling from',
     ),
     isSaid: (sentence) =>
-      NAMED_FIRM.test(sentence.text) || LIKE_A_NAME.test(sentence.text) || namesFirm(sentence),
+      (INTRODUCES.test(sentence.text) && FIRM.test(sentence.text)) ||
+      LIKE_A_NAME.test(sentence.text) ||
+      namesFirm(sentence),
   },
   {
     id: 'next step',
