@@ -697,7 +697,7 @@ export type Segment = {
   customer_name: string | null;
   /** Whether the rep tries to win a customer: true from a confidence of 0.5 on. */
   is_sales_conversation: boolean | null;
-  /** How the conversation ended; null unless it is said in the segment. */
+  /** How the conversation ended: `won`, `follow_up` (a next step agreed) or `lost`; null where it stays open. */
   detected_outcome: string | null;
   /** What the conversation was about, in a sentence or two. */
   summary: string | null;

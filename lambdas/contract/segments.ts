@@ -32,7 +32,9 @@ export const segment = z
     detected_outcome: z
       .string()
       .nullable()
-      .describe('How the conversation ended; null unless it is said in the segment.'),
+      .describe(
+        'How the conversation ended: `won`, `follow_up` (a next step agreed) or `lost`; null where it stays open.',
+      ),
     summary: z.string().nullable().describe('What the conversation was about, in a sentence or two.'),
     status: z
       .enum(['detected', 'analyzing', 'analyzed', 'needs_review', 'skipped', 'failed'])

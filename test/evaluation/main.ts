@@ -3,8 +3,10 @@
 //   npm run evaluate -- scoring [--picture scoring.svg] [--model-url URL --model NAME …] (--help)
 //   npm run evaluate -- chat [--faults]
 //   npm run evaluate -- prompts [--faults]
+//   npm run evaluate -- outcome
 import { evaluateChat } from './chat.ts';
 import { evaluateDetection } from './detection.ts';
+import { evaluateOutcome } from './outcome.ts';
 import { evaluatePrompts } from './prompts.ts';
 import { evaluateScoring } from './scoring.ts';
 
@@ -14,9 +16,10 @@ if (what === 'detection') evaluateDetection(args);
 else if (what === 'scoring') await evaluateScoring(args);
 else if (what === 'chat') evaluateChat(args);
 else if (what === 'prompts') evaluatePrompts(args);
+else if (what === 'outcome') evaluateOutcome();
 else {
   console.error(
-    'Which? npm run evaluate -- detection [--days 20] [--picture detection.svg], -- scoring [--help], -- chat [--faults], or -- prompts [--faults]',
+    'Which? npm run evaluate -- detection [--days 20] [--picture detection.svg], -- scoring [--help], -- chat [--faults], -- prompts [--faults], or -- outcome',
   );
   process.exitCode = 1;
 }

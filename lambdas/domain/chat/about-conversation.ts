@@ -57,7 +57,7 @@ const onCompany = (conversation: Conversation): Draft => {
 
 const OUTCOMES = {
   won: 'The customer agreed.',
-  follow_up: 'They agreed to speak again.',
+  follow_up: 'They agreed on how to go on.',
   lost: 'The customer declined.',
 } as const;
 

@@ -11,7 +11,7 @@ const KINDS: readonly (readonly [string, (line: DayLine) => boolean])[] = [
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
   won: 'The customer agreed.',
-  follow_up: 'They agreed to speak again.',
+  follow_up: 'They agreed on how to go on.',
   lost: 'The customer declined.',
 };
 

@@ -86,7 +86,10 @@ export const conductIn = ({ transcript, lines, customer }: Conversation): Conduc
     }),
   );
   const ended = saidOutcome(transcript.utterances);
-  const isWonBack =
-    thrownOut !== undefined && ended?.outcome === 'won' && ended.utterance > thrownOut.utterance;
-  return { offences, thrownOut: isWonBack ? undefined : thrownOut };
+  const isWonOver =
+    thrownOut !== undefined &&
+    ended !== null &&
+    ended.outcome !== 'lost' &&
+    ended.utterance > thrownOut.utterance;
+  return { offences, thrownOut: isWonOver ? undefined : thrownOut };
 };

@@ -10,7 +10,7 @@ import type { Citation } from './verify-quote.ts';
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
   won: 'The customer agreed',
-  follow_up: 'They agreed to speak again',
+  follow_up: 'They agreed on how to go on',
   lost: 'The customer declined',
 };
 

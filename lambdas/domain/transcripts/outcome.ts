@@ -1,9 +1,16 @@
-import { CALLBACK, COMMITMENT, OBJECTION, REFUSAL } from './buyer-cues.ts';
-import { type Cue, says } from './cues.ts';
+import { endingTurns, signsTogether } from './ending/signs.ts';
+import {
+  ENDINGS,
+  type EndingWeights,
+  endingTold,
+  knownSigns,
+  speaksFor,
+  weighEnding,
+} from './ending/weigh.ts';
+import weights from './ending/weights.json' with { type: 'json' };
 import type { Utterance } from './transcript.ts';
-import { plain } from './words.ts';
 
-/** How a conversation ended: bought or signed, a named later contact, or a refusal (slugs of the dispositions). */
+/** How a conversation ended: bought or signed, how to go on agreed, or a refusal (slugs of the dispositions). */
 export type Outcome = 'won' | 'follow_up' | 'lost';
 
 /** The outcome with the position of the utterance that says it. */
@@ -12,31 +19,30 @@ export interface SaidOutcome {
   readonly utterance: number;
 }
 
-/** Only the end counts: a refusal on the way may have been overcome. */
-const LAST_UTTERANCES = 16;
+const OUTCOMES = { won: 'won', next_step: 'follow_up', refused: 'lost', open: null } as const;
 
-const KINDS: readonly (readonly [Outcome, Cue])[] = [
-  ['won', COMMITMENT],
-  ['lost', REFUSAL],
-  ['follow_up', CALLBACK],
-];
-
-/** What follows a refusal within the same breath and takes it back, or makes a commitment a condition. */
-const CONDITIONAL = / (?:if|unless|depends|maybe|might|but) /;
+/** With fewer signs that were learned it may be a language that was not. */
+const LEAST_KNOWN = 4;
 
 /**
- * How the conversation ended, from explicit words of the customer near its end, the latest counting; null when
- * there are none. Roles must be known.
+ * How the selling in a conversation ended, weighed from what both sides say at its end, and the words of the customer
+ * that show it best; null where it stays open. What was agreed counts as a next step unless it is surely the deal itself.
+ * Roles must be known.
  */
-export const saidOutcome = (utterances: readonly Utterance[]): SaidOutcome | null => {
-  for (let at = utterances.length - 1; at >= Math.max(0, utterances.length - LAST_UTTERANCES); at -= 1) {
-    const utterance = utterances[at];
-    if (utterance?.role !== 'customer') continue;
-    const words = plain(utterance.text);
-    const kind = KINDS.find(([, family]) => says(words, family));
-    if (kind === undefined) continue;
-    if (kind[0] === 'won' && (CONDITIONAL.test(words) || says(words, OBJECTION))) continue;
-    return { outcome: kind[0], utterance: at };
-  }
-  return null;
+export const saidOutcome = (
+  utterances: readonly Utterance[],
+  learned: EndingWeights = weights,
+): SaidOutcome | null => {
+  const turns = endingTurns(utterances);
+  const signs = signsTogether(turns);
+  if (knownSigns(signs, (sign) => Object.hasOwn(learned.signs, sign)).length < LEAST_KNOWN) return null;
+  const ending = endingTold(weighEnding(signs, learned), learned.sure);
+  const outcome = OUTCOMES[ending];
+  if (outcome === null) return null;
+  const [shown] = turns
+    .filter(({ isRep }) => !isRep)
+    .map((turn) => ({ turn, weight: speaksFor(turn.signs, ENDINGS.indexOf(ending), learned) }))
+    .toSorted((one, other) => other.weight - one.weight);
+  const utterance = shown?.turn.utterances.at(-1);
+  return utterance === undefined ? null : { outcome, utterance };
 };

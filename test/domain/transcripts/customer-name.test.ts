@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../../../lambdas/domain/fixtures/script.ts';
 import { customerName } from '../../../lambdas/domain/transcripts/customer-name.ts';
-import { saidOutcome } from '../../../lambdas/domain/transcripts/outcome.ts';
 import type { Utterance } from '../../../lambdas/domain/transcripts/transcript.ts';
 
 /** Lines `r:` are the rep's, all others the customer's. */
@@ -46,29 +45,5 @@ describe('the name of the customer', () => {
     ['it was redacted', talk('r: Your name?', 'c: My name is [PII].', 'r: Nice to meet you, [NAME].')],
   ])('is null when %s', (_, utterances) => {
     expect(customerName(utterances)).toBeNull();
-  });
-});
-
-describe('the outcome', () => {
-  it.each([
-    ['won', talk('r: Shall we?', "c: Okay, let's do it.", 'r: Great.')],
-    ['won', talk('c: Not interested.', 'r: It is free.', 'c: Okay, sign me up.')],
-    ['lost', talk('r: Hello.', "c: No thanks, we're all set.")],
-    ['follow_up', talk('c: Come back on Saturday.', 'r: Sure.')],
-    ['lost', talk("c: Let's do it. No wait.", 'r: Hm?', 'c: No thank you.')],
-  ])('%s is read from explicit words', (outcome, utterances) => {
-    expect(saidOutcome(utterances)?.outcome).toBe(outcome);
-  });
-
-  it.each([
-    ['nothing explicit is said', talk('r: How does that sound?', 'c: It sounds good.')],
-    ['only the rep says it', talk("r: Let's do it.", 'c: Hmm.')],
-    ['it is a condition', talk("c: If my wife agrees, let's do it.")],
-    [
-      'it was said long before the end',
-      talk("c: Let's do it.", ...Array.from({ length: 20 }, () => 'r: And so on.')),
-    ],
-  ])('is null when %s', (_, utterances) => {
-    expect(saidOutcome(utterances)).toBeNull();
   });
 });
