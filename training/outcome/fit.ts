@@ -15,7 +15,7 @@ import { type Ended, endedTalks, writtenEndings } from './endings.ts';
 
 const WRITTEN_TO = 'lambdas/domain/transcripts/ending/weights.json';
 /** Signs that fewer conversations have say more of those than of others. */
-const LEAST_SEEN = 3;
+const LEAST_SEEN = 4;
 /** Short endings were written for this, talks were not: these count in full. */
 const ENDING_COUNTS = 0.5;
 const PENALTY = 0.06;
