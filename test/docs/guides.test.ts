@@ -24,6 +24,7 @@ import { DISQUALIFIED_SCORE } from '../../lambdas/domain/scoring/organization.ts
 import { retryAtMs } from '../../lambdas/domain/webhooks/retry-schedule.ts';
 import { dropAt } from '../../lambdas/domain/webhooks/turn.ts';
 import { parseJsonBody } from '../../lambdas/runtime/json-body.ts';
+import { score } from '../domain/scoring/engine.ts';
 
 // A guide says what the service does: each fact that stands in code is compared with it.
 
@@ -88,6 +89,25 @@ describe('the sandbox guide', () => {
     expect(new Set(lines.map(({ url }) => url)).size).toBe(15);
     expect(lines).toHaveLength(15);
   });
+
+  it.each(['perfect-pitch', 'average-pitch', 'poor-pitch'])(
+    'tells the score of %s as it is, but for a few points',
+    (name) => {
+      const fixture = findFixture(`mock://${name}`);
+      if (fixture?.kind !== 'transcript') throw new Error(`${name} has no transcript`);
+      const { transcript } = fixture;
+      const { analysis } = score({
+        transcript,
+        recording_title: null,
+        prompts: [],
+        playbook: null,
+        profile: null,
+      });
+      const told = lines.find(({ url }) => url === `mock://${name}`)?.rest.match(/score about (\d+)/)?.[1];
+      // A few points: the weights are learned anew now and then, and "about" stays true.
+      expect(Math.abs(Number(told) - analysis.overall_score)).toBeLessThanOrEqual(2);
+    },
+  );
 
   it.each(lines)('says how $url ends', ({ url, rest }) => {
     const fixture = findFixture(url);
