@@ -480,14 +480,14 @@ export const mistakes: readonly Mistake[] = [
     ask: () => analyses({ ...who, recording_url: 'mock://great-pitch' }),
     code: 'invalid_recording_url',
     names: '`recording_url`',
-    says: ['cannot be fetched', '"mock://great-pitch"'],
+    says: ['cannot be fetched', 'sandbox key', '/v1/docs/sandbox', '"mock://great-pitch"'],
   },
   {
     title: 'a conversation of nine seconds',
     ask: () => analyses({ ...who, transcript: { utterances: [{ ...utterance, end_seconds: 9 }] } }),
     code: 'recording_too_short',
     names: '`duration_seconds`',
-    says: ['9', '10 s', 'longer'],
+    says: ['9', '10 s', 'longer', '`transcript.utterances`'],
   },
   {
     title: 'a day that is sent as an analysis',

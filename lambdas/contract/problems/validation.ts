@@ -46,7 +46,7 @@ export const validationProblems = {
     message:
       'The recording cannot be fetched: give a `recording_url` that answers a GET from the public internet, for as long as the job runs.',
     told: [
-      '`{field}` cannot be fetched: give the address of a recording that answers a GET from the public internet for as long as the job runs, or in the sandbox a `mock://` name that there is',
+      '`{field}` cannot be fetched: give the address of a recording that answers a GET from the public internet for as long as the job runs, or with a sandbox key (no live one) a `mock://` name of the list at /v1/docs/sandbox',
     ],
     advice:
       'The URL must answer a GET from the public internet for as long as the job runs. Refused, unreachable and timed out answer alike.',
@@ -70,7 +70,7 @@ export const validationProblems = {
     told: [
       '`{field}` names a recording of {duration_seconds} s: send one of 10 s or more',
       '`{field}` names a recording that is too short: send one of 10 s or more',
-      'The recording of `duration_seconds` {duration_seconds} is shorter than {min_seconds} s, the least that is taken: send a longer one.',
+      'The conversation of `duration_seconds` {duration_seconds} is shorter than {min_seconds} s, the least that is taken: send a longer one. A transcript is as long as its `transcript.utterances`, or its `transcript.duration_seconds`, say.',
     ],
     advice: `${fixRecording} A practice session can go on until there is enough talk.`,
   },
