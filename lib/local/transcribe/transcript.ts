@@ -98,15 +98,22 @@ const parseJson = (body: Buffer): unknown => {
   }
 };
 
+/** The last part of an address that names an uploaded file: it lies in no folder that its owner could put words into. */
+const uploadedFile = /^file_[0-9a-f-]{36}$/;
+
+const inOwnFolder = (recording: string): string =>
+  `Nothing on this machine can recognise speech, and no words lie beside ${recording}. ` +
+  `Put ${recording}.vtt, ${recording}.srt or ${recording}.transcript.json beside it, or name a recogniser: `;
+
+const inNoFolder = (recording: string): string =>
+  `Nothing on this machine can recognise speech, and ${recording} was uploaded without words. ` +
+  'Send its words as a `transcript`, or name a recogniser: ';
+
 /** Why there are no words, and what to do about it. */
 export const adviceFor = (recordingUrl: string | undefined): string => {
-  const recording =
-    recordingUrl === undefined
-      ? 'the recording'
-      : (recordingUrl.split(/[?#]/)[0]?.split('/').at(-1) ?? 'the recording');
+  const recording = recordingUrl?.split(/[?#]/)[0]?.split('/').at(-1) ?? 'the recording';
   return (
-    `Nothing on this machine can recognise speech, and no words lie beside ${recording}. ` +
-    `Put ${recording}.vtt, ${recording}.srt or ${recording}.transcript.json beside it, or name a recogniser: ` +
+    (uploadedFile.test(recording) ? inNoFolder : inOwnFolder)(recording) +
     "npm start -- --recogniser 'COMMAND {audio}'. whisper-cli is used where it is installed, and so is LOCAL_TRANSCRIBER_URL, " +
     'an OpenAI-compatible /v1/audio/transcriptions address.'
   );

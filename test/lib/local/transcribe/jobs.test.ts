@@ -296,6 +296,20 @@ const failures: readonly (readonly [string, (objects: Map<string, Buffer>) => vo
     'Put other%20day.mp3.vtt, other%20day.mp3.srt or other%20day.mp3.transcript.json beside it',
   ],
   [
+    'an uploaded file without words',
+    (objects) =>
+      objects.set(
+        'staging/p/live/job/chunk-000.map.json',
+        Buffer.from(
+          JSON.stringify({
+            ...twoPieces,
+            recording_url: 'http://127.0.0.1/p/file_0190a6f4-1c1e-7d5a-9c55-2f0f8f3b7a11?x',
+          }),
+        ),
+      ),
+    'file_0190a6f4-1c1e-7d5a-9c55-2f0f8f3b7a11 was uploaded without words. Send its words as a `transcript`',
+  ],
+  [
     'no map at all',
     (objects) => objects.delete('staging/p/live/job/chunk-000.map.json'),
     'no words lie beside the recording',
