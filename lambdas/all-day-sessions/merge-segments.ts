@@ -16,7 +16,7 @@ import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { keyPepper } from '../runtime/key-pepper.ts';
-import { modelAccess } from '../runtime/model-access.ts';
+import { modelAccess, modelTakesHealthcare } from '../runtime/model-access.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const mergeSegmentsWith = (requestAccess: RequestAccess<Write>, edit: EditBoundaries) =>
@@ -39,6 +39,7 @@ const wired = (table: Table) => {
     documents: signedDocuments(documentBucket()),
     links: uploadedFiles(uploadBucket()),
     read: model && stretchReader(readingBy(model)),
+    takesHealthcare: modelTakesHealthcare(),
   };
   return mergeSegmentsWith(access(table, keyPepper()), boundaryEdits(table, parts, editRules));
 };

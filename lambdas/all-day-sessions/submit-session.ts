@@ -13,7 +13,7 @@ import { factsOf, recordedSeconds } from '../domain/jobs/facts.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { ownersOf } from '../domain/reps/owners.ts';
 import { submittedSession } from '../domain/sessions/submitted-session.ts';
-import { lacksAgreement } from '../domain/tenants/agreement.ts';
+import { isOfHealthcare, lacksAgreement } from '../domain/tenants/agreement.ts';
 import { uploadAddress } from '../domain/uploads/upload-address.ts';
 import { readAnySource } from '../domain/uploads/upload-source.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
@@ -55,7 +55,8 @@ export const submitSessionWith = (
     const held = room.take({ id, org_id: body.org_id, recordedSeconds: recordedSeconds(source, facts) });
     if (held.kind === 'refused') return problem(held.code, held.details);
     const keyOf = (part: string) => documentKey(tenant, 'sessions', { id, part, version: newId() });
-    const made = submittedSession(body, { id, now, source, facts, owners, keyOf });
+    const isHealthcare = isOfHealthcare(found.partner, owners.org);
+    const made = submittedSession(body, { id, now, source, facts, isHealthcare, owners, keyOf });
     if (made.kind === 'refused') return problem(made.code, made.details);
     const taken = { ...made, held: held.writes, owners, found };
     return change({ id, status: made.session.status, created_at: now }, [

@@ -24,7 +24,7 @@ import { rememberingAnalyst } from '../domain/scoring/remembering-analyst.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
-import { modelAccess, modelVotes } from '../runtime/model-access.ts';
+import { modelAccess, modelTakesHealthcare, modelVotes } from '../runtime/model-access.ts';
 import { performs } from '../runtime/worker.ts';
 
 /** What is left for the save when a model has answered at the last moment. */
@@ -50,7 +50,7 @@ export const scoreWith = (table: Table, documents: DocumentStore, analysts: Anal
       const options = scoringOptionsOf(ending.said);
       const org = await loadGuidance(job.tenant, analysis, options);
       const input = scoringInput(analysis, words, { options, org });
-      const analyst = analystFor(analysis.recording_url);
+      const analyst = analystFor(analysis);
       const reason = analyst.unscorable(input.transcript);
       if (reason !== undefined) {
         const { language } = input.transcript;
@@ -90,7 +90,10 @@ export const judging = (model: ModelAccess, votes: number): AskForJudgement => {
 const wired = (table: Table) => {
   const model = modelAccess();
   const ask = model && judging(model, modelVotes());
-  const analysts = analystOf(ask, learnedEngine, () => calibrationsIn(import.meta.url));
+  const analysts = analystOf(ask, learnedEngine, {
+    calibrations: () => calibrationsIn(import.meta.url),
+    takesHealthcare: modelTakesHealthcare(),
+  });
   return scoreWith(table, signedDocuments(documentBucket()), analysts);
 };
 

@@ -19,7 +19,7 @@ import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
 import { required } from '../runtime/env.ts';
 import { keyPepper } from '../runtime/key-pepper.ts';
-import { modelAccess } from '../runtime/model-access.ts';
+import { modelAccess, modelTakesHealthcare } from '../runtime/model-access.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export const sendMessageWith = (
@@ -64,7 +64,7 @@ const wordVectors = (): WordVectors => {
 const wired = (table: Table) => {
   const documents = signedDocuments(documentBucket());
   const model = modelAccess();
-  const assistants = assistantOf(model && replyBy(model), wordVectors);
+  const assistants = assistantOf(model && replyBy(model), wordVectors, modelTakesHealthcare());
   const parts = { work: modelWork(table), documents, assistants };
   return sendMessageWith(access(table, keyPepper()), table, parts);
 };

@@ -41,6 +41,8 @@ export const settings = {
   /** The local stack alone: a server with the interface of OpenAI's chat completions that answers instead of Bedrock. */
   modelUrl: 'MODEL_URL',
   modelKey: 'MODEL_KEY',
+  /** `true` where it may hear conversations of healthcare. */
+  modelHealthcare: 'MODEL_HEALTHCARE',
   /** How many judgements the model makes of a conversation; without it, one. */
   modelVotes: 'MODEL_VOTES',
   /** Decibels by which a level moves where somebody speaks; without it, those that were measured. */

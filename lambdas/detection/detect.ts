@@ -11,19 +11,15 @@ import { detectionRules } from '../domain/sessions/detection-rules.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
-import { modelAccess } from '../runtime/model-access.ts';
+import { modelAccess, modelTakesHealthcare } from '../runtime/model-access.ts';
 import { performs } from '../runtime/worker.ts';
 
 /** The lanes in which a session's analyses run, one after the other in each. More than there are analyses would have nothing to do. */
 const lanesFor = (analyses: number): number[] =>
   Array.from({ length: Math.min(analysesAtOnce, analyses) }, (_, lane) => lane);
 
-export const detectWith = (
-  table: Table,
-  documents: DocumentStore,
-  { apiAddress, readBlock }: Pick<DetectionParts, 'apiAddress' | 'readBlock'>,
-) => {
-  const detection = dayDetection(table, documents, { rules: detectionRules, apiAddress, readBlock });
+export const detectWith = (table: Table, documents: DocumentStore, parts: Omit<DetectionParts, 'rules'>) => {
+  const detection = dayDetection(table, documents, { rules: detectionRules, ...parts });
   const turns = analysisTurns(table);
   return performs(worker, async (job, context) => {
     const open = await detection.begin(job, context);
@@ -41,6 +37,7 @@ const wired = (table: Table) => {
   return detectWith(table, documents, {
     apiAddress: required('apiAddress'),
     readBlock: model && readingBy(model),
+    takesHealthcare: modelTakesHealthcare(),
   });
 };
 

@@ -9,15 +9,15 @@ import { detectionRules } from '../domain/sessions/detection-rules.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
-import { modelAccess } from '../runtime/model-access.ts';
+import { modelAccess, modelTakesHealthcare } from '../runtime/model-access.ts';
 import { performs } from '../runtime/worker.ts';
 
 export const readBlockWith = (
   table: Table,
   documents: DocumentStore,
-  { apiAddress, readBlock }: Pick<DetectionParts, 'apiAddress' | 'readBlock'>,
+  parts: Omit<DetectionParts, 'rules'>,
 ) => {
-  const detection = dayDetection(table, documents, { rules: detectionRules, apiAddress, readBlock });
+  const detection = dayDetection(table, documents, { rules: detectionRules, ...parts });
   return performs(worker, ({ block, ...job }, context) => detection.read(job, block, context));
 };
 
@@ -27,6 +27,7 @@ const wired = (table: Table) => {
   return readBlockWith(table, documents, {
     apiAddress: required('apiAddress'),
     readBlock: model && readingBy(model),
+    takesHealthcare: modelTakesHealthcare(),
   });
 };
 

@@ -8,7 +8,7 @@ import { recordingLength } from '../contract/limits.ts';
 import { maxPracticeMessages as most, completePractice as row } from '../contract/practice.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { completedPractice } from '../domain/practice/completed-practice.ts';
-import { lacksAgreement } from '../domain/tenants/agreement.ts';
+import { isOfHealthcare, lacksAgreement } from '../domain/tenants/agreement.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { handles, type RequestAccess } from '../runtime/endpoint.ts';
@@ -36,7 +36,14 @@ export const completePracticeWith = (
     const { messages, room, partner, org } = await survey(tenant, found, { now, most });
     if (lacksAgreement(partner, org)) return problem('healthcare_without_baa', { org_id });
     if (room.kind === 'refused') return noRoom(room);
-    const place = { id, now, minSeconds, pii_policy: org?.pii_policy, ...places(tenant, id, newId) };
+    const place = {
+      id,
+      now,
+      minSeconds,
+      pii_policy: org?.pii_policy,
+      isHealthcare: isOfHealthcare(partner, org),
+      ...places(tenant, id, newId),
+    };
     const made = completedPractice(found, messages, place);
     if (made.kind === 'refused') return problem(made.code, made.details);
     const held = room.take({ id, org_id, recordedSeconds: 0 });

@@ -11,5 +11,8 @@ export const modelAccess = () => {
   return { ...access, endpointUrl: optional('modelEndpointUrl') ?? access.endpointUrl, modelId };
 };
 
+/** Whether the model may hear conversations of healthcare. */
+export const modelTakesHealthcare = (): boolean => optional('modelHealthcare') === 'true';
+
 /** How many judgements a model makes of a conversation. */
 export const modelVotes = (): number => Number(optional('modelVotes') ?? '1');

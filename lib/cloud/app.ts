@@ -2,7 +2,7 @@ import { App, type AppProps, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { bundlesIn } from './bundles.ts';
 import type { Release } from './grants.ts';
-import { modelOf, votesOf } from './model.ts';
+import { modelOf, takesHealthcare, votesOf } from './model.ts';
 import { PitchScoring } from './pitch-scoring.ts';
 
 /** Text from the context (`cdk synth -c name=value`). */
@@ -15,16 +15,22 @@ const text = (app: App, name: string): string | undefined => {
  * The CDK app. Context: `assets` (folder of the bundles, default `dist`), `first` (`true` while the stack is created:
  * without protection against deletion, so that a failed creation leaves nothing), `address` (`https://…` of a custom domain),
  * `support_email` (where the developers of partners write to),
- * `model_id` (a Bedrock model or inference profile; without it the rules analyse and chat), `model_regions` (where the
- * profile sends requests to, `eu-west-1,eu-central-1`; default: the stack's own region), `model_votes` (how many judgements it makes of a
+ * `model_id` (a Bedrock model or inference profile that analyses, reads days, chats and plays customers; default: Nova Pro by the
+ * profile of the region's own geography; `none`: no model), `model_healthcare` (`true`: it may also hear what partners and orgs of
+ * healthcare bring), `model_votes` (how many judgements it makes of a
  * conversation: 1, the default, 3 or 5), `speech_modulation_db` (the threshold of the speech detector, default 3),
  * `transcription_jobs` (how many jobs Amazon Transcribe runs at a time for the account, default 250), `commit` and `built_at`
  * (instead of those of the release).
  */
-export const pitchScoringApp = (release: Release, props: AppProps = {}): App => {
+export const pitchScoringApp = (
+  release: Release,
+  props: AppProps = {},
+  region = process.env['CDK_DEFAULT_REGION'],
+): App => {
   const app = new App(props);
   const address = text(app, 'address');
-  const modelId = text(app, 'model_id');
+  // The CLI says where it deploys to; the stack itself is of no region.
+  const model = modelOf(text(app, 'model_id'), region);
   const supportEmail = text(app, 'support_email');
   const votes = text(app, 'model_votes');
   const modulation = text(app, 'speech_modulation_db');
@@ -44,7 +50,8 @@ export const pitchScoringApp = (release: Release, props: AppProps = {}): App => 
     ...(votes === undefined ? {} : { modelVotes: votesOf(votes) }),
     ...(modulation === undefined ? {} : { speechModulationDb: modulation }),
     ...(transcriptions === undefined ? {} : { transcriptionsAtOnce: transcriptions }),
-    ...(modelId === undefined ? {} : { model: modelOf(modelId, text(app, 'model_regions')) }),
+    ...(model === undefined ? {} : { model }),
+    modelTakesHealthcare: takesHealthcare(text(app, 'model_healthcare')),
   });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
   return app;

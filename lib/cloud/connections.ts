@@ -176,11 +176,13 @@ export const connections: Readonly<Record<Capability, Connection>> = {
       suppressions.vocabulariesAreNamedAtRunTime,
     );
   },
-  'model:ask': (fn, { model, modelVotes }) => {
+  'model:ask': (fn, { model, modelVotes, modelTakesHealthcare }) => {
     if (model === undefined) return;
     fn.set('modelId', model.id);
     if (modelVotes !== undefined) fn.set('modelVotes', modelVotes);
-    fn.allow({ actions: ['bedrock:InvokeModel'], resources: [...model.arns] });
+    if (modelTakesHealthcare) fn.set('modelHealthcare', 'true');
+    for (const { accepted, ...grant } of model.grants)
+      fn.allow({ actions: ['bedrock:InvokeModel'], ...grant }, accepted);
   },
   'recordings:fetch': nothing,
   'speech:judge': (fn, { speechModulationDb }) => {

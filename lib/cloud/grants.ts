@@ -23,10 +23,14 @@ interface Machines {
   readonly session: sfn.StateMachine;
 }
 
-/** The model that functions may ask: its id as Bedrock takes it, and what that id stands for. */
+/** The model that functions may ask: its id as Bedrock takes it, and the rights that asking it needs. */
 export interface Model {
   readonly id: string;
-  readonly arns: readonly string[];
+  readonly grants: readonly {
+    readonly resources: string[];
+    readonly conditions?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+    readonly accepted?: Suppression;
+  }[];
 }
 
 /** What the words of a row's `uses` can stand for. */
@@ -48,6 +52,8 @@ export interface Resources {
   readonly release: Release;
   /** None: the rules do a model's work. */
   readonly model?: Model;
+  /** Whether the model may hear conversations of healthcare. */
+  readonly modelTakesHealthcare: boolean;
   /** None: one judgement of a conversation. */
   readonly modelVotes?: string;
   /** None: the usual threshold of the speech detector. */

@@ -27,6 +27,8 @@ export interface PitchScoringProps extends StackProps {
   readonly model?: Model;
   /** How many judgements the model makes of a conversation; without it, one. */
   readonly modelVotes?: string;
+  /** Whether the model may hear conversations of healthcare. */
+  readonly modelTakesHealthcare: boolean;
   /** Decibels by which a level moves where somebody speaks; without it, those that were measured. */
   readonly speechModulationDb?: string;
   /** Transcription jobs that the account may run at a time; none: as many as a new account may. */
@@ -65,6 +67,7 @@ export class PitchScoring extends Stack {
       queues,
       release,
       ...(model === undefined ? {} : { model }),
+      modelTakesHealthcare: props.modelTakesHealthcare,
       ...(props.modelVotes === undefined ? {} : { modelVotes: props.modelVotes }),
       ...(props.supportEmail === undefined ? {} : { supportEmail: props.supportEmail }),
       ...(props.speechModulationDb === undefined ? {} : { speechModulationDb: props.speechModulationDb }),

@@ -7,6 +7,12 @@ export interface Suppression {
   readonly reason: string;
 }
 
+/** A model in the regions of a geography, of which only the profile that is named beside it knows the list. */
+export const modelOfAGeography = (regions: string, model: string): Suppression => ({
+  ids: [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:bedrock:${regions}::foundation-model/${model}]`],
+  reason: 'The profile decides which of its regions answers; a condition binds the right to the profile.',
+});
+
 /** Every finding that is accepted anywhere in the stack. A test keeps this list free of entries that nothing needs. */
 export const suppressions = {
   pepperIsNotRotated: {

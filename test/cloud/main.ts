@@ -15,7 +15,7 @@ import { lintTemplates } from './templates.ts';
 
 const nextCommit = 'the-next-commit';
 // Of a function in front and of one behind the API, so that both kinds of nested stacks change.
-const nextSettings = { commit: nextCommit, speech_modulation_db: '4' };
+const nextSettings = { commit: nextCommit, speech_modulation_db: '4', model_id: 'none' };
 
 const useDeployment = async (emulator: Emulator, first: string, next: string): Promise<void> => {
   await step('cdk bootstrap', () => bootstrapAccount(emulator, first));
@@ -55,13 +55,18 @@ const useDeployment = async (emulator: Emulator, first: string, next: string): P
 };
 
 const judge = async (programs: string, folder: string): Promise<void> => {
-  const [first, next] = [join(folder, 'first'), join(folder, 'next')];
-  await step('synthesis, twice', () =>
-    Promise.all([synthesize(first, { first: 'true' }), synthesize(next, nextSettings)]),
+  const [usual, first, next] = [join(folder, 'usual'), join(folder, 'first'), join(folder, 'next')];
+  // The emulator has no models.
+  await step('synthesis, three times', () =>
+    Promise.all([
+      synthesize(usual, {}),
+      synthesize(first, { first: 'true', model_id: 'none' }),
+      synthesize(next, nextSettings),
+    ]),
   );
   await step(
     'cfn-lint',
-    () => lintTemplates(programs, first),
+    async () => (await lintTemplates(programs, usual)) + (await lintTemplates(programs, first)),
     (count) => `${count} templates without a finding`,
   );
   for (const difference of adapt(first, 'first')) console.log(`  ${difference}`);

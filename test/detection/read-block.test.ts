@@ -167,3 +167,21 @@ it('keeps to the blocks that were planned first', async () => {
   await read(id, 0);
   expect(await begin(id)).toEqual({ ...first, blocks: [1, 2, 3] });
 });
+
+it('asks no model about a day of healthcare, unless it takes that', async () => {
+  const asked = async (takesHealthcare: boolean) => {
+    const id = await waiting();
+    const row = world.table.items().find((item) => item['id'] === id && 'recording_url' in item);
+    const key = { pk: String(row?.['pk']), sk: String(row?.['sk']) };
+    await world.table.update({ kind: 'update', key, set: { is_healthcare: true } });
+    const readBlock = vi.fn(rote);
+    const of = { ...parts(readBlock), takesHealthcare };
+    const job = world.referenceOf('session', id);
+    const { blocks } = await runTask(detectWith(world.table, world.documents, of), job);
+    for (const block of blocks)
+      await runTask(readBlockWith(world.table, world.documents, of), { ...job, block });
+    return readBlock.mock.calls.length;
+  };
+  expect(await asked(false)).toBe(0);
+  expect(await asked(true)).toBeGreaterThan(0);
+});

@@ -3,6 +3,7 @@ import { analysisRemoval } from '../../lambdas/adapters/analyses/analysis-remova
 import { namedRep } from '../../lambdas/adapters/intelligence/named-rep.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
+import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import { practiceMaterial } from '../../lambdas/adapters/practice/objection-material.ts';
 import { practiceCompletion } from '../../lambdas/adapters/practice/practice-completion.ts';
 import { practiceTable } from '../../lambdas/adapters/practice/practice-table.ts';
@@ -13,7 +14,6 @@ import * as rows from '../../lambdas/contract/practice.ts';
 import { upsertRep } from '../../lambdas/contract/reps.ts';
 import { customerOf } from '../../lambdas/domain/practice/customer.ts';
 import type { Customer } from '../../lambdas/domain/practice/practice-moment.ts';
-import { SCRIPT_ENGINE } from '../../lambdas/domain/practice/practice-session.ts';
 import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
 import { completePracticeWith } from '../../lambdas/practice/complete-practice.ts';
 import { getPracticeWith } from '../../lambdas/practice/get-practice.ts';
@@ -34,7 +34,10 @@ export const pitch = [
 ];
 
 /** A world with the reps `tom` and `ann` of the org `acme`, who practise. */
-export const practiceWorld = async (options: PartnerOptions = {}) => {
+export const practiceWorld = async (
+  options: PartnerOptions = {},
+  model?: { readonly name: string; readonly takesHealthcare: boolean },
+) => {
   const world = await jobsWorld(options);
   const { table, access, documents } = world;
   const key = world.keys.sandbox;
@@ -47,7 +50,8 @@ export const practiceWorld = async (options: PartnerOptions = {}) => {
     nameRep: namedRep(table),
     sessions,
     material: practiceMaterial(table, documents),
-    engine: SCRIPT_ENGINE,
+    model,
+    partners: partnerTable(table),
   });
   const { work, usedUp } = spendableWork(table);
   const handlerWith = (customer: Customer = customerOf(undefined), budgetMs = 22_000) =>

@@ -106,3 +106,15 @@ it('starts one session under one key, and takes no place among the jobs in fligh
 it('is not for another partner', async () => {
   expect((await world.start({}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
 });
+
+it('is played by the script for healthcare, unless the model takes that', async () => {
+  const engineOf = async (takesHealthcare: boolean, isHealthcare: boolean) => {
+    const practised = await practiceWorld({}, { name: 'eu.amazon.nova-pro-v1:0', takesHealthcare });
+    const key = { pk: practised.partnerId, sk: 'PARTNER' };
+    await practised.table.update({ kind: 'update', key, set: { healthcare: isHealthcare } });
+    return (await practised.start()).json.engine;
+  };
+  expect(await engineOf(false, true)).toBe('script-v1');
+  expect(await engineOf(true, true)).toBe('bedrock:eu.amazon.nova-pro-v1:0');
+  expect(await engineOf(false, false)).toBe('bedrock:eu.amazon.nova-pro-v1:0');
+});

@@ -35,6 +35,7 @@ const storedAnalysis = z.object({
   recording_title: text,
   language: text,
   skip_diarization: z.boolean().default(false),
+  is_healthcare: z.boolean().default(false),
   transcript_key: text,
   duration_seconds: number,
   codec,

@@ -29,7 +29,7 @@ export const timelyAnswer = ({
     once(request, () =>
       timely(budgetMs, async (leftMs) => {
         const conversation = await readScoredConversation(documents, analysis);
-        return assistants(analysis.recording_url)({ ...conversation, ...asked }, leftMs());
+        return assistants(analysis)({ ...conversation, ...asked }, leftMs());
       }),
     );
 };

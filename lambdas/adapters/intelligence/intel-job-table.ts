@@ -18,6 +18,7 @@ const storedJob = z.object({
   rep_uuid: z.string(),
   analysis_ids: z.string().transform((stored) => z.array(z.string().nullable()).parse(JSON.parse(stored))),
   recordings_key: text,
+  is_healthcare: z.boolean().default(false),
   callback_url: text,
   result: jsonOf(jobResult),
   error: jsonOf(jobError),

@@ -20,8 +20,7 @@ import type { ReadStretches } from './stretch-readings.ts';
 
 /** What an edit is decided by. */
 export interface EditRules {
-  /** Fixtures are the rules' own. */
-  readonly isFixture: (recordingUrl: string) => boolean;
+  readonly mayAskModel: (session: SessionRecord, takesHealthcare: boolean) => boolean;
   /** What a model is asked of each stretch that was redrawn; null: nothing. */
   readonly prompts: (day: EditedDay, redrawing: Redrawing) => readonly (Prompt | null)[];
   /** What the answers took together, by the prices of a day (ISO 8601). */
@@ -94,13 +93,15 @@ export interface SegmentParts {
 /** What edits need beside the table. `read`: the model that reads beside the rules, where there is one. */
 export interface EditParts extends SegmentParts {
   readonly read?: ReadStretches | undefined;
+  /** Whether it may read days of healthcare. */
+  readonly takesHealthcare?: boolean;
   /** Without it, the day's model work as the table counts it. */
   readonly work?: ModelWork;
 }
 
 export const boundaryEdits = (
   table: Table,
-  { documents, links, read, work = modelWork(table) }: EditParts,
+  { documents, links, read, takesHealthcare = false, work = modelWork(table) }: EditParts,
   { mayEdit, redraw, dueAt, ...rules }: EditRules,
 ): EditBoundaries => {
   const [segments, analyses, leases] = [segmentTable(table), analysisTable(table), leaseTable(table)];
@@ -138,7 +139,8 @@ export const boundaryEdits = (
     const byRules = redraw(day, drawn, { now, newId, keyOf, readings: [] });
     if (byRules.kind === 'refused') return byRules;
     const alone = { ...byRules, tokens: [] };
-    if (read === undefined || byRules.isNothing || rules.isFixture(day.session.recording_url)) return alone;
+    if (read === undefined || byRules.isNothing || !rules.mayAskModel(day.session, takesHealthcare))
+      return alone;
     const [slots, spent] = await Promise.all([slotsFor(byRules, order), workOf(byRules, order)]);
     if (slots.kind === 'refused' || spent.kind === 'refused') return alone;
     const answers = await read(order.request, rules.prompts(day, drawn));

@@ -29,6 +29,8 @@ export interface DetectionParts {
   readonly rules: typeof detectionRules;
   readonly apiAddress: string;
   readonly readBlock?: ReadBlock | undefined;
+  /** Whether it may read days of healthcare. */
+  readonly takesHealthcare?: boolean;
 }
 
 interface OpenBlock {
@@ -46,12 +48,12 @@ export interface DayDetection {
 export const dayDetection = (
   table: Table,
   documents: DocumentStore,
-  { rules, apiAddress, readBlock }: DetectionParts,
+  { rules, apiAddress, readBlock, takesHealthcare = false }: DetectionParts,
 ): DayDetection => {
   const [blocks, detections] = [dayBlocks(table, documents), detectionTable(table, documents)];
   const { moveSession } = jobEndings(table, documents);
   const modelFor = (session: SessionRecord) =>
-    rules.isFixture(session.recording_url) ? undefined : readBlock;
+    rules.mayAskModel(session, takesHealthcare) ? readBlock : undefined;
 
   const conclude = async (job: Reference, context: Context, planned: readonly DayBlock[]): Promise<void> => {
     if (planned.length === 0 || planned.some(({ saved_at }) => saved_at === null)) return;

@@ -34,6 +34,7 @@ const storedSession = z.object({
   file_key: text,
   language: text,
   skip_diarization: z.boolean().default(false),
+  is_healthcare: z.boolean().default(false),
   auto_analyze: z.boolean(),
   min_confidence: z.number(),
   transcript_key: text,

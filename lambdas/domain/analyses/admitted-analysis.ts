@@ -6,7 +6,7 @@ import type { OrgRecord } from '../orgs/upsert-org.ts';
 import type { PiiPolicy } from '../privacy/policy.ts';
 import { type Owners, ownersOf } from '../reps/owners.ts';
 import type { RepRecord } from '../reps/upsert-rep.ts';
-import { lacksAgreement } from '../tenants/agreement.ts';
+import { isOfHealthcare, lacksAgreement } from '../tenants/agreement.ts';
 import { readAnySource, type UploadRules } from '../uploads/upload-source.ts';
 import {
   type AnalysisSubmission,
@@ -93,7 +93,9 @@ export const admittedAnalysis = async <Policy extends PiiPolicy, Known extends F
   const held = room.take({ id, org_id: body.org_id, recordedSeconds: recordedSeconds(source, facts) });
   if (held.kind === 'refused') return held;
   const owners = ownersOf(body, found, { now, newId });
-  const made = submittedAnalysis(body, { id, now, source, url, facts, owners, keyOf, guardOf });
+  const isHealthcare = isOfHealthcare(found.partner, owners.org);
+  const place = { id, now, source, url, facts, isHealthcare, owners, keyOf, guardOf };
+  const made = submittedAnalysis(body, place);
   if (made.kind === 'refused') return made;
   const admitted: Admitted<Known, Policy, Write> = {
     ...made,

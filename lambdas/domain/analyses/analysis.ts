@@ -27,6 +27,8 @@ export interface AnalysisRecord {
   readonly recording_title: string | null;
   readonly language: string | null;
   readonly skip_diarization: boolean;
+  /** Its partner or its org was of healthcare when it was submitted. */
+  readonly is_healthcare: boolean;
   /** Document of the transcript, once there is one. */
   readonly transcript_key: string | null;
   /** Unrounded. */

@@ -27,6 +27,7 @@ export const newAnalysis = (beginning: AnalysisBeginning): AnalysisRecord => ({
   recording_title: null,
   language: null,
   skip_diarization: false,
+  is_healthcare: false,
   transcript_key: null,
   duration_seconds: null,
   codec: null,

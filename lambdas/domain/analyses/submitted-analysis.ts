@@ -29,6 +29,7 @@ export interface SubmissionPlace {
   /** Where its recording is fetched; undefined where none is. */
   readonly url?: string | undefined;
   readonly facts: RecordingFacts;
+  readonly isHealthcare: boolean;
   readonly owners: {
     readonly org: { readonly id: string; readonly pii_policy?: PiiPolicy | null | undefined };
     readonly rep: { readonly id: string };
@@ -62,7 +63,7 @@ export interface SubmittedAnalysis {
  */
 export const submittedAnalysis = (
   { org_id, rep_id, recording_title, options, metadata }: AnalysisSubmission,
-  { id, now, source: given, url, facts, owners, keyOf, guardOf }: SubmissionPlace,
+  { id, now, source: given, url, facts, isHealthcare, owners, keyOf, guardOf }: SubmissionPlace,
 ): SubmittedAnalysis | Refusal<'invalid_request' | 'pii_policy_violation'> => {
   const parts = guardSubmission(given, recording_title ?? null, owners.org.pii_policy);
   if (parts.kind === 'refused') return parts;
@@ -80,6 +81,7 @@ export const submittedAnalysis = (
     recording_title: parts.recording_title,
     language: isTranscript ? source.transcript.language : (options.language ?? null),
     skip_diarization: options.skip_diarization ?? false,
+    is_healthcare: isHealthcare,
     transcript_key: isTranscript ? transcript_key : null,
     duration_seconds: facts.duration_seconds,
     codec: facts.codec,

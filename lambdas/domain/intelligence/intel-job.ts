@@ -17,6 +17,8 @@ export interface IntelJobRecord {
   readonly analysis_ids: readonly (string | null)[];
   /** Document of the recordings that have to be analysed first. */
   readonly recordings_key: string | null;
+  /** Its partner or its org was of healthcare when it began. */
+  readonly is_healthcare: boolean;
   readonly callback_url: string | null;
   readonly result: PersonaResult | MethodologyResult | SynthesisResult | null;
   readonly error: JobError | null;
@@ -45,9 +47,11 @@ export type IntelJobBeginning = Pick<
   | 'recordings_key'
   | 'callback_url'
   | 'created_at'
->;
+> &
+  Partial<Pick<IntelJobRecord, 'is_healthcare'>>;
 
 export const newIntelJob = (beginning: IntelJobBeginning): IntelJobRecord => ({
+  is_healthcare: false,
   ...beginning,
   status: 'queued',
   result: null,

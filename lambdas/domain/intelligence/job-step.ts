@@ -43,7 +43,7 @@ export interface JobStep {
 
 /** The ordinary analysis of a recording of a job; its end tells the job. */
 const recordingAnalysis = (
-  { id: intel_job_id, org_id, rep_id, org_uuid, rep_uuid }: IntelJobRecord,
+  { id: intel_job_id, org_id, rep_id, org_uuid, rep_uuid, is_healthcare }: IntelJobRecord,
   url: string,
   { now, place, guardOf }: StepContext,
 ): BegunAnalysis => {
@@ -55,6 +55,7 @@ const recordingAnalysis = (
     org_uuid,
     rep_uuid,
     intel_job_id,
+    is_healthcare,
     recording_url: url,
     guard: isFixture(url) ? null : guardOf(url),
     created_at: now,

@@ -1,7 +1,7 @@
 import type { AnalysisRecord } from '../analyses/analysis.ts';
 import type { NewDocument } from '../analyses/submitted-analysis.ts';
 import { type Refusal, refused } from '../jobs/refusal.ts';
-import { lacksAgreement } from '../tenants/agreement.ts';
+import { isOfHealthcare, lacksAgreement } from '../tenants/agreement.ts';
 import { type IntelJobRecord, type IntelJobType, newIntelJob } from './intel-job.ts';
 import { materialIds, recordingsOf, type WantedMaterial } from './wanted-material.ts';
 
@@ -73,7 +73,14 @@ interface SurveyedWithPartner<Code extends string, Write> extends Surveyed<Code,
 export const startedAssignment = <Code extends string, Write>(
   start: Start,
   seen: SurveyedWithPartner<Code, Write>,
-): Started<Write> | Refusal<Code | MaterialCode | 'healthcare_without_baa'> =>
-  start.wanted.kind === 'recordings' && seen.rep.kind === 'named' && lacksAgreement(seen.partner, seen.rep)
-    ? refused('healthcare_without_baa', { org_id: start.path.org_id })
-    : startedJob(start, seen);
+): Started<Write> | Refusal<Code | MaterialCode | 'healthcare_without_baa'> => {
+  if (
+    start.wanted.kind === 'recordings' &&
+    seen.rep.kind === 'named' &&
+    lacksAgreement(seen.partner, seen.rep)
+  )
+    return refused('healthcare_without_baa', { org_id: start.path.org_id });
+  const started = startedJob(start, seen);
+  if (started.kind === 'refused' || seen.rep.kind === 'refused') return started;
+  return { ...started, job: { ...started.job, is_healthcare: isOfHealthcare(seen.partner, seen.rep) } };
+};

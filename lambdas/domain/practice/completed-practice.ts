@@ -15,7 +15,7 @@ export interface CompletedPractice {
 }
 
 /** What the service adds to it. */
-export type CompletionPlace = Pick<SubmissionPlace, 'id' | 'now' | 'keyOf' | 'guardOf'> & {
+export type CompletionPlace = Pick<SubmissionPlace, 'id' | 'now' | 'isHealthcare' | 'keyOf' | 'guardOf'> & {
   readonly minSeconds: number;
   /** Of the org that the rep is of. */
   readonly pii_policy: PiiPolicy | null | undefined;

@@ -4,12 +4,12 @@ import type { AnalystOf } from './model/analyst-of.ts';
 /** Analysts who are not asked again for what they answered last: a save that is repeated is not paid twice. */
 export const rememberingAnalyst = (analysts: AnalystOf): AnalystOf => {
   let last: { readonly key: string; readonly scored: ScoredConversation } | undefined;
-  return (recordingUrl) => {
-    const analyst = analysts(recordingUrl);
+  return (conversation) => {
+    const analyst = analysts(conversation);
     return {
       ...analyst,
       score: async (input, budgetMs) => {
-        const key = JSON.stringify([recordingUrl, input]);
+        const key = JSON.stringify([conversation.recording_url, input]);
         if (last?.key !== key) last = { key, scored: await analyst.score(input, budgetMs) };
         return last.scored;
       },

@@ -54,6 +54,7 @@ export const segmentAnalysis = (
     org_id: session.org_id,
     rep_id: session.rep_id,
     org_uuid: session.org_uuid,
+    is_healthcare: session.is_healthcare,
     rep_uuid: session.rep_uuid,
     parent_session_id: session.id,
     segment_id: segment.id,

@@ -17,6 +17,8 @@ export interface SessionRecord {
   readonly playback_url?: string;
   readonly language: string | null;
   readonly skip_diarization: boolean;
+  /** Its partner or its org was of healthcare when it was submitted. */
+  readonly is_healthcare: boolean;
   readonly auto_analyze: boolean;
   readonly min_confidence: number;
   /** Document of the transcript, once there is one. */
@@ -89,6 +91,7 @@ export const newSession = (beginning: SessionBeginning): SessionRecord => ({
   file_key: null,
   language: null,
   skip_diarization: false,
+  is_healthcare: false,
   transcript_key: null,
   report_key: null,
   duration_seconds: null,

@@ -27,6 +27,7 @@ export interface SessionPlace {
   readonly now: string;
   readonly source: Source;
   readonly facts: RecordingFacts;
+  readonly isHealthcare: boolean;
   readonly owners: {
     readonly org: { readonly id: string; readonly pii_policy?: PiiPolicy | null | undefined };
     readonly rep: { readonly id: string };
@@ -48,7 +49,7 @@ export interface SubmittedSession {
  */
 export const submittedSession = (
   { org_id, rep_id, options, metadata }: SessionSubmission,
-  { id, now, source: given, facts, owners, keyOf }: SessionPlace,
+  { id, now, source: given, facts, isHealthcare, owners, keyOf }: SessionPlace,
 ): SubmittedSession | Refusal<'invalid_request' | 'pii_policy_violation'> => {
   const parts = guardSubmission(given, null, owners.org.pii_policy);
   if (parts.kind === 'refused') return parts;
@@ -65,6 +66,7 @@ export const submittedSession = (
     file_key: source.kind === 'upload' ? source.file_key : null,
     language: isTranscript ? source.transcript.language : (options.language ?? null),
     skip_diarization: options.skip_diarization ?? false,
+    is_healthcare: isHealthcare,
     auto_analyze: options.auto_analyze,
     min_confidence: options.min_confidence,
     transcript_key: isTranscript ? transcript_key : null,

@@ -13,9 +13,15 @@ const isSigned = ({ settings }: Agreeing): boolean => {
   return typeof signedAt === 'string' && signedAt !== '';
 };
 
+/** Whether what is said is healthcare's: the partner handles some, or the org is of that industry. */
+export const isOfHealthcare = (
+  partner: Pick<Agreeing, 'healthcare'> | undefined,
+  org: Industrious | undefined,
+): boolean => partner?.healthcare === true || org?.industry === 'healthcare';
+
 /**
  * Whether a submission would bring in healthcare data without a signed business-associate agreement: the partner handles some,
  * or the org that it is for is of that industry.
  */
 export const lacksAgreement = (partner: Agreeing | undefined, org: Industrious | undefined): boolean =>
-  partner !== undefined && (partner.healthcare || org?.industry === 'healthcare') && !isSigned(partner);
+  partner !== undefined && isOfHealthcare(partner, org) && !isSigned(partner);

@@ -9,13 +9,15 @@ export interface LocalModel {
   readonly votes?: number;
 }
 
-/** What tells functions of it. */
+/** What tells functions of it, and what they are not to be told: a template's model is Bedrock's, which is not on this machine. */
 export const modelVariables = (model: LocalModel | undefined): Readonly<Record<string, string>> =>
   model === undefined
-    ? {}
+    ? { MODEL_ID: '' }
     : {
         MODEL_ID: model.name,
         MODEL_URL: model.url,
+        // What it hears stays where its operator put it.
+        MODEL_HEALTHCARE: 'true',
         ...(model.key !== undefined && { MODEL_KEY: model.key }),
         ...(model.votes !== undefined && { MODEL_VOTES: String(model.votes) }),
       };

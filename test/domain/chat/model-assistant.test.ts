@@ -26,6 +26,8 @@ const answerOf = async (reply: ModelReply, more: Partial<ChatQuestion> = {}) => 
   return { answer: await assistant({ ...question, ...more }, 1_000), prompt: prompts[0] };
 };
 
+const of = (recording_url: string) => ({ recording_url, is_healthcare: false });
+
 describe('a model’s answer', () => {
   it('is shown with the words that it rests on, in the place where they were said', async () => {
     const { answer } = await answerOf({ answer: 'About six years.', citations: [said] });
@@ -85,8 +87,8 @@ it('is the rules without a model, and about fixtures', async () => {
     throw new Error('nobody is to ask');
   };
   for (const assistants of [assistantOf(undefined, () => vectors), assistantOf(never, () => vectors)])
-    expect(await assistants('mock://perfect-pitch')(question, 0)).toEqual(answerQuestion(question));
+    expect(await assistants(of('mock://perfect-pitch'))(question, 0)).toEqual(answerQuestion(question));
   await expect(
-    assistantOf(never, () => vectors)('https://files.example.com/a.mp3')(question, 0),
+    assistantOf(never, () => vectors)(of('https://files.example.com/a.mp3'))(question, 0),
   ).rejects.toThrow('nobody');
 });

@@ -6,16 +6,24 @@ import { all, type Found, functionsById, listOf, type Synthesis, synthesize, tex
 const asks = ({ uses }: { readonly uses: readonly Capability[] }): boolean => uses.includes('model:ask');
 const asking = [...rows, ...backstage].filter(asks).map(({ id }) => id.replace('.', '-'));
 
+/** A statement of a policy as the template writes it. */
+interface Statement {
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+  readonly Condition?: { readonly StringEquals?: Readonly<Record<string, unknown>> };
+}
+
 /** Who may ask which models, and which model each function was told of. */
 const modelsIn = (synthesis: Synthesis) => {
   const granted = ({ Properties, template }: Found): string[] => {
     const role = template.Resources[Properties.Role['Fn::GetAtt'][0]];
-    // biome-ignore lint/suspicious/noExplicitAny: a policy statement as the template writes it.
-    return role?.Properties.Policies[0].PolicyDocument.Statement.flatMap(({ Action, Resource }: any) =>
-      listOf<string>(Action).some((action) => action.startsWith('bedrock:'))
-        ? listOf(Resource).map((on) => `${Action} ${textOf(synthesis, on)}`)
-        : [],
-    );
+    const statements: readonly Statement[] = role?.Properties.Policies[0].PolicyDocument.Statement ?? [];
+    return statements.flatMap(({ Action, Resource, Condition }) => {
+      if (!listOf<string>(Action).some((action) => action.startsWith('bedrock:'))) return [];
+      const profile = Condition?.StringEquals?.['bedrock:InferenceProfileArn'];
+      const through = profile ? ` through ${textOf(synthesis, profile).split('/').at(-1)}` : '';
+      return listOf(Resource).map((on) => `${listOf(Action).join()} ${textOf(synthesis, on)}${through}`);
+    });
   };
   return [...functionsById(synthesis)].flatMap(([id, fn]) => {
     const told = fn.Properties.Environment?.Variables?.MODEL_ID;
@@ -47,7 +55,41 @@ test('scoring, detection, edits of boundaries, chat and practice are what may as
 });
 
 test('without a model nobody may ask one', () => {
-  expect(modelsIn(synthesize())).toEqual([]);
+  expect(modelsIn(synthesize({ model_id: 'none' }))).toEqual([]);
+});
+
+test.each([
+  ['eu-west-1', 'eu', 'eu-*'],
+  ['us-east-1', 'us', 'us-*'],
+  ['ap-southeast-2', 'apac', 'ap-*'],
+])('in %s the default stays in its geography, by the profile of %s', (region, geography, regions) => {
+  const [model, ...others] = modelsIn(synthesize({}, region));
+  const profile = `${geography}.amazon.nova-pro-v1:0`;
+  expect(others).toHaveLength(asking.length - 1);
+  expect(model?.told).toBe(profile);
+  expect(model?.grants).toEqual(
+    [
+      `AWS::Region:AWS::AccountId:inference-profile/${profile}`,
+      `${regions}::foundation-model/amazon.nova-pro-v1:0 through ${profile}`,
+    ].map(invoke),
+  );
+});
+
+test.each(['sa-east-1', 'eu-west-2', ''])('in the region %j a model has to be named, or none', (region) => {
+  expect(() => synthesize({}, region)).toThrow(/^model_id has no default in the region .*-c model_id=none/);
+  expect(modelsIn(synthesize({ model_id: 'none' }, region))).toEqual([]);
+});
+
+test('conversations of healthcare are for the model where the configuration says so', () => {
+  const toldIn = (context: Record<string, string>) =>
+    [...functionsById(synthesize(context))].flatMap(([id, fn]) => {
+      const told = fn.Properties.Environment?.Variables?.MODEL_HEALTHCARE;
+      return told === undefined ? [] : [`${id} ${told}`];
+    });
+  expect(toldIn({ model_healthcare: 'true' }).sort()).toEqual(asking.map((one) => `${one} true`).sort());
+  expect(toldIn({ model_healthcare: 'false' })).toEqual([]);
+  expect(toldIn({})).toEqual([]);
+  expect(() => synthesize({ model_healthcare: 'yes' })).toThrow('model_healthcare is true or false, not yes');
 });
 
 test('a model votes as often as the configuration says, and not otherwise', () => {
@@ -71,21 +113,20 @@ const id = 'anthropic.claude-haiku-4-5-20251001-v1:0';
 test.each([
   ['of this region', { model_id: id }, [`AWS::Region::foundation-model/${id}`]],
   [
-    'behind a profile, in each of its regions',
-    { model_id: `eu.${id}`, model_regions: 'eu-west-1, eu-central-1' },
+    'behind a profile, in the regions of its geography and through it alone',
+    { model_id: `eu.${id}` },
     [
       `AWS::Region:AWS::AccountId:inference-profile/eu.${id}`,
-      `eu-west-1::foundation-model/${id}`,
-      `eu-central-1::foundation-model/${id}`,
+      `eu-*::foundation-model/${id} through eu.${id}`,
     ],
   ],
   [
-    'behind a global profile, in this region and in none',
+    'behind a global profile, in any region and in none',
     { model_id: `global.${id}` },
     [
       `AWS::Region:AWS::AccountId:inference-profile/global.${id}`,
-      `AWS::Region::foundation-model/${id}`,
-      `::foundation-model/${id}`,
+      `*::foundation-model/${id} through global.${id}`,
+      `::foundation-model/${id} through global.${id}`,
     ],
   ],
 ])('a model %s is asked by those, and by nobody else', (_, context, arns) => {
@@ -93,5 +134,5 @@ test.each([
   expect(modelsIn(synthesis).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
     asking.toSorted().map((one) => ({ id: one, told: context.model_id, grants: arns.map(invoke).sort() })),
   );
-  expect(JSON.stringify(all(synthesis, 'AWS::IAM::Role'))).not.toContain('bedrock:*');
+  expect(JSON.stringify(all(synthesis, 'AWS::IAM::Role'))).not.toContain('"bedrock:*"');
 });

@@ -20,6 +20,8 @@ const forPartner = 'SecretsSealingKey.Arn if ForAnyValue:StringEquals kms:Encryp
 const pepper = 'SecretsKeyPepper';
 const machines = ['AnalysisMachine', 'SessionMachine'] as const;
 const api = 'HttpApi.ApiEndpoint';
+const profile =
+  'arn:AWS::Partition:bedrock:AWS::Region:AWS::AccountId:inference-profile/eu.amazon.nova-pro-v1:0';
 
 const partnerRow = '????????-????-????-????-????????????';
 /** Actions on rows of the table, or of an index, of these partitions. */
@@ -193,7 +195,13 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
     ),
     variables: {},
   },
-  'model:ask': { grants: [], variables: {} },
+  'model:ask': {
+    grants: [
+      `bedrock:InvokeModel on ${profile}`,
+      `bedrock:InvokeModel on arn:AWS::Partition:bedrock:eu-*::foundation-model/amazon.nova-pro-v1:0 if StringEquals bedrock:InferenceProfileArn ${profile}`,
+    ],
+    variables: { MODEL_ID: 'eu.amazon.nova-pro-v1:0' },
+  },
   'recordings:fetch': { grants: [], variables: {} },
   'speech:judge': { grants: [], variables: {} },
   'sources:fetch': { grants: [], variables: {} },

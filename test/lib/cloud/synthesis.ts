@@ -65,7 +65,11 @@ const stubAssets = (): string => {
 const metadata = { 'aws:cdk:enable-asset-metadata': true, 'aws:cdk:enable-path-metadata': true };
 
 /** The app as `cdk synth` makes it, with the flags of `cdk.json`, not yet synthesized. */
-export const buildApp = (folder: string, context: Readonly<Record<string, string>> = {}): App =>
+export const buildApp = (
+  folder: string,
+  context: Readonly<Record<string, string>> = {},
+  region = 'eu-west-1',
+): App =>
   pitchScoringApp(
     { release: '1.2.3', commit: 'unknown', builtAt: 'unknown' },
     {
@@ -73,11 +77,12 @@ export const buildApp = (folder: string, context: Readonly<Record<string, string
       context: { ...settingsOfCdk.context, ...metadata, assets: stubAssets(), ...context },
       analyticsReporting: false,
     },
+    region,
   );
 
-export const synthesize = (context: Readonly<Record<string, string>> = {}): Synthesis => {
+export const synthesize = (context: Readonly<Record<string, string>> = {}, region?: string): Synthesis => {
   const folder = temporaryFolder();
-  const app = buildApp(folder, context);
+  const app = buildApp(folder, context, region);
   app.synth();
   const templates = Object.fromEntries(
     readdirSync(folder)

@@ -7,6 +7,7 @@ import { namedRep } from '../../../lambdas/adapters/intelligence/named-rep.ts';
 import { leaseTable } from '../../../lambdas/adapters/limits/leases.ts';
 import { modelWork } from '../../../lambdas/adapters/limits/model-work.ts';
 import { orgTable } from '../../../lambdas/adapters/orgs/orgs.ts';
+import { partnerTable } from '../../../lambdas/adapters/partners/partners.ts';
 import { practiceMaterial } from '../../../lambdas/adapters/practice/objection-material.ts';
 import { practiceCompletion } from '../../../lambdas/adapters/practice/practice-completion.ts';
 import { practiceTable } from '../../../lambdas/adapters/practice/practice-table.ts';
@@ -18,7 +19,6 @@ import { deleteDispositionWith } from '../../../lambdas/dispositions/delete-disp
 import { putDispositionWith } from '../../../lambdas/dispositions/put-disposition.ts';
 import { putDispositionsWith } from '../../../lambdas/dispositions/put-dispositions.ts';
 import { customerOf } from '../../../lambdas/domain/practice/customer.ts';
-import { SCRIPT_ENGINE } from '../../../lambdas/domain/practice/practice-session.ts';
 import { createSnapshotWith } from '../../../lambdas/insights/create-snapshot.ts';
 import { runSnapshotWith } from '../../../lambdas/insights/run-snapshot.ts';
 import { completePracticeWith } from '../../../lambdas/practice/complete-practice.ts';
@@ -65,7 +65,8 @@ export const outcomeFunctions: readonly Wired[] = [
       nameRep: namedRep(table),
       sessions: practiceTable(table),
       material: practiceMaterial(table, documents),
-      engine: SCRIPT_ENGINE,
+      model: undefined,
+      partners: partnerTable(table),
     }),
   ),
   endpoint(practice.sendPracticeMessage, (access, { table }) =>

@@ -1,21 +1,23 @@
-import { isFixture } from '../../transcription/word-source.ts';
+import { type Confidence, mayAskModel } from '../../model/may-ask.ts';
 import type { Analyst } from '../analyst.ts';
 import type { Engine } from '../learned/engine.ts';
 import { score } from '../score.ts';
 import { isUnheard, unscorableInEnglish } from '../unscorable.ts';
 import { type AskForJudgement, type Calibrations, modelAnalyst } from './model-analyst.ts';
 
-/** Who scores the conversation of a recording. */
-export type AnalystOf = (recordingUrl: string) => Analyst;
+/** Who scores a conversation. */
+export type AnalystOf = (conversation: Confidence) => Analyst;
 
 /**
- * A model where there is one to ask, else the learned engine, which alone scores fixtures: no provider is called for
- * those. `engine` is asked for when it is needed.
+ * A model where there is one that may be asked, else the learned engine. `engine` is asked for when it is needed.
  */
 export const analystOf = (
   ask: AskForJudgement | undefined,
   engine: () => Engine,
-  calibrations?: Calibrations,
+  {
+    calibrations,
+    takesHealthcare = false,
+  }: { readonly calibrations?: Calibrations; readonly takesHealthcare?: boolean } = {},
 ): AnalystOf => {
   const byEngine: Analyst = {
     unscorable: unscorableInEnglish,
@@ -26,5 +28,5 @@ export const analystOf = (
     unscorable: (transcript) => (isUnheard(transcript) ? 'too_little_speech' : undefined),
     score: modelAnalyst(ask, calibrations),
   };
-  return (recordingUrl) => (isFixture(recordingUrl) ? byEngine : byModel);
+  return (conversation) => (mayAskModel(conversation, takesHealthcare) ? byModel : byEngine);
 };

@@ -61,6 +61,8 @@ const scores = ({ analysis }: Awaited<ReturnType<ReturnType<typeof modelOf>['ana
   close: analysis.close_score,
 });
 
+const of = (recording_url: string) => ({ recording_url, is_healthcare: false });
+
 describe('scores', () => {
   it('follow from the levels, and the overall score from the weights of the profile', async () => {
     const judging: Judging = (id) =>
@@ -310,7 +312,7 @@ it('leaves to nobody what is too little to judge, and every language to a model'
     throw new Error('nobody is to ask');
   };
   const quiet = transcriptOf({ language: 'en-US', utterances: transcript.utterances.slice(0, 2) });
-  const [byModel, byRules] = [ask, undefined].map((one) => analystOf(one, () => engine)('https://a'));
+  const [byModel, byRules] = [ask, undefined].map((one) => analystOf(one, () => engine)(of('https://a')));
   for (const analyst of [byModel, byRules]) {
     expect(analyst?.unscorable(quiet)).toBe('too_little_speech');
     expect(analyst?.unscorable(transcript)).toBeUndefined();
@@ -327,11 +329,11 @@ describe('who scores', () => {
       throw new Error('nobody is to ask');
     };
     for (const analysts of [analystOf(undefined, () => engine), analystOf(ask, () => engine)])
-      expect((await analysts('mock://perfect-pitch').score(inputOf(), 0)).analysis.scoring.engine).toBe(
+      expect((await analysts(of('mock://perfect-pitch')).score(inputOf(), 0)).analysis.scoring.engine).toBe(
         'learned-1',
       );
     await expect(
-      analystOf(ask, () => engine)('https://files.example.com/a.mp3').score(inputOf(), 0),
+      analystOf(ask, () => engine)(of('https://files.example.com/a.mp3')).score(inputOf(), 0),
     ).rejects.toThrow('nobody');
     expect(asked).toEqual([]);
   });
@@ -339,10 +341,10 @@ describe('who scores', () => {
   it('is not asked twice for the same, when a save is repeated', async () => {
     const { asked, analyst } = modelOf(() => ({}));
     const remembering = rememberingAnalyst(() => ({ unscorable: () => undefined, score: analyst }));
-    const first = await remembering('https://a').score(inputOf(), 1);
-    expect(await remembering('https://a').score(inputOf(), 1)).toBe(first);
+    const first = await remembering(of('https://a')).score(inputOf(), 1);
+    expect(await remembering(of('https://a')).score(inputOf(), 1)).toBe(first);
     expect(asked).toHaveLength(1);
-    await remembering('https://a').score(inputOf({ recording_title: 'Another' }), 1);
+    await remembering(of('https://a')).score(inputOf({ recording_title: 'Another' }), 1);
     expect(asked).toHaveLength(2);
   });
 });

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { mayAskModel } from '../../../lambdas/domain/model/may-ask.ts';
+
+const recording_url = 'https://recordings.example.com/a.mp3';
+
+it.each([
+  [recording_url, false, false, true],
+  [recording_url, false, true, true],
+  [recording_url, true, false, false],
+  [recording_url, true, true, true],
+  ['mock://perfect-pitch', false, true, false],
+  ['mock://perfect-pitch', true, true, false],
+])(
+  'about %s, of healthcare: %s, where the model takes that: %s, it may be asked: %s',
+  (url, is, takes, may) => {
+    expect(mayAskModel({ recording_url: url, is_healthcare: is }, takes)).toBe(may);
+  },
+);
