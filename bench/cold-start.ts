@@ -31,7 +31,8 @@ const firstResponse = (bundle: string, event: string, env: Record<string, string
       if (isFirstResponse(message)) resolveWith(message);
       child.kill();
     });
-    child.on('exit', (status) => reject(new Error(`${bundle} ended with ${status} before it answered`)));
+    // Comes after every message; `exit` may come before them.
+    child.on('disconnect', () => reject(new Error(`${bundle} ended before it answered`)));
   });
 
 /** The settings of a function, with the table at `address`. */
