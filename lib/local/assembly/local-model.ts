@@ -9,10 +9,10 @@ export interface LocalModel {
   readonly votes?: number;
 }
 
-/** What tells functions of it, and what they are not to be told: a template's model is Bedrock's, which is not on this machine. */
+/** What tells functions of it. */
 export const modelVariables = (model: LocalModel | undefined): Readonly<Record<string, string>> =>
   model === undefined
-    ? { MODEL_ID: '' }
+    ? {}
     : {
         MODEL_ID: model.name,
         MODEL_URL: model.url,

@@ -14,6 +14,9 @@ export const operatorAccessKey = 'local';
 /** The secret key of everybody on this machine. */
 export const localSecretKey = 'local';
 
+/** The template's model is Bedrock's, which is not on this machine unless the template says where it is. */
+const withoutBedrock = { MODEL_ID: '' };
+
 /** The whole environment of a function: Lambda's own variables, the template's, and where AWS is on this machine. */
 export const functionEnvironment = (
   { address, overrides }: LocalEnvironment,
@@ -42,5 +45,6 @@ export const functionEnvironment = (
   TZ: ':UTC',
   _HANDLER: own.handler,
   ...variables,
+  ...(variables['AWS_ENDPOINT_URL_BEDROCK_RUNTIME'] === undefined && withoutBedrock),
   ...overrides,
 });
