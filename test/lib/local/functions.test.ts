@@ -67,9 +67,15 @@ describe('functions', () => {
   );
 
   it('get a new worker when something left behind kills the old one', async () => {
-    expect(await behave('crash later')).toEqual({ kind: 'returned', payload: 'returned' });
-    await expect.poll(() => printed).toContain('left behind');
-    expect(await behave('count')).toEqual({ kind: 'returned', payload: 1 });
+    // A stack of its own: the workers of the tests before have counted.
+    let told = '';
+    const fresh = await openFixture({ log: (text) => (told += text) });
+    onTestFinished(() => fresh.close());
+    const ask = (behaviour: string) => fresh.invoke('fixture-behave', { behaviour });
+    expect(await ask('count')).toEqual({ kind: 'returned', payload: 1 });
+    expect(await ask('crash later')).toEqual({ kind: 'returned', payload: 'returned' });
+    await expect.poll(() => told).toContain('left behind');
+    expect(await ask('count')).toEqual({ kind: 'returned', payload: 1 });
   });
 
   it('print into the log', async () => {
