@@ -112,6 +112,12 @@ export default {
       '^(lib/cloud|bin|test|bench)/|^node_modules/(aws-cdk-lib|constructs)/|^lambdas/(?!contract/)',
       'The local stack interprets what was synthesized.',
     ),
+    only(
+      'console-is-a-partner',
+      '^lib/console/',
+      ['^lib/console/', '^docs/client/operations\\.ts$', '^node_modules/preact/'],
+      'The console knows the public API alone, as any partner does.',
+    ),
     never(
       'bin-starts-things',
       '^bin/',

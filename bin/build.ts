@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { files, pages } from '../lambdas/contract/documents.ts';
 import { writeBillOfMaterials } from './build/bill-of-materials.ts';
+import { consolePage } from './build/console.ts';
 import { providers, providersBeside } from './build/providers-beside.ts';
 import { reachOf } from './build/reach.ts';
 import { slimContract } from './build/slim-contract.ts';
@@ -96,6 +97,8 @@ const besideBundles: Readonly<Record<string, readonly string[]>> = {
 };
 for (const [entry, documents] of Object.entries(besideBundles))
   for (const document of documents) copyFileSync(document, `dist/documents/${entry}/${basename(document)}`);
+
+writeFileSync('dist/documents/get-console/console.html', await consolePage());
 
 // What the learned engine of the scores is made of, and how models are put on the readers' scale
 // (`lambdas/adapters/scoring`).

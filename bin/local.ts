@@ -65,6 +65,7 @@ const demonstrate = (options: LocalOptions, signal: AbortSignal): Promise<number
 
 const invitation = ({ address, recordingsUrl }: LocalStack, { keys }: LocalKeys): string => `
 The service answers at
+  console   ${address}/sandbox/v1/console
   sandbox   ${address}/sandbox   ${keys.sandbox}
   live      ${address}/live      ${keys.live}
   admin     ${keys.admin_live}

@@ -5965,4 +5965,8 @@ export interface Operations {
     };
     answer: string;
   };
+  /** The console: a page that shows what a key may see; it asks for the key and keeps it in memory alone. */
+  'GET /v1/console': {
+    answer: string;
+  };
 }

@@ -93,6 +93,18 @@ export const page = {
   uses: ['keys:check'],
 } as const satisfies Row;
 
+export const consolePage = {
+  id: 'documents.get-console',
+  method: 'GET',
+  path: '/v1/console',
+  scope: 'none',
+  summary:
+    'The console: a page that shows what a key may see; it asks for the key and keeps it in memory alone',
+  success: { status: 200, media: 'text/html' },
+  problems: health.problems,
+  uses: ['keys:check'],
+} as const satisfies Row;
+
 /** What API Gateway's `$default` route reaches: every path or method that no other row has. */
 export const unknownRoute = {
   id: 'documents.answer-unknown-route',

@@ -175,6 +175,7 @@ export const rows: readonly Row[] = [
   documents.openApi,
   documents.index,
   documents.page,
+  documents.consolePage,
 ];
 
 /** What answers when no row does. */

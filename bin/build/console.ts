@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { build } from 'esbuild';
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Sound plays from a partner's own address, files go to the bucket's; on one machine both are at 127.0.0.1. */
+const policyOf = (script: string, style: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(style)}`,
+    "connect-src 'self' https://*.amazonaws.com http://127.0.0.1:*",
+    'media-src https: http://127.0.0.1:*',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+
+/** The console as one page: nothing is loaded beside it, and no script or style but its own runs. */
+export const consolePage = async (): Promise<string> => {
+  const { outputFiles } = await build({
+    entryPoints: ['lib/console/main.tsx'],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2024',
+    tsconfig: 'lib/console/tsconfig.json',
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  // What would end the element early may stand in a string of the script.
+  const script = (outputFiles[0]?.text ?? '').replaceAll('</script', '<\\/script');
+  const style = readFileSync('lib/console/console.css', 'utf8');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policyOf(script, style)}">
+<title>Console · Pitch Scoring API</title>
+<style>${style}</style>
+</head>
+<body>
+<noscript>The console needs JavaScript.</noscript>
+<script>${script}</script>
+</body>
+</html>
+`;
+};
