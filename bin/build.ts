@@ -1,4 +1,5 @@
 import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
@@ -16,17 +17,17 @@ import { slimZod } from './build/slim-zod.ts';
 const rooms = new Set(['contract', 'domain', 'application', 'adapters', 'runtime']);
 
 /**
- * Reads `node:http` only when it is used. An ESM import of it makes Node build a namespace, which loads undici:
- * 20 ms of every cold start (nodejs/node#59686).
+ * Takes Node's own modules from the process instead of importing them. An import makes Node read every property of such a
+ * module for its namespace, and some of those load more: `http` loads undici, which is 20 ms of every cold start
+ * (nodejs/node#59686), `fs` all of `fs/promises`, `crypto` Web Crypto.
  */
-const lazyHttp: Plugin = {
-  name: 'lazy-http',
+const builtins: Plugin = {
+  name: 'builtins',
   setup(bundler) {
-    bundler.onResolve({ filter: /^(node:)?https?$/ }, ({ path }) => ({
-      path: path.replace('node:', ''),
-      namespace: 'lazy-http',
-    }));
-    bundler.onLoad({ filter: /.*/, namespace: 'lazy-http' }, ({ path }) => ({
+    bundler.onResolve({ filter: /^[a-z_:/]+$/ }, ({ path }) =>
+      isBuiltin(path) ? { path: path.replace('node:', ''), namespace: 'builtins' } : undefined,
+    );
+    bundler.onLoad({ filter: /.*/, namespace: 'builtins' }, ({ path }) => ({
       contents: `module.exports = process.getBuiltinModule('node:${path}')`,
       loader: 'js',
     }));
@@ -40,6 +41,19 @@ const environmentCredentials: Plugin = {
     bundler.onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, () => ({
       path: fileURLToPath(new URL('../lambdas/runtime/environment-credentials.ts', import.meta.url)),
     }));
+  },
+};
+
+/**
+ * Leaves the SDK's event streams out, which no operation of ours uses. It imports them when it meets one; in a bundle, that
+ * import keeps all that they share with other modules whole, and evaluates it piece by piece.
+ */
+const withoutEventStreams: Plugin = {
+  name: 'without-event-streams',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^@smithy\/core\/event-streams$/ }, ({ path, kind }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    );
   },
 };
 
@@ -73,7 +87,7 @@ const { metafile } = await build({
   ...usual,
   entryPoints,
   outdir: 'dist',
-  plugins: [lazyHttp, environmentCredentials, slimContract, slimZod, providersBeside],
+  plugins: [builtins, environmentCredentials, withoutEventStreams, slimContract, slimZod, providersBeside],
   metafile: true,
 });
 
@@ -81,7 +95,7 @@ const asking = Object.entries(metafile.outputs).filter(([, { imports }]) =>
   imports.some(({ path }) => path === `./${providers.file}`),
 );
 const built = `dist/${providers.file}`;
-await build({ ...usual, entryPoints: [providers.source], outfile: built, plugins: [lazyHttp] });
+await build({ ...usual, entryPoints: [providers.source], outfile: built, plugins: [builtins] });
 for (const [bundle] of asking) copyFileSync(built, `${dirname(bundle)}/${providers.file}`);
 rmSync(built);
 
