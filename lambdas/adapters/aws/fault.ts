@@ -15,19 +15,3 @@ export const faultCode = ({ headers, body }: Answer): string => {
     typeInHeader.exec(headers['x-amzn-errortype'] ?? '') ?? typeInJson.exec(text) ?? codeInXml.exec(text);
   return found?.[1] ?? '';
 };
-
-/** A service answered, and refused. Its words are for us alone: nothing of it belongs into an answer to a caller. */
-export class AwsFault extends Error {
-  override readonly name = 'AwsFault';
-  /** As AWS spells it: `ConditionalCheckFailedException`. */
-  readonly code: string;
-  readonly status: number;
-  /** The answer as it was parsed; undefined when it was no JSON. */
-  readonly body: unknown;
-  constructor(from: string, { code, status, body }: Pick<AwsFault, 'code' | 'status' | 'body'>) {
-    super(`${from} answered ${status} ${code}`);
-    this.code = code;
-    this.status = status;
-    this.body = body;
-  }
-}

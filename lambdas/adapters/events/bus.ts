@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import { EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from '@aws-sdk/client-eventbridge';
+import type * as z from 'zod';
 import {
   busSource,
   type JobFailed,
@@ -9,7 +10,7 @@ import {
   vocabularyWanted,
 } from '../../contract/messages.ts';
 import type { AwsAccess } from '../aws/aws-access.ts';
-import { jsonService } from '../aws/json-service.ts';
+import { clientSettings, type RequestLimits } from '../aws/client-settings.ts';
 
 /** What is said on the bus, each with its detail. */
 export type BusMessage =
@@ -44,29 +45,21 @@ const checked = (message: BusMessage): unknown => {
   }
 };
 
-interface Entry {
-  readonly EventBusName: string;
-  readonly Source: string;
-  readonly DetailType: string;
-  readonly Detail: string;
-}
-
-const eventBridge = { name: 'events', target: 'AWSEvents', version: '1.1', maxAnswerBytes: 65_536 } as const;
-
-const putAnswer = z.object({
-  Entries: z
-    .array(z.object({ EventId: z.string().optional(), ErrorCode: z.string().optional() }))
-    .default([]),
-});
+const limits: RequestLimits = {
+  attempts: 4,
+  attemptMs: 5_000,
+  lastStartMs: 25_000,
+  maxAnswerBytes: 65_536,
+};
 
 /** The bus of the service. An answer of 200 may still hold refused entries: those are sent again, then thrown. */
 export const eventBus = (busName: string, access: AwsAccess): Bus => {
-  const call = jsonService(access, eventBridge, { attempts: 4 });
-  const put = async (entries: readonly Entry[]): Promise<void> => {
+  const client = new EventBridgeClient(clientSettings(access, limits));
+  const put = async (entries: readonly PutEventsRequestEntry[]): Promise<void> => {
     let left = entries;
     let code: string | undefined;
     for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-      const { Entries } = putAnswer.parse(await call('PutEvents', { Entries: left }));
+      const { Entries = [] } = await client.send(new PutEventsCommand({ Entries: [...left] }));
       code = Entries.find(({ ErrorCode }) => ErrorCode !== undefined)?.ErrorCode;
       left = left.filter((_, index) => Entries[index]?.EventId === undefined);
       if (left.length === 0) return;

@@ -1,7 +1,6 @@
-import * as z from 'zod';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { AwsAccess } from '../aws/aws-access.ts';
-import { jsonService } from '../aws/json-service.ts';
-import type { Patience } from '../aws/signed-requests.ts';
+import { clientSettings, type RequestLimits } from '../aws/client-settings.ts';
 
 /** Where the pepper of the stored hashes of keys is kept: in Secrets Manager, read by who is let to. */
 export interface PepperSecret extends AwsAccess {
@@ -17,23 +16,20 @@ export class PepperUnreadable extends Error {
   override readonly name = 'PepperUnreadable';
 }
 
-const answered = z.object({ SecretString: z.string().min(1) });
-
-const maxAnswerBytes = 65_536;
 /** Less than what the shortest function has, so that its caller is answered. */
-const patience: Patience = { attempts: 3, attemptMs: 1_500, overallMs: 4_000 };
+const limits: RequestLimits = {
+  attempts: 3,
+  attemptMs: 1_500,
+  lastStartMs: 2_500,
+  maxAnswerBytes: 65_536,
+};
 
-/** One operation by signed requests: a client of its own would be in each cold start (docs/adr/010). */
 const read = async ({ secretId, ...access }: PepperSecret): Promise<string> => {
-  const service = {
-    name: 'secretsmanager',
-    target: 'secretsmanager',
-    version: '1.1',
-    maxAnswerBytes,
-  } as const;
   try {
-    const answer = await jsonService(access, service, patience)('GetSecretValue', { SecretId: secretId });
-    return answered.parse(answer).SecretString;
+    const client = new SecretsManagerClient(clientSettings(access, limits));
+    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: secretId }));
+    if (!SecretString) throw new TypeError('The secret holds no text');
+    return SecretString;
   } catch (cause) {
     throw new PepperUnreadable('The pepper of the keys could not be read from its secret', { cause });
   }

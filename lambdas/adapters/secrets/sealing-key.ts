@@ -1,7 +1,6 @@
-import * as z from 'zod';
+import { DecryptCommand, EncryptCommand, KMSClient } from '@aws-sdk/client-kms';
 import type { AwsAccess } from '../aws/aws-access.ts';
-import { jsonService } from '../aws/json-service.ts';
-import type { Patience } from '../aws/signed-requests.ts';
+import { clientSettings, type RequestLimits } from '../aws/client-settings.ts';
 import { encryptionContext, type SealedSecret, type SecretContext } from './sealed-secret.ts';
 
 /** The key of KMS that secrets rest under. */
@@ -11,33 +10,37 @@ export interface SealingKey {
   open(sealed: SealedSecret): Promise<string>;
 }
 
-const bytes = z.base64().transform((text) => Buffer.from(text, 'base64'));
-const encrypted = z.object({ CiphertextBlob: bytes });
-const decrypted = z.object({ Plaintext: bytes });
+const limits: RequestLimits = {
+  attempts: 4,
+  attemptMs: 3_000,
+  lastStartMs: 5_000,
+  maxAnswerBytes: 65_536,
+};
 
-const maxAnswerBytes = 65_536;
-const patience: Patience = { attempts: 4, attemptMs: 3_000, overallMs: 8_000 };
-
-/** Two operations of KMS by signed requests: its client was 15 ms of a cold start (docs/adr/010). */
 export const sealingKey = (keyId: string, access: AwsAccess): SealingKey => {
-  const service = { name: 'kms', target: 'TrentService', version: '1.1', maxAnswerBytes } as const;
-  const call = jsonService(access, service, patience);
+  const client = new KMSClient(clientSettings(access, limits));
   return {
     seal: async (text, context) => {
-      const answer = await call('Encrypt', {
-        KeyId: keyId,
-        Plaintext: Buffer.from(text).toString('base64'),
-        EncryptionContext: encryptionContext(context),
-      });
-      return encrypted.parse(answer).CiphertextBlob;
+      const { CiphertextBlob } = await client.send(
+        new EncryptCommand({
+          KeyId: keyId,
+          Plaintext: Buffer.from(text),
+          EncryptionContext: encryptionContext(context),
+        }),
+      );
+      if (CiphertextBlob === undefined) throw new TypeError('KMS gave no ciphertext');
+      return CiphertextBlob;
     },
     open: async ({ ciphertext, context }) => {
-      const answer = await call('Decrypt', {
-        KeyId: keyId,
-        CiphertextBlob: Buffer.from(ciphertext).toString('base64'),
-        EncryptionContext: encryptionContext(context),
-      });
-      return decrypted.parse(answer).Plaintext.toString();
+      const { Plaintext } = await client.send(
+        new DecryptCommand({
+          KeyId: keyId,
+          CiphertextBlob: ciphertext,
+          EncryptionContext: encryptionContext(context),
+        }),
+      );
+      if (Plaintext === undefined) throw new TypeError('KMS gave no plaintext');
+      return Buffer.from(Plaintext).toString();
     },
   };
 };

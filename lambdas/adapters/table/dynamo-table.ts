@@ -1,8 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AwsAccess } from '../aws/aws-access.ts';
-import type { Patience } from '../aws/signed-requests.ts';
-import { toAttributeValues } from './attribute-values.ts';
-import { type DynamoWire, dynamoWire, type Parameters, type TransactOutcome } from './dynamo-wire.ts';
+import { clientSettings, type RequestLimits } from '../aws/client-settings.ts';
 import {
   conditionExpression,
   placeholders,
@@ -11,8 +27,14 @@ import {
   updateExpression,
 } from './expressions.ts';
 import { getMany } from './get-many.ts';
-import type { Item, Range, Rows, Table, Update, UpdateResult, Write, WriteResult } from './table.ts';
+import { storedItem } from './stored-item.ts';
+import type { Item, Key, Range, Rows, Table, Update, UpdateResult, Write, WriteResult } from './table.ts';
 import { transactItem } from './transact-item.ts';
+
+/** A batch answers with 16 MB of items at most, everything else with far less; as JSON text is up to twice as long. */
+const maxAnswerBytes = 40 * 1_048_576;
+/** A request has ten seconds in all (`lib/cloud`): it should have some left to say that it failed. */
+const usualLimits: RequestLimits = { attempts: 5, attemptMs: 3_000, lastStartMs: 5_000, maxAnswerBytes };
 
 /** A page with a filter looks at this many pages of DynamoDB at the most, so that one request stays bounded. */
 const maxQueriesPerPage = 10;
@@ -24,30 +46,43 @@ const maxQueriesPerPage = 10;
 const maxConflicts = { update: 8, transaction: 30 };
 const conflictPauseMs = (attempt: number) => Math.random() * Math.min(200, 10 * 2 ** attempt);
 
+interface Place {
+  readonly client: DynamoDBDocumentClient;
+  readonly tableName: string;
+}
+
 /** A way to the table that a function keeps for its life. */
-export const dynamoTable = (tableName: string, access: AwsAccess, patience?: Patience): Table => {
-  const wire = dynamoWire(access, patience);
-  const place = { wire, tableName };
+export const dynamoTable = (tableName: string, access: AwsAccess, limits?: Partial<RequestLimits>): Table => {
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient(clientSettings(access, { ...usualLimits, ...limits })),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
+  const place = { client, tableName };
   return {
-    get: (key) =>
-      wire.getItem({ TableName: tableName, Key: toAttributeValues({ ...key }), ConsistentRead: true }),
-    getMany: (keys) => getMany(wire, tableName, keys),
+    get: (key) => get(place, key),
+    getMany: (keys) => getMany(client, tableName, keys),
     list: (range) => list(place, range),
     update: (change) => update(place, change),
     write: (writes) => write(place, writes),
   };
 };
 
-interface Place {
-  readonly wire: DynamoWire;
-  readonly tableName: string;
-}
+const get = async ({ client, tableName }: Place, { pk, sk }: Key): Promise<Item | undefined> => {
+  const { Item: item } = await client.send(
+    new GetCommand({ TableName: tableName, Key: { pk, sk }, ConsistentRead: true }),
+  );
+  return item && storedItem(item);
+};
 
-const update = async ({ wire, tableName }: Place, change: Update): Promise<UpdateResult> => {
+/** What stood in the way of a condition: the document client leaves it as it came in the error. */
+const refusedItem = (values: Record<string, AttributeValue> | undefined): Item | undefined =>
+  values && storedItem(unmarshall(values));
+
+const update = async ({ client, tableName }: Place, change: Update): Promise<UpdateResult> => {
   const into = placeholders();
-  const parameters = {
+  const parameters: UpdateCommandInput = {
     TableName: tableName,
-    Key: toAttributeValues({ ...change.key }),
+    Key: { ...change.key },
     UpdateExpression: updateExpression(change, into),
     ...(change.when && { ConditionExpression: conditionExpression(change.when, into) }),
     ...into.collected(),
@@ -55,10 +90,16 @@ const update = async ({ wire, tableName }: Place, change: Update): Promise<Updat
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   };
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await wire.updateItem(parameters);
-    if (outcome.kind === 'updated') return { kind: 'written', item: outcome.item };
-    if (outcome.kind === 'refused') return outcome;
-    if (attempt >= maxConflicts.update) throw outcome.fault;
+    try {
+      const { Attributes } = await client.send(new UpdateCommand(parameters));
+      if (Attributes === undefined) throw new TypeError('The response has no item');
+      return { kind: 'written', item: storedItem(Attributes) };
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException)
+        return { kind: 'refused', item: refusedItem(error.Item) };
+      // A transaction holds the item.
+      if (!(error instanceof TransactionConflictException) || attempt >= maxConflicts.update) throw error;
+    }
     await wait(conflictPauseMs(attempt));
   }
 };
@@ -71,23 +112,32 @@ const passingReasons = new Set([
   'ProvisionedThroughputExceeded',
 ]);
 
-const refusalsOf = ({ reasons }: Extract<TransactOutcome, { kind: 'cancelled' }>) =>
-  reasons.flatMap(({ code, item }, index) => (code === 'ConditionalCheckFailed' ? [{ index, item }] : []));
+const refusalsOf = ({ CancellationReasons: reasons = [] }: TransactionCanceledException) =>
+  reasons.flatMap(({ Code, Item: item }, index) =>
+    Code === 'ConditionalCheckFailed' ? [{ index, item: refusedItem(item) }] : [],
+  );
 
-const write = async ({ wire, tableName }: Place, writes: readonly Write[]): Promise<WriteResult> => {
-  const items = writes.map((one) => transactItem(one, tableName));
+const isPassing = ({ CancellationReasons: reasons = [] }: TransactionCanceledException): boolean =>
+  reasons.length > 0 && reasons.every(({ Code }) => Code !== undefined && passingReasons.has(Code));
+
+const write = async ({ client, tableName }: Place, writes: readonly Write[]): Promise<WriteResult> => {
+  const TransactItems = writes.map((one) => transactItem(one, tableName));
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await wire.transactWriteItems(items);
-    if (outcome.kind === 'written') return outcome;
-    const refusals = refusalsOf(outcome);
-    if (refusals.length > 0) return { kind: 'refused', refusals };
-    const isPassing = outcome.reasons.every(({ code }) => passingReasons.has(code));
-    if (!isPassing || attempt >= maxConflicts.transaction) throw outcome.fault;
+    try {
+      // The SDK's retries carry the same token: one whose response was lost after the commit finds its work done.
+      await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: randomUUID() }));
+      return { kind: 'written' };
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const refusals = refusalsOf(error);
+      if (refusals.length > 0) return { kind: 'refused', refusals };
+      if (!isPassing(error) || attempt >= maxConflicts.transaction) throw error;
+    }
     await wait(conflictPauseMs(attempt));
   }
 };
 
-const queryOf = (tableName: string, range: Range): Parameters => {
+const queryOf = (tableName: string, range: Range): QueryCommandInput => {
   const into = placeholders();
   return {
     TableName: tableName,
@@ -99,28 +149,31 @@ const queryOf = (tableName: string, range: Range): Parameters => {
   };
 };
 
-const list = async ({ wire, tableName }: Place, range: Range): Promise<Rows> => {
+const list = async ({ client, tableName }: Place, range: Range): Promise<Rows> => {
   // DynamoDB refuses a range that ends before it begins, instead of finding nothing in it.
   if (range.from !== undefined && range.before !== undefined && range.from >= range.before)
     return { items: [], next: null };
   const { sort } = sortAttributes[range.index ?? 'table'];
   const query = queryOf(tableName, range);
   const items: Item[] = [];
-  let start: Parameters | undefined;
+  let start: QueryCommandInput['ExclusiveStartKey'];
   for (let queries = 1; ; queries += 1) {
     // One row more than asked for tells whether there is a next page; a filter makes each query look further.
     const Limit = range.filter ? 200 : range.limit + 1 - items.length;
-    const page = await wire.query({ ...query, Limit, ExclusiveStartKey: start });
-    for (const item of page.items) {
+    const { Items, LastEvaluatedKey } = await client.send(
+      new QueryCommand({ ...query, Limit, ExclusiveStartKey: start }),
+    );
+    if (Items === undefined) throw new TypeError('The response has no list of Items');
+    for (const item of Items.map(storedItem)) {
       if (range.from !== undefined && item[sort] === range.before) continue;
       items.push(item);
     }
-    start = page.last?.key;
+    start = LastEvaluatedKey;
     if (items.length > range.limit) {
       const shown = items.slice(0, range.limit);
       return { items: shown, next: String(shown.at(-1)?.[sort]) };
     }
-    if (page.last === undefined) return { items, next: null };
-    if (queries >= maxQueriesPerPage) return { items, next: String(page.last.item[sort]) };
+    if (LastEvaluatedKey === undefined) return { items, next: null };
+    if (queries >= maxQueriesPerPage) return { items, next: String(LastEvaluatedKey[sort]) };
   }
 };

@@ -1,4 +1,3 @@
-import { toAttributeValues } from './attribute-values.ts';
 import type { Attribute, Condition, Range, Update } from './table.ts';
 
 /** Collects the names and values of one DynamoDB request, so that no attribute name can be a reserved word. */
@@ -19,7 +18,7 @@ export const placeholders = () => {
   };
   const collected = () => ({
     ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
-    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: toAttributeValues(values) }),
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
   });
   return { name, value, collected };
 };

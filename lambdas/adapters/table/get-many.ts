@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { toAttributeValues } from './attribute-values.ts';
-import type { DynamoWire, Parameters } from './dynamo-wire.ts';
+import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { storedItem } from './stored-item.ts';
 import type { Item, Key } from './table.ts';
 
 /** BatchGetItem takes no more. */
@@ -12,14 +12,21 @@ const pauseMs = (emptyAnswers: number) => Math.random() * Math.min(200, 10 * 2 *
 const nameOf = ({ pk, sk }: Item | Key): string => JSON.stringify([pk, sk]);
 
 /** The items of these keys, all different and at most 100, in any order. */
-const batch = async (wire: DynamoWire, tableName: string, keys: readonly Key[]): Promise<Item[]> => {
+const batch = async (
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  keys: readonly Key[],
+): Promise<Item[]> => {
   const items: Item[] = [];
-  let left: readonly Parameters[] = keys.map(({ pk, sk }) => toAttributeValues({ pk, sk }));
+  let left: Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }));
   for (let emptyAnswers = 0; left.length > 0; ) {
     const before = left.length;
-    const outcome = await wire.batchGetItem(tableName, left);
-    items.push(...outcome.items);
-    left = outcome.left;
+    const RequestItems = { [tableName]: { Keys: left, ConsistentRead: true } };
+    const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand({ RequestItems }));
+    const found = Responses?.[tableName];
+    if (found === undefined) throw new TypeError(`The response has no list of ${tableName}`);
+    items.push(...found.map(storedItem));
+    left = UnprocessedKeys?.[tableName]?.Keys ?? [];
     if (left.length < before) continue;
     emptyAnswers += 1;
     if (emptyAnswers >= maxEmptyAnswers) throw new Error(`DynamoDB left ${left.length} keys of a batch out`);
@@ -30,7 +37,7 @@ const batch = async (wire: DynamoWire, tableName: string, keys: readonly Key[]):
 
 /** `Table.getMany`, over BatchGetItem. */
 export const getMany = async (
-  wire: DynamoWire,
+  client: DynamoDBDocumentClient,
   tableName: string,
   keys: readonly Key[],
 ): Promise<(Item | undefined)[]> => {
@@ -38,7 +45,7 @@ export const getMany = async (
   const batches: Key[][] = [];
   for (let start = 0; start < different.length; start += maxKeys)
     batches.push(different.slice(start, start + maxKeys));
-  const found = await Promise.all(batches.map((some) => batch(wire, tableName, some)));
+  const found = await Promise.all(batches.map((some) => batch(client, tableName, some)));
   const items = new Map(found.flat().map((item) => [nameOf(item), item]));
   return keys.map((key) => items.get(nameOf(key)));
 };

@@ -1,30 +1,28 @@
-import { toAttributeValues } from './attribute-values.ts';
-import type { Parameters } from './dynamo-wire.ts';
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { conditionExpression, placeholders, updateExpression } from './expressions.ts';
 import type { Write } from './table.ts';
 
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
 /** A write as TransactWriteItems takes it. */
-export const transactItem = (write: Write, tableName: string): Parameters => {
+export const transactItem = (write: Write, tableName: string): TransactItem => {
   const into = placeholders();
-  const condition = write.when && conditionExpression(write.when, into);
   const shared = {
     TableName: tableName,
-    ...(condition !== undefined && { ConditionExpression: condition }),
+    ConditionExpression: write.when && conditionExpression(write.when, into),
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-  };
-  const key = toAttributeValues({ ...write.key });
+  } as const;
+  const Key = { ...write.key };
   switch (write.kind) {
-    case 'put': {
-      const item = toAttributeValues({ ...write.item, ...write.key });
-      return { Put: { ...shared, Item: item, ...into.collected() } };
-    }
+    case 'put':
+      return { Put: { ...shared, Item: { ...write.item, ...write.key }, ...into.collected() } };
     case 'delete':
-      return { Delete: { ...shared, Key: key, ...into.collected() } };
+      return { Delete: { ...shared, Key, ...into.collected() } };
     case 'update': {
-      const expression = updateExpression(write, into);
-      return { Update: { ...shared, Key: key, UpdateExpression: expression, ...into.collected() } };
+      const UpdateExpression = updateExpression(write, into);
+      return { Update: { ...shared, Key, UpdateExpression, ...into.collected() } };
     }
     case 'check':
-      return { ConditionCheck: { ...shared, Key: key, ...into.collected() } };
+      return { ConditionCheck: { ...shared, Key, ...into.collected() } };
   }
 };

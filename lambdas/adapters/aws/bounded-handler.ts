@@ -1,0 +1,53 @@
+import type { HttpRequest, HttpResponse } from '@smithy/core/protocols';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { AnswerTooLarge } from './answer.ts';
+
+export interface AttemptBounds {
+  /** For one attempt, its connection and its whole response included. */
+  readonly attemptMs: number;
+  /** A longer response is not kept: reading on would only cost memory. */
+  readonly maxAnswerBytes: number;
+}
+
+/** How long a connection may take to come about. */
+const connectionTimeout = 2_000;
+
+const collect = async (body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxBytes) throw new AnswerTooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+/**
+ * The SDK's HTTP handler with bounds that it lacks: the time limit covers the body too, and the body has a largest size.
+ * Not for operations that stream, because the body is read whole. Throws `AnswerTooLarge`, and a `TimeoutError`, which the
+ * SDK takes for transient.
+ */
+export const boundedHandler = ({ attemptMs, maxAnswerBytes }: AttemptBounds) => {
+  const inner = new NodeHttpHandler({ connectionTimeout });
+  return {
+    metadata: inner.metadata,
+    handle: async (request: HttpRequest): Promise<{ response: HttpResponse }> => {
+      const attempt = new AbortController();
+      const timer = setTimeout(() => attempt.abort(), attemptMs);
+      try {
+        const { response } = await inner.handle(request, { abortSignal: attempt.signal });
+        response.body = await collect(response.body, maxAnswerBytes);
+        return { response };
+      } catch (error) {
+        if (!attempt.signal.aborted) throw error;
+        throw Object.assign(new Error(`No response within ${attemptMs} ms`), { name: 'TimeoutError' });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    destroy: () => inner.destroy(),
+    updateHttpClientConfig: () => {},
+    httpHandlerConfigs: () => ({}),
+  };
+};

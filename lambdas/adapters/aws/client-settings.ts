@@ -1,0 +1,15 @@
+import type { AwsAccess } from './aws-access.ts';
+import { type AttemptBounds, boundedHandler } from './bounded-handler.ts';
+import { BoundedRetryStrategy, type RetryLimits } from './retry-strategy.ts';
+
+/** How long one request may take, how often it is repeated, and how large its response may be. */
+export interface RequestLimits extends AttemptBounds, RetryLimits {}
+
+/** What a client of the SDK is made with, for services whose responses are read whole. Keep the client: its connections live in it. */
+export const clientSettings = ({ region, endpointUrl, credentials }: AwsAccess, limits: RequestLimits) => ({
+  region,
+  credentials,
+  ...(endpointUrl !== undefined && { endpoint: endpointUrl }),
+  requestHandler: boundedHandler(limits),
+  retryStrategy: new BoundedRetryStrategy(limits),
+});
