@@ -113,9 +113,15 @@ export default {
       'The local stack interprets what was synthesized.',
     ),
     only(
+      'clients-stand-alone',
+      '^clients/typescript/src/',
+      ['^clients/typescript/src/', '^crypto$'],
+      'A partner has the package and nothing else of the project.',
+    ),
+    only(
       'console-is-a-partner',
       '^lib/console/',
-      ['^lib/console/', '^docs/client/operations\\.ts$', '^node_modules/preact/'],
+      ['^lib/console/', '^clients/typescript/src/operations\\.ts$', '^node_modules/preact/'],
       'The console knows the public API alone, as any partner does.',
     ),
     never(

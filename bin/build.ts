@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { files, pages } from '../lambdas/contract/documents.ts';
+import { fileSources, pages } from '../lambdas/contract/documents.ts';
 import { writeBillOfMaterials } from './build/bill-of-materials.ts';
 import { consolePage } from './build/console.ts';
 import { providers, providersBeside } from './build/providers-beside.ts';
@@ -103,10 +103,7 @@ rmSync(built);
 const besideBundles: Readonly<Record<string, readonly string[]>> = {
   'get-openapi': ['docs/openapi.json'],
   'get-index': ['docs/site/index.html'],
-  'get-page': [
-    ...pages.map((name) => `docs/site/${name}.html`),
-    ...files.map((name) => `docs/client/${name}`),
-  ],
+  'get-page': [...pages.map((name) => `docs/site/${name}.html`), ...Object.values(fileSources)],
   'answer-unknown-route': ['docs/routes.txt'],
 };
 for (const [entry, documents] of Object.entries(besideBundles))

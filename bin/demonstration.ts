@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Client, pitchScoring } from '../docs/client/client.ts';
+import { type Client, pitchScoring } from '../clients/typescript/src/client.ts';
 import { clock, feedback, paint, segmentTable, timeline } from './demonstration/picture.ts';
 import type { Analysis, Session } from './demonstration/resources.ts';
 import {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { verifyWebhook } from '../../docs/client/client.ts';
+import { verifyWebhook } from '../../clients/typescript/src/client.ts';
 
 // A receiver of webhooks as a partner would write one: verify over the raw body, answer at once, tell repeats by the id.
 

@@ -1,4 +1,4 @@
-import type { Client } from '../../docs/client/client.ts';
+import type { Client } from '../../clients/typescript/src/client.ts';
 import type { LocalKeys } from '../local/keys.ts';
 import { sampleBody } from './recorder.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Client, pitchScoring, type Route } from '../../docs/client/client.ts';
-import type { Operations } from '../../docs/client/operations.ts';
+import { type Client, pitchScoring, type Route } from '../../clients/typescript/src/client.ts';
+import type { Operations } from '../../clients/typescript/src/operations.ts';
 import { rows } from '../../lambdas/contract/index.ts';
 import type { LocalKeys } from '../local/keys.ts';
 import { filledSample, sampleFile } from '../local/samples.ts';

@@ -1,4 +1,4 @@
-import { pitchScoring } from '../../docs/client/client.ts';
+import { pitchScoring } from '../../clients/typescript/src/client.ts';
 import { bulk } from './bulk.ts';
 import { analyses, sessions } from './conversations.ts';
 import { guidance } from './guidance.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '../../docs/client/client.ts';
+import type { Client } from '../../clients/typescript/src/client.ts';
 import type { LocalKeys } from '../local/keys.ts';
 
 /** Who walks through the endpoints, and where. */

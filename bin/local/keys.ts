@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pitchScoring } from '../../docs/client/client.ts';
+import { pitchScoring } from '../../clients/typescript/src/client.ts';
 import type { LocalStack } from '../../lib/local/stack.ts';
 import { writePrivately } from './ready-file.ts';
 

@@ -9,6 +9,7 @@ const sources = [
   'bin/build.ts',
   'docs/openapi.json',
   'docs/site',
+  'clients/typescript/src',
   'docs/client',
   'cdk.json',
   'package-lock.json',

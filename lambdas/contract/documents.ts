@@ -55,18 +55,20 @@ export const guides = [
 /** Everything under `/v1/docs/` that is a page. */
 export const pages = [...guides, 'reference', 'changelog'] as const;
 
-/** Code to take along: the client, and a verifier of signatures in each language. */
-export const files = [
-  'client.ts',
-  'operations.ts',
-  'verify.ts',
-  'verify.py',
-  'verify.go',
-  'verify.rb',
-] as const;
+/** Code to take along, the client and a verifier of signatures in each language, and where its source is in the project. */
+export const fileSources = {
+  'client.ts': 'clients/typescript/src/client.ts',
+  'operations.ts': 'clients/typescript/src/operations.ts',
+  'verify.ts': 'clients/typescript/src/verify.ts',
+  'verify.py': 'docs/client/verify.py',
+  'verify.go': 'docs/client/verify.go',
+  'verify.rb': 'docs/client/verify.rb',
+} as const;
+export type FileName = keyof typeof fileSources;
+const isFileName = (name: string): name is FileName => name in fileSources;
+export const files: readonly FileName[] = Object.keys(fileSources).filter(isFileName);
 
 export type PageName = (typeof pages)[number];
-export type FileName = (typeof files)[number];
 
 export const index = {
   id: 'documents.get-index',

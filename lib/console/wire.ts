@@ -1,4 +1,4 @@
-import type { Operations } from '../../docs/client/operations.ts';
+import type { Operations } from '../../clients/typescript/src/operations.ts';
 
 /** An endpoint as the reference names it: `POST /v1/analyses`. */
 export type Route = keyof Operations;

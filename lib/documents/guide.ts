@@ -1,4 +1,4 @@
-import { files } from '../../lambdas/contract/documents.ts';
+import { fileSources, files } from '../../lambdas/contract/documents.ts';
 import { markdownHtml, titleOf } from './markdown.ts';
 import { page } from './page.ts';
 import { tables } from './tables.ts';
@@ -9,8 +9,9 @@ export type ReadFile = (path: string) => string;
 const included = (directive: string, name: string, read: ReadFile): string => {
   const table = tables[name];
   if (directive === 'table' && table !== undefined) return table(read);
-  if (directive === 'file' && files.some((file) => file === name))
-    return `\`\`\`${name.split('.')[1]}\n${read(`docs/client/${name}`).trimEnd()}\n\`\`\``;
+  const file = files.find((one) => one === name);
+  if (directive === 'file' && file !== undefined)
+    return `\`\`\`${name.split('.')[1]}\n${read(fileSources[file]).trimEnd()}\n\`\`\``;
   throw new Error(`No such ${directive}: ${name}`);
 };
 

@@ -13,14 +13,14 @@ export const site = (rows: readonly Row[], find: FindFile): Readonly<Record<stri
   const openApi = openApiDocument(rows, examples);
   const operations = operationTypes(rows, openApi);
   const read: ReadFile = (path) => {
-    const text = path === 'docs/client/operations.ts' ? operations : find(path);
+    const text = path === 'clients/typescript/src/operations.ts' ? operations : find(path);
     if (text === undefined) throw new Error(`Not there: ${path}`);
     return text;
   };
   return {
     'docs/openapi.json': `${JSON.stringify(openApi, null, 2)}\n`,
     'docs/routes.txt': `${rows.map(({ method, path }) => `${method} ${path}`).join('\n')}\n`,
-    'docs/client/operations.ts': operations,
+    'clients/typescript/src/operations.ts': operations,
     'docs/site/index.html': indexPage(),
     'docs/site/reference.html': reference(rows, examples),
     'docs/site/changelog.html': guidePage(read('CHANGELOG.md'), read),

@@ -136,7 +136,7 @@ const operationType = (operation: Operation): string => {
   ).trimEnd();
 };
 
-/** The types of every endpoint for partners who write TypeScript: `docs/client/operations.ts`. */
+/** The types of every endpoint for partners who write TypeScript: `clients/typescript/src/operations.ts`. */
 export const operationTypes = (rows: readonly Row[], openApi: OpenApiDocument): string => {
   const document: {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { openAsBlob } from 'node:fs';
 import { type WebhookReceiver, webhookReceiver } from '../../bin/demonstration/webhook-receiver.ts';
-import { type Client, pitchScoring } from '../../docs/client/client.ts';
+import { type Client, pitchScoring } from '../../clients/typescript/src/client.ts';
 import { run } from './command.ts';
 import type { Outputs } from './deployment.ts';
 import type { Emulator } from './emulator.ts';

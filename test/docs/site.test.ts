@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { files, pages } from '../../lambdas/contract/documents.ts';
+import { fileSources, files, pages } from '../../lambdas/contract/documents.ts';
 import { problemKinds } from '../../lambdas/contract/problems.ts';
 
 // The pages as a browser gets them: safe, self-contained, readable on a phone, with links that lead somewhere.
@@ -11,7 +11,7 @@ const names = ['index', ...pages];
 
 it('has every page, and no other', () => {
   expect(readdirSync('docs/site').toSorted()).toEqual(names.map((name) => `${name}.html`).toSorted());
-  for (const file of files) expect(existsSync(`docs/client/${file}`)).toBe(true);
+  for (const file of files) expect(existsSync(fileSources[file])).toBe(true);
 });
 
 it('has an anchor for each error code, where doc_url points', () => {

@@ -11,7 +11,7 @@ const project = mkdtempSync(join(tmpdir(), 'partner-'));
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 for (const file of ['client.ts', 'operations.ts', 'verify.ts'])
-  copyFileSync(`docs/client/${file}`, join(project, file));
+  copyFileSync(`clients/typescript/src/${file}`, join(project, file));
 const programs = [...readFileSync('docs/guides/typescript.md', 'utf8').matchAll(/^```ts\n([\s\S]*?)^```/gm)];
 for (const [index, [, text = '']] of programs.entries()) {
   const needsApi = !text.includes('const api =');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
-import { files, pages } from '../../lambdas/contract/documents.ts';
+import { fileSources, files, pages } from '../../lambdas/contract/documents.ts';
 import { call, startService } from './service.ts';
 
 const service = await startService();
@@ -18,7 +18,7 @@ it('serves the whole documentation to readers without a key', async () => {
   for (const name of files) {
     const { status, text, headers } = await call(at(`/v1/docs/${name}`));
     expect([name, status, headers.get('content-type')]).toEqual([name, 200, 'text/plain; charset=utf-8']);
-    expect(text).toBe(readFileSync(`docs/client/${name}`, 'utf8'));
+    expect(text).toBe(readFileSync(fileSources[name], 'utf8'));
   }
 });
 

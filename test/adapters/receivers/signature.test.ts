@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { verifyWebhook } from '../../../docs/client/verify.ts';
+import { verifyWebhook } from '../../../clients/typescript/src/verify.ts';
 import { signatureOf } from '../../../lambdas/adapters/receivers/signature.ts';
 
 // The scheme is Stripe's, so their verifier is an independent judge of ours; the one that we give to partners is another.

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { expect, it } from 'vitest';
 import { rows } from '../../../lambdas/contract/index.ts';
 
-const types = readFileSync('docs/client/operations.ts', 'utf8');
+const types = readFileSync('clients/typescript/src/operations.ts', 'utf8');
 
 it('has the types of every endpoint', () => {
   for (const { method, path } of rows) expect(types).toContain(`'${method} ${path}': {`);

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { ErrorCode, Operations } from './operations.ts';
 
+export type * from './operations.ts';
 export { verifyWebhook } from './verify.ts';
 
 /** An endpoint as the reference names it: `POST /v1/analyses`. */
@@ -9,6 +9,8 @@ export type Route = keyof Operations;
 type Input<R extends Route> = Omit<Operations[R], 'answer'> & {
   /** Of a mutation. Default: a new one for each call, kept over its retries. */
   readonly idempotencyKey?: string;
+  /** Ends the call, its retries and its pauses, with the signal's reason. */
+  readonly signal?: AbortSignal;
 };
 type Answer<R extends Route> = Operations[R]['answer'];
 /** What may be left out when an endpoint needs nothing. */
@@ -76,6 +78,14 @@ const pauseAfter = (error: unknown, failures: number): number | undefined => {
   return failures > attempts ? undefined : retryAfter === null ? growing : retryAfter * 1_000;
 };
 
+/** What a recording is, as `audio/mpeg`. */
+export type MediaType = Operations['POST /v1/uploads']['body']['content_type'];
+
+const signalOf = (timeoutMs: number, signal: AbortSignal | undefined): AbortSignal => {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+};
+
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export interface ClientOptions {
@@ -100,6 +110,7 @@ interface AnyInput {
   readonly query?: object;
   readonly body?: unknown;
   readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
 }
 
 const pathOf = (template: string, { params = {}, query = {} }: AnyInput): string => {
@@ -122,7 +133,11 @@ const finalStatuses: ReadonlySet<string> = new Set(['completed', 'published', 'f
 
 /** A client of the Pitch Scoring API in one environment. */
 export const pitchScoring = ({ baseUrl, apiKey, timeoutMs = 35_000, wait = sleep }: ClientOptions) => {
-  const attempt = async <T>(method: string, path: string, { body, idempotencyKey }: AnyInput): Promise<T> => {
+  const attempt = async <T>(
+    method: string,
+    path: string,
+    { body, idempotencyKey, signal }: AnyInput,
+  ): Promise<T> => {
     const response = await fetch(baseUrl + path, {
       method,
       headers: {
@@ -131,7 +146,7 @@ export const pitchScoring = ({ baseUrl, apiKey, timeoutMs = 35_000, wait = sleep
         ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signalOf(timeoutMs, signal),
     });
     const text = await response.text();
     if (!response.ok) throw new ApiError(response, text);
@@ -140,14 +155,16 @@ export const pitchScoring = ({ baseUrl, apiKey, timeoutMs = 35_000, wait = sleep
 
   const ask = async <T>(route: Route, input: AnyInput): Promise<T> => {
     const [method = '', template = ''] = route.split(' ');
-    const sent = method === 'GET' ? input : { idempotencyKey: randomUUID(), ...input };
+    const sent = method === 'GET' ? input : { idempotencyKey: crypto.randomUUID(), ...input };
     for (let failures = 1; ; failures += 1) {
       try {
         return await attempt<T>(method, pathOf(template, input), sent);
       } catch (error) {
+        input.signal?.throwIfAborted();
         const pauseMs = pauseAfter(error, failures);
         if (pauseMs === undefined) throw error;
         await wait(pauseMs);
+        input.signal?.throwIfAborted();
       }
     }
   };
@@ -178,11 +195,42 @@ export const pitchScoring = ({ baseUrl, apiKey, timeoutMs = 35_000, wait = sleep
       const answer = await ask<{ status: string }>(route, input);
       if (finalStatuses.has(answer.status)) return answer;
       if (Date.now() > deadline) throw new Error(`${route}: still ${answer.status}`);
+      input.signal?.throwIfAborted();
       await wait(poll.everyMs ?? 1_000);
     }
   }
 
-  return { call, each, ended };
+  /**
+   * Uploads a recording; its `file_key` is submitted in the place of a `recording_url`. In Node, `openAsBlob` reads a file
+   * piece by piece. An upload that breaks off is tried again, twice.
+   */
+  const upload = async (
+    file: Blob,
+    type: MediaType,
+    { signal }: Pick<AnyInput, 'signal'> = {},
+  ): Promise<string> => {
+    const { file_key, upload_url, fields } = await call('POST /v1/uploads', {
+      body: { content_type: type, content_length: file.size },
+      ...(signal && { signal }),
+    });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', file);
+    for (let failures = 1; ; failures += 1) {
+      try {
+        const response = await fetch(upload_url, { method: 'POST', body: form, ...(signal && { signal }) });
+        if (response.ok) return file_key;
+        throw new ApiError(response, await response.text());
+      } catch (error) {
+        signal?.throwIfAborted();
+        const pauseMs = pauseAfter(error, failures);
+        if (pauseMs === undefined) throw error;
+        await wait(pauseMs);
+      }
+    }
+  };
+
+  return { call, each, ended, upload };
 };
 
 export type Client = ReturnType<typeof pitchScoring>;

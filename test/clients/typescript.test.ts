@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { ApiError, pitchScoring } from '../../docs/client/client.ts';
+import { ApiError, pitchScoring } from '../../clients/typescript/src/client.ts';
 
 // The client against a server that answers by a script: what it sends, and what it repeats.
 
@@ -211,5 +211,61 @@ describe('waiting', () => {
     await expect(api.ended('GET /v1/analyses/{id}', { params: { id: 'x' } }, patience)).rejects.toThrow(
       /queued/,
     );
+  });
+});
+
+describe('an upload', () => {
+  const announced: Scripted = {
+    status: 201,
+    body: { file_key: 'file_1', upload_url: `${baseUrl}/bucket`, fields: { key: 'k', policy: 'p' } },
+  };
+  const recording = new Blob(['sound']);
+
+  it('asks for a form, posts its fields and then the file, and gives the key back', async () => {
+    script = [announced, { status: 204 }];
+    expect(await api.upload(recording, 'audio/mpeg')).toBe('file_1');
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ content_type: 'audio/mpeg', content_length: 5 });
+    expect(seen[1]?.headers.authorization).toBeUndefined();
+    expect([...(seen[1]?.body.matchAll(/; name="(\w+)"/g) ?? [])].map(([, name]) => name)).toEqual([
+      'key',
+      'policy',
+      'file',
+    ]);
+  });
+
+  it('that breaks off is posted again, and one that is refused is not', async () => {
+    script = [announced, { status: 0, isBroken: true }, { status: 204 }];
+    await api.upload(recording, 'audio/mpeg');
+    expect(seen).toHaveLength(3);
+    script = [announced, { status: 400, body: '<Error><Code>EntityTooLarge</Code></Error>' }];
+    expect(await caught(api.upload(recording, 'audio/mpeg').then(String))).toMatchObject({ status: 400 });
+    expect(seen).toHaveLength(5);
+  });
+});
+
+describe('a signal', () => {
+  it('ends a call between its attempts', async () => {
+    script = Array.from({ length: 5 }, () => refusal(500, 'internal_error'));
+    const stop = new AbortController();
+    const stopping = pitchScoring({
+      baseUrl,
+      apiKey: 'k',
+      wait: async () => stop.abort(new Error('enough')),
+    });
+    await expect(stopping.call('GET /v1/orgs', { signal: stop.signal })).rejects.toThrow('enough');
+    expect(seen).toHaveLength(1);
+  });
+
+  it('ends waiting for a job', async () => {
+    script = Array.from({ length: 5 }, () => ({ status: 200, body: { status: 'queued' } }));
+    const stop = new AbortController();
+    const stopping = pitchScoring({
+      baseUrl,
+      apiKey: 'k',
+      wait: async () => stop.abort(new Error('enough')),
+    });
+    const input = { params: { id: 'x' }, signal: stop.signal };
+    await expect(stopping.ended('GET /v1/analyses/{id}', input)).rejects.toThrow('enough');
+    expect(seen).toHaveLength(1);
   });
 });
