@@ -25,7 +25,7 @@ const rate = async (
 };
 
 /** The local stack's API beside a bare server of node:http, with sender and server sharing one process. */
-export const requestRate = async (rounds = 5, count = 600, width = 8): Promise<void> => {
+export const requestRate = async (rounds = 5, count = 150, width = 8): Promise<void> => {
   const stack = await startStack({
     templateFolder: 'cdk.out',
     port: 0,
