@@ -22,6 +22,12 @@ export const connect = (answer: Answering): void => {
 const lowered = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
+// The SDK's bodies are bytes that warn when they are taken for text, which is what `Buffer.from` does with an object.
+const bytesOf = (body: unknown): Buffer =>
+  body instanceof Uint8Array
+    ? Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+    : Buffer.from(typeof body === 'string' ? body : '');
+
 const texts = (query: HttpRequest['query'] = {}) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value ?? '')]));
 
@@ -61,7 +67,7 @@ export class NodeHttpHandler {
       path,
       query: new URLSearchParams(texts(query)),
       headers: lowered(headers),
-      body: Buffer.from(body ?? ''),
+      body: bytesOf(body),
     };
     const { status, headers: answered = {}, body: answer = '' } = await answering(wire, '127.0.0.1');
     const stream = answer instanceof Readable ? answer : Readable.from([Buffer.from(answer)]);

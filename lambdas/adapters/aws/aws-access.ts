@@ -23,7 +23,3 @@ export const hostAddress = (url: string): HostAddress => {
   const { protocol, hostname, port, host } = new URL(url);
   return { protocol, hostname, ...(port !== '' && { port: Number(port) }), host };
 };
-
-/** The address of a regional service by the name that it has in hosts: `dynamodb`, `kms`, `bedrock-runtime`. */
-export const serviceAddress = ({ region, endpointUrl }: AwsAccess, service: string): HostAddress =>
-  hostAddress(endpointUrl ?? `https://${service}.${region}.amazonaws.com`);
