@@ -28,6 +28,8 @@ export class ApiError extends Error {
   /** `unknown`: the answer was not the service's own, as from a gateway on the way. */
   readonly code: ErrorCode | 'unknown';
   readonly requestId: string | null;
+  /** Where the code is explained. */
+  readonly docUrl: string | null;
   readonly details: Readonly<Record<string, unknown>>;
   /** Seconds to wait, when the answer says so. */
   readonly retryAfter: number | null;
@@ -38,6 +40,7 @@ export class ApiError extends Error {
     this.status = response.status;
     this.code = error.code ?? 'unknown';
     this.requestId = response.headers.get('x-request-id');
+    this.docUrl = error.doc_url ?? null;
     this.details = error.details ?? {};
     this.retryAfter = Number.isFinite(retryAfter) ? retryAfter : null;
   }
@@ -47,6 +50,7 @@ interface ErrorBody {
   readonly error?: {
     readonly code?: ErrorCode;
     readonly message?: string;
+    readonly doc_url?: string;
     readonly details?: Readonly<Record<string, unknown>>;
   };
 }
