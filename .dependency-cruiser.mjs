@@ -119,6 +119,16 @@ export default {
       'A partner has the package and nothing else of the project.',
     ),
     only(
+      'cli-is-a-partner',
+      '^clients/cli/src/',
+      [
+        '^clients/(cli|typescript)/src/',
+        '/?node_modules/commander/',
+        '^(crypto|fs|os|path|readline/promises|stream|stream/consumers|util)$',
+      ],
+      'The command line knows the public API alone.',
+    ),
+    only(
       'console-is-a-partner',
       '^lib/console/',
       ['^lib/console/', '^clients/typescript/src/operations\\.ts$', '^node_modules/preact/'],

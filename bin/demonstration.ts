@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Client, pitchScoring } from '../clients/typescript/src/client.ts';
-import { clock, feedback, paint, segmentTable, timeline } from './demonstration/picture.ts';
-import type { Analysis, Session } from './demonstration/resources.ts';
+import { clock, feedback, paint, segmentTable, timeline } from '../clients/cli/src/picture.ts';
+import {
+  type AllDaySession,
+  type Analysis,
+  type Client,
+  pitchScoring,
+} from '../clients/typescript/src/client.ts';
 import {
   type ReceivedEvent,
   type WebhookReceiver,
@@ -69,7 +73,7 @@ const submitted = async (api: Client, recordings: string) => {
   return { session, pitch };
 };
 
-const analysesOf = async (api: Client, session: Session): Promise<ReadonlyMap<string, Analysis>> => {
+const analysesOf = async (api: Client, session: AllDaySession): Promise<ReadonlyMap<string, Analysis>> => {
   const ids = session.segments.flatMap(({ analysis_id }) => (analysis_id === null ? [] : [analysis_id]));
   const rows = await Promise.all(ids.map((id) => api.call('GET /v1/analyses/{id}', { params: { id } })));
   return new Map(rows.map((row) => [row.id, row]));

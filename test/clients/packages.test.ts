@@ -1,29 +1,54 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
-// The package as a partner gets it: packed, unpacked into another project, imported by name.
+// The packages as a partner gets them: packed, unpacked into another project, imported by name.
 
 const workshop = mkdtempSync(join(tmpdir(), 'packages-'));
 afterAll(() => rmSync(workshop, { recursive: true, force: true }));
 
-it('packs the TypeScript client with its types, and nothing else, and a strict program compiles and runs with it', () => {
-  // A copy at the same depth, so that `extends` finds the settings of the project.
-  const source = join(workshop, 'clients/typescript');
-  cpSync('clients/typescript', source, { recursive: true, filter: (path) => !path.endsWith('/dist') });
-  cpSync('tsconfig.json', join(workshop, 'tsconfig.json'));
-  symlinkSync(resolve('node_modules'), join(workshop, 'node_modules'));
-  execFileSync(resolve('node_modules/.bin/tsc'), ['-p', source]);
-  const [packed] = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', workshop], {
-      cwd: source,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }),
+/** Packs a package as it would be published, into the workshop; gives the paths in it. */
+const packed = (folder: string): string[] => {
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', workshop];
+  const stdio = ['ignore', 'pipe', 'ignore'] as const;
+  const [tarball] = JSON.parse(
+    execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio: [...stdio] }),
   );
-  expect(packed.files.map(({ path }: { path: string }) => path).toSorted()).toEqual([
+  return tarball.files.map(({ path }: { path: string }) => path).toSorted();
+};
+
+/** A copy of a package at the same depth, so that it finds the settings and modules of the project. */
+const copied = (name: string): string => {
+  const folder = join(workshop, 'clients', name);
+  cpSync(`clients/${name}`, folder, { recursive: true, filter: (path) => !path.endsWith('/dist') });
+  return folder;
+};
+cpSync('tsconfig.json', join(workshop, 'tsconfig.json'));
+symlinkSync(resolve('node_modules'), join(workshop, 'node_modules'));
+
+it('packs the command line as one file, which runs with nothing beside it', () => {
+  copied('typescript');
+  const source = copied('cli');
+  const { scripts } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  const PATH = `${resolve('node_modules/.bin')}:${process.env['PATH']}`;
+  execFileSync('sh', ['-c', scripts.build], { cwd: source, env: { ...process.env, PATH } });
+  expect(packed(source)).toEqual(['README.md', 'dist/pitch.js', 'package.json']);
+  const alone = mkdtempSync(join(tmpdir(), 'alone-'));
+  cpSync(join(source, 'dist/pitch.js'), join(alone, 'pitch.mjs'));
+  const ask = (...args: string[]) =>
+    spawnSync('node', ['pitch.mjs', ...args], { cwd: alone, encoding: 'utf8' });
+  expect(ask('--version').stdout).toBe('0.1.0\n');
+  expect(ask('--help').stdout).toContain('Usage: pitch');
+  expect(ask('nothing').status).toBe(2);
+  rmSync(alone, { recursive: true, force: true });
+});
+
+it('packs the TypeScript client with its types, and nothing else, and a strict program compiles and runs with it', () => {
+  const source = copied('typescript');
+  execFileSync(resolve('node_modules/.bin/tsc'), ['-p', source]);
+  expect(packed(source)).toEqual([
     'README.md',
     'dist/client.d.ts',
     'dist/client.js',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paragraph } from '../../bin/demonstration/picture.ts';
+import { paragraph } from '../../../clients/cli/src/picture.ts';
 
 const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
 

@@ -1,7 +1,11 @@
 import { styleText } from 'node:util';
-import { type Analysis, pillars, type Segment, type Session } from './resources.ts';
+import type { AllDaySession, Analysis } from '../../typescript/src/client.ts';
 
 // What the terminal shows: people who would rather look than read get a picture.
+
+type Segment = AllDaySession['segments'][number];
+
+const pillars = ['clarity', 'influence', 'objection', 'discovery', 'delivery', 'close'] as const;
 
 /** Columns of the timeline. */
 const width = 72;
@@ -28,7 +32,10 @@ const markOf = ({ status }: Segment): string =>
   status === 'analyzed' ? '█' : status === 'needs_review' ? '▓' : '░';
 
 /** The day as a line: one column is a part of it, coloured by what was found there. */
-export const timeline = ({ duration_seconds, segments }: Session): string => {
+export const timeline = ({
+  duration_seconds,
+  segments,
+}: Pick<AllDaySession, 'duration_seconds' | 'segments'>): string => {
   const total = Math.max(1, duration_seconds ?? 0);
   const columns = Array.from({ length: width }, (_, column) => {
     const [from, to] = [(column / width) * total, ((column + 1) / width) * total];

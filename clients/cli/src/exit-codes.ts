@@ -1,0 +1,35 @@
+import { ApiError } from '../../typescript/src/client.ts';
+
+/** How `pitch` ends. Scripts branch on it; the README has the same table. */
+export const exitCodes = { good: 0, bug: 1, usage: 2, refused: 3, unavailable: 4, jobFailed: 5 } as const;
+
+/** The command was called wrongly: told in a sentence, without a stack. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** What was waited for has ended as `failed` or `cancelled`. */
+export class JobFailed extends Error {
+  override readonly name = 'JobFailed';
+}
+
+/** What to tell of an error, and how to end. No sentence holds a key. */
+export const failureOf = (error: unknown): { readonly lines: readonly string[]; readonly code: number } => {
+  if (error instanceof ApiError) {
+    const lines = [
+      error.message,
+      ...(error.requestId === null ? [] : [`request ${error.requestId}`]),
+      ...(error.docUrl === null ? [] : [error.docUrl]),
+    ];
+    return { lines, code: error.status >= 500 ? exitCodes.unavailable : exitCodes.refused };
+  }
+  if (error instanceof UsageError) return { lines: [error.message], code: exitCodes.usage };
+  if (error instanceof JobFailed) return { lines: [error.message], code: exitCodes.jobFailed };
+  if (!(error instanceof Error)) return { lines: [String(error)], code: exitCodes.bug };
+  // `fetch` fails with a TypeError whose cause is what happened; a timeout of ours has a name.
+  if (error.name === 'TimeoutError' || (error instanceof TypeError && error.cause instanceof Error)) {
+    const reason = error.cause instanceof Error ? error.cause.message : error.message;
+    return { lines: [`The service cannot be reached: ${reason}`], code: exitCodes.unavailable };
+  }
+  return { lines: [error.message], code: exitCodes.bug };
+};

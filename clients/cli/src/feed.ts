@@ -1,0 +1,40 @@
+import type { Client, Event } from '../../typescript/src/client.ts';
+import type { Terminal } from './terminal.ts';
+
+const everyMs = 2_000;
+
+/** The place in the feed of the newest event; 0 when there is none. */
+const newest = async (api: Client): Promise<number> => {
+  // The newest ones may not have their place yet.
+  const { data } = await api.call('GET /v1/events', { query: { limit: 20 } });
+  return Math.max(0, ...data.map(({ sequence }) => sequence ?? 0));
+};
+
+export interface FeedOptions {
+  /** The last `sequence` that is known; without it only what comes from now on. */
+  readonly after: number | undefined;
+  /** Ends when all there is was read. */
+  readonly once: boolean;
+}
+
+/** The events of the feed in their order, as they come, until the terminal's signal. */
+export async function* feed(
+  api: Client,
+  { signal, wait }: Pick<Terminal, 'signal' | 'wait'>,
+  { after, once }: FeedOptions,
+): AsyncGenerator<Event, void, void> {
+  let last = after ?? (await newest(api));
+  while (!signal.aborted) {
+    const { data } = await api.call('GET /v1/events', {
+      query: { after_sequence: last, limit: 100 },
+      signal,
+    });
+    for (const event of data) {
+      yield event;
+      last = event.sequence ?? last;
+    }
+    if (data.length > 0) continue;
+    if (once) return;
+    await wait(everyMs);
+  }
+}

@@ -1,0 +1,59 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
+/** What a command has of the machine; a test passes its own. */
+export interface Terminal {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where the address and the keys are kept. */
+  readonly settingsFile: string;
+  /** What was asked for: a line, without its end. */
+  readonly out: (line: string) => void;
+  /** Progress and complaints. */
+  readonly say: (line: string) => void;
+  /** A secret that is typed without being shown, or comes by a pipe. */
+  readonly readSecret: (question: string) => Promise<string>;
+  /** Ends what runs until somebody stops it. */
+  readonly signal: AbortSignal;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+
+const readSecret = async (question: string): Promise<string> => {
+  if (!process.stdin.isTTY) return text(process.stdin);
+  process.stderr.write(question);
+  const reader = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    return await reader.question('');
+  } finally {
+    reader.close();
+    process.stderr.write('\n');
+  }
+};
+
+/** The terminal that this process was started in. */
+export const ownTerminal = (signal: AbortSignal): Terminal => {
+  const { env } = process;
+  const folder = env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
+  return {
+    env,
+    settingsFile: join(folder, 'pitch-scoring', 'settings.json'),
+    out: (line) => console.log(line),
+    say: (line) => console.error(line),
+    readSecret,
+    signal,
+    wait: (ms) =>
+      new Promise((resolve) => {
+        const done = () => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', done);
+          resolve();
+        };
+        const timer = setTimeout(done, ms);
+        signal.addEventListener('abort', done);
+      }),
+  };
+};

@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { machine } from './terminal.ts';
+
+// `pitch` against a server that answers by a script.
+
+interface Scripted {
+  readonly status: number;
+  readonly body: unknown;
+}
+let script: Scripted[] = [];
+const seen: { path: string | undefined; authorization: string | undefined }[] = [];
+beforeEach(() => {
+  script = [];
+  seen.length = 0;
+});
+const server = createServer((request, response) => {
+  seen.push({ path: request.url, authorization: request.headers.authorization });
+  const { status, body } = script.shift() ?? { status: 200, body: {} };
+  request.resume().on('end', () => {
+    response.writeHead(status, { 'Content-Type': 'application/json', 'X-Request-Id': 'req_7' });
+    response.end(JSON.stringify(body));
+  });
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const key = 'pk_sandbox_abcdefghijklmnop_0123456789';
+const env = { PITCH_URL: url, PITCH_KEY: key };
+const current = { status: 200, body: { key_prefix: 'pk_sandbox_abc', partner: { name: 'Acme' } } };
+const refusal = (status: number, code: string): Scripted => ({
+  status,
+  body: { error: { code, message: 'No such thing.', doc_url: `${url}/v1/docs/errors#${code}`, details: {} } },
+});
+
+describe('login', () => {
+  it('keeps the key in a file that only its owner can read, once the service has known it', async () => {
+    const { pitch, settingsFile } = machine();
+    mkdirSync(dirname(settingsFile), { recursive: true });
+    writeFileSync(settingsFile, '{"keys":{}}', { mode: 0o644 });
+    script = [current];
+    const { code, out, said } = await pitch(['login', '--url', `${url}/sandbox/`], { secret: `${key}\n` });
+    expect([code, out]).toEqual([0, '']);
+    expect(said).toContain('Acme');
+    expect(seen).toEqual([{ path: '/sandbox/v1/keys/current', authorization: `Bearer ${key}` }]);
+    expect(statSync(settingsFile).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(settingsFile, 'utf8'))).toEqual({ url, keys: { sandbox: key } });
+  });
+
+  it('keeps nothing that the service refuses', async () => {
+    const { pitch, settingsFile } = machine();
+    script = [refusal(401, 'invalid_api_key')];
+    const { code } = await pitch(['login', '--url', url], { secret: key });
+    expect(code).toBe(3);
+    expect(() => statSync(settingsFile)).toThrow();
+  });
+
+  it('sends no key of one deployment to another', async () => {
+    const { pitch, settingsFile } = machine();
+    mkdirSync(dirname(settingsFile), { recursive: true });
+    writeFileSync(
+      settingsFile,
+      JSON.stringify({ url: 'https://old.example.com', keys: { live: 'pk_live_old' } }),
+    );
+    script = [current];
+    await pitch(['login', '--url', url], { secret: key });
+    expect(JSON.parse(readFileSync(settingsFile, 'utf8')).keys).toEqual({ sandbox: key });
+  });
+
+  it.each(['http://api.example.com', 'ftp://127.0.0.1', 'api.example.com'])(
+    'sends no key to %s',
+    async (address) => {
+      const { code, said } = await machine().pitch(['login', '--url', address], { secret: key });
+      expect([code, seen.length]).toEqual([2, 0]);
+      expect(said).toMatch(/https:\/\//);
+    },
+  );
+});
+
+describe('a command', () => {
+  it.each<[string, readonly string[], Scripted | undefined, number, RegExp]>([
+    ['is refused', ['analyses', 'get', 'x'], refusal(404, 'analysis_not_found'), 3, /No such thing/],
+    ['meets a service that fails', ['keys'], refusal(400, 'invalid_request'), 3, /invalid_request/],
+    ['is misspelled', ['analysis'], undefined, 2, /unknown command/],
+    ['lacks an option', ['analyses', 'submit', 'mock://x', '--org', 'a'], undefined, 2, /--rep/],
+    ['has a number that is none', ['analyses', 'list', '--limit', '1e3'], undefined, 2, /whole number/],
+    [
+      'names a file that is not there',
+      ['days', 'submit', 'no.mp3', '--org', 'a', '--rep', 'b'],
+      undefined,
+      2,
+      /no\.mp3/,
+    ],
+    [
+      'names a file of another kind',
+      ['days', 'submit', 'package.json', '--org', 'a', '--rep', 'b'],
+      undefined,
+      2,
+      /\.flac/,
+    ],
+  ])('that %s ends with its code and says why, without the key', async (_, args, answer, code, reason) => {
+    script = answer ? [answer] : [];
+    const shown = await machine(env).pitch(args);
+    expect(shown).toMatchObject({ code, said: expect.stringMatching(reason), out: '' });
+    expect(shown.said).not.toContain(key);
+  });
+
+  it('shows the request id and the address of the explanation of what was refused', async () => {
+    script = [refusal(404, 'analysis_not_found')];
+    const { said } = await machine(env).pitch(['analyses', 'get', 'x']);
+    expect(said.split('\n').slice(1)).toEqual(['request req_7', `${url}/v1/docs/errors#analysis_not_found`]);
+  });
+
+  it('that reaches nobody ends as unavailable', async () => {
+    const nobody = { PITCH_URL: 'http://127.0.0.1:9', PITCH_KEY: key };
+    const { code, said } = await machine(nobody).pitch(['keys']);
+    expect([code, said]).toEqual([4, expect.stringContaining('cannot be reached')]);
+  }, 20_000);
+
+  it('asks for a login where no key is known', async () => {
+    const { code, said } = await machine({ PITCH_URL: url }).pitch(['keys', '--live']);
+    expect([code, said]).toEqual([2, expect.stringContaining('pitch login')]);
+  });
+
+  it('asks the live environment when it is told to', async () => {
+    script = [{ status: 200, body: { data: [], has_more: false, next_cursor: null } }];
+    await machine(env).pitch(['--live', 'keys']);
+    expect(seen[0]?.path).toBe('/live/v1/keys?limit=100');
+  });
+
+  it('prints the answer alone as JSON, so that programs can read it', async () => {
+    const body = { data: [{ id: 'x' }], has_more: false, next_cursor: null };
+    script = [{ status: 200, body }];
+    const { out } = await machine(env).pitch(['--json', 'analyses', 'list']);
+    expect(JSON.parse(out)).toEqual(body.data);
+  });
+});
+
+describe('completion', () => {
+  it('offers commands and options to bash', async () => {
+    const { out } = await machine().pitch(['completion', 'bash']);
+    const asked = `${out}\nCOMP_WORDS=(pitch analyses su); COMP_CWORD=2; _pitch; echo "\${COMPREPLY[*]}"`;
+    expect(spawnSync('bash', ['-c', asked], { encoding: 'utf8' }).stdout.trim()).toBe('submit');
+  });
+
+  it('is not there for a shell that nobody knows', async () => {
+    expect((await machine().pitch(['completion', 'dos'])).code).toBe(2);
+  });
+});
