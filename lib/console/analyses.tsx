@@ -17,7 +17,7 @@ export const Analyses = ({ call }: { call: Call }) => {
         {({ data }) =>
           data.length === 0 ? (
             <p>
-              No analysis yet. <a href="#/submit">Submit a recording</a>.
+              No analysis yet. <a href="/v1/docs/quickstart">Submit a recording</a>.
             </p>
           ) : (
             <ul class="list">

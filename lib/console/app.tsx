@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Analyses } from './analyses.tsx';
 import { Analysis } from './analysis.tsx';
 import { Failure, useAction } from './asked.tsx';
+import { Day } from './day.tsx';
+import { Days } from './days.tsx';
+import { Rep } from './rep.tsx';
 import { type Call, environmentOf, type WireOptions, wire } from './wire.ts';
 
 /** What stands after `#/` in the address: the view, and what it is of. No key ever stands there. */
@@ -17,12 +20,18 @@ const usePlace = () => {
   return place;
 };
 
-const View = ({ call, place: [name, id = ''] }: { call: Call; place: string[] }) => {
+const View = ({ call, place: [name, id = '', more = ''] }: { call: Call; place: string[] }) => {
   if (name === 'analyses' && id !== '') return <Analysis key={id} call={call} id={id} />;
+  if (name === 'days') return id === '' ? <Days call={call} /> : <Day key={id} call={call} id={id} />;
+  if (name === 'reps' && more !== '')
+    return <Rep key={`${id}/${more}`} call={call} orgId={id} repId={more} />;
   return <Analyses call={call} />;
 };
 
-const links = [['analyses', 'Analyses']] as const;
+const links = [
+  ['analyses', 'Analyses'],
+  ['days', 'Days'],
+] as const;
 
 type World = Omit<WireOptions, 'key'>;
 

@@ -3,6 +3,8 @@
 import axe from 'axe-core';
 import { render } from 'preact';
 import { beforeEach, expect, it, vi } from 'vitest';
+import session from '../../docs/examples/all-day-sessions/get-session.json' with { type: 'json' };
+import days from '../../docs/examples/all-day-sessions/list-sessions.json' with { type: 'json' };
 import analysis from '../../docs/examples/analyses/get-analysis.json' with { type: 'json' };
 import evidence from '../../docs/examples/analyses/get-evidence.json' with { type: 'json' };
 import list from '../../docs/examples/analyses/list-analyses.json' with { type: 'json' };
@@ -20,6 +22,9 @@ interface Sent {
 const answers = new Map<string, unknown>([
   ['/v1/keys/current', currentKey],
   ['/v1/analyses?limit=50', list],
+  ['/v1/all-day-sessions?limit=50', days],
+  [`/v1/all-day-sessions/${session.id}`, session],
+  ['/v1/analyses?org_id=acme&rep_id=tom&limit=50', list],
   [`/v1/analyses/${analysis.id}`, analysis],
   [`/v1/analyses/${analysis.id}/evidence`, evidence],
 ]);
@@ -88,6 +93,70 @@ it.each(['sandbox', 'live'])('asks %s with a key of it, and wears its colour', a
   expect(document.documentElement.dataset['environment']).toBe(environment);
 });
 
+// jsdom lays nothing out: contrast is for a browser to judge.
+const violations = async () =>
+  (await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations;
+
+it('shows the days, and each as a timeline whose conversations are buttons', async () => {
+  location.hash = '#/days';
+  openConsole();
+  give(key);
+  await shows(days.data[0]?.status ?? 'nothing');
+  expect(document.querySelector('main a')?.getAttribute('href')).toBe(`#/days/${days.data[0]?.id}`);
+  location.hash = `#/days/${session.id}`;
+  await shows(`${session.segments_pending_review} to review`);
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('.timeline button')];
+  expect(buttons).toHaveLength(session.segments.length);
+  for (const [index, button] of buttons.entries()) {
+    button.click();
+    const { summary } = session.segments[index] ?? {};
+    if (summary) await shows(summary);
+    await vi.waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
+  }
+  expect(await violations()).toEqual([]);
+});
+
+it('tells the service what a person decides of a conversation that waits for review', async () => {
+  const [first, ...others] = session.segments;
+  const waiting = { ...first, status: 'needs_review' };
+  const path = `/v1/all-day-sessions/${session.id}`;
+  answers.set(path, { ...session, segments: [waiting, ...others] });
+  answers.set(`${path}/segments/${first?.id}`, waiting);
+  location.hash = `#/days/${session.id}`;
+  const sent = openConsole();
+  give(key);
+  await shows('It is none');
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'It is none')?.click();
+  await vi.waitFor(() => expect(sent.some(({ init }) => init.method === 'PATCH')).toBe(true));
+  const patch = sent.find(({ init }) => init.method === 'PATCH');
+  expect(patch?.address).toBe(`/sandbox${path}/segments/${first?.id}`);
+  expect(JSON.parse(typeof patch?.init.body === 'string' ? patch.init.body : '')).toEqual({
+    is_sales_conversation: false,
+  });
+  await vi.waitFor(() => expect(sent.at(-1)?.address).toBe(`/sandbox${path}`));
+  answers.set(path, session);
+});
+
+it('shows the scores of a rep as bars that lead to the analyses', async () => {
+  location.hash = '#/reps/acme/tom';
+  openConsole();
+  give(key);
+  await shows('tom of acme');
+  const scored = list.data.filter(({ overall_score }) => overall_score !== null);
+  await vi.waitFor(() => expect(document.querySelectorAll('meter')).toHaveLength(scored.length));
+  expect(await violations()).toEqual([]);
+});
+
+it('leads nowhere that is not there', async () => {
+  openConsole();
+  give(key);
+  await shows(list.data[0]?.recording_title ?? '');
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+  expect(links.filter((href) => !/^#\/(analyses|days|reps\/[^/]+\/[^/]+)|^\/v1\/docs/.test(href))).toEqual(
+    [],
+  );
+});
+
 it('marks the evidence in the transcript, without a violation of accessibility', async () => {
   location.hash = `#/analyses/${analysis.id}`;
   openConsole();
@@ -95,7 +164,5 @@ it('marks the evidence in the transcript, without a violation of accessibility',
   await shows(analysis.analysis.ai_summary);
   const quote = document.querySelector('mark')?.textContent ?? '';
   expect(analysis.transcript.utterances.some(({ text }) => quote !== '' && text.includes(quote))).toBe(true);
-  // jsdom lays nothing out: contrast is for a browser to judge.
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations).toEqual([]);
+  expect(await violations()).toEqual([]);
 });

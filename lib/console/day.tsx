@@ -1,0 +1,165 @@
+import { useState } from 'preact/hooks';
+import { Failure, Shown, useAction, useAsked } from './asked.tsx';
+import { clockTime } from './clock-time.ts';
+import { usePlayer } from './player.tsx';
+import type { Answer, Call } from './wire.ts';
+
+type Session = Answer<'GET /v1/all-day-sessions/{id}'>;
+type Segment = Session['segments'][number];
+
+/** What the states of a segment mean to a person. */
+const states: Readonly<Record<Segment['status'], string>> = {
+  detected: 'found',
+  analyzing: 'being analysed',
+  analyzed: 'analysed',
+  needs_review: 'to review',
+  skipped: 'not sales',
+  failed: 'failed',
+};
+
+const titleOf = ({ start_seconds, end_seconds, status, customer_name }: Segment): string =>
+  `${clockTime(start_seconds)} to ${clockTime(end_seconds)}, ${states[status]}${customer_name === null ? '' : `, ${customer_name}`}`;
+
+interface TimelineProps {
+  readonly seconds: number;
+  readonly segments: readonly Segment[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The day from left to right; each conversation is a button, as wide as it is long. */
+const Timeline = ({ seconds, segments, chosen, onChoose }: TimelineProps) => {
+  const share = (part: number): string => `${(100 * part) / Math.max(1, seconds)}%`;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
+      <div class="timeline" role="group" aria-label="Conversations of the day">
+        {segments.map((segment) => (
+          <button
+            key={segment.id}
+            type="button"
+            class={segment.status}
+            style={{
+              left: share(segment.start_seconds),
+              width: share(segment.end_seconds - segment.start_seconds),
+            }}
+            title={titleOf(segment)}
+            aria-label={titleOf(segment)}
+            aria-pressed={segment.id === chosen}
+            onClick={() => onChoose(segment.id)}
+          />
+        ))}
+      </div>
+      <p class="ends soft">
+        <span>{clockTime(0)}</span>
+        <span>{clockTime(seconds)}</span>
+      </p>
+      <p class="legend">
+        {[...new Set(segments.map(({ status }) => status))].map((status) => (
+          <span key={status}>
+            <i class={status} aria-hidden="true" />
+            {states[status]}
+          </span>
+        ))}
+      </p>
+    </>
+  );
+};
+
+interface ConversationProps {
+  readonly segment: Segment;
+  readonly play: (seconds: number) => void;
+  /** Says whether it was a sales conversation. */
+  readonly decide: (isSales: boolean) => Promise<void>;
+}
+
+const Conversation = ({ segment, play, decide }: ConversationProps) => {
+  const { isBusy, error, run } = useAction();
+  return (
+    <section aria-label="Conversation">
+      <h2>{titleOf(segment)}</h2>
+      {segment.summary !== null && <p>{segment.summary}</p>}
+      <p class="soft">
+        {segment.confidence === null ? 'drawn by hand' : `confidence ${segment.confidence.toFixed(2)}`}
+        {segment.detected_outcome !== null && ` · ${segment.detected_outcome}`}
+        {segment.analysis_id !== null && (
+          <>
+            {' '}
+            · <a href={`#/analyses/${segment.analysis_id}`}>its analysis</a>
+          </>
+        )}
+      </p>
+      <p>
+        <button type="button" onClick={() => play(segment.start_seconds)}>
+          Hear it
+        </button>{' '}
+        {(segment.status === 'needs_review' || segment.status === 'skipped') && (
+          <button type="button" disabled={isBusy} onClick={() => run(() => decide(true))}>
+            It is a sales conversation
+          </button>
+        )}{' '}
+        {segment.status === 'needs_review' && (
+          <button type="button" disabled={isBusy} onClick={() => run(() => decide(false))}>
+            It is none
+          </button>
+        )}
+      </p>
+      {error !== undefined && <Failure error={error} />}
+    </section>
+  );
+};
+
+const Whole = ({ session, call, again }: { session: Session; call: Call; again: () => void }) => {
+  const { id, segments, recording_url, error } = session;
+  const firstToReview = segments.find(({ status }) => status === 'needs_review') ?? segments[0];
+  const [chosen, setChosen] = useState(firstToReview?.id);
+  const { player, play } = usePlayer(recording_url);
+  const segment = segments.find((one) => one.id === chosen);
+  const decide = async (segment_id: string, is_sales_conversation: boolean) => {
+    await call('PATCH /v1/all-day-sessions/{id}/segments/{segment_id}', {
+      params: { id, segment_id },
+      body: { is_sales_conversation },
+    });
+    again();
+  };
+  return (
+    <>
+      <h1>Day</h1>
+      <p class="soft">
+        {session.status} · {session.segments_analyzed} analysed · {session.segments_pending_review} to review
+        · {session.segments_skipped} not sales · <code>{id}</code>
+      </p>
+      <p>
+        <button type="button" onClick={again}>
+          Refresh
+        </button>
+      </p>
+      {error !== null && (
+        <p class="failure">
+          {error.code}: {error.message}
+        </p>
+      )}
+      {player}
+      <Timeline
+        seconds={session.duration_seconds ?? 0}
+        segments={segments}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      {segment !== undefined && (
+        <Conversation
+          key={`${segment.id} ${segment.status}`}
+          segment={segment}
+          play={play}
+          decide={(isSales) => decide(segment.id, isSales)}
+        />
+      )}
+    </>
+  );
+};
+
+/** One all-day session as a timeline of its conversations, with what waits for a person to decide. */
+export const Day = ({ call, id }: { call: Call; id: string }) => {
+  const { asked, again } = useAsked(() => call('GET /v1/all-day-sessions/{id}', { params: { id } }), id);
+  return <Shown asked={asked}>{(session) => <Whole session={session} call={call} again={again} />}</Shown>;
+};
