@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { files, page, pages } from '../../lambdas/contract/documents.ts';
+import type { PublishedDocument } from '../../lambdas/adapters/documents/published-documents.ts';
+import { type FileName, fileSources, files, page, pages } from '../../lambdas/contract/documents.ts';
 import { getPageWith } from '../../lambdas/documents/get-page.ts';
 import { send, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
 const world = await testWorld();
-const read = (name: string) =>
-  readFileSync(`docs/${name.endsWith('.html') ? 'site' : 'client'}/${name}`, 'utf8');
+const isFile = (name: PublishedDocument): name is FileName => name in fileSources;
+/** Reads a document from where its source is in the project. */
+const read = (name: PublishedDocument) =>
+  readFileSync(isFile(name) ? fileSources[name] : `docs/site/${name}`, 'utf8');
 const handler = getPageWith(world.access, read);
 const ask = (name: string) => send(page, handler, { params: { page: name } });
 
