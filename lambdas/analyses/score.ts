@@ -5,7 +5,7 @@ import { readTranscript, scoringOptionsOf } from '../adapters/jobs/job-documents
 import { jobEndings } from '../adapters/jobs/job-endings.ts';
 import { judgementBy } from '../adapters/model/judgement.ts';
 import type { ModelAccess } from '../adapters/model/model-access.ts';
-import { ModelFailure } from '../adapters/model/model-failure.ts';
+import { ModelFailure, tokenFacts } from '../adapters/model/model-failure.ts';
 import { rulingBy } from '../adapters/model/ruling.ts';
 import { tried } from '../adapters/model/tried.ts';
 import { calibrationsIn } from '../adapters/scoring/calibrations.ts';
@@ -29,14 +29,6 @@ import { performs } from '../runtime/worker.ts';
 
 /** What is left for the save when a model has answered at the last moment. */
 const reserveMs = 25_000;
-
-const tokenFacts = (failure: Error) => {
-  const tokens = failure instanceof ModelFailure ? failure.tokens : undefined;
-  return {
-    model_input_tokens: tokens?.input_tokens ?? null,
-    model_output_tokens: tokens?.output_tokens ?? null,
-  };
-};
 
 export const scoreWith = (table: Table, documents: DocumentStore, analysts: AnalystOf) => {
   const { endAnalysis } = jobEndings(table, documents);

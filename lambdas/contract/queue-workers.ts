@@ -6,7 +6,7 @@ export const writeDraft = {
   summary: 'Writes the playbook of a draft from its sources',
   trigger: { kind: 'queue', queue: 'drafts', batchSize: 1, maxConcurrency: 10 },
   input: workRequested,
-  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'sources:fetch'],
+  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'sources:fetch', 'model:ask'],
   timeoutSeconds: 180,
   memoryMb: 1769,
   impact: 'Playbook drafts stay queued.',

@@ -6,11 +6,11 @@ import type { FetchSource } from '../../lambdas/adapters/drafts/fetch-source.ts'
 import { sourceTable } from '../../lambdas/adapters/guidance/playbook-sources.ts';
 import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
+import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import * as rows from '../../lambdas/contract/playbook-drafts.ts';
 import type { Drafter } from '../../lambdas/domain/playbooks/drafting/drafter.ts';
-import { extractPlaybook } from '../../lambdas/domain/playbooks/drafting/extract.ts';
 import { createDraftWith } from '../../lambdas/playbooks/create-draft.ts';
 import { getDraftWith } from '../../lambdas/playbooks/get-draft.ts';
 import { listDraftsWith } from '../../lambdas/playbooks/list-drafts.ts';
@@ -26,7 +26,9 @@ type Extra = Partial<TestRequest>;
 export interface DraftWorldOptions extends PartnerOptions {
   /** What stands at the addresses of sources. Default: nothing can be reached. */
   readonly fetchSource?: FetchSource;
+  /** Who writes in place of the rules. */
   readonly drafter?: Drafter;
+  readonly takesHealthcare?: boolean;
 }
 
 /** A message as the queue hands it to its consumer. */
@@ -56,7 +58,8 @@ const unreachable: FetchSource = async () => ({ kind: 'refused', reason: 'unreac
 /** A playbook world, and what is done with drafts in it. */
 export const draftWorld = async ({
   fetchSource = unreachable,
-  drafter = async (task) => extractPlaybook(task),
+  drafter,
+  takesHealthcare = false,
   ...partner
 }: DraftWorldOptions = {}) => {
   const world = await playbookWorld(partner);
@@ -73,7 +76,9 @@ export const draftWorld = async ({
     writeDraftWith({
       drafts: draftTable(itsTable),
       loadMaterial: draftMaterial(sourceTable(itsTable, documents), fetchSource),
-      drafter,
+      model: drafter && { drafter, takesHealthcare },
+      orgs: orgTable(itsTable),
+      partners: partnerTable(itsTable),
       playbooks,
       endDraft: draftEndings(itsTable),
       share: usualShare(itsTable, 'draft'),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FetchSource } from '../../lambdas/adapters/drafts/fetch-source.ts';
+import { partner } from '../../lambdas/adapters/table/keys.ts';
 import type { DraftTask } from '../../lambdas/domain/playbooks/drafting/drafter.ts';
 import { extractPlaybook } from '../../lambdas/domain/playbooks/drafting/extract.ts';
 import { patience } from '../support/patience.ts';
@@ -88,6 +89,44 @@ describe('playbooks.write-draft', () => {
       instructions: 'Dwell on pets.',
       materials: [{ title: 'Handbook', text }],
     });
+  });
+
+  it('counts what a model took for the draft, with its price', async () => {
+    const tokens = { model: 'eu.amazon.nova-pro-v1:0', input_tokens: 1_000, output_tokens: 500 };
+    const world = await withDraft({ drafter: async () => ({ content: '# By a model', tokens }) });
+    await world.write(world.id);
+    const took = { model_input_tokens: 1_000, model_output_tokens: 500, cost_usd_cents: 0.24 };
+    expect(await world.shown()).toMatchObject({ generated_content: '# By a model', ...took });
+    expect(world.eventsOf('playbook.draft.completed')).toEqual([
+      { draft_id: world.id, source_count: 1, ...took },
+    ]);
+  });
+
+  it('completes the draft by the rules when the model fails, and counts what that took', async () => {
+    const tokens = { model: 'a-model', input_tokens: 7, output_tokens: null };
+    const failure = new Error('no answer');
+    const world = await withDraft({
+      drafter: async (task) => ({ ...extractPlaybook(task), tokens, failure }),
+    });
+    expect(await world.write(world.id)).toEqual(none);
+    expect(await world.shown()).toMatchObject({
+      status: 'completed',
+      generated_content: expect.stringContaining('Ask about pets.'),
+      model_input_tokens: 7,
+    });
+  });
+
+  it.each([
+    ['is not shown to a model', false, 'Ask about pets.'],
+    ['is shown to one where the deployment says so', true, '# By a model'],
+  ])('what a partner of healthcare wrote %s', async (_, takesHealthcare, text) => {
+    const world = await withDraft({
+      drafter: async () => ({ content: '# By a model' }),
+      takesHealthcare,
+    });
+    await world.table.update({ kind: 'update', key: partner(world.partnerId), set: { healthcare: true } });
+    await world.write(world.id);
+    expect((await world.shown()).generated_content).toContain(text);
   });
 
   it('does nothing twice, however often the message comes', async () => {

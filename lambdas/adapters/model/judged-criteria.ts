@@ -1,13 +1,6 @@
 import * as z from 'zod';
+import { listShape, objectShape, quotation, quoteShape } from './shapes.ts';
 
-// What a model says of a criterion: as it is described to the model, and as it is taken. Bedrock takes no limits on lengths
-// and numbers in a schema: they stand in the words, and the schemas of zod decide.
-
-/** Words that are claimed to have been said in an utterance. */
-export const quotation = z.strictObject({
-  utterance: z.int().min(0),
-  quote: z.string().min(1).max(1_000),
-});
 const citations = z.array(quotation).max(5);
 
 /** The judgement of one of these criteria. */
@@ -24,20 +17,6 @@ export const isEachOnce =
   (ids: readonly string[]) =>
   (given: readonly { readonly id: string }[]): boolean =>
     new Set(given.map(({ id }) => id)).size === ids.length;
-
-export const objectShape = (properties: Readonly<Record<string, object>>): object => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
-export const textShape = (description: string) => ({ type: 'string', description });
-export const listShape = (items: object, description: string) => ({ type: 'array', items, description });
-
-export const quoteShape = objectShape({
-  utterance: { type: 'integer', description: 'The number in brackets.' },
-  quote: textShape('Words of that utterance, verbatim, at most 40 words.'),
-});
 
 /** First the words, then the level: what is written first decides what follows. */
 export const criterionShape = (id: object): object =>

@@ -2,18 +2,10 @@ import * as z from 'zod';
 import type { AskForJudgement } from '../../domain/scoring/model/model-analyst.ts';
 import type { JudgementWanted, ModelJudgement } from '../../domain/scoring/model/model-judgement.ts';
 import { modelAt, type Wanted } from './ask-model.ts';
-import {
-  criterionJudged,
-  criterionShape,
-  isEachOnce,
-  listShape,
-  objectShape,
-  quotation,
-  quoteShape,
-  textShape,
-} from './judged-criteria.ts';
+import { criterionJudged, criterionShape, isEachOnce } from './judged-criteria.ts';
 import type { ModelAccess } from './model-access.ts';
 import { prose } from './prose.ts';
+import { listShape, objectShape, quotation, quoteShape, textShape } from './shapes.ts';
 
 const feedback = z.strictObject({ positive: prose(2_000), negative: prose(2_000) });
 

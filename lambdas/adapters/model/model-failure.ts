@@ -19,3 +19,12 @@ export class ModelFailure extends Error {
     this.tokens = tokens;
   }
 }
+
+/** What a failure took, for the log. */
+export const tokenFacts = (failure: Error) => {
+  const tokens = failure instanceof ModelFailure ? failure.tokens : undefined;
+  return {
+    model_input_tokens: tokens?.input_tokens ?? null,
+    model_output_tokens: tokens?.output_tokens ?? null,
+  };
+};

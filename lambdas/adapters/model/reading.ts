@@ -91,12 +91,6 @@ export const readingBy = (access: ModelAccess): ReadBlock => {
   return (prompt, budgetMs) => ask(prompt, readingShape, budgetMs);
 };
 
-/** What a failure took, for the log. */
-export const tokenFacts = ({ tokens }: ModelFailure) => ({
-  model_input_tokens: tokens?.input_tokens ?? null,
-  model_output_tokens: tokens?.output_tokens ?? null,
-});
-
 /** Asks until so many milliseconds from now, all blocks together; a model that fails is told of, and has answered nothing. */
 export const patient = (read: ReadBlock, budgetMs: number, tell: (failure: ModelFailure) => void) => {
   const endsMs = performance.now() + budgetMs;

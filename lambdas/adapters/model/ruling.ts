@@ -2,15 +2,9 @@ import * as z from 'zod';
 import type { Modelled, Prompt } from '../../domain/model/ask.ts';
 import type { CriterionJudged } from '../../domain/scoring/model/model-judgement.ts';
 import { modelAt, type Wanted } from './ask-model.ts';
-import {
-  criterionJudged,
-  criterionShape,
-  isEachOnce,
-  listShape,
-  objectShape,
-  textShape,
-} from './judged-criteria.ts';
+import { criterionJudged, criterionShape, isEachOnce } from './judged-criteria.ts';
 import type { ModelAccess } from './model-access.ts';
+import { listShape, objectShape, textShape } from './shapes.ts';
 
 interface Ruling {
   readonly criteria: readonly CriterionJudged[];

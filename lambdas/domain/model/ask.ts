@@ -20,3 +20,6 @@ export interface Modelled<Value> {
 export type Tried<Value> =
   | Modelled<Value>
   | { readonly failure: Error; readonly tokens: ModelTokens | undefined };
+
+/** Puts a question to a model, within so many milliseconds. What the model fails in is told, and not thrown. */
+export type TryModel<Value> = (prompt: Prompt, budgetMs: number) => Promise<Tried<Value>>;

@@ -12,6 +12,7 @@ import { leaseTable } from '../../../lambdas/adapters/limits/leases.ts';
 import { modelWork } from '../../../lambdas/adapters/limits/model-work.ts';
 import { orgTable } from '../../../lambdas/adapters/orgs/orgs.ts';
 import { repTable } from '../../../lambdas/adapters/orgs/reps.ts';
+import { partnerTable } from '../../../lambdas/adapters/partners/partners.ts';
 import { vocabularyWishes } from '../../../lambdas/adapters/vocabularies/vocabulary-wishes.ts';
 import * as methodologyRows from '../../../lambdas/contract/methodologies.ts';
 import * as orgRows from '../../../lambdas/contract/orgs.ts';
@@ -25,7 +26,6 @@ import * as scoringRows from '../../../lambdas/contract/scoring.ts';
 import * as synthesisRows from '../../../lambdas/contract/synthesis.ts';
 import * as vocabularyWorkers from '../../../lambdas/contract/vocabularies.ts';
 import { rulesProfiler } from '../../../lambdas/domain/intelligence/rules-profiler.ts';
-import { extractPlaybook } from '../../../lambdas/domain/playbooks/drafting/extract.ts';
 import { assignMethodologyWith } from '../../../lambdas/methodologies/assign-methodology.ts';
 import { putMethodologyWith } from '../../../lambdas/methodologies/put-methodology.ts';
 import { archiveOrgWith } from '../../../lambdas/orgs/archive-org.ts';
@@ -137,7 +137,9 @@ export const guidanceFunctions: readonly Wired[] = [
       loadMaterial: draftMaterial(sourceTable(table, documents), async () => {
         throw new Error('The simulator fetches no sources');
       }),
-      drafter: async (task) => extractPlaybook(task),
+      model: undefined,
+      orgs: orgTable(table),
+      partners: partnerTable(table),
       playbooks: playbookTable(table, documents),
       endDraft: draftEndings(table),
       share: usualShare(table, 'draft'),

@@ -1,4 +1,4 @@
-import type { ModelUsage } from '../../pricing/model-usage.ts';
+import type { ModelTokens } from '../../pricing/model-usage.ts';
 
 /** One source of a draft. Its text was written by others: it is quoted, never followed. */
 export interface Material {
@@ -17,8 +17,10 @@ export interface DraftTask {
 /** What came of it: Markdown of 1-500,000 characters. */
 export interface Drafted {
   readonly content: string;
-  /** What a model took for it, if one was asked. */
-  readonly usage?: ModelUsage;
+  /** What a model took for it, or for nothing, as far as one was asked and it is known. */
+  readonly tokens?: ModelTokens | undefined;
+  /** Why the model that was asked did not write it. */
+  readonly failure?: Error;
 }
 
 /** Writes a playbook from sources; after `remainingMs` nobody waits for it any more. The rules need no waiting. */

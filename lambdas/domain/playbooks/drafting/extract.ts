@@ -1,7 +1,42 @@
-import { choose } from './choose.ts';
+import { type Choice, type Chosen, choose } from './choose.ts';
 import type { Drafted, DraftTask } from './drafter.ts';
-import { playbookMarkdown } from './markdown.ts';
-import { wishesOf } from './wishes.ts';
+import { type DraftedSection, type Point, playbookMarkdown, type Sourced } from './markdown.ts';
+import { SECTIONS, type Section } from './sections.ts';
+import type { Statement } from './statements.ts';
+import { type Wishes, wishesOf } from './wishes.ts';
+
+/** With the number of its source, what a score takes for a point at most; a longer one is for the rep to know. */
+const MOST_POINT_WORDS = 29;
+const MOST_REST = 25;
+
+const PREFACE =
+  'Put together from the sources below, sentence by sentence and in their own words. The number behind a sentence names its source.';
+
+const sourced = ({ text, source }: Statement): Sourced => ({ text, sources: [source] });
+
+const pointOf = ({ statement, answers }: Chosen): Point => ({
+  ...sourced(statement),
+  answers: answers === null ? null : sourced(answers.statement),
+});
+
+const isSayable = ({ statement, content, isObjection }: Chosen): boolean =>
+  statement.words <= MOST_POINT_WORDS && content.size > 0 && !isObjection;
+
+const half = (count: number, { isBrief }: Wishes): number => (isBrief ? Math.ceil(count / 2) : count);
+
+const sectionOf = ({ points, notes }: Section, chosen: readonly Chosen[], wishes: Wishes): DraftedSection => {
+  const said = chosen.filter(isSayable).slice(0, half(points, wishes));
+  const known = chosen.filter((one) => !said.includes(one)).slice(0, half(notes, wishes));
+  return { points: said.map(pointOf), notes: known.map(pointOf) };
+};
+
+const sectionsOf = (choice: Choice, wishes: Wishes) =>
+  new Map(
+    SECTIONS.filter(({ id }) => !wishes.leftOut.has(id)).map((section) => [
+      section.id,
+      sectionOf(section, choice.get(section.id) ?? [], wishes),
+    ]),
+  );
 
 /**
  * Writes a playbook without a model: the sentences of the sources that say what a rep needs, each verbatim, once and under
@@ -10,7 +45,9 @@ import { wishesOf } from './wishes.ts';
  */
 export const extractPlaybook = (task: DraftTask): Drafted => {
   const wishes = wishesOf(task.instructions);
+  const choice = choose(task.materials, wishes);
+  const rest = (choice.get(null) ?? []).slice(0, half(MOST_REST, wishes)).map(pointOf);
   return {
-    content: playbookMarkdown(task, choose(task.materials, wishes), wishes),
+    content: playbookMarkdown(task, { preface: PREFACE, sections: sectionsOf(choice, wishes), rest }),
   };
 };

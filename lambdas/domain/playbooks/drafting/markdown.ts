@@ -1,57 +1,66 @@
-import type { Choice, Chosen } from './choose.ts';
 import type { DraftTask } from './drafter.ts';
-import { ORDER, SECTIONS, type Section } from './sections.ts';
-import type { Wishes } from './wishes.ts';
+import type { SectionId } from './section-names.ts';
+import { ORDER, SECTIONS } from './sections.ts';
 
-/** With the number of its source, what a score takes for a point at most; a longer one is for the rep to know. */
-const MOST_POINT_WORDS = 29;
-const MOST_REST = 25;
+/** Words with the positions, from 0, of the sources that they are from. */
+export interface Sourced {
+  readonly text: string;
+  readonly sources: readonly number[];
+}
 
-/** Signs that Markdown would take for more than text; a source must not be able to put a link or a tag in. */
+/** A sentence of a playbook. */
+export interface Point extends Sourced {
+  /** What the customer says before it. */
+  readonly answers: Sourced | null;
+}
+
+/** One section of a playbook. */
+export interface DraftedSection {
+  /** What a rep is to say. */
+  readonly points: readonly Point[];
+  /** What a rep is to know. */
+  readonly notes: readonly Point[];
+}
+
+/** A playbook before it is Markdown. */
+export interface DraftedPlaybook {
+  /** A sentence on how it was made. */
+  readonly preface: string;
+  /** A section that is left out here is not written at all; one without words says that the sources are silent. */
+  readonly sections: ReadonlyMap<SectionId, DraftedSection>;
+  /** What fits no section. */
+  readonly rest: readonly Point[];
+}
+
+/** Escapes what Markdown would take for more than text, so that a source cannot put in a link or a tag. */
 const escaped = (text: string): string => text.replaceAll(/[\\<>[\]_#]/g, '\\$&');
 
-const quoted = ({ statement }: Pick<Chosen, 'statement'>): string =>
-  `${escaped(statement.text)} [${statement.source + 1}]`;
+const quoted = ({ text, sources }: Sourced): string =>
+  [escaped(text), ...sources.map((source) => `[${source + 1}]`)].join(' ');
 
-/** What a rep is to say: a list item of its own, after the words of the customer that it answers. */
-const pointOf = (chosen: Chosen): string[] => [
-  ...(chosen.answers === null ? [] : ['', `> ${quoted(chosen.answers)}`, '']),
-  `- ${quoted(chosen)}`,
+/** A list item of its own, after the words of the customer that it answers. */
+const pointOf = (point: Point): string[] => [
+  ...(point.answers === null ? [] : ['', `> ${quoted(point.answers)}`, '']),
+  `- ${quoted(point)}`,
 ];
 
-/** What a rep is to know: a list within a quotation, which no reader takes for points to make. */
-const noteOf = (chosen: Chosen): string[] => [
-  ...(chosen.answers === null ? [] : [`> - ${quoted(chosen.answers)}`]),
-  `> - ${quoted(chosen)}`,
+/** A list within a quotation, which no reader takes for points to make. */
+const noteOf = (note: Point): string[] => [
+  ...(note.answers === null ? [] : [`> - ${quoted(note.answers)}`]),
+  `> - ${quoted(note)}`,
 ];
 
-const isSayable = ({ statement, content, isObjection }: Chosen): boolean =>
-  statement.words <= MOST_POINT_WORDS && content.size > 0 && !isObjection;
-
-const half = (count: number, { isBrief }: Wishes): number => (isBrief ? Math.ceil(count / 2) : count);
-
-const sectionOf = (
-  { heading, points, notes }: Section,
-  chosen: readonly Chosen[],
-  wishes: Wishes,
-): string[] => {
-  const said = chosen.filter(isSayable).slice(0, half(points, wishes));
-  const known = chosen.filter((one) => !said.includes(one)).slice(0, half(notes, wishes));
-  if (said.length + known.length === 0) return [`## ${heading}`, '', 'The sources are silent on this.', ''];
+const sectionOf = (heading: string, { points, notes }: DraftedSection): string[] => {
+  if (points.length + notes.length === 0) return [`## ${heading}`, '', 'The sources are silent on this.', ''];
   return [
     `## ${heading}`,
     '',
-    ...said.flatMap(pointOf),
-    ...(said.length === 0 ? [] : ['']),
-    ...known.flatMap(noteOf),
-    ...(known.length === 0 ? [] : ['']),
+    ...points.flatMap(pointOf),
+    ...(points.length === 0 ? [] : ['']),
+    ...notes.flatMap(noteOf),
+    ...(notes.length === 0 ? [] : ['']),
   ];
 };
-
-const restOf = (chosen: readonly Chosen[], wishes: Wishes): string[] =>
-  chosen.length === 0
-    ? []
-    : ['## More from the sources', '', ...chosen.slice(0, half(MOST_REST, wishes)).flatMap(noteOf), ''];
 
 const oneLine = (text: string): string =>
   escaped(
@@ -61,19 +70,22 @@ const oneLine = (text: string): string =>
       .trim(),
   );
 
-/** The Markdown of a playbook: its sections in their order, each sentence with the number of its source. */
-export const playbookMarkdown = ({ title, materials }: DraftTask, choice: Choice, wishes: Wishes): string => {
-  const sections = ORDER.filter((id) => !wishes.leftOut.has(id)).flatMap((id) => {
-    const section = SECTIONS.find((one) => one.id === id);
-    return section === undefined ? [] : sectionOf(section, choice.get(id) ?? [], wishes);
-  });
-  return [
+/** The Markdown of a playbook: its sections in their order, each sentence with the numbers of its sources. */
+export const playbookMarkdown = (
+  { title, materials }: DraftTask,
+  { preface, sections, rest }: DraftedPlaybook,
+): string =>
+  [
     `# ${oneLine(title)}`,
     '',
-    '> Put together from the sources below, sentence by sentence and in their own words. The number behind a sentence names its source.',
+    `> ${preface}`,
     '',
-    ...sections,
-    ...restOf(choice.get(null) ?? [], wishes),
+    ...ORDER.flatMap((id) => {
+      const section = sections.get(id);
+      const heading = SECTIONS.find((one) => one.id === id)?.heading;
+      return section === undefined || heading === undefined ? [] : sectionOf(heading, section);
+    }),
+    ...(rest.length === 0 ? [] : ['## More from the sources', '', ...rest.flatMap(noteOf), '']),
     '## Sources',
     '',
     ...materials.map((material, index) => `> - [${index + 1}] ${oneLine(material.title)}`),
@@ -81,4 +93,3 @@ export const playbookMarkdown = ({ title, materials }: DraftTask, choice: Choice
   ]
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n');
-};
