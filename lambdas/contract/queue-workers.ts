@@ -17,7 +17,7 @@ export const runIntelJob = {
   summary: 'Works out the persona, the methodology or the synthesis of a rep',
   trigger: { kind: 'queue', queue: 'intel', batchSize: 1, maxConcurrency: 10 },
   input: workRequested,
-  uses: ['table:read', 'table:write', 'documents:read', 'documents:write'],
+  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'model:ask'],
   timeoutSeconds: 180,
   memoryMb: 1769,
   impact: 'Persona, methodology and synthesis jobs stay queued.',

@@ -1,6 +1,8 @@
 import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { type IntelWork, intelWork } from '../adapters/intelligence/intel-work.ts';
 import { type Share, shareOf } from '../adapters/limits/permits.ts';
+import { tokenFacts } from '../adapters/model/model-failure.ts';
+import { profileQuestionsTo } from '../adapters/model/profile-questions.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { problemKinds } from '../contract/problems.ts';
@@ -13,26 +15,33 @@ import {
   withoutMaterial,
 } from '../domain/intelligence/job-outcome.ts';
 import { stepOf } from '../domain/intelligence/job-step.ts';
-import type { Profiler } from '../domain/intelligence/profiler.ts';
+import { type ProfilerFor, profilerOf } from '../domain/intelligence/profiler-of.ts';
 import { reuseSpan } from '../domain/intelligence/recording-plan.ts';
 import { oldestFirst } from '../domain/intelligence/rep-analysis.ts';
-import { rulesProfiler } from '../domain/intelligence/rules-profiler.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
+import { modelAccess, modelTakesHealthcare } from '../runtime/model-access.ts';
 import { consumes } from '../runtime/worker.ts';
+
+/** What is left when a model has answered at the last moment, for the rules in its place and for the save. */
+const reserveMs = 60_000;
 
 const errorOf = (code: 'upstream_timeout' | 'analysis_not_found') => ({
   code,
   message: problemKinds[code].message,
 });
 
-export const runIntelJobWith = ({ step, find, read, end }: IntelWork, profiler: Profiler, share: Share) =>
+export const runIntelJobWith = (
+  { step, find, read, end }: IntelWork,
+  profilerFor: ProfilerFor,
+  share: Share,
+) =>
   consumes(
     worker,
-    share(async (reference, { now, newId, lifeMs, log }) => {
+    share(async (reference, { now, newId, lifeMs, remainingMs, log, logFailure }) => {
       const at = now();
       const taken = await step(reference, {
         spanOf: reuseSpan,
@@ -47,7 +56,17 @@ export const runIntelJobWith = ({ step, find, read, end }: IntelWork, profiler: 
       const profiled =
         usable.length === 0
           ? undefined
-          : await profile(taken.job, { profiler, analyses: read(usable), analysis_ids, newId });
+          : await profile(taken.job, {
+              profiler: profilerFor(usable),
+              analyses: read(usable),
+              analysis_ids,
+              budgetMs: remainingMs() - reserveMs,
+              newId,
+            });
+      if (profiled?.failure !== undefined) {
+        const { failure } = profiled;
+        logFailure('the model found nothing out about a rep, the rules did', failure, tokenFacts(failure));
+      }
       const inVain =
         taken.next === 'profile'
           ? withoutMaterial(found, errorOf('analysis_not_found'))
@@ -59,11 +78,13 @@ export const runIntelJobWith = ({ step, find, read, end }: IntelWork, profiler: 
     }),
   );
 
-const wired = (table: Table) =>
-  runIntelJobWith(
+const wired = (table: Table) => {
+  const model = modelAccess();
+  return runIntelJobWith(
     intelWork(table, signedDocuments(documentBucket())),
-    rulesProfiler,
+    profilerOf(model && profileQuestionsTo(model), modelTakesHealthcare()),
     shareOf(table, 'intel', shareOfWorkers(worker.trigger.maxConcurrency)),
   );
+};
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -17,7 +17,7 @@ import * as personaRows from '../../lambdas/contract/personas.ts';
 import { archiveRep, upsertRep } from '../../lambdas/contract/reps.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
 import * as synthesisRows from '../../lambdas/contract/synthesis.ts';
-import type { Profiler } from '../../lambdas/domain/intelligence/profiler.ts';
+import type { ProfilerFor } from '../../lambdas/domain/intelligence/profiler-of.ts';
 import { rulesProfiler } from '../../lambdas/domain/intelligence/rules-profiler.ts';
 import { assignMethodologyWith } from '../../lambdas/methodologies/assign-methodology.ts';
 import { getMethodologyWith } from '../../lambdas/methodologies/get-methodology.ts';
@@ -44,11 +44,14 @@ import { usualShare } from '../support/shares.ts';
 type Extra = Partial<TestRequest>;
 
 export interface IntelWorldOptions extends PartnerOptions {
-  readonly profiler?: Profiler;
+  readonly profilerFor?: ProfilerFor;
 }
 
 /** A world with the rep `tom` of the org `acme`, and all that is asked and found out about reps. */
-export const intelWorld = async ({ profiler = rulesProfiler, ...options }: IntelWorldOptions = {}) => {
+export const intelWorld = async ({
+  profilerFor = () => rulesProfiler,
+  ...options
+}: IntelWorldOptions = {}) => {
   const world = await jobsWorld(options);
   const { table, access, documents } = world;
   const key = world.keys.sandbox;
@@ -60,7 +63,7 @@ export const intelWorld = async ({ profiler = rulesProfiler, ...options }: Intel
     await send(upsertRep, upsertRepHandler, { key, params: { org_id }, body: { rep_id }, ...request });
   };
   await addRep('acme', 'tom');
-  const run = runIntelJobWith(intelWork(table, documents), profiler, usualShare(table, 'intel'));
+  const run = runIntelJobWith(intelWork(table, documents), profilerFor, usualShare(table, 'intel'));
   const params = { org_id: 'acme', rep_id: 'tom' };
   const asks =
     (row: Row, handler: Parameters<typeof send>[1]) =>

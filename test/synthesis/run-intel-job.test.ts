@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recorded } from '../../lambdas/domain/fixtures/script.ts';
 import { PERFECT_PITCH } from '../../lambdas/domain/fixtures/scripts/perfect-pitch.ts';
+import { rulesProfiler } from '../../lambdas/domain/intelligence/rules-profiler.ts';
 import { patience } from '../support/patience.ts';
 import { intelWorld } from './intel-world.ts';
 
@@ -30,6 +31,39 @@ describe('synthesis.run-intel-job', () => {
     ]);
     expect(world.slots()).toEqual([]);
     expect(world.itemOf(started.job_id)['due_shard']).toBeUndefined();
+  });
+
+  it('says that a model found it, counts what that took, and says who did where the model fails', async () => {
+    const tokens = { model: 'eu.amazon.nova-pro-v1:0', input_tokens: 2_000, output_tokens: 100 };
+    const finding = {
+      persona: 'lone_wolf',
+      confidence: 0.4,
+      runner_up: null,
+      rationale: 'So.',
+      evidence: [],
+    } as const;
+    let failure: Error | undefined;
+    const world = await intelWorld({
+      profilerFor: () => ({
+        ...rulesProfiler,
+        persona: async (analyses, budgetMs) =>
+          failure === undefined
+            ? { kind: 'found', source: 'ai', finding: { ...finding, evidence: [] }, tokens }
+            : { ...(await rulesProfiler.persona(analyses, budgetMs)), tokens, failure },
+      }),
+    });
+    await world.analysed();
+    const found = async () => {
+      const { json } = await world.assignPersona();
+      await world.runJob(json.job_id);
+      return (await world.getJob(json.job_id)).json.result;
+    };
+    expect(await found()).toMatchObject({ persona: 'lone_wolf', source: 'ai' });
+    failure = new Error('no answer');
+    expect(await found()).toMatchObject({ persona: 'problem_solver', source: 'rules' });
+    const counted = world.table.items().filter(({ model_input_tokens }) => model_input_tokens !== undefined);
+    // Both jobs, each in the count of its tenant and of its org.
+    expect(counted.reduce((sum, { model_input_tokens }) => sum + Number(model_input_tokens), 0)).toBe(8_000);
   });
 
   it('does nothing twice when its message comes again', async () => {
@@ -122,15 +156,14 @@ describe('synthesis.run-intel-job', () => {
     const calls: string[] = [];
     const { promise, reject } = Promise.withResolvers<never>();
     const world = await intelWorld({
-      profiler: {
-        source: 'rules',
+      profilerFor: () => ({
         persona: async () => {
           calls.push('persona');
           return calls.length === 1 ? promise : { kind: 'nothing to go by', reason: 'as the test wants it' };
         },
         methodology: async () => promise,
         synthesis: async () => promise,
-      },
+      }),
     });
     await world.analysed();
     const { json: started } = await world.assignPersona();

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { evidence, analysis as row } from '../../contract/analysis.ts';
+import { analysis as row } from '../../contract/analysis.ts';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import type { ChatQuestion } from '../../domain/chat/chat.ts';
 import type { DocumentStore } from '../documents/documents.ts';
+import { readEvidence } from '../jobs/job-documents.ts';
 
 /** What a chat is about: the words of a completed analysis, and what was found in them. */
 export type ScoredConversation = Pick<ChatQuestion, 'transcript' | 'analysis' | 'evidence'>;
@@ -18,6 +19,9 @@ export const readScoredConversation = async (
   { id, document_key, evidence_key }: AnalysisRecord,
 ): Promise<ScoredConversation> => {
   if (evidence_key === null) throw new Error(`The analysis ${id} is completed and has no evidence`);
-  const [text, found] = await Promise.all([documents.get(document_key), documents.get(evidence_key)]);
-  return { ...scored.parse(JSON.parse(text)), evidence: evidence.parse(JSON.parse(found)) };
+  const [text, evidence] = await Promise.all([
+    documents.get(document_key),
+    readEvidence(documents, evidence_key),
+  ]);
+  return { ...scored.parse(JSON.parse(text)), evidence };
 };

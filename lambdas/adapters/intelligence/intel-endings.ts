@@ -7,6 +7,7 @@ import { type Settled, settle } from '../jobs/settle.ts';
 import { leaseTable } from '../limits/leases.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
+import { countUsage, modelCount } from '../usage/usage-days.ts';
 import { intelJobTable } from './intel-job-table.ts';
 import { addRepRecord, type RepRecordKind } from './rep-records.ts';
 
@@ -51,7 +52,7 @@ export const intelEndings = (table: Table, documents: DocumentStore): EndIntelJo
     settle(table, async () => {
       const found = await jobs.find(tenant, id);
       if (found === undefined || found.completed_at !== null) return undefined;
-      const { job, left } = end(found);
+      const { job, left, usage } = end(found);
       const rep = { tenant, orgUuid: job.org_uuid, repId: job.rep_id };
       const key = documentKey(tenant, 'intel', { id, part: 'event', version: newId() });
       await documents.put(key, dataOf(job));
@@ -60,6 +61,7 @@ export const intelEndings = (table: Table, documents: DocumentStore): EndIntelJo
         ...(left === null ? [] : [addRepRecord(endings[job.type].record, rep, left)]),
         eventOf(tenant, job, { uuid: newId(), key }),
         ...(await leases.free(tenant, id)),
+        ...countUsage(tenant, { org_id: job.org_id, id, at: job.updated_at }, modelCount(usage)),
       ];
     });
 };

@@ -3,7 +3,7 @@ import type { IntelJobRecord } from '../../domain/intelligence/intel-job.ts';
 import type { RepAnalysis } from '../../domain/intelligence/rep-analysis.ts';
 import { analysisTable } from '../analyses/analyses.ts';
 import type { DocumentStore } from '../documents/documents.ts';
-import { readTranscript } from '../jobs/job-documents.ts';
+import { readEvidence, readTranscript } from '../jobs/job-documents.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { analysesOf } from './analyses-of.ts';
@@ -11,8 +11,9 @@ import { type EndIntelJob, intelEndings } from './intel-endings.ts';
 import { intelSteps, type StepIntelJob } from './intel-steps.ts';
 
 /** An analysis by its scores and by where its words are. */
-interface Scored extends Omit<RepAnalysis, 'transcript'> {
+interface Scored extends Omit<RepAnalysis, 'transcript' | 'evidence'> {
   readonly transcript_key: string;
+  readonly evidence_key: string | null;
 }
 
 /** What the worker of rep intelligence does with the world. */
@@ -36,10 +37,17 @@ export const intelWork = (table: Table, documents: DocumentStore): IntelWork => 
         // A recording may have been analysed by one that is named besides.
         [...new Set(analysis_ids.flatMap((id) => id ?? []))],
       ),
-    read: async function* (records) {
-      for (const { id, created_at, scores, transcript_key } of records)
-        yield { id, created_at, scores, transcript: await readTranscript(documents, transcript_key) };
-    },
+    read: (records) => ({
+      async *[Symbol.asyncIterator]() {
+        for (const { id, created_at, scores, transcript_key, evidence_key } of records) {
+          const [transcript, evidence] = await Promise.all([
+            readTranscript(documents, transcript_key),
+            evidence_key === null ? null : readEvidence(documents, evidence_key),
+          ]);
+          yield { id, created_at, scores, transcript, evidence };
+        }
+      },
+    }),
     end: intelEndings(table, documents),
   };
 };

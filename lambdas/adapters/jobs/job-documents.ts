@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { evidence } from '../../contract/analysis.ts';
 import { transcript } from '../../contract/transcripts.ts';
 import type { Had, Said } from '../../domain/analyses/analysis-row.ts';
 import type { ScoringOptions } from '../../domain/analyses/scoring-input.ts';
+import type { Evidence } from '../../domain/scoring/analyst.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import type { DocumentStore } from '../documents/documents.ts';
 import { freeForm } from '../table/stored-fields.ts';
@@ -37,6 +39,10 @@ export const transcriptIn = (row: string): Transcript | null =>
 
 export const readTranscript = async (documents: DocumentStore, key: string): Promise<Transcript> =>
   transcript.parse(JSON.parse(await documents.get(key)));
+
+/** The words behind the scores of an analysis. */
+export const readEvidence = async (documents: DocumentStore, key: string): Promise<Evidence> =>
+  evidence.parse(JSON.parse(await documents.get(key)));
 
 /** The words of a whole session, and what its caller said of it. */
 export const readDay = async (

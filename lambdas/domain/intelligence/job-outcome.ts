@@ -1,8 +1,9 @@
 import type { AnalysisRecord } from '../analyses/analysis.ts';
 import type { JobError } from '../jobs/failure-of.ts';
+import { type ModelUsage, usageOf } from '../pricing/model-usage.ts';
 import { scoresOf } from '../reps/statistics.ts';
 import { completedJob, failedJob, type IntelJobRecord } from './intel-job.ts';
-import type { Profiled, Profiler, RepAnalyses } from './profiler.ts';
+import type { Profiled, Profiler, ProfileSource, RepAnalyses } from './profiler.ts';
 import type { RepAnalysis } from './rep-analysis.ts';
 
 /** An analysis that a profile can rest on: completed, with its words and its scores. */
@@ -34,11 +35,12 @@ export const withoutMaterial = (
 };
 
 /** What a profile is made with, and from. */
-export interface Profiling {
+export interface ProfileWork {
   readonly profiler: Profiler;
   /** Oldest first. */
   readonly analyses: RepAnalyses;
   readonly analysis_ids: string[];
+  readonly budgetMs: number;
   /** Names a synthesis. */
   readonly newId: () => string;
 }
@@ -48,28 +50,28 @@ type Result = NonNullable<IntelJobRecord['result']>;
 /** Has the profiler do what the job wants. */
 export const profile = async (
   { type }: Pick<IntelJobRecord, 'type'>,
-  { profiler, analyses, analysis_ids, newId }: Profiling,
+  { profiler, analyses, analysis_ids, budgetMs, newId }: ProfileWork,
 ): Promise<Profiled<Result>> => {
   const found = <Finding, Whole extends Result>(
     profiled: Profiled<Finding>,
-    whole: (finding: Finding) => Whole,
+    whole: (finding: Finding, source: ProfileSource) => Whole,
   ): Profiled<Result> =>
-    profiled.kind === 'found' ? { kind: 'found', finding: whole(profiled.finding) } : profiled;
+    profiled.kind === 'found' ? { ...profiled, finding: whole(profiled.finding, profiled.source) } : profiled;
   switch (type) {
     case 'persona_assign':
-      return found(await profiler.persona(analyses), (finding) => ({
+      return found(await profiler.persona(analyses, budgetMs), (finding, source) => ({
         ...finding,
         analysis_ids,
-        source: profiler.source,
+        source,
       }));
     case 'methodology_assign':
-      return found(await profiler.methodology(analyses), (finding) => ({
+      return found(await profiler.methodology(analyses, budgetMs), (finding, source) => ({
         ...finding,
         analysis_ids,
-        source: profiler.source,
+        source,
       }));
     case 'synthesis':
-      return found(await profiler.synthesis(analyses), (finding) => ({
+      return found(await profiler.synthesis(analyses, budgetMs), (finding) => ({
         synthesis_id: newId(),
         ...finding,
         analysis_ids,
@@ -81,6 +83,8 @@ export const profile = async (
 export interface EndedJob {
   readonly job: IntelJobRecord;
   readonly left: { readonly id: string; readonly record: object } | null;
+  /** What a model took for it; null where none was asked. */
+  readonly usage: ModelUsage | null;
 }
 
 const leftBy = (
@@ -103,12 +107,15 @@ export const jobOutcome = (
   job: IntelJobRecord,
   profiled: Profiled<Result>,
   at: { readonly now: string; readonly newId: () => string },
-): EndedJob =>
-  profiled.kind === 'found'
-    ? { job: completedJob(job, profiled.finding, at.now), left: leftBy(job, profiled.finding, at) }
-    : endedInVain(job, { code: 'analysis_failed', message: profiled.reason }, at.now);
+): EndedJob => {
+  const usage = profiled.tokens === undefined ? null : usageOf(profiled.tokens, at.now);
+  return profiled.kind === 'found'
+    ? { job: completedJob(job, profiled.finding, at.now), left: leftBy(job, profiled.finding, at), usage }
+    : { ...endedInVain(job, { code: 'analysis_failed', message: profiled.reason }, at.now), usage };
+};
 
 export const endedInVain = (job: IntelJobRecord, error: JobError, now: string): EndedJob => ({
   job: failedJob(job, error, now),
   left: null,
+  usage: null,
 });

@@ -1,5 +1,6 @@
 import type { MethodologySlug } from '../methodologies/methodologies.ts';
 import type { PersonaSlug } from '../personas/personas.ts';
+import type { ModelTokens } from '../pricing/model-usage.ts';
 import type { PerPillar, Pillar } from '../scoring/pillars.ts';
 import type { ProfileQuote } from './quotes.ts';
 import type { RepAnalysis } from './rep-analysis.ts';
@@ -72,17 +73,25 @@ export type MethodologyResult = MethodologyFinding & Basis & { readonly source: 
 export type SynthesisResult = SynthesisFinding & Basis & { readonly synthesis_id: string };
 
 /** A finding, or why there is none: a sentence for the caller. */
-export type Profiled<Finding> =
-  | { readonly kind: 'found'; readonly finding: Finding }
-  | { readonly kind: 'nothing to go by'; readonly reason: string };
+export type Profiled<Finding> = (
+  | { readonly kind: 'found'; readonly finding: Finding; readonly source: ProfileSource }
+  | { readonly kind: 'nothing to go by'; readonly reason: string }
+) & {
+  /** What a model took for it, or for nothing, as far as one was asked and it is known. */
+  readonly tokens?: ModelTokens | undefined;
+  /** Why the model that was asked found nothing. */
+  readonly failure?: Error;
+};
 
-/** One after the other, oldest first, so that no more than one conversation is in memory. */
+/** One after the other, oldest first, so that no more than one conversation is in memory. They can be read again. */
 export type RepAnalyses = AsyncIterable<RepAnalysis>;
 
-/** Tells from a rep's conversations how the rep sells. The rules need no waiting; a model does. */
+/** Finds something out from a rep's conversations, within so many milliseconds. The rules need no waiting; a model does. */
+export type Profiling<Finding> = (analyses: RepAnalyses, budgetMs: number) => Promise<Profiled<Finding>>;
+
+/** Tells from a rep's conversations how the rep sells. */
 export interface Profiler {
-  readonly source: ProfileSource;
-  readonly persona: (analyses: RepAnalyses) => Promise<Profiled<PersonaFinding>>;
-  readonly methodology: (analyses: RepAnalyses) => Promise<Profiled<MethodologyFinding>>;
-  readonly synthesis: (analyses: RepAnalyses) => Promise<Profiled<SynthesisFinding>>;
+  readonly persona: Profiling<PersonaFinding>;
+  readonly methodology: Profiling<MethodologyFinding>;
+  readonly synthesis: Profiling<SynthesisFinding>;
 }

@@ -1,4 +1,5 @@
 import type { ObservedScores } from '../reps/statistics.ts';
+import type { Evidence } from '../scoring/analyst.ts';
 import { type Conversation, readConversation } from '../scoring/conversation.ts';
 import { measure } from '../scoring/metrics.ts';
 import type { Scene } from '../scoring/rubric/criterion.ts';
@@ -14,6 +15,8 @@ export interface RepAnalysis {
   readonly created_at: string;
   readonly scores: ObservedScores;
   readonly transcript: Transcript;
+  /** The words behind its scores; null where there are none any more. */
+  readonly evidence: Evidence | null;
 }
 
 /** An hour of fast talk has some 80,000 characters; a profile of 200 analyses has to be read in minutes. */

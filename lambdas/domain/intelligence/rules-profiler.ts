@@ -5,7 +5,6 @@ import type { Profiler } from './profiler.ts';
 
 /** Profiles by stated rules, without a model. */
 export const rulesProfiler: Profiler = {
-  source: 'rules',
   persona: assignPersona,
   methodology: assignMethodology,
   synthesis: synthesise,

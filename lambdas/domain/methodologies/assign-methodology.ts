@@ -136,6 +136,7 @@ export const assignMethodology = async (analyses: RepAnalyses): Promise<Profiled
   const isNamed = second !== undefined && second.mean >= best.mean * secondaryShare;
   return {
     kind: 'found',
+    source: 'rules',
     finding: {
       primary: matchOf(best, rest, { readings, given }),
       secondary: isNamed ? matchOf(second, others, { readings, given }) : null,

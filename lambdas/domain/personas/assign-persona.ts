@@ -128,6 +128,7 @@ export const assignPersona = async (analyses: RepAnalyses): Promise<Profiled<Per
   const runner_up = second.mean > 0 ? second.slug : null;
   return {
     kind: 'found',
+    source: 'rules',
     finding: {
       persona: best.slug,
       confidence: confidenceOf({

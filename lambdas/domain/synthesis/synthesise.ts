@@ -5,35 +5,36 @@ import type {
   RepAnalyses,
   SynthesisFinding,
 } from '../intelligence/profiler.ts';
-import { inTurn, type ProfileQuote, quotesOf } from '../intelligence/quotes.ts';
-import { type RepAnalysis, readScene } from '../intelligence/rep-analysis.ts';
-import { type Judgement, judge } from '../scoring/judge.ts';
+import { inTurn, type ProfileQuote } from '../intelligence/quotes.ts';
+import type { RepAnalysis } from '../intelligence/rep-analysis.ts';
+import { CONDUCT } from '../scoring/rubric/conduct.ts';
+import type { Criterion } from '../scoring/rubric/criterion.ts';
 import { RUBRIC } from '../scoring/rubric/rubric.ts';
 import { type ScoredMoment, scoreTrends, summaryOf } from './trends.ts';
 
-/** From this level of the rubric on (once, or in part) a behaviour counts as shown. */
-const shownLevel = 3;
+const CRITERIA: readonly Criterion[] = [...CONDUCT, ...RUBRIC];
 const mostOfEach = 3;
 const quotesOfEach = 2;
 
-/** What one conversation says of one behaviour. */
+/** What the evidence of one conversation says of one behaviour. */
 interface Sighting {
-  readonly isShown: boolean;
   readonly shown: readonly ProfileQuote[];
   readonly missed: readonly ProfileQuote[];
 }
 
-type Sightings = ReadonlyMap<string, readonly Sighting[]>;
-
-const sightingOf = ({ criterion: { statement }, finding }: Judgement, analysis: RepAnalysis): Sighting => {
-  const quoted = (citations: typeof finding.shown, supports: string) =>
-    quotesOf(citations.slice(0, quotesOfEach), analysis.transcript, { analysisId: analysis.id, supports });
-  return {
-    isShown: finding.level >= shownLevel,
-    shown: quoted(finding.shown, statement),
-    missed: quoted(finding.missed, `Missed: ${statement}`),
-  };
+/** Whoever scored the conversation judged each behaviour; where it gave no quote, nothing is claimed here either. */
+const sightingOf = (
+  { statement, pillar }: Criterion,
+  { id: analysis_id, evidence }: RepAnalysis,
+): Sighting | undefined => {
+  const quotes = evidence?.pillars[pillar].quotes ?? [];
+  const quoted = (supports: string): ProfileQuote[] =>
+    quotes.filter((quote) => quote.supports === supports).map((quote) => ({ analysis_id, ...quote }));
+  const [shown, missed] = [quoted(statement), quoted(`Missed: ${statement}`)];
+  return shown.length + missed.length === 0 ? undefined : { shown, missed };
 };
+
+const isShown = ({ shown, missed }: Sighting): boolean => shown.length > missed.length;
 
 interface Counted extends Behaviour {
   readonly weight: number;
@@ -42,15 +43,15 @@ interface Counted extends Behaviour {
   readonly share: number;
 }
 
+type Sightings = ReadonlyMap<Criterion, readonly Sighting[]>;
+
 const countedOf = (sightings: Sightings): Counted[] =>
-  RUBRIC.flatMap(({ id, pillar, statement, weight, advice }) => {
-    const own = sightings.get(id) ?? [];
-    if (own.length === 0) return [];
-    const shown_in = own.filter(({ isShown }) => isShown).length;
+  [...sightings].map(([{ pillar, statement, weight, advice }, own]) => {
+    const shown_in = own.filter(isShown).length;
     const share = shown_in / own.length;
     const quotes = own.toReversed().map(({ shown, missed }) => (share >= 0.5 ? shown : missed));
     const evidence = inTurn(quotes, quotesOfEach);
-    return [{ pillar, statement, shown_in, observed_in: own.length, evidence, weight, advice, share }];
+    return { pillar, statement, shown_in, observed_in: own.length, evidence, weight, advice, share };
   });
 
 const behaviourOf = ({ pillar, statement, shown_in, observed_in, evidence }: Counted): Behaviour => ({
@@ -81,24 +82,21 @@ const actionFor = ({ pillar, advice, statement, shown_in, observed_in }: Counted
 const none = 'There is no completed analysis to go by.';
 
 /**
- * A rep's conversations together: what the scores did from the oldest to the newest, and which behaviours of the scoring
- * rubric were shown in half of the conversations or more (strengths), or in fewer (gaps), the weightiest first; each gap
- * has the rubric's advice as its action. The same conversations give the same finding. They come oldest first.
+ * A rep's conversations together: what the scores did from the oldest to the newest, and which behaviours of the rubric the
+ * evidence of their analyses shows in half of the conversations or more (strengths), or in fewer (gaps), the weightiest
+ * first; each gap has the rubric's advice as its action. The same analyses give the same finding. They come oldest first.
  */
 export const synthesise = async (analyses: RepAnalyses): Promise<Profiled<SynthesisFinding>> => {
   const moments: ScoredMoment[] = [];
-  const sightings = new Map<string, Sighting[]>();
+  const sightings = new Map<Criterion, Sighting[]>();
   let read = 0;
   for await (const analysis of analyses) {
     moments.push({ created_at: analysis.created_at, scores: analysis.scores });
-    const scene = readScene(analysis);
-    if (scene === undefined) continue;
+    if (analysis.evidence === null) continue;
     read += 1;
-    for (const judgement of judge(scene)) {
-      const { id } = judgement.criterion;
-      // The roles that the reading recognised are those that the evidence shows.
-      const seen = sightingOf(judgement, { ...analysis, transcript: scene.conversation.transcript });
-      sightings.set(id, [...(sightings.get(id) ?? []), seen]);
+    for (const criterion of CRITERIA) {
+      const seen = sightingOf(criterion, analysis);
+      if (seen !== undefined) sightings.set(criterion, [...(sightings.get(criterion) ?? []), seen]);
     }
   }
   if (moments.length === 0) return { kind: 'nothing to go by', reason: none };
@@ -107,6 +105,7 @@ export const synthesise = async (analyses: RepAnalyses): Promise<Profiled<Synthe
   const strengths = ranked(counted, (share) => share);
   return {
     kind: 'found',
+    source: 'rules',
     finding: {
       summary: summaryOf(moments, read),
       strengths: strengths.map(behaviourOf),

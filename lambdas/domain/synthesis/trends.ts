@@ -58,11 +58,9 @@ const pillarText = (moments: readonly ScoredMoment[]): string => {
 };
 
 const unreadText = (unread: number): string =>
-  unread === 0
-    ? ''
-    : ` Of ${unread} of them only the scores count: they are not in English, or nobody sells in them.`;
+  unread === 0 ? '' : ` Of ${unread} of them only the scores count: their words are gone.`;
 
-/** A few sentences on what the scores show. `read`: of how many conversations the words could be read. */
+/** A few sentences on what the scores show. `read`: of how many conversations there is evidence. */
 export const summaryOf = (moments: readonly ScoredMoment[], read: number): string => {
   const count = moments.length;
   const conversations = `${count} conversation${count === 1 ? '' : 's'}`;

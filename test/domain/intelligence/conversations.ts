@@ -33,7 +33,7 @@ export const fixture = (name: string): Transcript => {
 /** The completed analysis of a conversation, number `at` of its rep. */
 export const analysisOf = (transcript: Transcript, at = 0): RepAnalysis => {
   const input = { transcript, recording_title: null, prompts: [], playbook: null, profile: null };
-  const { analysis } = score(input);
+  const { analysis, evidence } = score(input);
   return {
     id: `0197a1c2-0000-7000-8000-${String(at).padStart(12, '0')}`,
     created_at: new Date(Date.UTC(2026, 10, 1 + at)).toISOString(),
@@ -47,12 +47,15 @@ export const analysisOf = (transcript: Transcript, at = 0): RepAnalysis => {
       close: analysis.close_score,
     },
     transcript,
+    evidence,
   };
 };
 
-export async function* each(analyses: readonly RepAnalysis[]): RepAnalyses {
-  yield* analyses;
-}
+export const each = (analyses: readonly RepAnalysis[]): RepAnalyses => ({
+  async *[Symbol.asyncIterator]() {
+    yield* analyses;
+  },
+});
 
 /** The analyses of some conversations, in this order. */
 export const ofAll = (transcripts: readonly Transcript[]): RepAnalyses => each(transcripts.map(analysisOf));

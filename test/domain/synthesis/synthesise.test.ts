@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { perPillar } from '../../../lambdas/domain/scoring/pillars.ts';
+import { RUBRIC } from '../../../lambdas/domain/scoring/rubric/rubric.ts';
 import { synthesise } from '../../../lambdas/domain/synthesis/synthesise.ts';
 import type { Transcript } from '../../../lambdas/domain/transcripts/transcript.ts';
-import { analysisOf, conversation, each, fixture, ofAll } from '../intelligence/conversations.ts';
+import { analysisOf, each, fixture, ofAll } from '../intelligence/conversations.ts';
 
 const synthesised = async (...transcripts: readonly Transcript[]) => {
   const profiled = await synthesise(ofAll(transcripts));
@@ -26,12 +28,13 @@ describe('score trends', () => {
     expect(summary).toMatch(/^1 conversation of 2026-11-01\. The overall score is \d+\./);
   });
 
-  it('count a conversation whose words cannot be read', async () => {
-    const [poor, average] = pitches;
-    const french = average && { ...average, language: 'fr-FR' };
-    if (poor === undefined || french === undefined) throw new Error('there are no pitches');
-    const { summary, score_trends } = await synthesised(poor, french);
-    expect(score_trends.delivery.last).toBe(analysisOf(french).scores.delivery);
+  it('count a conversation whose words are gone', async () => {
+    const [poor, average] = pitches.map(analysisOf);
+    if (poor === undefined || average === undefined) throw new Error('there are no pitches');
+    const profiled = await synthesise(each([poor, { ...average, evidence: null }]));
+    if (profiled.kind !== 'found') throw new Error(profiled.reason);
+    const { summary, score_trends } = profiled.finding;
+    expect(score_trends.delivery.last).toBe(average.scores.delivery);
     expect(summary).toContain('Of 1 of them only the scores count');
   });
 });
@@ -55,6 +58,21 @@ describe('strengths and gaps', () => {
     }
   });
 
+  it('are those of the evidence, whoever scored the conversation and in whatever language', async () => {
+    const analysis = analysisOf(fixture('average-pitch'));
+    const [quote] = analysis.evidence?.pillars.close.quotes ?? [];
+    if (analysis.evidence === null || quote === undefined) throw new Error('there is no evidence');
+    const statement = RUBRIC.find(({ id }) => id === 'close.next_step')?.statement ?? '';
+    const none = perPillar(() => ({ quotes: [] }));
+    const close = { quotes: [{ ...quote, quote: 'Jeudi à dix heures ?', supports: statement }] };
+    const evidence = { ...analysis.evidence, pillars: { ...none, close } };
+    const french = { ...analysis, transcript: { ...analysis.transcript, language: 'fr-FR' }, evidence };
+    const profiled = await synthesise(each([french]));
+    expect(profiled).toMatchObject({
+      finding: { gaps: [], strengths: [{ statement, evidence: [{ quote: 'Jeudi à dix heures ?' }] }] },
+    });
+  });
+
   it('give each gap an action with its reason in figures', async () => {
     const { gaps, action_plan } = await synthesised(...pitches);
     expect(action_plan.map(({ pillar }) => pillar)).toEqual(gaps.map(({ pillar }) => pillar));
@@ -71,8 +89,8 @@ it('tells where the overall score went', async () => {
 
 it('says so when there is nothing', async () => {
   expect(await synthesise(each([]))).toMatchObject({ kind: 'nothing to go by' });
-  const silent = conversation('rep: Hello.\n customer: Hello.');
-  expect(await synthesise(ofAll([silent]))).toMatchObject({
+  const silent = { ...analysisOf(fixture('average-pitch')), evidence: null };
+  expect(await synthesise(each([silent]))).toMatchObject({
     kind: 'found',
     finding: { strengths: [], gaps: [], action_plan: [] },
   });

@@ -159,6 +159,6 @@ export const guidanceFunctions: readonly Wired[] = [
     startSynthesisWith(access, intelIntake(table, documents, policy)),
   ),
   worker(queueWorkers.runIntelJob, ({ table, documents }) =>
-    runIntelJobWith(intelWork(table, documents), rulesProfiler, usualShare(table, 'intel')),
+    runIntelJobWith(intelWork(table, documents), () => rulesProfiler, usualShare(table, 'intel')),
   ),
 ];

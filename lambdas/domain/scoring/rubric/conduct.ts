@@ -17,18 +17,32 @@ const ADVICE: Readonly<Record<OffenceKind, string>> = {
   hides: 'Say your name and your company whenever you are asked, and show who you are.',
 };
 
-type Text = Pick<Criterion, 'id' | 'statement'>;
-const RESPECT: Text = {
+const criterion = (texts: Pick<Criterion, 'id' | 'pillar' | 'statement' | 'advice'>): Criterion => ({
+  ...texts,
+  weight: 3,
+  detect: () => null,
+});
+
+const RESPECT = criterion({
   id: 'delivery.conduct',
+  pillar: 'delivery',
   statement: 'Treats the customer with respect: no insult, no threat, no refusal to go or to say who it is',
-};
-const WELCOME: Text = {
+  advice:
+    'Stay polite whatever the customer says, say who you are when you are asked, and go when you are told to.',
+});
+const WELCOME = criterion({
   id: 'objection.welcome',
+  pillar: 'objection',
   statement: 'Keeps the customer willing to talk, or leaves before being told to',
-};
+  advice:
+    'Listen for the moment at which the customer wants you to go, and leave before anybody has to say it.',
+});
+
+/** What is only told of a rep who offends, or is thrown out. */
+export const CONDUCT: readonly Criterion[] = [RESPECT, WELCOME];
 
 /** Whether it stands before all other advice. */
-export const isOfConduct = ({ id }: Criterion): boolean => id === RESPECT.id || id === WELCOME.id;
+export const isOfConduct = ({ id }: Criterion): boolean => CONDUCT.some((each) => each.id === id);
 
 /**
  * What is to be said of a rep who offends, or is thrown out. Who does neither is not praised for it, so there is nothing
@@ -40,9 +54,9 @@ export const conductJudgements = (
 ): Judgement[] => {
   const cited = ({ quote, utterance }: Citation): string =>
     `“${quote}”, ${clockText(utterances[utterance]?.start_seconds ?? 0)}`;
-  const judged = (text: Text, pillar: Criterion['pillar'], advice: string, missed: readonly Citation[]) => ({
-    criterion: { ...text, pillar, advice, weight: 3, detect: () => null },
-    finding: { level: 0 as const, shown: [], missed },
+  const missing = (broken: Criterion, advice: string, missed: readonly Citation[]): Judgement => ({
+    criterion: { ...broken, advice },
+    finding: { level: 0, shown: [], missed },
   });
   const gravest = OFFENCES.flatMap((kind) => offences.filter((each) => each.kind === kind)).map(
     ({ kind, citation }) => ({ advice: ADVICE[kind], citation }),
@@ -51,9 +65,8 @@ export const conductJudgements = (
   return [
     ...(first
       ? [
-          judged(
+          missing(
             RESPECT,
-            'delivery',
             `${first.advice} You said: ${cited(first.citation)}.`,
             gravest.slice(0, MOST_CITATIONS).map(({ citation }) => citation),
           ),
@@ -61,9 +74,8 @@ export const conductJudgements = (
       : []),
     ...(thrownOut
       ? [
-          judged(
+          missing(
             WELCOME,
-            'objection',
             `The customer told you to go (${cited(thrownOut)}): find the sentence of yours after which they wanted that, and leave before anybody has to say it.`,
             [thrownOut],
           ),
