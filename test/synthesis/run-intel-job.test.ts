@@ -23,7 +23,7 @@ describe('synthesis.run-intel-job', () => {
     expect(await world.runJob(started.job_id)).toEqual(none);
     const { json: job } = await world.getJob(started.job_id);
     expect(job).toMatchObject({ type: 'persona_assign', status: 'completed', error: null });
-    expect(job.result).toMatchObject({ persona: 'problem_solver', source: 'rules', analysis_ids });
+    expect(job.result).toMatchObject({ persona: 'hard_worker', source: 'rules', analysis_ids });
     const { json: current } = await world.getPersona();
     expect(current).toMatchObject({ ...job.result, job_id: started.job_id, notes: null, ...world.params });
     expect(await world.eventsOf('persona.assigned')).toEqual([
@@ -222,7 +222,7 @@ describe('recordings of a job', () => {
     }
     expect((await world.getJob(started.job_id)).json).toMatchObject({
       status: 'completed',
-      result: { persona: 'problem_solver' },
+      result: { persona: 'hard_worker' },
     });
   });
 

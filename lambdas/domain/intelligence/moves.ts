@@ -1,4 +1,3 @@
-import type { Scene } from '../scoring/rubric/criterion.ts';
 import { hearing, sentencesThat } from '../scoring/rubric/finding.ts';
 import { RUBRIC } from '../scoring/rubric/rubric.ts';
 import type { Citation } from '../scoring/verify-quote.ts';
@@ -6,13 +5,14 @@ import { ASK, TRIAL } from '../transcripts/closing-cues.ts';
 import { type Cue, says } from '../transcripts/cues.ts';
 import { PERMISSION } from '../transcripts/seller-cues.ts';
 import { type ProfileQuote, quotesOf } from './quotes.ts';
+import type { RepScene } from './rep-analysis.ts';
 
 /** Something that reps do when they sell, and that can be shown in their words. */
 export interface Move {
   /** What a rep who does it does, in the third person: `Asks how things are today`. */
   readonly statement: string;
   /** Each time it is done. */
-  readonly hear: (scene: Scene) => readonly Citation[];
+  readonly hear: (scene: RepScene) => readonly Citation[];
 }
 
 /** The rep says it. */
@@ -39,11 +39,23 @@ export const findingOut = (statement: string, family: Cue): Move => ({
     ),
 });
 
-/** What a criterion of the scoring rubric counts as shown. */
+/** What the evidence of the analysis shows of a criterion of the scoring rubric. */
 export const showing = (criterionId: `${string}.${string}`): Move => {
   const criterion = RUBRIC.find(({ id }) => id === criterionId);
   if (criterion === undefined) throw new Error(`The rubric has no criterion ${criterionId}`);
-  return { statement: criterion.statement, hear: (scene) => criterion.detect(scene)?.shown ?? [] };
+  const { statement, pillar } = criterion;
+  return {
+    statement,
+    hear: ({ conversation: { transcript }, evidence }) => {
+      const shown = evidence?.pillars[pillar].quotes.filter(({ supports }) => supports === statement) ?? [];
+      return shown.map(({ quote, start_seconds, speaker }) => ({
+        quote,
+        utterance: transcript.utterances.findIndex(
+          (said) => said.start_seconds === start_seconds && said.speaker === speaker,
+        ),
+      }));
+    },
+  };
 };
 
 /** How often a move was made in one conversation, and the first words that show it. */
@@ -54,7 +66,7 @@ export interface Heard {
 
 const quotesPerConversation = 2;
 
-export const hear = ({ statement, hear: find }: Move, scene: Scene, analysisId: string): Heard => {
+export const hear = ({ statement, hear: find }: Move, scene: RepScene, analysisId: string): Heard => {
   const citations = find(scene);
   const place = { analysisId, supports: statement };
   return {

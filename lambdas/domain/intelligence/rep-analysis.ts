@@ -38,15 +38,23 @@ const bounded = (transcript: Transcript): Transcript => {
 export const readBounded = (transcript: Transcript): Conversation | undefined =>
   isEnglish(transcript.language) ? readConversation(bounded(transcript)) : undefined;
 
+/** A conversation of a rep, and what was found in it when it was scored. */
+export interface RepScene extends Scene {
+  readonly evidence: Evidence | null;
+}
+
 /**
  * The conversation of an analysis, read; undefined when the rules cannot tell anything from it: it is not in English, or
  * nobody sells in it.
  */
-export const readScene = ({ transcript }: Pick<RepAnalysis, 'transcript'>): Scene | undefined => {
+export const readScene = ({
+  transcript,
+  evidence,
+}: Pick<RepAnalysis, 'transcript' | 'evidence'>): RepScene | undefined => {
   const conversation = readBounded(transcript);
   if (conversation === undefined) return undefined;
   if (isUnheard(conversation.transcript) || !soundsLikeSelling(conversation)) return undefined;
-  return { conversation, metrics: measure(conversation), playbookPoints: [] };
+  return { conversation, metrics: measure(conversation), playbookPoints: [], evidence };
 };
 
 /** One order for the same analyses, in whatever order they came: by time, then by id. */

@@ -7,9 +7,8 @@ import type {
   RepAnalyses,
 } from '../intelligence/profiler.ts';
 import { inTurn, type ProfileQuote } from '../intelligence/quotes.ts';
-import { readScene } from '../intelligence/rep-analysis.ts';
+import { type RepScene, readScene } from '../intelligence/rep-analysis.ts';
 import { meanOf } from '../reps/slope.ts';
-import type { Scene } from '../scoring/rubric/criterion.ts';
 import { type MethodologySlug, methodologies } from './methodologies.ts';
 import { type MoveName, moves, stageMoves } from './stage-moves.ts';
 
@@ -29,7 +28,7 @@ const moveNames = Object.keys(moves).filter((name): name is MoveName => name in 
 /** The moves of one conversation. */
 type Reading = ReadonlyMap<MoveName, Heard>;
 
-const read = (scene: Scene, analysisId: string): Reading =>
+const read = (scene: RepScene, analysisId: string): Reading =>
   new Map(
     moveNames
       .map((name) => [name, hear(moves[name], scene, analysisId)] as const)

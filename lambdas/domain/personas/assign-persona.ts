@@ -2,9 +2,8 @@ import { confidenceOf } from '../intelligence/confidence.ts';
 import { type Heard, hear } from '../intelligence/moves.ts';
 import type { PersonaFinding, Profiled, RepAnalyses } from '../intelligence/profiler.ts';
 import { inTurn } from '../intelligence/quotes.ts';
-import { readScene } from '../intelligence/rep-analysis.ts';
+import { type RepScene, readScene } from '../intelligence/rep-analysis.ts';
 import { meanOf } from '../reps/slope.ts';
-import type { Scene } from '../scoring/rubric/criterion.ts';
 import { leftOutWeight, personaSignals, usualSteps } from './persona-signals.ts';
 import { type PersonaSlug, personas } from './personas.ts';
 
@@ -45,7 +44,7 @@ const scoreOf = (slug: PersonaSlug, heard: readonly Heard[], leftOut: number): n
   return told / whole;
 };
 
-const read = (scene: Scene, analysisId: string): Reading => {
+const read = (scene: RepScene, analysisId: string): Reading => {
   const heard = perPersona((slug) => personaSignals[slug].map((signal) => hear(signal, scene, analysisId)));
   const leftOut = usualSteps.filter(({ isTaken }) => !isTaken(scene)).length;
   return { heard, leftOut, scores: perPersona((slug) => scoreOf(slug, heard[slug], leftOut)) };

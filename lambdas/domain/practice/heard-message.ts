@@ -1,11 +1,11 @@
 import { type Conversation, type Line, readConversation, type Sentence } from '../scoring/conversation.ts';
-import { respondsTo } from '../scoring/rubric/objection.ts';
 import { ASK, TRIAL } from '../transcripts/closing-cues.ts';
 import { says } from '../transcripts/cues.ts';
 import { DECISION, IMPLICATION, PAYOFF, PROBLEM, SITUATION } from '../transcripts/discovery-cues.ts';
 import { BENEFIT, OFFER, PRESSURE, PRICE } from '../transcripts/seller-cues.ts';
 import { transcriptOf, type Utterance } from '../transcripts/transcript.ts';
 import type { answerLines } from './customer-lines.ts';
+import { respondsTo } from './responds-to.ts';
 
 /** What a question of the rep asks for. */
 export type QuestionKind = keyof typeof answerLines;

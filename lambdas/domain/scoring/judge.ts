@@ -1,6 +1,5 @@
 import { type PerPillar, PILLARS, type Pillar, perPillar } from './pillars.ts';
-import type { Criterion, Finding, Scene } from './rubric/criterion.ts';
-import { RUBRIC } from './rubric/rubric.ts';
+import type { Criterion, Finding } from './rubric/criterion.ts';
 
 /** A criterion with what was found for it. */
 export interface Judgement {
@@ -9,13 +8,6 @@ export interface Judgement {
 }
 
 const POINTS_PER_LEVEL = 20;
-
-/** Finds every observable criterion of the rubric. */
-export const judge = (scene: Scene): Judgement[] =>
-  RUBRIC.flatMap((criterion) => {
-    const finding = criterion.detect(scene);
-    return finding === null ? [] : [{ criterion, finding }];
-  });
 
 /** Scores of pillars, 0-100; null for those without occasion, such as `objection` where none was raised. */
 export type ObservedPillars = PerPillar<number | null>;

@@ -8,7 +8,7 @@ import type { ModelPersona } from '../../../lambdas/domain/intelligence/model/pe
 import { profilerOf } from '../../../lambdas/domain/intelligence/profiler-of.ts';
 import { rulesProfiler } from '../../../lambdas/domain/intelligence/rules-profiler.ts';
 import type { Prompt } from '../../../lambdas/domain/model/ask.ts';
-import { conversation, fixture, ofAll } from './conversations.ts';
+import { analysisOf, conversation, each, fixture, ofAll } from './conversations.ts';
 
 const tokens = { model: 'a-model', input_tokens: 10, output_tokens: 5 };
 const unasked = async () => {
@@ -203,9 +203,14 @@ it('puts all that others said between markers that they cannot close, each line 
 });
 
 it('reads the newest conversations that have room', async () => {
-  const long = { ...six, utterances: Array.from({ length: 200 }, () => six.utterances).flat() };
+  const utterances = Array.from({ length: 200 }, () => six.utterances).flat();
+  const analyses = Array.from({ length: 30 }, (_, at) => ({
+    ...analysisOf(six),
+    created_at: `2026-11-${String(at + 1).padStart(2, '0')}T10:00:00.000Z`,
+    transcript: { ...six, utterances },
+  }));
   const { profiler, prompts } = saying({ persona });
-  await profiler.persona(ofAll(Array.from({ length: 30 }, () => long)), 1_000);
+  await profiler.persona(each(analyses), 1_000);
   const days = [...(prompts[0]?.user ?? '').matchAll(/^Conversation \d+ \((.*)\)$/gm)].map(([, day]) => day);
   expect(days.at(-1)).toBe('2026-11-30');
   expect(days.length).toBeGreaterThan(5);

@@ -3,7 +3,7 @@ import type { Conduct } from '../conduct.ts';
 import type { Line } from '../conversation.ts';
 import type { Judgement } from '../judge.ts';
 import { conductJudgements } from '../rubric/conduct.ts';
-import type { Criterion, Finding, Level, Scene } from '../rubric/criterion.ts';
+import type { Finding, Level, Scene } from '../rubric/criterion.ts';
 import { excerpt } from '../rubric/finding.ts';
 import { RUBRIC } from '../rubric/rubric.ts';
 import type { Citation } from '../verify-quote.ts';
@@ -145,9 +145,6 @@ const findingOf = (
   return { level, shown, missed };
 };
 
-/** What rests on times, counts or the org's own playbook is computed; everything else was learned. */
-const isComputed = ({ id, measured }: Criterion): boolean => measured === true || id.endsWith('.playbook');
-
 /** Judges every criterion of the rubric that can be judged. */
 export const learnedJudgements = (
   scene: Scene,
@@ -158,8 +155,8 @@ export const learnedJudgements = (
   const offending = new Set(conduct.offences.map(({ citation }) => citation.utterance));
   const judged = RUBRIC.flatMap((criterion) => {
     const seen = talk.criteria.find(({ id }) => id === criterion.id);
-    const finding = isComputed(criterion)
-      ? criterion.detect(scene)
+    const finding = criterion.compute
+      ? criterion.compute(scene)
       : seen && findingOf(seen, talk, { engine, offending });
     return finding ? [{ criterion, finding }] : [];
   });

@@ -48,7 +48,7 @@ const findingOf = ({ level, shown, missed }: CriterionJudged, { conversation }: 
 const judgementsOf = (judged: readonly CriterionJudged[], scene: Scene): Judgement[] =>
   RUBRIC.flatMap((criterion) => {
     const own = judged.find(({ id }) => id === criterion.id);
-    const finding = criterion.measured === true ? criterion.detect(scene) : own && findingOf(own, scene);
+    const finding = criterion.measured === true ? criterion.compute?.(scene) : own && findingOf(own, scene);
     return finding ? [{ criterion, finding }] : [];
   });
 

@@ -20,7 +20,6 @@ const ADVICE: Readonly<Record<OffenceKind, string>> = {
 const criterion = (texts: Pick<Criterion, 'id' | 'pillar' | 'statement' | 'advice'>): Criterion => ({
   ...texts,
   weight: 3,
-  detect: () => null,
 });
 
 const RESPECT = criterion({

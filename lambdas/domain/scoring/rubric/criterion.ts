@@ -9,7 +9,7 @@ import type { Citation } from '../verify-quote.ts';
  */
 export type Level = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** What a detector saw. */
+/** What was found of a behaviour. */
 export interface Finding {
   readonly level: Level;
   /** Words that show the behaviour. */
@@ -38,6 +38,6 @@ export interface Criterion {
   readonly advice: string;
   /** True if it rests on times and counts alone, and so holds in any language. */
   readonly measured?: boolean;
-  /** Null when there was no occasion for the behaviour: it is then left out of the mean. */
-  readonly detect: (scene: Scene) => Finding | null;
+  /** Computes what is not judged; null when there was no occasion for the behaviour: it is then left out of the mean. */
+  readonly compute?: (scene: Scene) => Finding | null;
 }

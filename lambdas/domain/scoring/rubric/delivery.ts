@@ -1,12 +1,7 @@
 import type { Line } from '../conversation.ts';
-import { answers } from '../metrics.ts';
 import type { Citation } from '../verify-quote.ts';
 import type { Criterion, Finding, Level, Scene } from './criterion.ts';
-import { counted, quoting, quotingLine } from './finding.ts';
-
-/** Heard at the very start of a reply: what comes later in it is the rep's own matter. */
-const LISTENS =
-  /^ (?:(?:oh|yeah|yes|okay|ok|well|wow|so|and) ){0,2}(?:(?:i (?:[^ ]+ )?(?:see|hear (?:you|that)|understand|get (?:it|that)|appreciate)|(?:that|which) (?:[^ ]+ ){0,2}makes (?:[^ ]+ ){0,2}sense|got it|gotcha|of course|absolutely|for sure|fair enough|good to know|(?:i'm )?(?:so )?sorry to hear|sounds like|it sounds like|what i'm hearing|you (?:just )?(?:said|mentioned)|thanks? (?:you )?for (?:telling|sharing|saying|asking)|that's (?:[^ ]+ )?(?:fair|understandable|rough|tough|frustrating|great|good)|no kidding|wow) )/;
+import { quotingLine } from './finding.ts';
 
 /** Bands from the best downwards: the first whose limit the value does not exceed gives the level. */
 type Bands = readonly (readonly [limit: number, level: Level])[];
@@ -54,7 +49,7 @@ const measured = (level: Level, example: readonly Citation[]): Finding => ({
   missed: level <= 2 ? example : [],
 });
 
-const detectPace = ({ metrics, conversation }: Scene): Finding | null => {
+const computePace = ({ metrics, conversation }: Scene): Finding | null => {
   const pace = metrics.words_per_minute;
   if (pace === 0) return null;
   return measured(
@@ -63,36 +58,22 @@ const detectPace = ({ metrics, conversation }: Scene): Finding | null => {
   );
 };
 
-const detectFillers = ({ metrics, conversation }: Scene): Finding => {
+const computeFillers = ({ metrics, conversation }: Scene): Finding => {
   const per100 = (metrics.filler_word_count / Math.max(1, metrics.rep_words)) * 100;
   return measured(levelIn(FILLERS, per100), longest(conversation.rep).map(quotingLine));
 };
 
 /** The share alone would praise a rep who hardly speaks because nobody listens: it needs a customer who speaks. */
-const detectTurns = ({ metrics, conversation }: Scene): Finding | null => {
+const computeTurns = ({ metrics, conversation }: Scene): Finding | null => {
   if (metrics.talk_share === null || conversation.customer.length === 0) return null;
   return measured(levelIn(TALK, metrics.talk_share), longest(conversation.customer).map(quotingLine));
 };
 
-const detectMonologue = ({ metrics }: Scene): Finding | null =>
+const computeMonologue = ({ metrics }: Scene): Finding | null =>
   metrics.longest_monologue &&
   measured(levelIn(MONOLOGUE, metrics.longest_monologue.seconds), [
     quotingLine(metrics.longest_monologue.line),
   ]);
-
-/** A pause of at least this long lets the customer finish (0.6-1 s is the guidance). */
-const PATIENT_SECONDS = 0.5;
-
-const detectListening = ({ conversation }: Scene): Finding => {
-  const patient = answers(conversation.lines).flatMap(({ line, seconds }) =>
-    seconds >= PATIENT_SECONDS ? [line] : [],
-  );
-  const listening = patient.flatMap((line) => {
-    const first = line.sentences[0];
-    return first && LISTENS.test(first.plain) ? [quoting(line, first)] : [];
-  });
-  return counted(listening, [1, 2, 3, 4, 5]);
-};
 
 /** How the rep speaks; all but listening is computed from times and counts. */
 export const DELIVERY: readonly Criterion[] = [
@@ -104,7 +85,7 @@ export const DELIVERY: readonly Criterion[] = [
     statement: 'Speaks at a pace that can be followed (120-175 words per minute)',
     advice:
       'Aim for 120-175 words per minute: breathe at every full stop, and slow down when you name the price.',
-    detect: detectPace,
+    compute: computePace,
   },
   {
     measured: true,
@@ -113,7 +94,7 @@ export const DELIVERY: readonly Criterion[] = [
     weight: 2,
     statement: 'Speaks with hardly any filler words',
     advice: 'Put a silent pause where the “um” would be; record yourself once a day and count.',
-    detect: detectFillers,
+    compute: computeFillers,
   },
   {
     measured: true,
@@ -122,7 +103,7 @@ export const DELIVERY: readonly Criterion[] = [
     weight: 2,
     statement: 'Gives the customer room to talk',
     advice: 'Stop after every second sentence and hand over with a question.',
-    detect: detectTurns,
+    compute: computeTurns,
   },
   {
     measured: true,
@@ -131,7 +112,7 @@ export const DELIVERY: readonly Criterion[] = [
     weight: 1,
     statement: 'Keeps each stretch of talk short',
     advice: 'Break any explanation longer than three quarters of a minute with a question.',
-    detect: detectMonologue,
+    compute: computeMonologue,
   },
   {
     id: 'delivery.listening',
@@ -139,6 +120,5 @@ export const DELIVERY: readonly Criterion[] = [
     weight: 3,
     statement: 'Lets the customer finish and shows having listened',
     advice: 'Wait half a second after the customer stops, then say in one sentence what you heard.',
-    detect: detectListening,
   },
 ];

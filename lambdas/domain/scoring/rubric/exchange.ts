@@ -1,6 +1,4 @@
-import { says } from '../../transcripts/cues.ts';
-import { PRESSURE } from '../../transcripts/seller-cues.ts';
-import { type Conversation, type Line, meet } from '../conversation.ts';
+import type { Conversation, Line } from '../conversation.ts';
 
 /** A customer's utterance and what the rep says in reply, up to the next objection or about two turns. */
 export interface Exchange {
@@ -26,19 +24,3 @@ export const exchanges = ({ lines }: Conversation, passes: (line: Line) => boole
     }
     return [{ customer, reply }];
   });
-
-/** A line of the rep that takes up a content word of what the customer said just before (`recent`). */
-export interface Echo {
-  readonly line: Line;
-  readonly recent: ReadonlySet<string>;
-}
-
-/** All echoes. Contradicting the customer in his or her own words (pressure) is none. */
-export const echoes = ({ lines }: Conversation): Echo[] => {
-  let recent: ReadonlySet<string> = new Set();
-  return lines.flatMap((line) => {
-    if (line.role === 'customer' && line.content.size > 0) recent = line.content;
-    if (line.role !== 'rep' || says(line.plain, PRESSURE)) return [];
-    return meet(line.content, recent) ? [{ line, recent }] : [];
-  });
-};

@@ -1,10 +1,7 @@
 import type { Cue } from '../../transcripts/cues.ts';
 import type { Line, Sentence } from '../conversation.ts';
 import type { Citation } from '../verify-quote.ts';
-import type { Finding, Level } from './criterion.ts';
 
-/** Quotes per finding: enough to show it, few enough to read. */
-const MOST_CITATIONS = 3;
 const LONGEST_QUOTE_WORDS = 40;
 const WORDS_BEFORE_CUE = 10;
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
@@ -48,17 +45,3 @@ export const sentencesThat = (
   lines.flatMap((line) =>
     line.sentences.filter((each) => passes(each, line)).map((each) => quoting(line, each)),
   );
-
-/** A finding whose level depends on how often something was heard: `levels[n]` for n times, the last for more. */
-export const counted = (shown: readonly Citation[], levels: readonly [Level, ...Level[]]): Finding => ({
-  level: levels[Math.min(shown.length, levels.length - 1)] ?? levels[0],
-  shown: shown.slice(0, MOST_CITATIONS),
-  missed: [],
-});
-
-/** A finding whose level is the share (0-1) of occasions that were used. */
-export const usedOccasions = (used: readonly Citation[], unused: readonly Citation[]): Finding => {
-  const share = used.length / Math.max(1, used.length + unused.length);
-  const level = used.length === 0 ? 1 : share < 0.34 ? 3 : share < 0.75 ? 4 : 5;
-  return { level, shown: used.slice(0, MOST_CITATIONS), missed: unused.slice(0, MOST_CITATIONS) };
-};

@@ -49,7 +49,7 @@ export const coveredPoints = (
 ): readonly { readonly point: string; readonly line: Line | undefined }[] =>
   points.map((point) => ({ point, line: lineWithPoint(point, rep) }));
 
-const detectPoints = (scene: Scene, concerns: (point: string) => boolean): Finding | null => {
+const computePoints = (scene: Scene, concerns: (point: string) => boolean): Finding | null => {
   const points = scene.playbookPoints.filter(concerns);
   if (points.length === 0) return null;
   const lines = coveredPoints(points, scene.conversation.rep).flatMap(({ line }) => line ?? []);
@@ -66,7 +66,7 @@ export const PLAYBOOK: readonly Criterion[] = [
     statement: 'Makes the points that the playbook asks for',
     weight: 2,
     advice: 'Go through the playbook’s points before the door and tick off each one you made afterwards.',
-    detect: (scene) => detectPoints(scene, (point) => !CLOSING.test(point)),
+    compute: (scene) => computePoints(scene, (point) => !CLOSING.test(point)),
   },
   {
     id: 'close.playbook',
@@ -74,6 +74,6 @@ export const PLAYBOOK: readonly Criterion[] = [
     statement: 'Makes the closing points that the playbook asks for',
     weight: 2,
     advice: 'Use the playbook’s closing steps word for word until they come by themselves.',
-    detect: (scene) => detectPoints(scene, (point) => CLOSING.test(point)),
+    compute: (scene) => computePoints(scene, (point) => CLOSING.test(point)),
   },
 ];
