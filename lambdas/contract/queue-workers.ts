@@ -39,7 +39,7 @@ export const runSnapshot = {
   summary: "Works out what an org's analyses show",
   trigger: { kind: 'queue', queue: 'snapshots', batchSize: 1, maxConcurrency: 10 },
   input: workRequested,
-  uses: ['table:read', 'table:write', 'documents:read', 'documents:write'],
+  uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'model:ask'],
   timeoutSeconds: 180,
   memoryMb: 1769,
   impact: 'Insights snapshots stay queued.',

@@ -3,6 +3,8 @@ import { type SnapshotEndings, snapshotEndings } from '../adapters/insights/snap
 import { type SnapshotMaterial, snapshotMaterial } from '../adapters/insights/snapshot-material.ts';
 import { type SnapshotTable, snapshotTable } from '../adapters/insights/snapshot-table.ts';
 import { type Share, shareOf } from '../adapters/limits/permits.ts';
+import { tokenFacts } from '../adapters/model/model-failure.ts';
+import { topicsBy } from '../adapters/model/topics.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { insightLimits as limits } from '../contract/insights.ts';
@@ -11,28 +13,47 @@ import { runSnapshot as worker } from '../contract/queue-workers.ts';
 import { outcomesOf } from '../domain/dispositions/analysis-disposition.ts';
 import { countTopics } from '../domain/insights/count-topics.ts';
 import { insightsOf, quotedIds } from '../domain/insights/insights.ts';
+import { modelTopics, type NameTopics } from '../domain/insights/model-topics.ts';
 import { scoredAnalysis } from '../domain/insights/scored-analysis.ts';
 import { completedSnapshot, failedSnapshot, snapshotTurn } from '../domain/insights/snapshot.ts';
 import { idRange } from '../domain/jobs/id-range.ts';
+import { mayAskModel } from '../domain/model/may-ask.ts';
+import { usageOf } from '../domain/pricing/model-usage.ts';
 import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
+import { modelAccess, modelTakesHealthcare } from '../runtime/model-access.ts';
 import { consumes } from '../runtime/worker.ts';
 
-/** What is left of a call for the save, when there are more conversations than it has time for. */
-const reserveMs = 30_000;
+/** What is left of a call for the save, and before it for a model, when there are more conversations than it has time for. */
+const reserveMs = { save: 30_000, model: 60_000 };
 const timeout = { code: 'upstream_timeout', message: problemKinds.upstream_timeout.message } as const;
 
-export const runSnapshotWith = (
-  snapshots: SnapshotTable,
-  { analyses, dispositions, words }: SnapshotMaterial,
-  { keep, end, forgetGone }: SnapshotEndings,
-  share: Share,
-) =>
+/** A model that tells what was said is about; `takesHealthcare`: also in conversations of healthcare. */
+export interface TopicModel {
+  readonly name: NameTopics;
+  readonly takesHealthcare: boolean;
+}
+
+export interface RunSnapshotParts {
+  readonly snapshots: SnapshotTable;
+  readonly material: SnapshotMaterial;
+  readonly endings: SnapshotEndings;
+  readonly model: TopicModel | undefined;
+  readonly share: Share;
+}
+
+export const runSnapshotWith = ({
+  snapshots,
+  material: { analyses, dispositions, words },
+  endings: { keep, end, forgetGone },
+  model,
+  share,
+}: RunSnapshotParts) =>
   consumes(
     worker,
-    share(async ({ tenant, id }, { now, newId, lifeMs, remainingMs, log }) => {
+    share(async ({ tenant, id }, { now, newId, lifeMs, remainingMs, log, logFailure }) => {
       const found = await snapshots.find(tenant, id);
       if (found === undefined) return;
       const turn = snapshotTurn(found, { now: now(), lifeMs: lifeMs() });
@@ -43,15 +64,27 @@ export const runSnapshotWith = (
       const span = { created_after: found.from, created_before: found.to };
       const ids = idRange(span);
       const wanted = { ...span, ids, count: limits.analyses };
-      const material = await analyses(org, wanted, scoredAnalysis);
+      const material = await analyses(org, wanted, (record) => {
+        const scored = scoredAnalysis(record);
+        const is_for_model = model !== undefined && mayAskModel(record, model.takesHealthcare);
+        return scored && { ...scored, is_for_model };
+      });
       const { list, attached } = await dispositions(org, ids);
-      const isInTime = () => remainingMs() > reserveMs;
-      const topics = await countTopics(material.analyses, { words, isInTime, limits });
+      const countingMs = model === undefined ? reserveMs.save : reserveMs.save + reserveMs.model;
+      const { tokens, failure, ...topics } = await countTopics(material.analyses, {
+        words,
+        isInTime: () => remainingMs() > countingMs,
+        limits,
+        naming: model && { name: model.name, budgetMs: () => remainingMs() - reserveMs.save },
+      });
+      if (failure !== undefined)
+        logFailure('the model named no topics, the phrases did', failure, tokenFacts(failure));
       const outcomes = outcomesOf(attached, list);
       const insights = insightsOf({ from: found.from, ...material, outcomes, ...topics }, limits);
       const document_key = await keep(tenant, { id, version: newId() }, insights);
       const kept = { document_key, quoted_ids: quotedIds(insights) };
-      await end({ tenant, id }, newId, (snapshot) => completedSnapshot(snapshot, kept, now()));
+      const usage = tokens && usageOf(tokens, now());
+      await end({ tenant, id }, newId, (snapshot) => completedSnapshot(snapshot, kept, now()), usage);
       await forgetGone(tenant, kept);
       log('insights ended', { analyses: material.analyses.length, conversations: topics.conversations });
     }),
@@ -59,13 +92,14 @@ export const runSnapshotWith = (
 
 const wired = (table: Table) => {
   const documents = signedDocuments(documentBucket());
-  const material = snapshotMaterial(table, documents);
-  return runSnapshotWith(
-    snapshotTable(table),
-    material,
-    snapshotEndings(table, documents),
-    shareOf(table, 'insights', shareOfWorkers(worker.trigger.maxConcurrency)),
-  );
+  const model = modelAccess();
+  return runSnapshotWith({
+    snapshots: snapshotTable(table),
+    material: snapshotMaterial(table, documents),
+    endings: snapshotEndings(table, documents),
+    model: model && { name: modelTopics(topicsBy(model)), takesHealthcare: modelTakesHealthcare() },
+    share: shareOf(table, 'insights', shareOfWorkers(worker.trigger.maxConcurrency)),
+  });
 };
 
 export const handler = wired(dynamoTable(required('tableName'), awsAccess()));

@@ -13,7 +13,7 @@ import { createSnapshotWith } from '../../lambdas/insights/create-snapshot.ts';
 import { getLatestSnapshotWith } from '../../lambdas/insights/get-latest-snapshot.ts';
 import { getSnapshotWith } from '../../lambdas/insights/get-snapshot.ts';
 import { listSnapshotsWith } from '../../lambdas/insights/list-snapshots.ts';
-import { runSnapshotWith } from '../../lambdas/insights/run-snapshot.ts';
+import { runSnapshotWith, type TopicModel } from '../../lambdas/insights/run-snapshot.ts';
 import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { jobsWorld } from '../analyses/jobs-world.ts';
@@ -31,8 +31,12 @@ export interface Planted {
   readonly practice_session_id?: string;
 }
 
+export interface InsightsWorldOptions extends PartnerOptions {
+  readonly model?: TopicModel;
+}
+
 /** A world with the orgs `acme` and `bare`, whose analyses snapshots are made of. */
-export const insightsWorld = async (options: PartnerOptions = {}) => {
+export const insightsWorld = async (options: InsightsWorldOptions = {}) => {
   const world = await jobsWorld(options);
   const { table, access, documents } = world;
   const key = world.keys.sandbox;
@@ -72,7 +76,13 @@ export const insightsWorld = async (options: PartnerOptions = {}) => {
     const Records = [
       { messageId: 'm', body: JSON.stringify({ tenant, id }), attributes: { ApproximateReceiveCount: '1' } },
     ];
-    const run = runSnapshotWith(snapshots, material, endings, usualShare(table, 'insights'));
+    const run = runSnapshotWith({
+      snapshots,
+      material,
+      endings,
+      model: options.model,
+      share: usualShare(table, 'insights'),
+    });
     return run({ Records } as unknown as SQSEvent, lambdaContext(remainingMs));
   };
   const finish = async (id: string) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { snapshotEndings } from '../../lambdas/adapters/insights/snapshot-endings.ts';
+import type { TopicModel } from '../../lambdas/insights/run-snapshot.ts';
 import { withoutWords } from '../privacy/retention-world.ts';
 import { insightsWorld } from './insights-world.ts';
 
@@ -47,6 +48,28 @@ describe('insights.run-snapshot', () => {
         expect([analysis_id, role]).toEqual([id, 'customer']);
         expect(texts.some((text) => text.includes(quote))).toBe(true);
       }
+  });
+
+  it('asks no model about fixtures, and counts what a model took', async () => {
+    const heard: unknown[] = [];
+    const tokens = { model: 'eu.amazon.nova-pro-v1:0', input_tokens: 900, output_tokens: 90 };
+    const model: TopicModel = {
+      name: async (said) => {
+        heard.push(...said);
+        return { said, tokens };
+      },
+      takesHealthcare: true,
+    };
+    const world = await insightsWorld({ model });
+    await world.analysed('perfect-pitch');
+    waitSeconds(1);
+    const { json } = await world.create();
+    // More time than is kept for the model and the save.
+    await world.runSnapshot(json.snapshot_id, 180_000);
+    expect((await world.get(json.snapshot_id)).json.insights.covered.conversations).toBe(1);
+    expect(heard).toEqual([]);
+    const counted = world.table.items().filter(({ model_input_tokens }) => model_input_tokens === 900);
+    expect(counted).toHaveLength(2);
   });
 
   it('is complete, and silent, for an org without analyses', async () => {

@@ -1,5 +1,6 @@
 import type { Insights } from '../../domain/insights/insights.ts';
 import type { SnapshotRecord } from '../../domain/insights/snapshot.ts';
+import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
 import { analysisTable } from '../analyses/analyses.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
 import { outbox } from '../events/outbox.ts';
@@ -8,6 +9,7 @@ import { type Settled, settle } from '../jobs/settle.ts';
 import { leaseTable } from '../limits/leases.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
+import { countUsage, modelCount } from '../usage/usage-days.ts';
 import { snapshotTable } from './snapshot-table.ts';
 
 /** The event of an ended snapshot: that it is there, or why it is not. */
@@ -24,6 +26,15 @@ const eventOf = (
   return [outbox.event({ tenant, uuid, event, now, data, callbackUrl: null })];
 };
 
+const usageWrites = (
+  tenant: TenantKey,
+  { id, org_id, completed_at }: SnapshotRecord,
+  usage: ModelUsage | undefined,
+): Write[] =>
+  usage === undefined || completed_at === null
+    ? []
+    : countUsage(tenant, { org_id, id, at: completed_at }, modelCount(usage));
+
 /** How snapshots end. */
 export interface SnapshotEndings {
   /** Writes what a snapshot says; answers where. */
@@ -32,11 +43,15 @@ export interface SnapshotEndings {
     place: { readonly id: string; readonly version: string },
     insights: Insights,
   ) => Promise<string>;
-  /** Ends one that still runs, in one transaction with its event and its slot; one that does not is left as it is. */
+  /**
+   * Ends one that still runs, in one transaction with its event, its slot and what a model took for it; one that does not is
+   * left as it is.
+   */
   readonly end: (
     reference: { readonly tenant: TenantKey; readonly id: string },
     newId: () => string,
     end: (snapshot: SnapshotRecord) => SnapshotRecord,
+    usage?: ModelUsage,
   ) => Promise<Settled>;
   /**
    * Takes out of a snapshot that has ended the quotes of analyses whose words went while it was made. Who removes words marks
@@ -63,7 +78,7 @@ export const snapshotEndings = (table: Table, documents: DocumentStore): Snapsho
       await documents.put(key, JSON.stringify(insights));
       return key;
     },
-    end: ({ tenant, id }, newId, end) =>
+    end: ({ tenant, id }, newId, end, usage) =>
       settle(table, async () => {
         const snapshot = await snapshots.find(tenant, id);
         if (snapshot === undefined || snapshot.completed_at !== null) return undefined;
@@ -72,6 +87,7 @@ export const snapshotEndings = (table: Table, documents: DocumentStore): Snapsho
           snapshots.end(tenant, ended),
           ...eventOf(tenant, ended, newId()),
           ...(await leases.free(tenant, id)),
+          ...usageWrites(tenant, ended, usage),
         ];
       }),
     forgetGone: async (tenant, { document_key, quoted_ids }) => {

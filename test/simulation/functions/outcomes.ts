@@ -53,12 +53,13 @@ export const outcomeFunctions: readonly Wired[] = [
     }),
   ),
   worker(queueWorkers.runSnapshot, ({ table, documents }) =>
-    runSnapshotWith(
-      snapshotTable(table),
-      snapshotMaterial(table, documents),
-      snapshotEndings(table, documents),
-      usualShare(table, 'insights'),
-    ),
+    runSnapshotWith({
+      snapshots: snapshotTable(table),
+      material: snapshotMaterial(table, documents),
+      endings: snapshotEndings(table, documents),
+      model: undefined,
+      share: usualShare(table, 'insights'),
+    }),
   ),
   endpoint(practice.startPractice, (access, { table, documents }) =>
     startPracticeWith(access, {
