@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { findFixture } from '../../lambdas/domain/fixtures/fixtures.ts';
+import { score } from '../domain/scoring/engine.ts';
+import { rightnessOf, sheetOf, statementsIn, statementsOn } from './scoring/feedback-sheets.ts';
+
+it('a sheet holds all that is said of how the rep did, to be judged line by line', () => {
+  const found = findFixture('mock://average-pitch');
+  if (found?.kind !== 'transcript') throw new Error('there is no such conversation');
+  const { analysis } = score({
+    transcript: found.transcript,
+    recording_title: null,
+    prompts: [],
+    playbook: null,
+    profile: null,
+  });
+  const statements = statementsIn(analysis);
+  expect(statements).toHaveLength(16);
+  const read = statementsOn(sheetOf(statements));
+  expect(read).toEqual(statements.map((one) => ({ ...one, ruling: undefined })));
+});
+
+it('what is right is counted among the statements that say something', () => {
+  const sheet = statementsOn(
+    [
+      'claim close yes | Asks plainly.',
+      'claim clarity no | Short turns.',
+      'claim influence none | Nothing.',
+      'claim delivery ? | Not judged.',
+      'advice close yes | Name the day.',
+    ].join('\n'),
+  );
+  expect(rightnessOf(sheet, 'claim')).toEqual({ right: 1, of: 2 });
+  expect(rightnessOf(sheet, 'advice')).toEqual({ right: 1, of: 1 });
+});
+
+it.each(['claim close perhaps | Asks plainly.', 'praise close yes | So.', 'claim close yes Asks plainly.'])(
+  'a line that is none is refused: %s',
+  (line) => {
+    expect(() => statementsOn(line)).toThrow('This is no line of a sheet');
+  },
+);

@@ -1,0 +1,70 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Analysis } from '../../lambdas/domain/scoring/analyst.ts';
+import { type AskForJudgement, modelAnalyst } from '../../lambdas/domain/scoring/model/model-analyst.ts';
+import { score } from '../domain/scoring/engine.ts';
+import {
+  judgedSheets,
+  type Rightness,
+  rightnessOf,
+  SHEETS,
+  sheetOf,
+  statementsIn,
+} from './scoring/feedback-sheets.ts';
+import { keptAnswer } from './scoring/kept-answers.ts';
+import { type Talk, talksOf } from './scoring/talks.ts';
+import { transcriptOf } from './scoring/transcript.ts';
+
+/** One talk in four of the test set: 32 talks, of all trades and writers. */
+const EVERY = 4;
+const sampled = (): readonly Talk[] => talksOf('test').filter((_, at) => at % EVERY === 0);
+
+const analysed = async (talk: Talk, answers: string | undefined): Promise<Analysis> => {
+  const transcript = transcriptOf(talk);
+  const input = { transcript, recording_title: null, prompts: [], playbook: null, profile: null };
+  if (answers === undefined) return score(input).analysis;
+  const ask: AskForJudgement = keptAnswer(join(answers, `${talk.id}.json`), undefined);
+  return (await modelAnalyst(ask)(input, 0)).analysis;
+};
+
+const writeSheets = async (folder: string, answers: string | undefined): Promise<string> => {
+  mkdirSync(folder, { recursive: true });
+  const talks = sampled();
+  for (const talk of talks)
+    writeFileSync(
+      join(folder, `${talk.id}.txt`),
+      sheetOf(statementsIn(await analysed(talk, answers))),
+      // A sheet that somebody judged is not overwritten.
+      { flag: 'wx' },
+    );
+  return `${talks.length} sheets were written to ${folder}. Put yes, no or none in the place of each “?” (training/README.md).`;
+};
+
+const told = ({ right, of }: Rightness): string =>
+  of === 0 ? 'none' : `${right} of ${of} (${((right / of) * 100).toFixed(0)} %)`;
+
+const lineOf = (engine: string): string => {
+  const sheets = judgedSheets(engine);
+  const all = [...sheets.values()].flat();
+  const claims = rightnessOf(all, 'claim');
+  const advice = rightnessOf(all, 'advice');
+  return `${engine}: ${sheets.size} talks; claims true and fitting their quote: ${told(claims)}; advice apt: ${told(advice)}`;
+};
+
+const usage = `npm run evaluate -- feedback [options]
+
+  Without options: what readers said of the feedback on their sheets (${SHEETS}).
+  --write FOLDER     write sheets to be judged, of the engine that needs no model
+  --answers FOLDER   of the kept answers of a model instead`;
+
+/** `npm run evaluate -- feedback`: how much of what the feedback says is so, by the sheets of readers. */
+export const evaluateFeedback = async (args: readonly string[]): Promise<void> => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { write: { type: 'string' }, answers: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  if (values.help === true) console.log(usage);
+  else if (values.write !== undefined) console.log(await writeSheets(values.write, values.answers));
+  else console.log(readdirSync(SHEETS).toSorted().map(lineOf).join('\n'));
+};
