@@ -129,6 +129,16 @@ export default {
       'The command line knows the public API alone.',
     ),
     only(
+      'mcp-is-a-partner',
+      '^clients/mcp/src/',
+      [
+        '^clients/(mcp|cli|typescript)/src/',
+        '/?node_modules/(@modelcontextprotocol|zod)/',
+        '^(crypto|events|fs|http|path|util)$',
+      ],
+      'The server for assistants knows the public API alone, and what the command line has for it.',
+    ),
+    only(
       'console-is-a-partner',
       '^lib/console/',
       ['^lib/console/', '^clients/typescript/src/operations\\.ts$', '^node_modules/preact/'],

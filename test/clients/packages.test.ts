@@ -28,12 +28,17 @@ const copied = (name: string): string => {
 cpSync('tsconfig.json', join(workshop, 'tsconfig.json'));
 symlinkSync(resolve('node_modules'), join(workshop, 'node_modules'));
 
-it('packs the command line as one file, which runs with nothing beside it', () => {
-  copied('typescript');
-  const source = copied('cli');
+/** Bundles a package by its own script. */
+const bundled = (source: string): void => {
   const { scripts } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const PATH = `${resolve('node_modules/.bin')}:${process.env['PATH']}`;
   execFileSync('sh', ['-c', scripts.build], { cwd: source, env: { ...process.env, PATH } });
+};
+
+it('packs the command line as one file, which runs with nothing beside it', () => {
+  copied('typescript');
+  const source = copied('cli');
+  bundled(source);
   expect(packed(source)).toEqual(['README.md', 'dist/pitch.js', 'package.json']);
   const alone = mkdtempSync(join(tmpdir(), 'alone-'));
   cpSync(join(source, 'dist/pitch.js'), join(alone, 'pitch.mjs'));
@@ -42,6 +47,23 @@ it('packs the command line as one file, which runs with nothing beside it', () =
   expect(ask('--version').stdout).toBe('0.1.0\n');
   expect(ask('--help').stdout).toContain('Usage: pitch');
   expect(ask('nothing').status).toBe(2);
+  rmSync(alone, { recursive: true, force: true });
+});
+
+it('packs the server for assistants as one file, which starts with nothing beside it', () => {
+  copied('typescript');
+  copied('cli');
+  const source = copied('mcp');
+  bundled(source);
+  expect(packed(source)).toEqual(['README.md', 'dist/pitch-mcp.js', 'package.json']);
+  const alone = mkdtempSync(join(tmpdir(), 'alone-'));
+  cpSync(join(source, 'dist/pitch-mcp.js'), join(alone, 'pitch-mcp.mjs'));
+  const env = { PATH: process.env['PATH'], XDG_CONFIG_HOME: alone };
+  const ask = (...args: string[]) =>
+    spawnSync('node', ['pitch-mcp.mjs', ...args], { cwd: alone, encoding: 'utf8', env });
+  expect(ask('--version').stdout).toBe('0.1.0\n');
+  expect(ask('--help').stdout).toContain('Usage: pitch-mcp');
+  expect(ask()).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('pitch login') });
   rmSync(alone, { recursive: true, force: true });
 });
 

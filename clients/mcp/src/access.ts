@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { pitchScoring } from '../../typescript/src/client.ts';
+
+/** What the service says of a key. */
+export interface KnownKey {
+  /** Which is no secret. */
+  readonly keyId: string;
+  /** What it may do. */
+  readonly scopes: readonly string[];
+}
+
+/** Asks the service what a key may do. Throws an `ApiError` for a key that it refuses. */
+export const keyAt = async (baseUrl: string, apiKey: string): Promise<KnownKey> => {
+  const { key_id, scopes } = await pitchScoring({ baseUrl, apiKey }).call('GET /v1/keys/current');
+  return { keyId: key_id, scopes };
+};
+
+/** How long an answer about a key is kept: it decides what is offered, never what is allowed. */
+const keptMs = 60_000;
+const mostKeys = 1_000;
+
+/** `keyAt`, which remembers for a minute what it was told, by the hash of the key. */
+export const rememberedKeys = (baseUrl: string): ((apiKey: string) => Promise<KnownKey>) => {
+  const known = new Map<string, { readonly key: KnownKey; readonly untilMs: number }>();
+  return async (apiKey) => {
+    const hash = createHash('sha256').update(apiKey).digest('base64');
+    const found = known.get(hash);
+    if (found && performance.now() < found.untilMs) return found.key;
+    known.delete(hash);
+    const key = await keyAt(baseUrl, apiKey);
+    const [oldest] = known.keys();
+    if (known.size >= mostKeys && oldest !== undefined) known.delete(oldest);
+    known.set(hash, { key, untilMs: performance.now() + keptMs });
+    return key;
+  };
+};

@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  hostHeaderValidation,
+  type NodeIncomingMessageLike,
+  originValidation,
+  toNodeHandler,
+} from '@modelcontextprotocol/node';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { ApiError, pitchScoring } from '../../typescript/src/client.ts';
+import { rememberedKeys } from './access.ts';
+import { sentencesOf, withoutKeys } from './failure.ts';
+import { serverOf } from './server.ts';
+
+/** Names of one's own machine: what else stands in `Host` or `Origin` comes from a page that should not be here. */
+const ownNames = ['127.0.0.1', 'localhost', '[::1]'];
+/** Arguments of a tool are short. */
+const maxRequestBodySize = 256 * 1_024;
+
+export interface HttpOptions {
+  /** Address of the environment that is asked. */
+  readonly baseUrl: string;
+  readonly allowWrites: boolean;
+  /** Address to listen at. */
+  readonly host: string;
+  readonly port: number;
+  /** Further names that may stand in `Host` and `Origin`: those of a proxy in front. */
+  readonly allowedHosts: readonly string[];
+  readonly everyMs: number;
+  /** What an operator should see. */
+  readonly say: (line: string) => void;
+}
+
+const refuse = (
+  response: ServerResponse,
+  status: number,
+  message: string,
+  retryAfter: number | null = null,
+): void => {
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    ...(retryAfter !== null && { 'Retry-After': String(retryAfter) }),
+    ...(status === 401 && { 'WWW-Authenticate': 'Bearer realm="pitch-scoring"' }),
+  });
+  response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32_000, message } }));
+};
+
+/** How the request of a key is refused that the service refuses: a 404 of the service would say that nobody is here. */
+const refuseKey = (response: ServerResponse, error: unknown): void => {
+  const { status, retryAfter } = error instanceof ApiError ? error : { status: 502, retryAfter: null };
+  const shown = status === 401 || status === 429 ? status : status >= 500 ? 502 : 403;
+  refuse(response, shown, sentencesOf(error), retryAfter);
+};
+
+/** The key of a request, or nothing where there is none that a header could carry on. */
+const keyOf = ({ headers }: IncomingMessage): string | undefined =>
+  /^Bearer ([\x21-\x7e]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
+
+/**
+ * Serves assistants over streamable HTTP at `/mcp`. The bearer of each request is the API key that it is answered
+ * with: the server holds none of its own, and keeps none. Gives its address, and how to stop it.
+ */
+export const serveHttp = async ({
+  baseUrl,
+  allowWrites,
+  host,
+  port,
+  allowedHosts,
+  everyMs,
+  say,
+}: HttpOptions): Promise<{ readonly address: string; readonly close: () => Promise<void> }> => {
+  const knownKey = rememberedKeys(baseUrl);
+  const onerror = (error: Error) => say(`an MCP request failed: ${withoutKeys(error.message)}`);
+  const handler = createMcpHandler(
+    ({ authInfo }) => {
+      const { token: apiKey, scopes } = authInfo ?? { token: '', scopes: [] };
+      const api = pitchScoring({ baseUrl, apiKey });
+      return serverOf({ api, recordings: undefined, everyMs }, { scopes, allowWrites });
+    },
+    { onerror, maxRequestBodySize },
+  );
+  const nodeHandler = toNodeHandler(handler, { onerror, maxRequestBodySize });
+  const names = [...ownNames, ...allowedHosts];
+  const isOfHost = hostHeaderValidation(names);
+  const isOfOrigin = originValidation(names);
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (!isOfHost(request, response) || !isOfOrigin(request, response)) return;
+    if (request.url?.split('?', 1)[0] !== '/mcp')
+      return refuse(response, 404, 'Assistants are served at /mcp');
+    const key = keyOf(request);
+    if (key === undefined)
+      return refuse(response, 401, 'Send an API key of the Pitch Scoring API: Authorization: Bearer pk_…');
+    // Of a server's request method and address are always there, which Node's type does not say.
+    const asked = request as NodeIncomingMessageLike;
+    try {
+      const { keyId, scopes } = await knownKey(key);
+      asked.auth = { token: key, clientId: keyId, scopes: [...scopes] };
+    } catch (error) {
+      return refuseKey(response, error);
+    }
+    await nodeHandler(asked, response);
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      say(`a request could not be answered: ${sentencesOf(error)}`);
+      if (!response.headersSent) refuse(response, 500, 'Something unexpected happened');
+      else response.destroy();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const bound = server.address();
+  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}/mcp`,
+    close: async () => {
+      await handler.close();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { realpathSync, statSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import * as z from 'zod';
+import { UsageError } from '../../cli/src/exit-codes.ts';
+import { recordingOf } from '../../cli/src/recording.ts';
+import type { Call } from './tool.ts';
+
+/** A recording of this machine may have so many bytes: an hour of WAV, or a day of MP3. */
+export const maxRecordingBytes = 1024 ** 3;
+
+/** How a submission names its recording. */
+export const recordingFields = {
+  recording_url: z
+    .string()
+    .max(2_048)
+    .optional()
+    .describe('https address of the recording, or a mock:// one of the sandbox.'),
+  file: z
+    .string()
+    .max(1_000)
+    .optional()
+    .describe(
+      'In the place of recording_url: a file of the folder that this server was started with, by its path within it (MP3, WAV, M4A, FLAC).',
+    ),
+};
+
+/** The file of that name, if it lies in the folder and is not too large. Links that lead out of the folder lead nowhere. */
+const fileIn = (folder: string, name: string): string => {
+  const root = realpathSync(folder);
+  let file: string;
+  try {
+    file = realpathSync(resolve(root, name));
+  } catch {
+    throw new UsageError(`There is no file ${name} in the folder of recordings`);
+  }
+  const within = relative(root, file);
+  if (within.startsWith('..') || isAbsolute(within))
+    throw new UsageError(`${name} is not in the folder of recordings`);
+  const found = statSync(file);
+  if (!found.isFile()) throw new UsageError(`${name} is no file`);
+  if (found.size > maxRecordingBytes)
+    throw new UsageError(`${name} is larger than ${maxRecordingBytes / 1024 ** 3} GiB: submit it with pitch`);
+  return join(root, within);
+};
+
+/** What a submission says of its recording: the address as it is, a file by the key of its upload. */
+export const recordingGiven = async (
+  {
+    recording_url,
+    file,
+  }: { readonly recording_url?: string | undefined; readonly file?: string | undefined },
+  { api, recordings, signal, progress }: Call,
+): Promise<{ recording_url: string } | { file_key: string }> => {
+  if ((recording_url === undefined) === (file === undefined))
+    throw new UsageError('Give either recording_url or file');
+  if (recording_url !== undefined) return { recording_url };
+  if (recordings === undefined || file === undefined)
+    throw new UsageError(
+      'This server reads no files: start it with --recordings FOLDER, or give the address of the recording',
+    );
+  const path = fileIn(recordings, file);
+  await progress('uploading the recording');
+  return recordingOf(path, api, { say: () => undefined, signal });
+};

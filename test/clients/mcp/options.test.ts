@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { optionsOf } from '../../../clients/mcp/src/options.ts';
+
+describe('options', () => {
+  it('allow no writes, no files and no other machine unless told to', () => {
+    expect(optionsOf([])).toEqual({
+      environment: 'sandbox',
+      allowWrites: false,
+      recordings: undefined,
+      http: undefined,
+    });
+    expect(optionsOf(['--http'])).toMatchObject({
+      http: { host: '127.0.0.1', port: 8808, allowedHosts: [] },
+    });
+  });
+
+  it.each<[readonly string[], RegExp]>([
+    [['--http', '--host', '0.0.0.0'], /--allowed-host/],
+    [['--http', '--recordings', '.'], /stdio/],
+    [['--http', '--port', '70000'], /no port/],
+    [['--port', '80'], /--http/],
+    [['--recordings', 'no-such-folder'], /no folder/],
+    [['--write'], /write/],
+    [['sk'], /sk/],
+  ])('%j are refused in a sentence', (args, why) => {
+    expect(() => optionsOf(args)).toThrow(why);
+  });
+
+  it('open it to a proxy that is named', () => {
+    const args = ['--http', '--host', '0.0.0.0', '--allowed-host', 'mcp.example.com'];
+    expect(optionsOf(args)).toMatchObject({ http: { host: '0.0.0.0', allowedHosts: ['mcp.example.com'] } });
+  });
+});
