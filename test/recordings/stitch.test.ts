@@ -107,7 +107,7 @@ describe('recordings.stitch', () => {
     const world = await transcribed(job, silence);
     await expect(run(stitch(world), job)).rejects.toMatchObject({
       name: 'JobFailure',
-      message: 'transcription_failed: No words were recognised in the recording.',
+      message: 'transcription_failed: No words were recognised in the recording.\n{"reason":"no_words"}',
     });
     expect(world.staging.objects.size).toBe(0);
     expect(world.documents.keys()).toEqual([]);

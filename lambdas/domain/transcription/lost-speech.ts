@@ -44,6 +44,13 @@ export const lostStretches = (chunks: readonly ChunkOutcome[]): Stretch[] => {
   );
 };
 
+/** How much was lost: of how many chunks how many, and how long they were that nobody else heard. */
+export const lossOf = (chunks: readonly ChunkOutcome[]) => ({
+  chunks: chunks.length,
+  chunks_lost: chunks.filter(({ output }) => output === null).length,
+  lost_seconds: lengthOf(lostStretches(chunks)),
+});
+
 /** Whether so much was lost that what is left would mislead. */
 export const isTooMuchLost = (chunks: readonly ChunkOutcome[]): boolean => {
   const planned = lengthOf(chunks.flatMap(({ stretches }) => stretches));
@@ -72,4 +79,6 @@ export const failureOfLost = async (
 
 /** How an analysis ends in which nobody spoke. */
 export const wordless = (): JobFailure =>
-  new JobFailure('transcription_failed', 'No words were recognised in the recording.');
+  new JobFailure('transcription_failed', 'No words were recognised in the recording.', {
+    reason: 'no_words',
+  });
