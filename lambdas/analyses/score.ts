@@ -24,6 +24,7 @@ import { rememberingAnalyst } from '../domain/scoring/remembering-analyst.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
+import { measure } from '../runtime/measure.ts';
 import { modelAccess, modelTakesHealthcare, modelVotes } from '../runtime/model-access.ts';
 import { performs } from '../runtime/worker.ts';
 
@@ -80,7 +81,7 @@ export const judging = (model: ModelAccess, votes: number): AskForJudgement => {
 };
 
 const wired = (table: Table) => {
-  const model = modelAccess();
+  const model = modelAccess(measure);
   const ask = model && judging(model, modelVotes());
   const analysts = analystOf(ask, learnedEngine, {
     calibrations: () => calibrationsIn(import.meta.url),

@@ -11,6 +11,7 @@ import { detectionRules } from '../domain/sessions/detection-rules.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
+import { measure } from '../runtime/measure.ts';
 import { modelAccess, modelTakesHealthcare } from '../runtime/model-access.ts';
 import { performs } from '../runtime/worker.ts';
 
@@ -32,7 +33,7 @@ export const detectWith = (table: Table, documents: DocumentStore, parts: Omit<D
 };
 
 const wired = (table: Table) => {
-  const model = modelAccess();
+  const model = modelAccess(measure);
   const documents = signedDocuments(documentBucket());
   return detectWith(table, documents, {
     apiAddress: required('apiAddress'),

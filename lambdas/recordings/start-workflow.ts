@@ -11,7 +11,10 @@ import { required, transcriptionsAtOnce } from '../runtime/env.ts';
 import { consumes } from '../runtime/worker.ts';
 
 export const startWorkflowWith = (starter: Pick<JobStarter, 'request'>) =>
-  consumes(startWorkflow, (job, { now }) => starter.request(job, now()));
+  consumes(startWorkflow, async (job, { now, measure }) => {
+    const waited_ms = await starter.request(job, now());
+    if (waited_ms !== undefined) measure({ what: 'job-waits', kind: job.kind, waited_ms });
+  });
 
 const table = dynamoTable(required('tableName'), awsAccess());
 

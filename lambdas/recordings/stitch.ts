@@ -14,9 +14,11 @@ import { transcriptionTokens } from '../adapters/transcription/transcription-tok
 import { stitch } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
+import { recordingCosts } from '../domain/pricing/service-prices.ts';
 import { guardTranscript } from '../domain/privacy/guard.ts';
 import { keptOrFailed } from '../domain/privacy/kept-or-failed.ts';
 import { lengthMismatch } from '../domain/recordings/length-claim.ts';
+import { lossOf } from '../domain/transcription/lost-speech.ts';
 import { stitchJob } from '../domain/transcription/stitched-job.ts';
 import { namesBeginWith } from '../domain/transcription/transcription-name.ts';
 import { usedVocabulary } from '../domain/transcription/transcription-report.ts';
@@ -29,7 +31,7 @@ export const stitchWith = (table: Table, documents: DocumentStore, staging: Stag
   const [jobs, tokens] = [jobTable(table), transcriptionTokens(table)];
   const progress = jobProgress(table);
   const keep = transcriptKeeper(table, documents, guardTranscript);
-  return performs(stitch, async (reference, { now, newId }): Promise<void> => {
+  return performs(stitch, async (reference, { now, newId, measure }): Promise<void> => {
     const job = await jobs.find(reference);
     if (job === undefined) return;
     const staged = stagedJob(staging, reference);
@@ -41,7 +43,13 @@ export const stitchWith = (table: Table, documents: DocumentStore, staging: Stag
     const reasonOf = (names: readonly string[]) => lostReason(tokens, reference.tenant, names);
     const order = { ...reference, language: job.language, transcribed_at };
     const stitched = await stitchJob(transcribed, order, reasonOf);
+    const loss = {
+      what: 'recording-stitched',
+      tenant: reference.tenant,
+      ...lossOf(transcribed.chunks),
+    } as const;
     if (stitched.kind === 'failed') {
+      measure({ ...loss, duration_seconds: null, cost_usd_cents: 0 });
       await clean();
       throw stitched.failure;
     }
@@ -61,6 +69,8 @@ export const stitchWith = (table: Table, documents: DocumentStore, staging: Stag
     const report_key = await storeReport(documents, reference, told);
     const duration_seconds = Math.round(transcript.duration_seconds);
     await table.update(jobs.learn(job, { transcript_key, report_key, duration_seconds }, { now: now() }));
+    const { listen, transcribe } = recordingCosts(report, transcribed_at);
+    measure({ ...loss, duration_seconds, cost_usd_cents: listen + transcribe });
     await clean();
   });
 };

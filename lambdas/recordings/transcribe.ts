@@ -5,7 +5,11 @@ import { stagedKeys } from '../adapters/recordings/staged-keys.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { transcriptionStarter } from '../adapters/transcription/start-transcription.ts';
-import { amazonTranscribe, type Transcription } from '../adapters/transcription/transcription.ts';
+import {
+  amazonTranscribe,
+  type Transcription,
+  TranscriptionBusy,
+} from '../adapters/transcription/transcription.ts';
 import { transcriptionTokens } from '../adapters/transcription/transcription-tokens.ts';
 import { type JobVocabularies, jobVocabularies } from '../adapters/vocabularies/job-vocabularies.ts';
 import { transcribe } from '../contract/workflow-tasks.ts';
@@ -51,7 +55,16 @@ export const transcribeWith = (world: TranscribeDependencies) => {
       if (wait.state === 'running') {
         const language = attemptLanguage(job.language, formerFailure);
         const how = { language, tellsSpeakersApart: !skip_diarization, redactedKinds: kinds };
-        const started = await start({ of: { tenant, name }, wait, job, now, work: { ...work, ...how } });
+        const started = await start({
+          of: { tenant, name },
+          wait,
+          job,
+          now,
+          work: { ...work, ...how },
+        }).catch((error: unknown) => {
+          if (error instanceof TranscriptionBusy) context.measure({ what: 'transcription-refused' });
+          throw error;
+        });
         // Its end may have been told to a token of before.
         if (started === 'already started') await tokens.postpone({ tenant, name }, context.now());
         return;

@@ -10,8 +10,10 @@ type HttpHandler = (
 ) => Promise<HttpResponse>;
 
 /** Wraps an endpoint with its log line and metrics. */
-export const instrumented = (row: Pick<Row, 'id' | 'scope'>, handler: HttpHandler) => {
+export const instrumented = (row: Pick<Row, 'id' | 'scope' | 'uses'>, handler: HttpHandler) => {
   const tell = requestLine(row);
+  // Whoever sends the first request has waited for all that was loaded until here.
+  let loadedMs = performance.now();
   return async (event: APIGatewayProxyEventV2, context: Context): Promise<HttpResponse> => {
     const startedMs = performance.now();
     const record: RequestRecord = {
@@ -24,7 +26,8 @@ export const instrumented = (row: Pick<Row, 'id' | 'scope'>, handler: HttpHandle
     const response = await handler(event, context, record);
     const durationMs = Math.round(performance.now() - startedMs);
     const { stage } = event.requestContext;
-    tell({ record, stage, status: response.statusCode, durationMs }, context);
+    tell({ record, stage, status: response.statusCode, durationMs, startedMs: loadedMs }, context);
+    loadedMs = 0;
     return response;
   };
 };

@@ -1,14 +1,18 @@
+import type { Measure } from '../contract/measured.ts';
 import { awsAccess } from './aws-access.ts';
 import { optional } from './env.ts';
 
-/** The model that this function may ask, and how it is reached; undefined where the rules do its work. */
-export const modelAccess = () => {
+/**
+ * The model that this function may ask, and how it is reached; undefined where the rules do its work. `measure` is told of
+ * each question: workers pass it, endpoints do not, because it loads a library (ADR 073).
+ */
+export const modelAccess = (measure: Measure = () => {}) => {
   const modelId = optional('modelId') ?? '';
   if (modelId === '') return undefined;
   const url = optional('modelUrl');
-  if (url !== undefined) return { modelId, url, key: optional('modelKey') };
+  if (url !== undefined) return { modelId, url, key: optional('modelKey'), measure };
   const access = awsAccess();
-  return { ...access, endpointUrl: optional('modelEndpointUrl') ?? access.endpointUrl, modelId };
+  return { ...access, endpointUrl: optional('modelEndpointUrl') ?? access.endpointUrl, modelId, measure };
 };
 
 /** Whether the model may hear conversations of healthcare. */

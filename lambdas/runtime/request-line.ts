@@ -1,4 +1,5 @@
 import type { Context } from 'aws-lambda';
+import { requestLimitMs } from '../contract/levels.ts';
 import { metricNamespace } from '../contract/metrics.ts';
 import type { ProblemCode } from '../contract/problems.ts';
 import type { Row } from '../contract/row.ts';
@@ -24,6 +25,8 @@ export interface RequestOutcome {
   readonly status: number;
   /** Whole milliseconds. */
   readonly durationMs: number;
+  /** How long the function had started before, milliseconds, where this was its first request. */
+  readonly startedMs: number;
 }
 
 /** Below these levels a request that went well has no line. */
@@ -45,15 +48,28 @@ const usualMetrics = JSON.stringify([directive(ofEndpoint, usual)]);
 const faultMetrics = JSON.stringify([directive(ofEndpoint, [...usual, ['faults', 'Count']])]);
 
 /** Beside those of the endpoint: counts over all of them. */
-const metricsText = (isFault: boolean, watched: readonly string[]): string => {
+const metricsText = (isFault: boolean, watched: readonly string[], isSlow: boolean): string => {
   const own = isFault ? faultMetrics : usualMetrics;
-  if (watched.length === 0) return own;
-  const counts = directive(
-    ['service'],
-    watched.map((name) => [name, 'Count'] as const),
-  );
-  return `${own.slice(0, -1)},${JSON.stringify(counts)}]`;
+  if (watched.length === 0 && !isSlow) return own;
+  const counts = [
+    ...(watched.length === 0
+      ? []
+      : [
+          directive(
+            ['service'],
+            watched.map((name) => [name, 'Count'] as const),
+          ),
+        ]),
+    ...(isSlow ? [directive(['service', 'stage'], [['slow_requests', 'Count']])] : []),
+  ];
+  return `${own.slice(0, -1)},${JSON.stringify(counts).slice(1)}`;
 };
+
+/** Whether a request took longer than the level of requests allows. Who asks a model waits for that; a fault counts as one. */
+const isSlowIn = (
+  { uses }: Pick<Row, 'uses'>,
+  { status, durationMs, startedMs }: Pick<RequestOutcome, 'status' | 'durationMs' | 'startedMs'>,
+): boolean => status < 500 && !uses.includes('model:ask') && durationMs + startedMs > requestLimitMs;
 
 const traceIn = (header: string | undefined): string | undefined =>
   header?.startsWith('Root=') ? header.slice('Root='.length).split(';', 1)[0] : undefined;
@@ -80,7 +96,7 @@ const tellingOf = ({ record, stage, status, durationMs }: RequestOutcome, contex
  * the names that the log lines of the workers have. It is put together by hand because a logger and a metrics library took
  * more of a warm request than all that the service itself does (ADR 017).
  */
-export const requestLine = (row: Pick<Row, 'id' | 'scope'>) => {
+export const requestLine = (row: Pick<Row, 'id' | 'scope' | 'uses'>) => {
   const level = optional('logLevel')?.toUpperCase() ?? 'INFO';
   const source = JSON.stringify({ service: serviceName, endpoint: row.id }).slice(1, -1);
   let isCold = true;
@@ -88,8 +104,9 @@ export const requestLine = (row: Pick<Row, 'id' | 'scope'>) => {
     const hasFailed = outcome.record.failure !== undefined;
     const { status, record } = outcome;
     const watched = watchedIn(row, { status, refusal: record.refusal });
+    const isSlow = isSlowIn(row, outcome);
     // What alarms count is told at every level.
-    const isTold = hasFailed || watched.length > 0 || !onlyFailures.has(level);
+    const isTold = hasFailed || watched.length > 0 || isSlow || !onlyFailures.has(level);
     if (level === 'SILENT' || !isTold) return;
     const now = Date.now();
     const head = hasFailed
@@ -97,8 +114,9 @@ export const requestLine = (row: Pick<Row, 'id' | 'scope'>) => {
       : '{"level":"INFO","message":"request"';
     const at = `"timestamp":"${new Date(now).toISOString()}",${source},"cold_start":${isCold}`;
     const counts = Object.fromEntries(watched.map((name) => [name, 1]));
+    if (isSlow) counts['slow_requests'] = 1;
     const telling = JSON.stringify({ ...tellingOf(outcome, context), ...counts }).slice(1, -1);
-    const metrics = metricsText(status >= 500, watched);
+    const metrics = metricsText(status >= 500, watched, isSlow);
     isCold = false;
     process.stdout.write(
       `${head},${at},${telling},"_aws":{"Timestamp":${now},"CloudWatchMetrics":${metrics}}}\n`,

@@ -9,11 +9,13 @@ import type {
   SQSRecord,
 } from 'aws-lambda';
 import type * as z from 'zod';
+import type { Measure } from '../contract/measured.ts';
 import type { Worker } from '../contract/row.ts';
 import { timeScale } from './env.ts';
 import { errorFacts } from './error-facts.ts';
 import { newId } from './ids.ts';
 import { logger } from './logger.ts';
+import { measure } from './measure.ts';
 import { type Facts, subjectOf } from './subject.ts';
 
 /** What a worker gets beside its input: the time and new ids, passed in, and how long it may still run. */
@@ -29,6 +31,8 @@ export interface WorkerContext {
   readonly log: (message: string, facts: Facts) => void;
   /** The same for what went wrong with one thing of many, and does not fail the call. */
   readonly logFailure: (message: string, failure: unknown, facts: Facts) => void;
+  /** Tells metrics of what happened. */
+  readonly measure: Measure;
 }
 
 type Work<W extends Worker, Result> = (
@@ -46,6 +50,7 @@ const workerContext = (context: Context, subject: Facts = {}): WorkerContext => 
   lifeMs: () => context.getRemainingTimeInMillis() * timeScale(),
   log: (message, facts) => logger.info(message, { ...subject, ...facts }),
   logFailure: (message, failure, facts) => logFailure(message, failure, { ...subject, ...facts }),
+  measure,
 });
 
 const parse = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> =>

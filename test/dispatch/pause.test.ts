@@ -86,6 +86,8 @@ describe('a paused webhook', () => {
     await world.pass(23 * hour);
     expect(world.sent).toEqual([]);
     expect(statuses(world)).toEqual(['pending']);
+    // By this nobody takes it for one that we were late with.
+    expect(world.deliveries()).toMatchObject([{ was_held: true }]);
   });
 
   it('gets on resume what is younger than 24 hours, the oldest first', async () => {

@@ -30,12 +30,14 @@ const storedDelivery = z.object({
   event_created_at: z.string(),
   /** Where the answer is kept, if not here. */
   answer_folder: z.string().optional(),
+  /** It had to wait for its receiver. */
+  was_held: z.boolean().optional(),
 });
 
 /** A delivery as the API shows it. */
 export type ShownDelivery = Omit<
   z.output<typeof storedDelivery>,
-  'partner_id' | 'environment' | 'event_created_at' | 'answer_folder'
+  'partner_id' | 'environment' | 'event_created_at' | 'answer_folder' | 'was_held'
 >;
 
 /** A delivery with whose it is and when its event was created, by which its time limits run. */
@@ -45,6 +47,8 @@ export interface StoredDelivery {
   /** Without the beginning of its answer where that is kept in a folder of answers. */
   readonly delivery: ShownDelivery;
   readonly answer_folder?: string | undefined;
+  /** It had to wait for its receiver: that was paused, its partner suspended, or all its places taken. */
+  readonly was_held?: boolean | undefined;
 }
 
 /** Whom a delivery is for: `target` is a webhook's id, or `callback`. */
@@ -73,9 +77,9 @@ export const referenceOf = ({ tenant, delivery }: StoredDelivery): DeliveryRefer
 });
 
 export const readDelivery = (item: Item): StoredDelivery => {
-  const { partner_id, environment, event_created_at, answer_folder, ...delivery } =
+  const { partner_id, environment, event_created_at, answer_folder, was_held, ...delivery } =
     storedDelivery.parse(item);
-  return { tenant: { partner_id, environment }, event_created_at, delivery, answer_folder };
+  return { tenant: { partner_id, environment }, event_created_at, delivery, answer_folder, was_held };
 };
 
 /** A pending delivery's item. `dueAt` is when the sweeper looks after it, ISO 8601. */

@@ -1,3 +1,4 @@
+import type { Measure } from '../../contract/measured.ts';
 import type { StoredEvent } from '../events/event-table.ts';
 import { folderTold } from './answers.ts';
 import type { ShownDelivery } from './delivery-item.ts';
@@ -38,6 +39,7 @@ interface Keeping {
 interface Context {
   readonly now: () => string;
   readonly log: (message: string, facts: Readonly<Record<string, string | number | null>>) => void;
+  readonly measure: Measure;
 }
 
 /** Whether what was told is not what there is by now, or nobody can say so. */
@@ -75,6 +77,19 @@ export const keepVerdict = async (
       const { response_excerpt, ...facts } = ended;
       // An answer is personal data as soon as it repeats the event: no log keeps it.
       context.log('attempted', facts);
+      if (isSaved) {
+        const { attempt, trigger, status, sent_at } = ended;
+        context.measure({
+          what: 'delivery-attempted',
+          tenant: claimed.reference.tenant,
+          attempt,
+          trigger,
+          succeeded: status === 'succeeded',
+          event_created_at: claimed.event_created_at,
+          sent_at,
+          was_held: claimed.was_held === true,
+        });
+      }
       if (isSaved && verdict.next !== undefined)
         await queue.hint(retryHint(claimed.reference, verdict.next, context.now()));
       if (isSaved && folder !== undefined && response_excerpt && (await isChanged(keeping, told)))

@@ -55,7 +55,7 @@ const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
 const leaveWorker = ({ reference, token }: ClaimedDelivery, lookAgainAt: string): Update => ({
   kind: 'update',
   key: deliveryKey(reference),
-  set: { due_at: `${lookAgainAt}#${reference.delivery_id}` },
+  set: { due_at: `${lookAgainAt}#${reference.delivery_id}`, was_held: true },
   remove: ['lease_token', 'lease_until'],
   when: all(equals('status', 'pending'), equals('lease_token', token)),
 });

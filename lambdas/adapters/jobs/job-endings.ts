@@ -1,3 +1,4 @@
+import type { JobEnded, Measure } from '../../contract/measured.ts';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import type { Had, Said } from '../../domain/analyses/analysis-row.ts';
 import type { Ended } from '../../domain/analyses/ended-analysis.ts';
@@ -25,6 +26,8 @@ interface Reference {
 interface Context {
   readonly now: () => string;
   readonly newId: () => string;
+  /** Told of each end, once it is saved. */
+  readonly measure: Measure;
 }
 
 /** What is known at the end of an analysis, and where its last documents go. */
@@ -56,6 +59,35 @@ const usageOfSession = (tenant: TenantKey, { id, org_id, status, completed_at }:
     ? countUsage(tenant, { org_id, id, at: completed_at }, { sessions: 1 })
     : [];
 
+/** What is measured of an analysis that has ended: one of a day is a part of that day's job. */
+const analysisEnded = (tenant: TenantKey, analysis: AnalysisRecord): JobEnded => ({
+  what: 'job-ended',
+  tenant,
+  kind: analysis.parent_session_id === null ? 'analysis' : 'segment',
+  error: analysis.error,
+  is_recording: analysis.codec !== null || analysis.transcript_key === null,
+  duration_seconds: analysis.duration_seconds,
+  attempt: analysis.attempt,
+  created_at: analysis.created_at,
+  started_at: analysis.started_at,
+  completed_at: analysis.completed_at,
+});
+
+const sessionEnded = (tenant: TenantKey, session: SessionRecord): JobEnded => ({
+  what: 'job-ended',
+  tenant,
+  kind: 'day',
+  error: session.error,
+  is_recording: session.codec !== null || session.transcript_key === null,
+  duration_seconds: session.duration_seconds,
+  attempt: 1,
+  created_at: session.created_at,
+  started_at: session.started_at,
+  completed_at: session.completed_at,
+  detecting_at: session.detecting_at,
+  detected_at: session.detected_at,
+});
+
 /** Rows that go into events have no link to an uploaded recording: it would be over before the last delivery of them. */
 export const jobEndings = (table: Table, documents: DocumentStore): JobEndings => {
   const [analyses, segments] = [analysisTable(table), segmentTable(table)];
@@ -75,8 +107,9 @@ export const jobEndings = (table: Table, documents: DocumentStore): JobEndings =
     return countUsage(tenant, { org_id, id, at: completed_at }, count);
   };
   return {
-    endAnalysis: ({ tenant, id }, { now, newId }, end) =>
-      settle(table, async () => {
+    endAnalysis: async ({ tenant, id }, { now, newId, measure }, end) => {
+      let saved: Ended | undefined;
+      const settled = await settle(table, async () => {
         const analysis = await analyses.find(tenant, id);
         if (analysis === undefined || analysis.completed_at !== null) return undefined;
         const said = shownIn(await documents.get(analysis.document_key));
@@ -84,6 +117,7 @@ export const jobEndings = (table: Table, documents: DocumentStore): JobEndings =
         const ended = await end(analysis, { said, now: now(), keyOf });
         if (ended === undefined) return undefined;
         await putAll(documents, ended.documents);
+        saved = ended;
         return [
           ...analyses.end(tenant, ended.analysis, newId),
           ...(ended.score === null ? [] : [scores.add(tenant, id, { ...ended.score, usage: ended.usage })]),
@@ -91,9 +125,17 @@ export const jobEndings = (table: Table, documents: DocumentStore): JobEndings =
           ...(await segments.afterEnd(tenant, ended.analysis)),
           ...(await leases.free(tenant, id)),
         ];
-      }),
-    moveSession: ({ tenant, id }, { newId }, move) =>
-      settle(table, async () => {
+      });
+      if (settled === 'written' && saved !== undefined) {
+        measure(analysisEnded(tenant, saved.analysis));
+        if (saved.usage !== null)
+          measure({ what: 'model-paid', tenant, cost_usd_cents: saved.usage.cost_usd_cents });
+      }
+      return settled;
+    },
+    moveSession: async ({ tenant, id }, { newId, measure }, move) => {
+      let saved: SessionRecord | undefined;
+      const settled = await settle(table, async () => {
         const session = await sessions.find(tenant, id);
         if (session === undefined || session.completed_at !== null) return undefined;
         const moved = move(session, await readParts(tenant, session));
@@ -105,7 +147,12 @@ export const jobEndings = (table: Table, documents: DocumentStore): JobEndings =
         );
         const freed = moved.session.completed_at === null ? [] : await leases.free(tenant, id);
         const done = usageOfSession(tenant, moved.session);
+        saved = moved.session;
         return [sessions.move(tenant, session, moved.session), ...events, ...freed, ...done];
-      }),
+      });
+      if (settled === 'written' && saved !== undefined && saved.completed_at !== null)
+        measure(sessionEnded(tenant, saved));
+      return settled;
+    },
   };
 };

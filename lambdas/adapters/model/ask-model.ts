@@ -1,5 +1,6 @@
 import type { JSONSchema7, LanguageModelV4Content, LanguageModelV4Message } from '@ai-sdk/provider';
 import type * as z from 'zod';
+import type { Measure, ModelAsked } from '../../contract/measured.ts';
 import type { Modelled, Prompt } from '../../domain/model/ask.ts';
 import type { ModelTokens } from '../../domain/pricing/model-usage.ts';
 import { type Generate, languageModel } from './language-model.ts';
@@ -135,10 +136,55 @@ const added = (tokens: ModelTokens, { usage: { inputTokens, outputTokens } }: Re
   };
 };
 
-/** Strict answers from a model that need not give any: what does not fit the schema is sent back once, with its problems. */
-export const askModel =
-  (generate: Generate, modelId: string): AskModel =>
-  async (prompt, wanted, budgetMs) => {
+/** How a question ended that had no answer. */
+const failed = (error: unknown): Pick<ModelAsked, 'outcome' | 'input_tokens' | 'output_tokens'> => {
+  const { isRefusal, tokens } =
+    error instanceof ModelFailure ? error : { isRefusal: false, tokens: undefined };
+  return {
+    outcome: isRefusal ? 'refused' : 'failed',
+    input_tokens: tokens?.input_tokens ?? null,
+    output_tokens: tokens?.output_tokens ?? null,
+  };
+};
+
+/**
+ * Strict answers from a model that need not give any: what does not fit the schema is sent back once, with its problems.
+ * `measure` is told of each question, however it ended.
+ */
+export const askModel = (generate: Generate, modelId: string, measure: Measure = () => {}): AskModel => {
+  const ask = asking(generate, modelId);
+  return async (prompt, wanted, budgetMs) => {
+    let is_repaired = false;
+    const tell = (how: Pick<ModelAsked, 'outcome' | 'input_tokens' | 'output_tokens'>) =>
+      measure({ what: 'model-asked', task: wanted.shape.name, is_repaired, ...how });
+    const repairs = () => {
+      is_repaired = true;
+    };
+    try {
+      const answered = await ask(prompt, { wanted, repairs }, budgetMs);
+      const { input_tokens, output_tokens } = answered.tokens;
+      tell({ outcome: 'answered', input_tokens, output_tokens });
+      return answered;
+    } catch (error) {
+      tell(failed(error));
+      throw error;
+    }
+  };
+};
+
+/** A question whose answer may be repaired once: then it says so. */
+interface Repairable<Value> {
+  readonly wanted: Wanted<Value>;
+  readonly repairs: () => void;
+}
+
+const asking =
+  (generate: Generate, modelId: string) =>
+  async <Value>(
+    prompt: Prompt,
+    { wanted, repairs }: Repairable<Value>,
+    budgetMs: number,
+  ): Promise<Modelled<Value>> => {
     const endsMs = performance.now() + budgetMs;
     const { shape, maxTokens } = wanted;
     let turns: readonly LanguageModelV4Message[] = [
@@ -162,12 +208,17 @@ export const askModel =
       const reading = read(reply, wanted);
       if (reading.kind === 'read') return { value: reading.value, tokens };
       if (reading.kind === 'refused')
-        throw new ModelFailure('analysis_failed', `The model stopped: ${reply.finishReason.raw}`, { tokens });
+        throw new ModelFailure('analysis_failed', `The model stopped: ${reply.finishReason.raw}`, {
+          tokens,
+          isRefusal: true,
+        });
       if (attempt === 2)
         throw new ModelFailure('analysis_failed', 'The model gave no usable answer twice', { tokens });
+      repairs();
       turns = repaired(turns, reply, reading.problem);
     }
   };
 
 /** A model that is asked for strict answers, by how it is reached. */
-export const modelAt = (access: ModelAccess): AskModel => askModel(languageModel(access), modelName(access));
+export const modelAt = (access: ModelAccess): AskModel =>
+  askModel(languageModel(access), modelName(access), access.measure);

@@ -1,3 +1,4 @@
+import type { Measure } from '../../contract/measured.ts';
 import type { CompatibleName } from '../../domain/model/engine.ts';
 import type { AwsAccess } from '../aws/aws-access.ts';
 
@@ -14,8 +15,8 @@ export interface CompatibleModel {
   readonly key: string | undefined;
 }
 
-/** Which model, and how it is reached. */
-export type ModelAccess = BedrockModel | CompatibleModel;
+/** Which model, and how it is reached. `measure`: who is told of each question. */
+export type ModelAccess = (BedrockModel | CompatibleModel) & { readonly measure?: Measure };
 
 /** The model as tokens, prices and engines name it. */
 export const modelName = (access: ModelAccess): string => {

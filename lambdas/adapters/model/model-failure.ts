@@ -9,14 +9,21 @@ export class ModelFailure extends Error {
   readonly code: ModelFailureCode;
   /** What was paid for nothing, where the model did answer. */
   readonly tokens: ModelTokens | undefined;
+  /** The model would not answer: asking again changes nothing. */
+  readonly isRefusal: boolean;
   constructor(
     code: ModelFailureCode,
     message: string,
-    { cause, tokens }: { readonly cause?: unknown; readonly tokens?: ModelTokens } = {},
+    {
+      cause,
+      tokens,
+      isRefusal = false,
+    }: { readonly cause?: unknown; readonly tokens?: ModelTokens; readonly isRefusal?: boolean } = {},
   ) {
     super(message, { cause });
     this.code = code;
     this.tokens = tokens;
+    this.isRefusal = isRefusal;
   }
 }
 

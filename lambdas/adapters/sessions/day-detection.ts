@@ -1,3 +1,4 @@
+import type { Measure } from '../../contract/measured.ts';
 import type { detectionRules } from '../../domain/sessions/detection-rules.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import type { DocumentStore } from '../documents/documents.ts';
@@ -23,6 +24,7 @@ interface Context {
   readonly newId: () => string;
   readonly remainingMs: () => number;
   readonly logFailure: (message: string, failure: unknown, facts: ReturnType<typeof tokenFacts>) => void;
+  readonly measure: Measure;
 }
 
 /** By what days are read: the rules, a model beside them where there is one, and where the API answers, without a stage. */
@@ -59,9 +61,13 @@ export const dayDetection = (
   const conclude = async (job: Reference, context: Context, planned: readonly DayBlock[]): Promise<void> => {
     if (planned.length === 0 || planned.some(({ saved_at }) => saved_at === null)) return;
     const baseUrl = rules.baseUrlOf(apiAddress, job.tenant.environment);
-    await moveSession(job, context, (current, parts) =>
+    const moved = await moveSession(job, context, (current, parts) =>
       rules.detected(current, context.now(), { ...parts, baseUrl }),
     );
+    if (moved !== 'written') return;
+    for (const { usage } of planned)
+      if (usage !== null)
+        context.measure({ what: 'model-paid', tenant: job.tenant, cost_usd_cents: usage.cost_usd_cents });
   };
 
   const begin: DayDetection['begin'] = async (job, context) => {

@@ -25,8 +25,11 @@ export interface StartParts {
 export type ExecutionStatus = 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED';
 
 export interface JobStarter {
-  /** A job wants its workflow. One with a recording waits in line until there is room; whoever is next is started as well. */
-  readonly request: (asked: JobRequested, now: string) => Promise<void>;
+  /**
+   * A job wants its workflow. One with a recording waits in line until there is room; whoever is next is started as well.
+   * Answers how long it has waited, in milliseconds, where it goes on waiting.
+   */
+  readonly request: (asked: JobRequested, now: string) => Promise<number | undefined>;
   /** A workflow has ended: its room is the next one's, and a job that it left behind unfinished fails. */
   readonly ended: (job: JobRequested, status: ExecutionStatus, now: string) => Promise<void>;
 }
@@ -37,6 +40,8 @@ const isToBeHeard = ({ transcript_key, recording_url }: Job): boolean =>
 
 const isSame = (one: Applicant, other: Pick<Applicant, 'kind' | 'id'>): boolean =>
   one.kind === other.kind && one.id === other.id;
+
+const nobody: Line = { admitted: [], waiting: [] };
 
 /** Others let in at the same moment; the sweeper asks again each minute for whoever waits. */
 const maxConflicts = 10;
@@ -69,32 +74,46 @@ export const jobStarter = ({ jobs, line, workflows, bus, rooms }: StartParts): J
     return gone.length > 0;
   };
 
-  /** Lets in whoever is next, until all rooms are taken or nobody waits. */
-  const letIn = async (now: string): Promise<void> => {
+  /** Lets in whoever is next, until all rooms are taken or nobody waits. Answers who was. */
+  const letIn = async (now: string): Promise<readonly Applicant[]> => {
+    const started: Applicant[] = [];
     for (let conflicts = 0; conflicts < maxConflicts; ) {
       const seen = await line.read();
       const next = nextAdmission(seen, rooms);
       if (next === undefined) {
         if (seen.waiting.length > 0 && (await clear(seen, now))) continue;
-        return;
+        return started;
       }
       const job = await findLive(jobRequest(next, next.attempt));
       if (job === undefined) await line.withdraw(next);
-      else if (await line.admit(next, now)) await start(job);
-      else conflicts += 1;
+      else if (await line.admit(next, now)) {
+        await start(job);
+        started.push(next);
+      } else conflicts += 1;
     }
+    return started;
+  };
+
+  /** Whether it was started: at once where it needs no room, or has one. Else it is in the line. */
+  const startOrJoin = async (job: Job, asked: JobRequested): Promise<boolean> => {
+    const needsRoom = job.status === 'queued' && isToBeHeard(job);
+    const { admitted, waiting } = needsRoom ? await line.read() : nobody;
+    if (!needsRoom || admitted.some((one) => isSame(one, asked))) {
+      await start(job);
+      return true;
+    }
+    if (!waiting.some((one) => isSame(one, asked)))
+      await line.join({ ...job.reference, attempt: job.attempt });
+    return false;
   };
 
   return {
     request: async (asked, now) => {
       const job = await findLive(asked);
-      if (job === undefined) return;
-      if (job.status !== 'queued' || !isToBeHeard(job)) return start(job);
-      const { admitted, waiting } = await line.read();
-      if (admitted.some((one) => isSame(one, asked))) return start(job);
-      if (!waiting.some((one) => isSame(one, asked)))
-        await line.join({ ...job.reference, attempt: job.attempt });
-      await letIn(now);
+      if (job === undefined) return undefined;
+      const started = await startOrJoin(job, asked);
+      if (started || (await letIn(now)).some((one) => isSame(one, asked))) return undefined;
+      return Math.max(0, Date.parse(now) - Date.parse(job.updated_at ?? now));
     },
     ended: async (asked, status, now) => {
       const { admitted } = await line.read();

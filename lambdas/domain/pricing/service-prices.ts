@@ -23,3 +23,19 @@ export const servicePricesOn = (day: string, prices = SERVICE_PRICES): ServicePr
   if (found === undefined) throw new Error('The price list is empty');
   return found;
 };
+
+/** What was taken of a recording on its way to its words. */
+interface RecordingTaken {
+  /** Audio that the provider charges for. */
+  readonly billed_seconds: number;
+  readonly compute_gb_seconds: number;
+}
+
+/** What that cost by the prices of a day (ISO 8601), US cents. */
+export const recordingCosts = ({ billed_seconds, compute_gb_seconds }: RecordingTaken, day: string) => {
+  const prices = servicePricesOn(day);
+  return {
+    listen: compute_gb_seconds * prices.compute_gb_second_usd_cents,
+    transcribe: (billed_seconds / 60) * prices.transcription_minute_usd_cents,
+  };
+};

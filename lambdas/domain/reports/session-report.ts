@@ -1,4 +1,4 @@
-import { servicePricesOn } from '../pricing/service-prices.ts';
+import { recordingCosts, servicePricesOn } from '../pricing/service-prices.ts';
 import type { SegmentRecord, SessionRecord } from '../sessions/session.ts';
 import {
   speechIn,
@@ -107,13 +107,11 @@ const costsOf = (known: ReportedSession): SessionReport['costs'] => {
   const { session, transcription, blocks, edits, analyses_usd_cents } = known;
   const detection = readingCost(blocks, edits);
   const prices = servicePricesOn(session.created_at);
-  const transcribed = (transcription?.billed_seconds ?? 0) / 60;
+  const nothing = { billed_seconds: 0, compute_gb_seconds: 0 };
+  const recording = recordingCosts(transcription ?? nothing, session.created_at);
   const stages: StageCost[] = [
-    {
-      stage: 'listen',
-      usd_cents: round((transcription?.compute_gb_seconds ?? 0) * prices.compute_gb_second_usd_cents, 4),
-    },
-    { stage: 'transcribe', usd_cents: round(transcribed * prices.transcription_minute_usd_cents, 4) },
+    { stage: 'listen', usd_cents: round(recording.listen, 4) },
+    { stage: 'transcribe', usd_cents: round(recording.transcribe, 4) },
     { stage: 'detect', usd_cents: detection === null ? null : round(detection, 4) },
     { stage: 'analyze', usd_cents: analyses_usd_cents === null ? null : round(analyses_usd_cents, 4) },
   ];

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type AskModel, askModel, type Wanted } from '../../../lambdas/adapters/model/ask-model.ts';
 import { type Generate, languageModel } from '../../../lambdas/adapters/model/language-model.ts';
 import { ModelFailure } from '../../../lambdas/adapters/model/model-failure.ts';
+import type { Measured } from '../../../lambdas/contract/measured.ts';
 import type { WireRequest } from '../../../lib/local/service.ts';
 import { localAccess } from '../../support/local-access.ts';
 import {
@@ -299,5 +300,52 @@ describe('a provider that behaves badly', () => {
   it('fills no memory: an answer without an end is bad output', async () => {
     const { result } = await outcomeOf([isEndless]);
     expect(result).toMatchObject({ code: 'analysis_failed' });
+  });
+});
+
+describe('a question is measured', () => {
+  const replies = (content: object, unified: 'stop' | 'content-filter' = 'stop') =>
+    ({
+      content: [
+        { type: 'tool-call', toolCallId: 'one', toolName: 'hand_in', input: JSON.stringify(content) },
+      ],
+      finishReason: { unified, raw: unified },
+      usage: {
+        inputTokens: { ...unsaid.inputTokens, total: 1_000 },
+        outputTokens: { ...unsaid.outputTokens, total: 100 },
+      },
+    }) as Awaited<ReturnType<Generate>>;
+  const measuredOf = async (...said: readonly Awaited<ReturnType<Generate>>[]) => {
+    const left = [...said];
+    const measured: Measured[] = [];
+    const generate: Generate = async () => {
+      const next = left.shift();
+      if (next === undefined) throw new ModelFailure('upstream_unavailable', 'nobody');
+      return next;
+    };
+    await askModel(generate, modelId, (one) => measured.push(one))(prompt, wanted, 2_000).catch(
+      () => undefined,
+    );
+    return measured;
+  };
+  const asked = { what: 'model-asked', task: 'hand_in' };
+
+  it('once, with its repair and the tokens of both turns', async () => {
+    expect(await measuredOf(replies(given))).toEqual([
+      { ...asked, outcome: 'answered', is_repaired: false, input_tokens: 1_000, output_tokens: 100 },
+    ]);
+    expect(await measuredOf(replies({ verdict: 1 }), replies(given))).toEqual([
+      { ...asked, outcome: 'answered', is_repaired: true, input_tokens: 2_000, output_tokens: 200 },
+    ]);
+  });
+
+  it('as refused where the model would not answer, and as failed else', async () => {
+    expect(await measuredOf(replies({}, 'content-filter'))).toMatchObject([{ ...asked, outcome: 'refused' }]);
+    expect(await measuredOf(replies({}), replies({}))).toMatchObject([
+      { outcome: 'failed', is_repaired: true },
+    ]);
+    expect(await measuredOf()).toEqual([
+      { ...asked, outcome: 'failed', is_repaired: false, input_tokens: null, output_tokens: null },
+    ]);
   });
 });

@@ -106,6 +106,14 @@ it('never has more at work than rooms, however many ask at once', async () => {
   expect(started.toSorted()).toEqual(ids(admitted).toSorted());
 });
 
+it('says how long a job that finds no room has waited, and nothing of one that has its room', async () => {
+  const { add, request } = world();
+  const days = [await add('a'), await add('a'), await add('a', { updated_at: now })] as const;
+  expect([await request(days[0], now), await request(days[1], now)]).toEqual([undefined, undefined]);
+  expect(await request(days[2], now)).toBe(0);
+  expect(await request(days[2], later(7))).toBe(7 * 60_000);
+});
+
 it('passes over who is not wanted any more', async () => {
   const { add, set, request, ended, started, line } = world();
   const days = [await add('a'), await add('a'), await add('a'), await add('a')] as const;

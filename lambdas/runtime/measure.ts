@@ -1,0 +1,29 @@
+import { Metrics } from '@aws-lambda-powertools/metrics';
+import type { Measured } from '../contract/measured.ts';
+import { metricNamespace, metrics as table } from '../contract/metrics.ts';
+import { optional } from './env.ts';
+import { type Reading, readingsOf } from './readings.ts';
+import { serviceName } from './service-name.ts';
+
+const metrics = new Metrics({ namespace: metricNamespace, serviceName });
+
+const isSilent = () => optional('logLevel')?.toUpperCase() === 'SILENT';
+
+/**
+ * Tells metrics of what happened, in CloudWatch's embedded format: a line on the terminal for each set of dimensions, at
+ * once, so that a function that is killed has told what it saved. Every level of the log but silence has them.
+ */
+export const measure = (measured: Measured): void => {
+  if (isSilent()) return;
+  const readings = readingsOf(measured);
+  for (const alike of Map.groupBy(readings, ({ dimensions }) => JSON.stringify(dimensions)).values())
+    tell(alike);
+};
+
+const tell = (alike: readonly Reading[]): void => {
+  for (const { name, value } of alike) metrics.addMetric(name, table[name].unit, value);
+  const [first] = alike;
+  if (first !== undefined && Object.keys(first.dimensions).length > 0)
+    metrics.addDimensions(first.dimensions);
+  metrics.publishStoredMetrics();
+};

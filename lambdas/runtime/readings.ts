@@ -1,0 +1,188 @@
+import { firstAttemptLimitMs, pitchLimits } from '../contract/levels.ts';
+import type {
+  DeliveryAttempted,
+  JobEnded,
+  Measured,
+  ModelAsked,
+  ModelPaid,
+  RecordingStitched,
+} from '../contract/measured.ts';
+import type { Dimension, MetricName, metrics } from '../contract/metrics.ts';
+import { pipelineProblems } from '../contract/problems/pipeline.ts';
+
+type DimensionsOf<Name extends MetricName> = Readonly<
+  Record<(typeof metrics)[Name]['dimensions'][number] & Dimension, string>
+>;
+
+/** A value of a metric, with exactly the dimensions of its row in the table. */
+export type Reading = {
+  readonly [Name in MetricName]: {
+    readonly name: Name;
+    readonly value: number;
+    readonly dimensions: DimensionsOf<Name>;
+  };
+}[MetricName];
+
+const stageOf = ({ tenant }: { readonly tenant: { readonly environment: 'sandbox' | 'production' } }) => ({
+  stage: tenant.environment === 'production' ? 'live' : 'sandbox',
+});
+
+const msBetween = (from: string, to: string): number => Math.max(0, Date.parse(to) - Date.parse(from));
+
+/**
+ * Whether a job failed by us or by a provider. A failure with a reason of its own is about what came in: words that nobody
+ * can judge have the code of an analysis that could not be made.
+ */
+const isBroken = ({ error }: Pick<JobEnded, 'error'>): boolean =>
+  error !== null && error.code in pipelineProblems && error.details?.['reason'] === undefined;
+
+/** Each state begins where the one before it ended. Of a job that is done again nobody knows when it was queued. */
+const statesOf = (job: JobEnded): readonly (readonly [string, string | null, string | null])[] => {
+  const {
+    kind,
+    attempt,
+    created_at,
+    started_at,
+    completed_at,
+    detecting_at = null,
+    detected_at = null,
+  } = job;
+  const queued = ['queued', attempt === 1 ? created_at : null, started_at] as const;
+  return kind === 'day'
+    ? [
+        queued,
+        ['transcribing', started_at, detecting_at],
+        ['detecting', detecting_at, detected_at],
+        ['analyzing', detected_at, completed_at],
+      ]
+    : [queued, ['processing', started_at, completed_at]];
+};
+
+const stateTimes = (job: JobEnded): Reading[] =>
+  statesOf(job).flatMap(([state, from, to]) =>
+    from === null || to === null
+      ? []
+      : [
+          {
+            name: 'state_time' as const,
+            value: msBetween(from, to) / 1_000,
+            dimensions: { ...stageOf(job), kind: job.kind, state },
+          },
+        ],
+  );
+
+/** What counts in the level of pitches: recordings of our own doing from their submission to their first end. */
+const isPitch = ({ kind, is_recording, attempt, duration_seconds, error }: JobEnded): boolean =>
+  kind === 'analysis' &&
+  is_recording &&
+  attempt === 1 &&
+  (duration_seconds ?? 0) <= pitchLimits.longestSeconds &&
+  (error === null || isBroken({ error }));
+
+const pitchReadings = (job: JobEnded): Reading[] => {
+  if (!isPitch(job)) return [];
+  const { created_at, completed_at } = job;
+  const isLate =
+    completed_at === null || msBetween(created_at, completed_at) > pitchLimits.withinSeconds * 1_000;
+  const dimensions = stageOf(job);
+  return [
+    { name: 'pitches', value: 1, dimensions },
+    { name: 'pitches_missed', value: isLate || isBroken(job) ? 1 : 0, dimensions },
+  ];
+};
+
+/** A day over its budget is failed for it, by the code of a timeout. */
+const dayReadings = (job: JobEnded): Reading[] => {
+  if (job.kind !== 'day' || (job.error !== null && !isBroken(job))) return [];
+  const dimensions = stageOf(job);
+  return [
+    { name: 'days', value: 1, dimensions },
+    { name: 'days_missed', value: isBroken(job) ? 1 : 0, dimensions },
+  ];
+};
+
+const endReadings = (job: JobEnded): Reading[] => {
+  const dimensions = { ...stageOf(job), kind: job.kind };
+  return [
+    { name: 'jobs_ended', value: 1, dimensions },
+    { name: 'jobs_broken', value: isBroken(job) ? 1 : 0, dimensions },
+    ...(job.error === null
+      ? []
+      : [{ name: 'jobs_failed' as const, value: 1, dimensions: { ...dimensions, code: job.error.code } }]),
+    ...stateTimes(job),
+    ...pitchReadings(job),
+    ...dayReadings(job),
+  ];
+};
+
+const stitchReadings = (stitched: RecordingStitched): Reading[] => {
+  const dimensions = stageOf(stitched);
+  const { chunks, chunks_lost, lost_seconds, duration_seconds, cost_usd_cents } = stitched;
+  return [
+    { name: 'chunks', value: chunks, dimensions },
+    { name: 'chunks_lost', value: chunks_lost, dimensions },
+    { name: 'minutes_lost', value: lost_seconds / 60, dimensions },
+    { name: 'recording_cost', value: cost_usd_cents, dimensions },
+    { name: 'recorded_minutes', value: (duration_seconds ?? 0) / 60, dimensions },
+  ];
+};
+
+const costReadings = (paid: ModelPaid): Reading[] =>
+  paid.cost_usd_cents === null
+    ? []
+    : [{ name: 'model_cost', value: paid.cost_usd_cents, dimensions: stageOf(paid) }];
+
+/**
+ * First attempts at events alone: retries, replays and tests have their own times. How late one was that waited for its
+ * receiver says nothing of us.
+ */
+const attemptReadings = (attempted: DeliveryAttempted): Reading[] => {
+  const { attempt, trigger, succeeded, event_created_at, sent_at, was_held } = attempted;
+  if (attempt !== 1 || trigger !== 'event' || sent_at === null || was_held) return [];
+  const dimensions = stageOf(attempted);
+  const lag = msBetween(event_created_at, sent_at);
+  return [
+    { name: 'first_attempts', value: 1, dimensions },
+    { name: 'first_attempts_missed', value: lag > firstAttemptLimitMs ? 1 : 0, dimensions },
+    { name: 'first_attempts_failed', value: succeeded ? 0 : 1, dimensions },
+    { name: 'first_attempt_lag', value: lag, dimensions },
+  ];
+};
+
+const modelReadings = ({ task, outcome, is_repaired, ...tokens }: ModelAsked): Reading[] => {
+  const dimensions = { task };
+  return [
+    { name: 'model_questions', value: 1, dimensions },
+    { name: 'model_failures', value: outcome === 'answered' ? 0 : 1, dimensions },
+    { name: 'model_refusals', value: outcome === 'refused' ? 1 : 0, dimensions },
+    { name: 'model_repairs', value: is_repaired ? 1 : 0, dimensions },
+    { name: 'model_input_tokens', value: tokens.input_tokens ?? 0, dimensions },
+    { name: 'model_output_tokens', value: tokens.output_tokens ?? 0, dimensions },
+  ];
+};
+
+/** What is told of something that happened. Without a miss, 0 is told: a share of nothing that was told would be unknown. */
+export const readingsOf = (measured: Measured): readonly Reading[] => {
+  switch (measured.what) {
+    case 'job-ended':
+      return endReadings(measured);
+    case 'recording-stitched':
+      return stitchReadings(measured);
+    case 'model-paid':
+      return costReadings(measured);
+    case 'job-waits':
+      return [
+        {
+          name: 'waiting_time',
+          value: measured.waited_ms / 1_000,
+          dimensions: { kind: measured.kind === 'session' ? 'day' : 'analysis' },
+        },
+      ];
+    case 'transcription-refused':
+      return [{ name: 'transcriptions_refused', value: 1, dimensions: {} }];
+    case 'delivery-attempted':
+      return attemptReadings(measured);
+    case 'model-asked':
+      return modelReadings(measured);
+  }
+};
