@@ -41,3 +41,19 @@ export const levels = {
     fewestMissed: 5,
   },
 } as const satisfies Record<string, Level>;
+
+export type LevelName = keyof typeof levels;
+
+/**
+ * How fast a budget of 30 days may burn before somebody is called: so many times as fast as would use it up in 30 days. Both
+ * windows have to burn: the long one says that it matters, the short one that it still goes on (Site Reliability Workbook,
+ * chapter 5). The first uses up 2 % of a month's budget, the second 5 %, the third 10 %.
+ */
+export const burnRates = [
+  { rate: 14.4, longMinutes: 60, shortMinutes: 5 },
+  { rate: 6, longMinutes: 360, shortMinutes: 30 },
+  { rate: 3, longMinutes: 1_440, shortMinutes: 120 },
+] as const;
+
+/** The error budget is of this. */
+export const budgetDays = 30;

@@ -18,7 +18,22 @@ export interface AlarmProps {
   readonly periods?: number;
   /** No data is bad news: for what must happen all the time. */
   readonly silenceIsBad?: boolean;
+  /** Of a part of another alarm: the title whose heading says what to do. Default: its own. */
+  readonly heading?: string;
 }
+
+export interface JointAlarmProps {
+  /** Also its heading in `docs/runbook.md`. */
+  readonly title: string;
+  readonly impact: string;
+  /** What it rings of. */
+  readonly rule: cloudwatch.IAlarmRule;
+  /** While this alarm rings, this one does not: somebody was called for the same cause. */
+  readonly unless?: cloudwatch.IAlarm;
+}
+
+/** How long an alarm waits for another that explains it, and how long it stays silent after that one is over. */
+const suppression = { wait: Duration.minutes(3), extension: Duration.minutes(10) } as const;
 
 /** The anchor that a heading of a Markdown page gets. */
 const anchorOf = (title: string): string =>
@@ -26,6 +41,10 @@ const anchorOf = (title: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9 _-]/g, '')
     .replaceAll(' ', '-');
+
+/** What an alarm's message begins with. */
+const description = ({ title, impact, heading }: Readonly<Record<'title' | 'impact' | 'heading', string>>) =>
+  `${title}: ${impact} What to do: docs/runbook.md#${anchorOf(`Alarm: ${heading}`)}`;
 
 export const fiveMinutes = Duration.minutes(5);
 
@@ -57,10 +76,17 @@ export class Alarms extends Construct {
   }
 
   /** An alarm, in the stack of `scope`, that rings and tells when it is over. */
-  raise(scope: Construct, props: AlarmProps): void {
-    const { title, impact, metric, above, periods = 1, silenceIsBad = false } = props;
-    const alarm = new cloudwatch.Alarm(scope, `Alarm-${anchorOf(title)}`, {
-      alarmDescription: `${title}: ${impact} What to do: docs/runbook.md#${anchorOf(`Alarm: ${title}`)}`,
+  raise(scope: Construct, props: AlarmProps): cloudwatch.Alarm {
+    const alarm = this.note(scope, props);
+    this.#act(alarm);
+    return alarm;
+  }
+
+  /** One that rings nowhere by itself: a part of a joint alarm, or what tells where to look. */
+  note(scope: Construct, props: AlarmProps): cloudwatch.Alarm {
+    const { title, impact, metric, above, periods = 1, silenceIsBad = false, heading = title } = props;
+    return new cloudwatch.Alarm(scope, `Alarm-${anchorOf(title)}`, {
+      alarmDescription: description({ title, impact, heading }),
       metric,
       threshold: above,
       comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_THRESHOLD,
@@ -69,6 +95,26 @@ export class Alarms extends Construct {
         ? cloudwatch.TreatMissingData.BREACHING
         : cloudwatch.TreatMissingData.NOT_BREACHING,
     });
+  }
+
+  /** One that rings by what others say, once for all of them. */
+  raiseJoint({ title, impact, rule, unless }: JointAlarmProps): cloudwatch.CompositeAlarm {
+    const alarm = new cloudwatch.CompositeAlarm(this, `Alarm-${anchorOf(title)}`, {
+      alarmDescription: description({ title, impact, heading: title }),
+      alarmRule: rule,
+      ...(unless === undefined
+        ? {}
+        : {
+            actionsSuppressor: unless,
+            actionsSuppressorWaitPeriod: suppression.wait,
+            actionsSuppressorExtensionPeriod: suppression.extension,
+          }),
+    });
+    this.#act(alarm);
+    return alarm;
+  }
+
+  #act(alarm: cloudwatch.AlarmBase): void {
     alarm.addAlarmAction(this.#action);
     alarm.addOkAction(this.#action);
   }

@@ -1,4 +1,5 @@
 import { NestedStack } from 'aws-cdk-lib';
+import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { backstage } from '../../lambdas/contract/index.ts';
@@ -11,7 +12,7 @@ import { isAsynchronous, type Sources, wake } from './event-sources.ts';
 import type { Resources } from './grants.ts';
 import { deadLetterQueue } from './queues.ts';
 import { ServiceFunction } from './service-function.ts';
-import { watchDeadLetters, watchMachine, watchOutbox, watchSchedule, watchWorker } from './watch.ts';
+import { noteErrors, noteOutbox, watchDeadLetters, watchMachine, watchSchedule } from './watch.ts';
 import { createAnalysisMachine } from './workflows/analysis-machine.ts';
 import type { Machine } from './workflows/machine.ts';
 import { createSessionMachine } from './workflows/session-machine.ts';
@@ -30,6 +31,8 @@ export class BackstageStack extends NestedStack {
   readonly sessionMachine: Machine;
   readonly outboxDeadLetters: sqs.Queue;
   readonly noticeDeadLetters: sqs.Queue;
+  /** What is noted of its workers, and rings together: those that fail, and the outbox that waits. */
+  readonly noted: { readonly errors: readonly IAlarm[]; readonly ages: readonly IAlarm[] };
   readonly #functions = new Map<string, ServiceFunction>();
 
   constructor(scope: Construct, id: string, props: BackstageStackProps) {
@@ -50,6 +53,7 @@ export class BackstageStack extends NestedStack {
       resources: { ...resources, machines },
     });
     this.#watch(alarms);
+    this.noted = this.#note(alarms);
   }
 
   functionOf(worker: Worker): ServiceFunction {
@@ -80,8 +84,6 @@ export class BackstageStack extends NestedStack {
   }
 
   #watch(alarms: Alarms): void {
-    for (const worker of backstage) watchWorker(alarms, this.functionOf(worker), worker);
-    watchOutbox(alarms, this.functionOf(relayOutbox), relayOutbox);
     watchSchedule(alarms, this.functionOf(sweep), sweep);
     watchDeadLetters(alarms, this.outboxDeadLetters, 'the outbox', relayOutbox.impact);
     watchDeadLetters(alarms, this.noticeDeadLetters, 'notices', noticeImpact);
@@ -97,5 +99,16 @@ export class BackstageStack extends NestedStack {
       'the session machine',
       'Sessions do not come to an end.',
     );
+  }
+
+  /** Steps of workflows are noted apart: they throw for every recording that cannot be used. */
+  #note(alarms: Alarms): BackstageStack['noted'] {
+    const errors = backstage
+      .filter(({ trigger }) => trigger.kind !== 'operator')
+      .map((worker) => ({ worker, alarm: noteErrors(alarms, this.functionOf(worker), worker) }));
+    return {
+      errors: errors.flatMap(({ worker, alarm }) => (worker.trigger.kind === 'task' ? [] : [alarm])),
+      ages: [noteOutbox(alarms, this.functionOf(relayOutbox), relayOutbox)],
+    };
   }
 }

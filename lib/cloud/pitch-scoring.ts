@@ -13,7 +13,7 @@ import { HttpApi } from './http-api.ts';
 import { createQueues } from './queues.ts';
 import { Secrets } from './secrets.ts';
 import { Storage } from './storage.ts';
-import { watchApi, watchKeys, watchQueues } from './watch.ts';
+import { watchAll } from './watch-all.ts';
 
 export interface PitchScoringProps extends StackProps {
   /**
@@ -79,9 +79,7 @@ export class PitchScoring extends Stack {
       new AreaStack(this, stackIdOf(area), { api: api.api, rows: own, resources, bundles });
     const alarms = new Alarms(this, 'Alarms', storage.dataKey);
     const backstage = new BackstageStack(this, 'Backstage', { resources, bundles, alarms });
-    watchQueues(alarms, queues);
-    watchApi(alarms, api);
-    watchKeys(alarms);
+    watchAll(alarms, { api, queues, backstage, table: storage.table });
     new Dashboard(this, 'Dashboard', { api, queues, backstage });
     this.#output('SandboxAddress', api.baseAddress('sandbox'));
     this.#output('LiveAddress', api.baseAddress('live'));

@@ -2,15 +2,11 @@ import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import type * as sfn from 'aws-cdk-lib/aws-stepfunctions';
-import {
-  metricNamespace,
-  metricService,
-  type WatchedCount,
-  watchedCounts,
-} from '../../lambdas/contract/metrics.ts';
+import { type WatchedCount, watchedCounts } from '../../lambdas/contract/metrics.ts';
 import type { QueueName, Worker } from '../../lambdas/contract/row.ts';
 import { type AlarmProps, type Alarms, fiveMinutes } from './alarms.ts';
-import type { HttpApi, StageName } from './http-api.ts';
+import type { HttpApi } from './http-api.ts';
+import { ownMetric } from './own-metrics.ts';
 import { consumers, type Queues } from './queues.ts';
 import type { ServiceFunction } from './service-function.ts';
 
@@ -43,24 +39,24 @@ export const watchDeadLetters = (alarms: Alarms, queue: sqs.Queue, name: string,
   });
 };
 
-export const watchQueues = (alarms: Alarms, queues: Queues): void => {
-  for (const name of queueNames) {
+/** Watches each queue; answers the alarms of their ages, which ring together. */
+export const watchQueues = (alarms: Alarms, queues: Queues): cloudwatch.IAlarm[] =>
+  queueNames.map((name) => {
     const { queue, deadLetters } = queues[name];
     const { impact } = consumers[name];
     // Two queues of one consumer may share their dead letters.
     if (deadLetters.node.scope === queue.node.scope) watchDeadLetters(alarms, deadLetters, name, impact);
-    alarms.raise(queue, {
+    return alarms.note(queue, {
       title: `Age of ${name}`,
       impact,
       metric: queue.metricApproximateAgeOfOldestMessage({ period: fiveMinutes, statistic: 'Maximum' }),
       above: otherAgeSeconds[name] ?? queueAgeSeconds,
     });
-  }
-};
+  });
 
 /**
- * A step of a workflow throws for every recording that cannot be used, so one error says nothing: its alarm rings when
- * more than half of at least three runs in a quarter of an hour failed.
+ * A step of a workflow throws for every recording that cannot be used, so one error says nothing: more than half of at least
+ * three runs in a quarter of an hour have to fail. It tells where to look when jobs fail.
  */
 const failedShare = (errors: cloudwatch.IMetric, invocations: cloudwatch.IMetric): cloudwatch.IMetric =>
   new cloudwatch.MathExpression({
@@ -70,28 +66,36 @@ const failedShare = (errors: cloudwatch.IMetric, invocations: cloudwatch.IMetric
     label: 'failed runs, percent',
   });
 
-export const watchWorker = (alarms: Alarms, { function: fn }: ServiceFunction, worker: Worker): void => {
-  const isTask = worker.trigger.kind === 'task';
+/** Notes the errors of a worker. Of one that an operator calls it is he who sees them. */
+export const noteErrors = (
+  alarms: Alarms,
+  { function: fn }: ServiceFunction,
+  { id, impact, trigger }: Worker,
+): cloudwatch.IAlarm => {
+  const isTask = trigger.kind === 'task';
   const period = Duration.minutes(isTask ? 15 : 5);
   const errors = fn.metricErrors({ period, statistic: 'Sum' });
-  alarms.raise(fn, {
-    title: `Errors of ${worker.id}`,
-    impact: worker.impact,
+  return alarms.note(fn, {
+    title: `Errors of ${id}`,
+    impact,
     metric: isTask ? failedShare(errors, fn.metricInvocations({ period, statistic: 'Sum' })) : errors,
     above: isTask ? 50 : 0,
   });
 };
 
-/** Rings when the outbox waits: what was committed is not yet on the bus. */
-export const watchOutbox = (alarms: Alarms, { function: fn }: ServiceFunction, { impact }: Worker): void => {
-  alarms.raise(fn, {
+/** Notes that the outbox waits: what was committed is not yet on the bus. */
+export const noteOutbox = (
+  alarms: Alarms,
+  { function: fn }: ServiceFunction,
+  { impact }: Worker,
+): cloudwatch.IAlarm =>
+  alarms.note(fn, {
     title: 'Age of the outbox',
     impact,
     metric: fn.metric('IteratorAge', { period: Duration.minutes(1), statistic: 'Maximum' }),
     above: 60_000,
     periods: 3,
   });
-};
 
 /** Rings when the sweeper, which catches what all others lose, does not run itself. */
 export const watchSchedule = (
@@ -135,33 +139,27 @@ export const watchMachine = (
   });
 };
 
-const apiImpact = {
-  live: 'Partners get 5xx answers in production.',
-  sandbox: 'Partners get 5xx answers while they integrate.',
-} as const satisfies Record<StageName, string>;
-
-const stageNames = ['sandbox', 'live'] as const satisfies readonly StageName[];
-
-export const watchApi = (alarms: Alarms, api: HttpApi): void => {
-  for (const stage of stageNames)
-    alarms.raise(api.stages[stage], {
-      title: `Server errors of ${stage}`,
-      impact: apiImpact[stage],
-      metric: api.stages[stage].metricServerError({ period: fiveMinutes, statistic: 'Sum' }),
-      above: 0,
-    });
+/** The level of requests watches the live stage. In the sandbox somebody may try what no service stands. */
+export const watchSandbox = (alarms: Alarms, api: HttpApi): void => {
+  const stage = api.stages.sandbox;
+  alarms.raise(stage, {
+    title: 'Server errors of sandbox',
+    impact: 'Partners get 5xx answers while they integrate.',
+    metric: new cloudwatch.MathExpression({
+      expression: 'IF(faults >= 5, 100 * faults / requests, 0)',
+      usingMetrics: {
+        faults: stage.metricServerError({ statistic: 'Sum' }),
+        requests: stage.metricCount({ statistic: 'SampleCount' }),
+      },
+      period: Duration.minutes(15),
+      label: 'percent',
+    }),
+    above: 5,
+  });
 };
 
 /** A count over all endpoints, as the lines of their requests carry it. */
-export const watchedMetric = (metricName: WatchedCount): cloudwatch.Metric =>
-  new cloudwatch.Metric({
-    namespace: metricNamespace,
-    metricName,
-    dimensionsMap: { service: metricService },
-    period: fiveMinutes,
-    statistic: 'Sum',
-    label: metricName,
-  });
+export const watchedMetric = (name: WatchedCount): cloudwatch.Metric => ownMetric(name, {});
 
 /** More than this in five minutes is not what partners and operators do: a wrong key is soon mended, and keys are few. */
 const unusual = {

@@ -25,6 +25,8 @@ export interface ServiceOptions {
   readonly model?: LocalModel;
   /** A command that makes words of a file of sound. */
   readonly recogniser?: readonly string[];
+  /** Receives what functions print. */
+  readonly log?: (text: string) => void;
 }
 
 type Running = Omit<Service, 'partnerId'>;
@@ -37,6 +39,7 @@ const runningService = async ({
   templateFolder = 'cdk.out',
   model,
   recogniser,
+  log = () => {},
 }: ServiceOptions): Promise<Running> => {
   const readyFile = process.env['ACCEPTANCE_READY_FILE'];
   if (readyFile !== undefined) {
@@ -58,6 +61,7 @@ const runningService = async ({
     strictUrls,
     model,
     recogniser,
+    log,
   });
   const { keys } = await localKeys(stack, undefined);
   return {

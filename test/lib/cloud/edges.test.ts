@@ -88,23 +88,43 @@ test('every queue has an alarm on the age of its oldest message', () => {
   expect([...aged].sort()).toEqual(expected.map((name) => `${name}.QueueName`).sort());
 });
 
-test('every worker has an alarm on its errors', () => {
+test('every worker has an alarm on its errors, but for the one whose operator sees them', () => {
   const errors = watched('AWS/Lambda', 'Errors');
-  const expected = backstage.map(({ id }) => functions.get(id.replace('.', '-'))?.logicalId ?? '');
+  const expected = backstage
+    .filter(({ trigger }) => trigger.kind !== 'operator')
+    .map(({ id }) => functions.get(id.replace('.', '-'))?.logicalId ?? '');
   expect([...errors].sort()).toEqual(expected.map(named).sort());
 });
+
+/** The stages of which alarms see a metric. */
+const stagesOf = (metric: string): readonly string[] => {
+  const found = all(synthesis, 'AWS::CloudWatch::Alarm').flatMap(
+    // biome-ignore lint/suspicious/noExplicitAny: a metric of an alarm.
+    ({ Properties }) => (Properties.Metrics ?? []).map((one: any) => one.MetricStat?.Metric),
+  );
+  const stages = found.flatMap((one) => (one?.MetricName === metric ? one.Dimensions : []));
+  return [...new Set(stages.filter(({ Name }) => Name === 'Stage').map(({ Value }) => text(Value)))]
+    .map((name) => (/live/i.test(name) ? 'live' : 'sandbox'))
+    .toSorted();
+};
 
 test('both state machines, both stages and the stream have alarms', () => {
   expect(watched('AWS/States', 'ExecutionsFailed')).toHaveLength(2);
   expect(watched('AWS/States', 'ExecutionsTimedOut')).toHaveLength(2);
-  expect(watched('AWS/ApiGateway', '5xx')).toHaveLength(2);
+  expect(new Set(watched('AWS/ApiGateway', '5xx'))).toHaveLength(1);
+  expect(stagesOf('5xx')).toEqual(['live', 'sandbox']);
   expect(watched('AWS/Lambda', 'IteratorAge')).toEqual([
     named(functions.get('relay-relay-outbox')?.logicalId ?? ''),
   ]);
 });
 
-test('every alarm rings and ends at the topic, where CloudWatch may publish', () => {
-  for (const { Properties } of all(synthesis, 'AWS::CloudWatch::Alarm')) {
+test('every alarm that calls somebody tells so, and its end, at the topic, where CloudWatch may publish', () => {
+  const types = ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm'];
+  const calling = types
+    .flatMap((type) => all(synthesis, type))
+    .filter(({ Properties }) => Properties.AlarmActions !== undefined);
+  expect(calling.length).toBeGreaterThan(20);
+  for (const { Properties } of calling) {
     expect(Properties.AlarmActions.map(text)).toEqual(['AlarmsTopic']);
     expect(Properties.OKActions.map(text)).toEqual(['AlarmsTopic']);
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { all, synthesize } from './synthesis.ts';
+import { all, listOf, synthesize } from './synthesis.ts';
 
 const runbook = readFileSync('docs/runbook.md', 'utf8');
 const sections = runbook.split(/^## Alarm: /m).slice(1);
@@ -12,18 +12,39 @@ const anchorOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-const descriptions = all(synthesize(), 'AWS::CloudWatch::Alarm').map(
-  ({ Properties }) => Properties.AlarmDescription as string,
+const synthesis = synthesize();
+const described = ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm'].flatMap((type) =>
+  all(synthesis, type).map(({ Properties }) => ({
+    text: Properties.AlarmDescription as string,
+    acts: listOf(Properties.AlarmActions).length > 0,
+  })),
 );
 
-test('every alarm says who is hurt and links to its heading in the runbook, and every heading has its alarm', () => {
-  const linked = descriptions.map((description): string => {
-    const [, anchor] = /^[^:]+: .+\. What to do: docs\/runbook\.md#([a-z0-9_-]+)$/.exec(description) ?? [];
-    return anchor ?? `not linked: ${description}`;
-  });
-  const headings = sections.map((section) => anchorOf(`Alarm: ${titleOf(section)}`));
+const linkOf = (text: string): readonly [string, string] => {
+  const [, title = '', anchor = ''] =
+    /^([^:]+): .+\. What to do: docs\/runbook\.md#([a-z0-9_-]+)$/.exec(text) ?? [];
+  return [title, anchor === '' ? `not linked: ${text}` : anchor];
+};
+
+const headings = sections.map((section) => anchorOf(`Alarm: ${titleOf(section)}`));
+
+test('every alarm says who is hurt and links to a heading of the runbook, and every heading has its alarm', () => {
   expect(new Set(headings).size).toBe(headings.length);
-  expect(linked.sort()).toEqual(headings.sort());
+  const linked = new Set(described.map(({ text }) => linkOf(text)[1]));
+  expect([...linked].sort()).toEqual(headings.toSorted());
+});
+
+test('an alarm that calls somebody has a heading of its own', () => {
+  for (const { text, acts } of described) {
+    const [title, anchor] = linkOf(text);
+    if (acts) expect(anchor).toBe(anchorOf(`Alarm: ${title}`));
+  }
+});
+
+test('links within the runbook lead to headings', () => {
+  const wanted = [...runbook.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor = '']) => anchor);
+  const there = [...runbook.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+  expect(wanted.filter((anchor) => !there.includes(anchor))).toEqual([]);
 });
 
 test.each(sections.map((section) => [titleOf(section), section]))(

@@ -1,0 +1,99 @@
+import { Duration } from 'aws-cdk-lib';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import { burnRates, type Level, type LevelName, levels } from '../../lambdas/contract/levels.ts';
+import type { Alarms } from './alarms.ts';
+import type { HttpApi } from './http-api.ts';
+import { ownMetric } from './own-metrics.ts';
+
+/** What counts in a level, and what missed it: metric math over metrics of the live environment. */
+interface Counted {
+  readonly total: string;
+  readonly missed: string;
+  readonly usingMetrics: Readonly<Record<string, cloudwatch.IMetric>>;
+}
+
+const live = { stage: 'live' } as const;
+
+/** A pair of metrics, of which the second is told with the first. */
+const pairOf = (total: cloudwatch.IMetric, missed: cloudwatch.IMetric): Counted => ({
+  total: 'total',
+  missed: 'missed',
+  usingMetrics: { total, missed },
+});
+
+/** How each level is counted. Of requests the gateway counts all, and faults that never reached a function. */
+export const countedIn = (api: HttpApi): Readonly<Record<LevelName, Counted>> => {
+  const stage = api.stages.live;
+  return {
+    requests: {
+      total: 'total',
+      missed: '(FILL(faults, 0) + FILL(slow, 0))',
+      usingMetrics: {
+        total: stage.metricCount({ statistic: 'SampleCount' }),
+        faults: stage.metricServerError({ statistic: 'Sum' }),
+        slow: ownMetric('slow_requests', live),
+      },
+    },
+    pitches: pairOf(ownMetric('pitches', live), ownMetric('pitches_missed', live)),
+    days: pairOf(ownMetric('days', live), ownMetric('days_missed', live)),
+    webhooks: pairOf(ownMetric('first_attempts', live), ownMetric('first_attempts_missed', live)),
+  };
+};
+
+/** The share of an objective that may be missed. */
+const budgetOf = ({ objective }: Level): number => Number((1 - objective).toFixed(6));
+
+interface Window {
+  readonly minutes: number;
+  /** Misses below which nothing burns. */
+  readonly fewest: number;
+}
+
+/** How many times as fast as would last for 30 days the budget burns. */
+const burnRate = (
+  level: Level,
+  { total, missed, usingMetrics }: Counted,
+  { minutes, fewest }: Window,
+): cloudwatch.MathExpression =>
+  new cloudwatch.MathExpression({
+    expression: `IF(${missed} >= ${fewest}, ${missed} / ${total} / ${budgetOf(level)}, 0)`,
+    usingMetrics: { ...usingMetrics },
+    period: Duration.minutes(minutes),
+    label: 'times as fast as the budget lasts',
+  });
+
+const windowName = (minutes: number): string => (minutes < 60 ? `${minutes} minutes` : `${minutes / 60} h`);
+
+/** Rings when a level's error budget burns too fast, in a long window and still in a short one. */
+export const watchLevel = (
+  alarms: Alarms,
+  name: LevelName,
+  { counted, unless }: { readonly counted: Counted; readonly unless?: cloudwatch.IAlarm },
+): void => {
+  const level = levels[name];
+  const title = `Level of ${name}`;
+  const { promise: impact } = level;
+  const burning = burnRates.map(({ rate, longMinutes, shortMinutes }) => {
+    const windows = [
+      { minutes: longMinutes, fewest: level.fewestMissed },
+      { minutes: shortMinutes, fewest: 1 },
+    ];
+    return cloudwatch.AlarmRule.allOf(
+      ...windows.map((window) =>
+        alarms.note(alarms, {
+          title: `${title} at ${rate} times over ${windowName(window.minutes)}`,
+          heading: title,
+          impact,
+          metric: burnRate(level, counted, window),
+          above: rate,
+        }),
+      ),
+    );
+  });
+  alarms.raiseJoint({
+    title,
+    impact,
+    rule: cloudwatch.AlarmRule.anyOf(...burning),
+    ...(unless === undefined ? {} : { unless }),
+  });
+};

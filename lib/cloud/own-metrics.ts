@@ -1,0 +1,34 @@
+import type { Duration } from 'aws-cdk-lib';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  type MetricName,
+  metricNamespace,
+  metricService,
+  type metrics,
+} from '../../lambdas/contract/metrics.ts';
+import { fiveMinutes } from './alarms.ts';
+
+type DimensionsOf<Name extends MetricName> = Readonly<
+  Record<(typeof metrics)[Name]['dimensions'][number], string>
+>;
+
+interface Seen {
+  readonly period?: Duration;
+  readonly statistic?: string;
+  readonly label?: string;
+}
+
+/** A metric that the service tells of itself, by the dimensions of its row in the table: its sum over five minutes, if nothing else is said. */
+export const ownMetric = <Name extends MetricName>(
+  metricName: Name,
+  dimensions: DimensionsOf<Name>,
+  { period = fiveMinutes, statistic = 'Sum', label = metricName }: Seen = {},
+): cloudwatch.Metric =>
+  new cloudwatch.Metric({
+    namespace: metricNamespace,
+    metricName,
+    dimensionsMap: { service: metricService, ...dimensions },
+    period,
+    statistic,
+    label,
+  });

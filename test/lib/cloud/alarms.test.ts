@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { levels } from '../../../lambdas/contract/levels.ts';
+import { evaluate } from './metric-math.ts';
+import { type AlarmSeen, alarmsOf, type Named, type Told } from './rung.ts';
+import { synthesize } from './synthesis.ts';
+
+const { alarms, rungIn } = alarmsOf(synthesize());
+
+/** A quarter of an hour, or a day, in which all is well: what each metric was told in all. */
+const usual: Readonly<Record<string, number>> = {
+  Count: 10_000,
+  '5xx': 0,
+  jobs_ended: 100,
+  jobs_broken: 0,
+  pitches: 100,
+  pitches_missed: 0,
+  days: 100,
+  days_missed: 0,
+  chunks: 4_000,
+  chunks_lost: 0,
+  first_attempts: 1_000,
+  first_attempts_missed: 0,
+  first_attempts_failed: 20,
+  model_questions: 200,
+  model_failures: 1,
+  auth_failures: 3,
+  Invocations: 100,
+  Errors: 0,
+  ApproximateNumberOfMessagesVisible: 0,
+  ApproximateAgeOfOldestMessage: 1,
+  IteratorAge: 200,
+  ExecutionsFailed: 0,
+  ExecutionsTimedOut: 0,
+  ExecutionThrottled: 0,
+};
+
+/** Values of metrics that are other than usual: by name, or of those that an alarm is made of. */
+type Otherwise = Readonly<Record<string, number | null>>;
+
+const listed = (value: number | null | undefined): readonly number[] =>
+  value === null || value === undefined ? [] : [value];
+
+const world =
+  (otherwise: Otherwise, isMeant: (metric: Named, periodSeconds: number) => boolean = () => true): Told =>
+  (metric, periodSeconds) => {
+    const { name } = metric;
+    return listed(name in otherwise && isMeant(metric, periodSeconds) ? otherwise[name] : usual[name]);
+  };
+
+/** What is wrong where an alarm by a title like this is provoked, and whom it calls: itself, if nothing else is said. */
+const provocations: readonly (readonly [RegExp, Otherwise, (readonly string[])?])[] = [
+  [
+    /^Errors of (?:dispatch|relay|sweeper|playbooks|synthesis|insights|bulk|exports|privacy|vocabularies)\./,
+    { Errors: 1 },
+    ['Workers fail'],
+  ],
+  [
+    /^Errors of recordings\.(?:start-workflow|end-workflow|finish-transcription)$/,
+    { Errors: 1 },
+    ['Workers fail'],
+  ],
+  [/^Errors of /, { Errors: 51 }, []],
+  [/^Age of the outbox$/, { IteratorAge: 60_001 }, ['Work waits']],
+  [/^Age of /, { ApproximateAgeOfOldestMessage: 901 }, ['Work waits']],
+  [/^Dead letters of /, { ApproximateNumberOfMessagesVisible: 1 }],
+  [/^Silence of /, { Invocations: null }],
+  [/^Failures of /, { ExecutionsFailed: 1 }],
+  [/^Outage of /, { jobs_broken: 51 }, ['Jobs fail']],
+  [/^Chunks are lost$/, { chunks_lost: 201 }, []],
+  [/^Transcription takes no more$/, { transcriptions_refused: 21 }, []],
+  [/^Questions without an answer$/, { model_failures: 101 }, ['Models give no answers']],
+  [/^Receivers take nothing$/, { first_attempts_failed: 901 }],
+  [/^Lambda takes no more calls$/, { Throttles: 11 }],
+  [/^The table takes no more$/, { WriteThrottleEvents: 11 }],
+  [/^Step Functions takes no more$/, { ThrottledEvents: 11 }],
+  [/^Recordings wait for room$/, { waiting_time: 1_801 }],
+  [/^Level of requests /, { '5xx': 145 }, ['Level of requests']],
+  [/^Level of pitches /, { pitches_missed: 15 }, ['Level of pitches']],
+  [/^Level of days /, { days_missed: 73 }, ['Level of days']],
+  [/^Level of webhooks /, { first_attempts_missed: 15 }, ['Level of webhooks']],
+  [/^Server errors of sandbox$/, { '5xx': 501 }],
+  [/^Refused keys$/, { auth_failures: 301 }],
+  [/^Use of admin keys$/, { admin_requests: 301 }],
+  [/^New keys$/, { keys_minted: 21 }],
+];
+
+const provocationOf = ({ title }: AlarmSeen) => {
+  const found = provocations.find(([pattern]) => pattern.test(title));
+  if (found === undefined) throw new Error(`Nothing provokes ${title}`);
+  const [, otherwise, heard = [title]] = found;
+  return { otherwise, heard };
+};
+
+const simple = alarms.filter(({ metrics }) => metrics.length > 0);
+const keyOf = ({ namespace, name, dimensions }: Named) => JSON.stringify([namespace, name, dimensions]);
+
+it('rings nothing when all is well, and nothing but the silence of the sweeper when nobody comes', () => {
+  expect(rungIn(world({}))).toEqual({ ringing: [], heard: [] });
+  expect(rungIn(() => [])).toEqual({
+    ringing: ['Silence of sweeper.sweep'],
+    heard: ['Silence of sweeper.sweep'],
+  });
+});
+
+it.each(simple.map((alarm) => [alarm.title, alarm] as const))(
+  '%s is provoked, and calls once',
+  (title, alarm) => {
+    const { otherwise, heard } = provocationOf(alarm);
+    const own = new Set(alarm.metrics.map(keyOf));
+    const rung = rungIn(world(otherwise, (metric) => own.has(keyOf(metric))));
+    expect(rung.ringing).toContain(title);
+    expect(rung.heard).toEqual(heard);
+  },
+);
+
+it('has no alarm that nobody hears and that leads nowhere: the others are heard, or say where to look', () => {
+  const heard = new Set(simple.flatMap((alarm) => provocationOf(alarm).heard));
+  const silent = alarms.filter(({ acts }) => acts).filter(({ title }) => !heard.has(title));
+  expect(silent.map(({ title }) => title)).toEqual([]);
+  expect(heard.size).toBeLessThan(40);
+});
+
+describe('an error budget', () => {
+  const burning = (level: 'pitches' | 'days', missed: number, isMeant: (periodSeconds: number) => boolean) =>
+    rungIn(world({ [`${level}_missed`]: missed }, (_, periodSeconds) => isMeant(periodSeconds))).heard;
+
+  it('calls when it burns in a long and in its short window, and not when that is over', () => {
+    expect(burning('pitches', 15, () => true)).toEqual(['Level of pitches']);
+    expect(burning('pitches', 15, (seconds) => seconds === 3_600)).toEqual([]);
+    expect(burning('pitches', 15, (seconds) => seconds === 300)).toEqual([]);
+  });
+
+  it('calls for what burns slowly after six hours, and after a day', () => {
+    expect(burning('pitches', 7, (seconds) => [21_600, 1_800].includes(seconds))).toEqual([
+      'Level of pitches',
+    ]);
+    expect(burning('pitches', 5, (seconds) => [21_600, 1_800].includes(seconds))).toEqual([]);
+    expect(burning('pitches', 4, (seconds) => [86_400, 7_200].includes(seconds))).toEqual([
+      'Level of pitches',
+    ]);
+  });
+
+  it('calls nobody for fewer misses than say anything', () => {
+    const few = { pitches: 2, pitches_missed: levels.pitches.fewestMissed - 1 };
+    expect(rungIn(world(few)).heard).toEqual([]);
+  });
+
+  it('of requests counts what is slow beside what fails', () => {
+    expect(rungIn(world({ slow_requests: 145 })).heard).toEqual(['Level of requests']);
+    expect(rungIn(world({ slow_requests: 20 })).heard).toEqual([]);
+  });
+});
+
+describe('one cause calls once', () => {
+  it('when transcription is out: jobs fail, and their levels stay silent', () => {
+    const out = { jobs_broken: 100, pitches_missed: 100, days_missed: 100, transcriptions_refused: 500 };
+    expect(rungIn(world(out)).heard).toEqual(['Jobs fail']);
+  });
+
+  it('when the model is out: jobs fail, and the model is not told beside it', () => {
+    expect(rungIn(world({ jobs_broken: 90, pitches_missed: 90, model_failures: 200 })).heard).toEqual([
+      'Jobs fail',
+    ]);
+  });
+
+  it('when a worker fails: the age of its queue is not told beside it', () => {
+    expect(rungIn(world({ Errors: 20, ApproximateAgeOfOldestMessage: 5_000 })).heard).toEqual([
+      'Workers fail',
+    ]);
+  });
+});
+
+it('reads metric math as CloudWatch does', () => {
+  const values: Readonly<Record<string, number>> = { a: 6, b: 3 };
+  const of = (expression: string) => evaluate(expression, (id) => values[id]);
+  expect(of('a + b * 2')).toBe(12);
+  expect(of('(a - b) / 3')).toBe(1);
+  expect(of('IF(a >= 6, 100 * b / a, 0)')).toBe(50);
+  expect(of('FILL(c, 4) + a')).toBe(10);
+  expect(of('c + a')).toBeUndefined();
+  expect(of('a / 0')).toBeUndefined();
+  expect(() => of('RATE(a)')).toThrow('RATE');
+});
