@@ -1,10 +1,14 @@
+import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
-import { watchedCounts } from '../../lambdas/contract/metrics.ts';
+import { budgetDays, type LevelName, levels } from '../../lambdas/contract/levels.ts';
+import { metricNamespace, watchedCounts } from '../../lambdas/contract/metrics.ts';
 import { relayOutbox } from '../../lambdas/contract/workers.ts';
 import { fiveMinutes } from './alarms.ts';
 import type { BackstageStack } from './backstage-stack.ts';
 import type { HttpApi } from './http-api.ts';
+import { budgetLeft, countedIn } from './levels.ts';
+import { ownMetric } from './own-metrics.ts';
 import type { Queues } from './queues.ts';
 import { watchedMetric } from './watch.ts';
 
@@ -14,16 +18,110 @@ export interface DashboardProps {
   readonly backstage: BackstageStack;
 }
 
-/** One page: what partners see, what waits, what runs. */
+/** One page: what is kept and what it costs, what partners see, what waits, what runs. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { api, queues, backstage }: DashboardProps) {
     super(scope, id);
     const page = new cloudwatch.Dashboard(this, 'Dashboard');
+    page.addWidgets(budgets(api));
+    page.addWidgets(outcomes(), costs());
     page.addWidgets(answers('Live', api.stages.live), answers('Sandbox', api.stages.sandbox));
     page.addWidgets(waiting(queues, backstage), backlog(queues));
-    page.addWidgets(executions(backstage), keys());
+    page.addWidgets(executions(backstage), states());
+    page.addWidgets(failures(), keys());
   }
 }
+
+const levelNames = ['requests', 'pitches', 'days', 'webhooks'] as const satisfies readonly LevelName[];
+
+/** What is left of each level's error budget of the last 30 days, in percent. */
+const budgets = (api: HttpApi): cloudwatch.IWidget => {
+  const counted = countedIn(api);
+  return new cloudwatch.SingleValueWidget({
+    title: `Error budget left of ${budgetDays} days, percent`,
+    width: 24,
+    height: 4,
+    start: `-P${budgetDays}D`,
+    setPeriodToTimeRange: true,
+    metrics: levelNames.map((name) =>
+      budgetLeft(levels[name], counted[name], `${name} (${100 * levels[name].objective} %)`),
+    ),
+  });
+};
+
+const live = { stage: 'live' } as const;
+const kinds = ['analysis', 'day', 'segment'] as const;
+
+const outcomes = (): cloudwatch.IWidget =>
+  new cloudwatch.GraphWidget({
+    title: 'Live: jobs that ended, and those that we or a provider failed',
+    width: 12,
+    left: kinds.flatMap((kind) => [
+      ownMetric('jobs_ended', { ...live, kind }, { label: `${kind}: ended` }),
+      ownMetric('jobs_broken', { ...live, kind }, { label: `${kind}: broken` }),
+    ]),
+    right: [
+      ownMetric('minutes_lost', live, { label: 'minutes lost' }),
+      ownMetric('first_attempt_lag', live, { statistic: 'p99', label: 'first webhook p99, ms' }),
+    ],
+  });
+
+const hour = Duration.hours(1);
+
+/** By list prices; beside it what it consists of. */
+const costs = (): cloudwatch.IWidget => {
+  const usingMetrics = {
+    minutes: ownMetric('recorded_minutes', live, { period: hour }),
+    recording: ownMetric('recording_cost', live, { period: hour }),
+    model: ownMetric('model_cost', live, { period: hour }),
+  };
+  const perHour = (label: string, expression: string) =>
+    new cloudwatch.MathExpression({ label, expression, usingMetrics, period: hour });
+  return new cloudwatch.GraphWidget({
+    title: 'Live: cost of a recorded hour',
+    width: 12,
+    left: [
+      perHour('all', '60 * (FILL(recording, 0) + FILL(model, 0)) / minutes'),
+      perHour('transcription and computing', '60 * FILL(recording, 0) / minutes'),
+      perHour('models', '60 * FILL(model, 0) / minutes'),
+    ],
+    leftYAxis: { label: 'US cents', showUnits: false },
+    right: [usingMetrics.minutes],
+    rightYAxis: { label: 'recorded minutes', showUnits: false },
+  });
+};
+
+/** In the order in which a job comes to them. */
+const statesOf = {
+  analysis: ['queued', 'processing'],
+  day: ['queued', 'transcribing', 'detecting', 'analyzing'],
+} as const;
+
+const states = (): cloudwatch.IWidget =>
+  new cloudwatch.GraphWidget({
+    title: 'Live: time in each state, p95',
+    width: 12,
+    left: Object.entries(statesOf).flatMap(([kind, names]) =>
+      names.map((state) =>
+        ownMetric('state_time', { ...live, kind, state }, { statistic: 'p95', label: `${kind}: ${state}` }),
+      ),
+    ),
+    leftYAxis: { label: 'seconds', showUnits: false },
+  });
+
+/** Codes are found as they come: few of them ever do. */
+const failures = (): cloudwatch.IWidget =>
+  new cloudwatch.GraphWidget({
+    title: 'Live: what jobs fail of',
+    width: 12,
+    left: [
+      new cloudwatch.SearchExpression({
+        expression: `SEARCH('{${metricNamespace},service,stage,kind,code} MetricName="jobs_failed" stage="live"', 'Sum')`,
+        period: fiveMinutes,
+        label: '',
+      }),
+    ],
+  });
 
 const answers = (title: string, stage: HttpApi['stages']['live']): cloudwatch.IWidget =>
   new cloudwatch.GraphWidget({

@@ -14,11 +14,11 @@ interface Counted {
 
 const live = { stage: 'live' } as const;
 
-/** A pair of metrics, of which the second is told with the first. */
-const pairOf = (total: cloudwatch.IMetric, missed: cloudwatch.IMetric): Counted => ({
-  total: 'total',
-  missed: 'missed',
-  usingMetrics: { total, missed },
+/** A pair of metrics, of which the second is told with the first. Ids begin with the level: a widget may hold several. */
+const pairOf = (name: LevelName, total: cloudwatch.IMetric, missed: cloudwatch.IMetric): Counted => ({
+  total: `${name}_all`,
+  missed: `${name}_missed`,
+  usingMetrics: { [`${name}_all`]: total, [`${name}_missed`]: missed },
 });
 
 /** How each level is counted. Of requests the gateway counts all, and faults that never reached a function. */
@@ -26,17 +26,17 @@ export const countedIn = (api: HttpApi): Readonly<Record<LevelName, Counted>> =>
   const stage = api.stages.live;
   return {
     requests: {
-      total: 'total',
+      total: 'requests_all',
       missed: '(FILL(faults, 0) + FILL(slow, 0))',
       usingMetrics: {
-        total: stage.metricCount({ statistic: 'SampleCount' }),
+        requests_all: stage.metricCount({ statistic: 'SampleCount' }),
         faults: stage.metricServerError({ statistic: 'Sum' }),
         slow: ownMetric('slow_requests', live),
       },
     },
-    pitches: pairOf(ownMetric('pitches', live), ownMetric('pitches_missed', live)),
-    days: pairOf(ownMetric('days', live), ownMetric('days_missed', live)),
-    webhooks: pairOf(ownMetric('first_attempts', live), ownMetric('first_attempts_missed', live)),
+    pitches: pairOf('pitches', ownMetric('pitches', live), ownMetric('pitches_missed', live)),
+    days: pairOf('days', ownMetric('days', live), ownMetric('days_missed', live)),
+    webhooks: pairOf('webhooks', ownMetric('first_attempts', live), ownMetric('first_attempts_missed', live)),
   };
 };
 
@@ -60,6 +60,18 @@ const burnRate = (
     usingMetrics: { ...usingMetrics },
     period: Duration.minutes(minutes),
     label: 'times as fast as the budget lasts',
+  });
+
+/** What is left of the budget over whatever time somebody looks at, in percent; below 0 it is overdrawn. */
+export const budgetLeft = (
+  level: Level,
+  { total, missed, usingMetrics }: Counted,
+  label: string,
+): cloudwatch.MathExpression =>
+  new cloudwatch.MathExpression({
+    expression: `100 * (1 - ${missed} / ${total} / ${budgetOf(level)})`,
+    usingMetrics: { ...usingMetrics },
+    label,
   });
 
 const windowName = (minutes: number): string => (minutes < 60 ? `${minutes} minutes` : `${minutes / 60} h`);

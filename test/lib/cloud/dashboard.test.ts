@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { levels } from '../../../lambdas/contract/levels.ts';
+import { type Metric, metricNamespace, metrics } from '../../../lambdas/contract/metrics.ts';
+import { all, synthesize } from './synthesis.ts';
+
+interface Widget {
+  readonly properties: {
+    readonly title: string;
+    readonly metrics: readonly (readonly unknown[])[];
+    readonly setPeriodToTimeRange?: boolean;
+    readonly start?: string;
+  };
+}
+
+/** Names of resources stand in the body as references: any name does. */
+const bodyOf = (value: { 'Fn::Join': [string, unknown[]] }): string =>
+  value['Fn::Join'][1].map((part) => (typeof part === 'string' ? part : 'name')).join('');
+
+const [dashboard] = all(synthesize(), 'AWS::CloudWatch::Dashboard');
+const widgets: readonly Widget[] = JSON.parse(bodyOf(dashboard?.Properties.DashboardBody)).widgets;
+
+test('shows what is left of the error budget of each level over 30 days', () => {
+  const budget = widgets.find(({ properties }) => properties.title.startsWith('Error budget'))?.properties;
+  const labels = budget?.metrics.flatMap(([first]) =>
+    typeof first === 'object' && first !== null && 'label' in first ? [String(first.label)] : [],
+  );
+  expect(labels?.map((label) => label.split(' ')[0])).toEqual(Object.keys(levels));
+  expect(budget).toMatchObject({ setPeriodToTimeRange: true, start: '-P30D' });
+});
+
+test('shows own metrics by exactly the dimensions that the table says', () => {
+  const shown = widgets
+    .flatMap(({ properties }) => properties.metrics ?? [])
+    .filter(([namespace]) => namespace === metricNamespace);
+  const table: Readonly<Record<string, Metric>> = metrics;
+  expect(shown.length).toBeGreaterThan(20);
+  for (const [, name, ...rest] of shown) {
+    const dimensions = rest.filter((part) => typeof part === 'string').filter((_, index) => index % 2 === 0);
+    expect(dimensions.toSorted(), String(name)).toEqual(
+      ['service', ...(table[String(name)]?.dimensions ?? [])].toSorted(),
+    );
+  }
+});
+
+test('shows cost of a recorded hour, ages of queues and what jobs fail of', () => {
+  const titles = widgets.map(({ properties }) => properties.title);
+  for (const wanted of ['Live: cost of a recorded hour', 'How long it waits', 'Live: what jobs fail of'])
+    expect(titles).toContain(wanted);
+});
