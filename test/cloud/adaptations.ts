@@ -17,9 +17,10 @@ interface Adaptation {
 
 const adaptations: readonly Adaptation[] = [
   {
-    reason: 'Alarms over a formula are left out: the emulator refuses metric math.',
+    reason: 'Alarms over a formula, and joint ones, are left out: the emulator refuses metric math.',
     concerns: ({ Type, Properties }) =>
-      Type === 'AWS::CloudWatch::Alarm' && Properties?.['Metrics'] !== undefined,
+      Type === 'AWS::CloudWatch::CompositeAlarm' ||
+      (Type === 'AWS::CloudWatch::Alarm' && Properties?.['Metrics'] !== undefined),
     becomes: () => undefined,
   },
   {
@@ -45,11 +46,24 @@ const adaptations: readonly Adaptation[] = [
   },
 ];
 
+interface Template {
+  readonly Resources: Record<string, Resource>;
+  readonly Outputs?: Readonly<Record<string, unknown>>;
+}
+
+/** Only what is left out itself asked for these: joint alarms for their parts in nested stacks. */
+const withoutOutputsOf = (gone: readonly string[], { Outputs = {}, ...template }: Template): Template => {
+  const isOfGone = (output: unknown) => gone.some((id) => JSON.stringify(output).includes(`"${id}"`));
+  const kept = Object.entries(Outputs).filter(([, output]) => !isOfGone(output));
+  return { ...template, Outputs: Object.fromEntries(kept) };
+};
+
 /** Changes the templates of an assembly to what the emulator can run; answers each difference with the number of resources. */
 export const adapt = (assembly: string, release: string): readonly string[] => {
   const counts = adaptations.map(() => 0);
   for (const file of globSync(join(assembly, '*.template.json'))) {
-    const template: { Resources: Record<string, Resource> } = JSON.parse(readFileSync(file, 'utf8'));
+    const template: Template = JSON.parse(readFileSync(file, 'utf8'));
+    const before = Object.keys(template.Resources);
     for (const [id, resource] of Object.entries(template.Resources))
       for (const [index, { concerns, becomes }] of adaptations.entries()) {
         if (!concerns(resource)) continue;
@@ -58,7 +72,8 @@ export const adapt = (assembly: string, release: string): readonly string[] => {
         if (changed === undefined) delete template.Resources[id];
         else template.Resources[id] = { ...resource, ...changed };
       }
-    writeFileSync(file, JSON.stringify(template));
+    const gone = before.filter((id) => template.Resources[id] === undefined);
+    writeFileSync(file, JSON.stringify(withoutOutputsOf(gone, template)));
   }
   return adaptations.map(({ reason }, index) => `${counts[index]} × ${reason}`);
 };

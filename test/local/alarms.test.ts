@@ -53,10 +53,15 @@ const readingsIn = (line: string): Reading[] => {
   );
 };
 
-const isSame = (one: Named, other: Named): boolean =>
-  one.name === other.name &&
-  JSON.stringify(Object.entries(one.dimensions).toSorted()) ===
-    JSON.stringify(Object.entries(other.dimensions).toSorted());
+const textOf = ({ name, dimensions }: Named): string =>
+  [
+    name,
+    ...Object.entries(dimensions)
+      .map(([dimension, value]) => `${dimension}=${value}`)
+      .toSorted(),
+  ].join(' ');
+
+const isSame = (one: Named, other: Named): boolean => textOf(one) === textOf(other);
 
 /** All within the shortest window. Of AWS's own metrics those are told that a quiet hour has. */
 const worldOf =
