@@ -23,6 +23,7 @@ import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
+import { measure } from '../runtime/measure.ts';
 import { modelAccess, modelTakesHealthcare } from '../runtime/model-access.ts';
 import { consumes } from '../runtime/worker.ts';
 
@@ -92,7 +93,7 @@ export const runSnapshotWith = ({
 
 const wired = (table: Table) => {
   const documents = signedDocuments(documentBucket());
-  const model = modelAccess();
+  const model = modelAccess(measure);
   return runSnapshotWith({
     snapshots: snapshotTable(table),
     material: snapshotMaterial(table, documents),

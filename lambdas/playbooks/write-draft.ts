@@ -33,6 +33,7 @@ import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
+import { measure } from '../runtime/measure.ts';
 import { modelAccess, modelTakesHealthcare } from '../runtime/model-access.ts';
 import { sentenceOf } from '../runtime/sentences.ts';
 import { consumes } from '../runtime/worker.ts';
@@ -102,7 +103,7 @@ export const writeDraftWith = ({
 };
 
 const wired = (table: Table, documents: DocumentStore) => {
-  const model = modelAccess();
+  const model = modelAccess(measure);
   return writeDraftWith({
     drafts: draftTable(table),
     orgs: orgTable(table),

@@ -23,6 +23,7 @@ import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required } from '../runtime/env.ts';
+import { measure } from '../runtime/measure.ts';
 import { modelAccess, modelTakesHealthcare } from '../runtime/model-access.ts';
 import { consumes } from '../runtime/worker.ts';
 
@@ -79,7 +80,7 @@ export const runIntelJobWith = (
   );
 
 const wired = (table: Table) => {
-  const model = modelAccess();
+  const model = modelAccess(measure);
   return runIntelJobWith(
     intelWork(table, signedDocuments(documentBucket())),
     profilerOf(model && profileQuestionsTo(model), modelTakesHealthcare()),
