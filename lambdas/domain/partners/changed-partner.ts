@@ -50,11 +50,15 @@ interface Suspendable extends Dated {
   readonly suspended_at: string | null;
 }
 
-/** The partner suspended, or not any more. One that is so already stays as it is, its first time included. */
+/**
+ * The partner suspended, or not any more. One that is so already stays as it is, its first time included. A suspension
+ * has the time of its change: later than what it ends, and another than that of any suspension before it.
+ */
 export const suspendedPartner = <P extends Suspendable>(
   partner: P,
   { suspended, now }: { readonly suspended: boolean; readonly now: string },
-): P =>
-  suspended === (partner.suspended_at !== null)
-    ? partner
-    : { ...partner, suspended_at: suspended ? now : null, updated_at: changedAt(partner, now) };
+): P => {
+  if (suspended === (partner.suspended_at !== null)) return partner;
+  const updated_at = changedAt(partner, now);
+  return { ...partner, suspended_at: suspended ? updated_at : null, updated_at };
+};

@@ -48,3 +48,12 @@ it('is suspended from its first suspension on, and resumed as often as asked', (
   expect(resumed.updated_at > suspended.updated_at).toBe(true);
   expect(suspendedPartner(resumed, { suspended: false, now: 'later' })).toBe(resumed);
 });
+
+it('is suspended at the time of that change, also in the millisecond of the change before', () => {
+  const { updated_at } = partner;
+  const suspended = suspendedPartner(partner, { suspended: true, now: updated_at });
+  expect(suspended.suspended_at).toBe(suspended.updated_at);
+  const resumed = suspendedPartner(suspended, { suspended: false, now: updated_at });
+  const again = suspendedPartner(resumed, { suspended: true, now: updated_at });
+  expect(again.suspended_at).not.toBe(suspended.suspended_at);
+});
