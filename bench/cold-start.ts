@@ -66,13 +66,12 @@ const ratios = (own: readonly FirstResponse[], reference: readonly FirstResponse
  * Fresh process to first response, each bundle against a bare handler, alternating in one run; of all functions of the API
  * or of those that are named: `npm run bench -- cold analyses.get-analysis`.
  */
-export const coldStart = async (runs = 20): Promise<void> => {
+export const coldStart = async (named: readonly string[] = [], runs = 20): Promise<void> => {
   const { address, server } = await dynamodbStub();
   const env = environment(address);
   const bare = join(mkdtempSync(join(tmpdir(), 'bare-')), 'index.mjs');
   writeFileSync(bare, "export const handler = async () => ({ statusCode: 200, headers: {}, body: '{}' });");
   const keys = { sandbox: apiKey, live: apiKey, admin_sandbox: apiKey, admin_live: apiKey };
-  const named = process.argv.slice(3);
   const bundles = [...rows, fallback]
     .filter(({ id }) => named.length === 0 || named.includes(id))
     .map(({ id }) => ({ id, bundle: `dist/${id.replace('.', '/')}/index.mjs` }));

@@ -11,15 +11,11 @@ interface Measured {
 }
 
 /** What the worker of an export takes: its own process, S3 over HTTP, the rows of the table made as they are read. */
-export const exports = async (): Promise<void> => {
+export const exports = async (sizes = [10_000, 100_000]): Promise<void> => {
   const lines: string[][] = [];
   await withWorker<Measured>(new URL('exports/worker.ts', import.meta.url), async (measure) => {
-    for (const [format, rows] of [
-      ['csv', 10_000],
-      ['csv', 100_000],
-      ['jsonl', 10_000],
-      ['jsonl', 100_000],
-    ] as const) {
+    const all = ['csv', 'jsonl'].flatMap((format) => sizes.map((rows) => ({ format, rows })));
+    for (const { format, rows } of all) {
       const bucket = await stubBucket();
       const ended = await measure(format, String(rows), bucket.address);
       const { seconds, cpuSeconds, peakMb, rows: written, status } = ended;

@@ -35,7 +35,7 @@ const stubDocuments = async () => {
 };
 
 /** What the words of twelve hours of talk take, beside those of a conversation of a minute. */
-export const transcripts = async (): Promise<void> => {
+export const transcripts = async (rounds = 10): Promise<void> => {
   const day = fullDay();
   const minute = transcriptOf({ language: 'en-US', utterances: day.utterances.slice(0, 10) });
   const documents = await stubDocuments();
@@ -52,7 +52,7 @@ export const transcripts = async (): Promise<void> => {
       ['a day by two words, txt', fullDay(2), 'day', 'txt'],
     ] as const) {
       documents.set(document);
-      measured.push({ name, took: await measure(what, format, documents.address) });
+      measured.push({ name, took: await measure(what, format, documents.address, String(rounds)) });
     }
   });
   documents.close();

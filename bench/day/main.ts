@@ -94,9 +94,9 @@ const printModel = (staged: Staged, hours: number, truth: Truth): void => {
  * `npm run bench -- day [--hours 10] [--format mp3] [--folder DIR] [--full]`: composes a day, takes it through every stage in each
  * format, and compares with what is true of it. `--full` also takes it through a local stack (`npm run synth` first).
  */
-export const day = async (): Promise<void> => {
+export const day = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
-    args: process.argv.slice(3),
+    args: [...args],
     options: {
       hours: { type: 'string', default: '10' },
       format: { type: 'string', multiple: true },

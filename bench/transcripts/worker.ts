@@ -12,8 +12,7 @@ import { httpEvent, lambdaContext, testWorld } from '../../test/support/api.ts';
 
 // The functions that answer the words of a day, alone in a process: what it takes is what Lambda would see.
 
-const [what = 'day', format = 'json', endpointUrl = ''] = process.argv.slice(2);
-const rounds = 10;
+const [what = 'day', format = 'json', endpointUrl = '', rounds = '1'] = process.argv.slice(2);
 
 const { table, access, partnerId, keys } = await testWorld();
 const tenant = { partner_id: partnerId, environment: 'sandbox' } as const;
@@ -71,7 +70,7 @@ const once = () =>
 
 let [status, bytes] = [0, 0];
 const seconds: number[] = [];
-for (let round = 0; round < rounds; round += 1) {
+for (let round = 0; round < Number(rounds); round += 1) {
   const started = performance.now();
   const answered = await once();
   // Lambda sends the answer as JSON with the body as a string in it.

@@ -88,9 +88,16 @@ const delaysOf = async (sender: Sender, receiver: Receiver, load: Load): Promise
 };
 
 /** Commit to arrival of both, alone and beside an endpoint that takes requests and never answers. */
-export const latencies = async (redis: RunningRedis, receiver: Receiver, seconds = 10) => {
+export const latencies = async (
+  redis: RunningRedis,
+  receiver: Receiver,
+  {
+    seconds,
+    hangingPerSecond: loads,
+  }: { readonly seconds: number; readonly hangingPerSecond: readonly number[] },
+) => {
   const rows: string[][] = [];
-  for (const hangingPerSecond of [0, 5, 20, 40])
+  for (const hangingPerSecond of loads)
     for (const [name, start] of [
       ['ours', ourSender],
       ['BullMQ', theirSender],

@@ -8,6 +8,8 @@ import { type RunningRedis, startRedis } from './redis.ts';
 import { measure, width } from './throughput.ts';
 
 const endpoints = 4;
+/** `seconds`: of each load whose latency is measured. */
+const usual = { rounds: 5, warmUps: 8, count: 1_500, seconds: 10, hangingPerSecond: [0, 5, 20, 40] };
 const text = 'x'.repeat(2_000);
 
 const cpuMicrosOf = async (work: () => Promise<unknown>): Promise<number> => {
@@ -63,7 +65,7 @@ const costOfTheirs = async (redis: RunningRedis, { address }: Receiver, count: n
   return { announce: announce / count, deliver: deliver / count, redis: (cpu * 1e6) / count };
 };
 
-const costs = async (redis: RunningRedis, receiver: Receiver, [rounds, warmUps, count] = [5, 8, 1_500]) => {
+const costs = async (redis: RunningRedis, receiver: Receiver, { rounds, warmUps, count }: typeof usual) => {
   const seen: { ours: Cost[]; theirs: Cost[] } = { ours: [], theirs: [] };
   const urls = Array.from({ length: endpoints }, (_, index) => `${receiver.address}/ok/${index}`);
   const own = await dispatcher(urls);
@@ -97,15 +99,15 @@ the table in memory, without the calls over the network that DynamoDB and SQS ta
 Lambda would run them. What is compared is the work of a delivery, and what one bad endpoint does to the others: not AWS.`;
 
 /** Ours beside a dispatcher on BullMQ as people write it themselves; left out where there is no `redis-server`. */
-export const bullmq = async (): Promise<void> => {
+export const bullmq = async (size = usual): Promise<void> => {
   const redis = await startRedis();
   if (redis === undefined) {
     console.log('BullMQ was left out: there is no redis-server on this machine.');
     return;
   }
   const receiver = await startReceiver();
-  await costs(redis, receiver);
-  await latencies(redis, receiver);
+  await costs(redis, receiver, size);
+  await latencies(redis, receiver, size);
   console.log(limits);
   receiver.stop();
   await redis.stop();

@@ -4,7 +4,6 @@ import { keptConnections } from '../../lambdas/adapters/urls/kept-connections.ts
 import { internet, type Network } from '../../lambdas/adapters/urls/network.ts';
 import { type StatusRequest, statusExchange } from '../../lambdas/adapters/urls/status-exchange.ts';
 import { median, ratio, table } from '../statistics.ts';
-import { idleCloses } from './idle-closes.ts';
 import { startReceiver } from './receiver.ts';
 import { measure, width } from './throughput.ts';
 
@@ -75,6 +74,4 @@ export const connections = async (rounds = 5, warmUps = 2, count = 500): Promise
   const head = ['connections', 'sender', 'of one each', 'receiver', 'of one each'];
   console.log(table(head, [row('one each', each), row('kept', over)]));
   receiver.stop();
-  console.log();
-  await idleCloses();
 };

@@ -6,13 +6,20 @@ import { table } from '../statistics.ts';
 import { startReceiver } from './receiver.ts';
 import { measure } from './throughput.ts';
 
-const count = 50;
-/** What is kept of one round is there in the next: only a sender that loses memory grows with each. */
-const rounds = 3;
-/** As the service has it, and so does this take half a minute. */
-const deadlineMs = 30_000;
+interface Size {
+  /** Receivers at once. */
+  readonly count: number;
+  /** What is kept of one round is there in the next: only a sender that loses memory grows with each. */
+  readonly rounds: number;
+  readonly deadlineMs: number;
+  /** What the sender has sent to others before. */
+  readonly before: number;
+}
 
-const startReceivers = async () => {
+/** The deadline as the service has it, and so does this take half a minute a round. */
+const usual: Size = { count: 50, rounds: 3, deadlineMs: 30_000, before: 5_000 };
+
+const startReceivers = async (deadlineMs: number) => {
   const child = fork(fileURLToPath(new URL('hostile-receiver.ts', import.meta.url)), [String(deadlineMs)]);
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   child.once('message', resolve);
@@ -22,14 +29,14 @@ const startReceivers = async () => {
 };
 
 /** What a sender in service has done before. */
-const serveOthers = async (send: PostEvent): Promise<void> => {
+const serveOthers = async (send: PostEvent, { before, deadlineMs }: Size): Promise<void> => {
   const { address, stop: stopReceiver } = await startReceiver();
   const event = {
     secret: 'whsec_x',
     event: 'webhook.test',
     body: JSON.stringify({ text: 'x'.repeat(2_000) }),
   };
-  const posts = Array.from({ length: 5_000 }, (_, index) => ({
+  const posts = Array.from({ length: before }, (_, index) => ({
     ...event,
     url: `${address}/ok/${index % 4}`,
     deliveryId: '019a9f5c-7d02-7a1b-8c3d-4e5f60718293',
@@ -50,8 +57,8 @@ type Post = (
   readonly durationMs: number;
 }>;
 
-/** Fifty at once, once: how each exchange ended, and what the sender's memory grew by at the most. */
-const serve = async (post: Post, names: readonly string[]) => {
+/** All at once, once: how each exchange ended, and what the sender's memory grew by at the most. */
+const serve = async (post: Post, names: readonly string[], { count, deadlineMs }: Size) => {
   const before = process.memoryUsage.rss();
   let most = before;
   const watch = setInterval(() => {
@@ -65,8 +72,9 @@ const serve = async (post: Post, names: readonly string[]) => {
 };
 
 /** Fifty hostile receivers at once, several times: when each exchange has ended, and what the sender's memory grew by. */
-export const hostile = async (): Promise<void> => {
-  const { port, names, stop } = await startReceivers();
+export const hostile = async (size = usual): Promise<void> => {
+  const { count, rounds, deadlineMs } = size;
+  const { port, names, stop } = await startReceivers(deadlineMs);
   const send = postEvent('loopback');
   const post: Post = async (name, timeoutMs) => {
     const url = `http://127.0.0.1:${port}/${encodeURIComponent(name)}`;
@@ -82,10 +90,10 @@ export const hostile = async (): Promise<void> => {
   // A sender in service has loaded what it needs, and has been through all of the memory that V8 gives to young objects:
   // before that, each object that is made grows the process, whatever it is for.
   await Promise.all(names.map((name) => post(name, 300)));
-  await serveOthers(send);
+  await serveOthers(send, size);
   const cpu = process.cpuUsage();
   const served = [];
-  for (let round = 0; round < rounds; round += 1) served.push(await serve(post, names));
+  for (let round = 0; round < rounds; round += 1) served.push(await serve(post, names, size));
   const { user, system } = process.cpuUsage(cpu);
   const ended = served.flatMap((one) => one.ended);
   const rows = [...Map.groupBy(ended, ({ name }) => name)].map(([name, all]) => [
@@ -98,7 +106,7 @@ export const hostile = async (): Promise<void> => {
   console.log(`${count} hostile receivers at once, ${rounds} times\n`);
   console.log(table(['a receiver that', 'outcome', 'ended after, s'], rows));
   console.log(
-    `\nThe last ended after ${(longest / 1_000).toFixed(2)} s (limit 30.5). Resident memory grew by ${growths} MiB at the most (limit 16); CPU ${((user + system) / 1e6).toFixed(2)} s.`,
+    `\nThe last ended after ${(longest / 1_000).toFixed(2)} s (limit ${(deadlineMs / 1_000 + 0.5).toFixed(1)}). Resident memory grew by ${growths} MiB at the most (limit 16); CPU ${((user + system) / 1e6).toFixed(2)} s.`,
   );
   stop();
 };

@@ -10,9 +10,8 @@ import { table } from '../statistics.ts';
 const keepAliveTimeout = 2_000;
 /** One way. */
 const networkMs = 50;
-const receivers = 300;
-const postsOfEach = 10;
-const maxGapMs = 4_000;
+/** The gap is what a receiver's next request waits for at the most. */
+const usual = { receivers: 300, postsOfEach: 10, maxGapMs: 4_000 };
 
 const listen = async (server: Server): Promise<number> => {
   server.listen(0, '127.0.0.1');
@@ -72,7 +71,7 @@ const plainAgent = (): Post => {
     });
 };
 
-const broken = async (post: Post) => {
+const broken = async (post: Post, { receivers, postsOfEach, maxGapMs }: typeof usual) => {
   const { url, close } = await farServer();
   let failed = 0;
   await Promise.all(
@@ -88,9 +87,10 @@ const broken = async (post: Post) => {
 };
 
 /** How many requests break because the server closed the connection that idled, while they were on their way. */
-export const idleCloses = async (): Promise<void> => {
+export const idleCloses = async (size = usual): Promise<void> => {
+  const { receivers, postsOfEach, maxGapMs } = size;
   const total = receivers * postsOfEach;
-  const [own, plain] = await Promise.all([broken(ours()), broken(plainAgent())]);
+  const [own, plain] = await Promise.all([broken(ours(), size), broken(plainAgent(), size)]);
   console.log(
     `${total} POSTs to a server ${networkMs} ms away that closes after ${keepAliveTimeout / 1_000} s without saying so; up to ${maxGapMs / 1_000} s apart\n`,
   );

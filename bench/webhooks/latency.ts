@@ -35,7 +35,6 @@ const startGenerator = (target: Omit<Order, keyof Load>) => {
 };
 
 const maxWaitMs = 40_000;
-const warmUpSeconds = 5;
 
 /** When each event arrived first, milliseconds since 1970; those that have not within `maxWaitMs` are left out. */
 export const arrivalsOf = async (
@@ -87,14 +86,16 @@ const register = async (service: Service, url: string) => {
   return z.object({ id: z.string() }).parse(json).id;
 };
 
-const loads = [
+type Rates = Pick<Order, 'healthyPerSecond' | 'otherPerSecond'> & { readonly other: 'answers' | 'hangs' };
+
+const usualLoads: readonly Rates[] = [
   { healthyPerSecond: 50, other: 'answers', otherPerSecond: 0 },
   { healthyPerSecond: 100, other: 'answers', otherPerSecond: 0 },
   { healthyPerSecond: 20, other: 'answers', otherPerSecond: 0 },
   ...[5, 20, 40].flatMap((otherPerSecond) =>
     (['answers', 'hangs'] as const).map((other) => ({ healthyPerSecond: 20, other, otherPerSecond })),
   ),
-] as const;
+];
 
 const columns = [
   'healthy',
@@ -112,7 +113,7 @@ const columns = [
  * answers, and what an event costs the stack's process, all its threads together. Generator and receiver are processes of
  * their own on the same machine: where the processors are not enough, what is measured is the queue in front of them.
  */
-export const latency = async (seconds = 30): Promise<void> => {
+export const latency = async (seconds = 30, warmUpSeconds = 5, loads = usualLoads): Promise<void> => {
   const [service, receiver] = await Promise.all([startService(), startReceiver()]);
   const urls = Array.from({ length: 10 }, (_, index) => `${receiver.address}/ok/${index}`);
   const healthy = await Promise.all(urls.map((url) => register(service, url)));

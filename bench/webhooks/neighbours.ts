@@ -4,12 +4,12 @@ import { speaking, startStory } from '../../test/local/story.ts';
 import { table } from '../statistics.ts';
 import { share } from './latency.ts';
 
-const [webhooks, tests, heard] = [12, 10, 50];
+const usual = { webhooks: 12, tests: 10, heard: 50 };
 const isHanging = ({ path }: Delivered) => path.startsWith('/hangs');
 const enabled_events = ['analysis.completed'];
 
 /** From asking for the test of a webhook to its arrival, on the local stack, beside another partner's that hang. */
-export const neighbours = async (): Promise<void> => {
+export const neighbours = async ({ webhooks, tests, heard } = usual): Promise<void> => {
   const { service, admin, post } = await startStory('noisy');
   const quiet = speaking(await admin.caller('quiet', 'sandbox'));
   const never = Promise.withResolvers<number>();
