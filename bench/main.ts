@@ -13,7 +13,7 @@ import { warmRequest } from './warm-request.ts';
 // `--smoke` runs them at their smallest, as CI does so that none rots: no figure of it is worth reading.
 
 const day = async (args: readonly string[]) => (await import('./day/main.ts')).day(args);
-const m4a = async () => (await import('./day/m4a-kinds.ts')).m4aKinds();
+const m4a = async (kinds?: number) => (await import('./day/m4a-kinds.ts')).m4aKinds(kinds);
 // It sets the variables of a world of its own.
 const webhooks = async (size: keyof Bench, more: readonly string[]) =>
   (await import('./webhooks/main.ts')).webhooks(size, more);
@@ -30,8 +30,8 @@ const benches: Record<string, Bench> = {
   bulk: { usual: () => bulk(), smallest: () => bulk(1, [1]) },
   exports: { usual: () => exports(), smallest: () => exports([10]) },
   transcripts: { usual: () => transcripts(), smallest: () => transcripts(1) },
-  day: { usual: day, smallest: () => day(['--hours', '0.5', '--format', 'mp3']) },
-  m4a: { usual: m4a, smallest: m4a },
+  day: { usual: day, smallest: () => day(['--hours', '0.25', '--format', 'mp3']) },
+  m4a: { usual: () => m4a(), smallest: () => m4a(1) },
   webhooks: {
     usual: (more) => webhooks('usual', more),
     smallest: (more) => webhooks('smallest', more),
