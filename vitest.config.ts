@@ -1,10 +1,68 @@
 import { defineConfig } from 'vitest/config';
+import type { InlineConfig } from 'vitest/node';
 import { patience } from './test/support/patience.ts';
+
+const every = 'test/**/*.test.{ts,tsx}';
+const under = (...folders: readonly string[]) => folders.map((folder) => every.replace('test', folder));
+
+/**
+ * What takes minutes, by the name of its project: `vitest run --project local`. `npm test` leaves it out, `npm run
+ * test:full` runs it. What reads `dist` or `cdk.out` is here too, so that `npm test` builds nothing.
+ */
+const slow = {
+  bundles: [...under('test/bin', 'test/clients'), 'test/contract/bundles.test.ts'],
+  cloud: under('test/lib/cloud'),
+  evaluation: under('test/evaluation'),
+  fuzz: under('test/fuzz', 'test/properties'),
+  local: under('test/local', 'test/lib/local'),
+  // A third of what all others of their kind take together.
+  long: [
+    'test/bulk/run-batch.test.ts',
+    'test/domain/chat/answer-question.test.ts',
+    'test/domain/detection/detect.test.ts',
+    'test/domain/detection/reader/read-block.test.ts',
+    'test/domain/scoring/score.test.ts',
+  ],
+  patterns: ['test/patterns/cues.test.ts', 'test/patterns/linear.test.ts'],
+  simulation: [...under('test/simulation', 'test/dispatch/storm'), 'test/dispatch/redrive.test.ts'],
+};
+
+/**
+ * Files that need a worker of their own. All others of their project share one, and with it each module that they load:
+ * without that, loading is most of what they take. So whatever a file changes outside of itself it puts back.
+ */
+const alone = [
+  // The logger of the workers reads its level when it is loaded.
+  'test/runtime/log.test.ts',
+  'test/runtime/worker-log.test.ts',
+  // In jsdom: a worker that has shared Node's environment cannot go on in another one.
+  'test/console/app.test.tsx',
+];
+
+/** Projects each of whose files needs a worker of its own. */
+const isolated = new Set([
+  // They set variables before they load what reads them.
+  'fuzz',
+  'simulation',
+  // They note each pattern that is built while files are loaded.
+  'patterns',
+]);
+
+const project = (name: string, include: readonly string[], more: InlineConfig = {}) => ({
+  extends: true as const,
+  test: { name, include: [...include], isolate: isolated.has(name), ...more },
+});
 
 export default defineConfig({
   test: {
+    // They run in the order of their names.
+    projects: [
+      project('alone', alone, { isolate: true }),
+      project('quick', [every], { exclude: [...alone, ...Object.values(slow).flat()] }),
+      ...Object.entries(slow).map(([name, include]) => project(name, include)),
+    ],
     environment: 'node',
-    include: ['test/**/*.test.{ts,tsx}'],
+    setupFiles: ['test/support/put-back.ts'],
     env: {
       AWS_REGION: 'eu-west-1',
       AWS_ACCESS_KEY_ID: 'local',

@@ -1,4 +1,4 @@
 import usual from '../../vitest.config.ts';
 import { group } from './groups.mjs';
 
-export default { test: { ...usual.test, root: process.cwd(), include: group.tests } };
+export default { test: { ...usual.test, projects: undefined, root: process.cwd(), include: group.tests } };
