@@ -79,8 +79,9 @@ describe('the calibration of a model', () => {
     expect(() => calibrationOf('m', talks(LEAST_TALKS - 1))).toThrow(`needs ${LEAST_TALKS} talks`);
   });
 
-  it('that is shipped can be read, and changes nothing: no model was measured yet', () => {
-    expect(calibrationsIn(new URL('../../training/scoring/', import.meta.url))).toEqual([]);
+  it('that is shipped can be read, and is that of the reader in the model’s seat alone', () => {
+    const shipped = calibrationsIn(new URL('../../training/scoring/', import.meta.url));
+    expect(shipped.map(({ model }) => model)).toEqual(['careful-reader']);
   });
 
   it.each([

@@ -4,10 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { calibrationsIn } from '../../lambdas/adapters/scoring/calibrations.ts';
 import { judgedCriteria } from '../../lambdas/domain/scoring/model/scoring-prompt.ts';
 import { PILLARS } from '../../lambdas/domain/scoring/pillars.ts';
+import { agreementOf, consensusOf, pairsOf } from './scoring/agreement.ts';
+import { judgedByModel } from './scoring/model-figures.ts';
+import { modelVerdicts } from './scoring/model-judge.ts';
 import { modelScoresIn } from './scoring/model-scores.ts';
 import { scoringOptions } from './scoring/options.ts';
+import { readers } from './scoring/ratings.ts';
+import { talksOf } from './scoring/talks.ts';
 import { scoringReport } from './scoring.ts';
 
 const both = { positive: 'Good.', negative: 'More.' };
@@ -176,5 +182,26 @@ describe('the command line', () => {
       modelId: 'eu.anthropic.claude-haiku-5-5-v1:0',
       region: 'eu-west-1',
     });
+  });
+});
+
+describe('the path of a model, with a careful reader in its seat', () => {
+  const talks = talksOf('test');
+  const consensus = consensusOf(talks, readers());
+  const options = { access: undefined, votes: 1, answers: 'training/answers/reader' };
+
+  it('agrees with readers as far as is published, by answers to the prompts of today', async () => {
+    const verdicts = await modelVerdicts(options, talks, 1);
+    // A changed prompt makes the answers stale: training/README.md says what to do then.
+    expect([...verdicts.failed]).toEqual([]);
+    const calibrations = calibrationsIn(new URL('../../training/scoring/', import.meta.url));
+    const [plain, calibrated] = judgedByModel(verdicts, { votes: 1, calibrations });
+    if (plain === undefined || calibrated === undefined) throw new Error('there are two rows');
+    expect(agreementOf(consensus, plain.verdicts, 'overall').spearman).toBeGreaterThan(0.94);
+    for (const pillar of PILLARS) {
+      expect(agreementOf(consensus, plain.verdicts, pillar).spearman, pillar).toBeGreaterThan(0.84);
+      expect(agreementOf(consensus, calibrated.verdicts, pillar).intraclass, pillar).toBeGreaterThan(0.8);
+    }
+    expect(pairsOf(talks, plain.verdicts)).toMatchObject({ right: 20, pairs: 20 });
   });
 });

@@ -32,7 +32,7 @@ export const keptAnswer =
       : undefined;
     if (kept?.prompt === hash) return { value: kept.value, tokens: kept.tokens };
     if (ask === undefined)
-      throw new Error(`${file} ${kept === undefined ? 'is not there' : 'answers another prompt'}`);
+      throw new Error(kept === undefined ? 'no answer is kept' : 'the kept answer is to another prompt');
     const { value, tokens } = await ask(prompt, ...rest);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify({ prompt: hash, value, tokens } satisfies Kept<Value>));

@@ -5,7 +5,7 @@ import { type Judgement, levelScores } from '../judge.ts';
 import { PRINCIPLES } from '../principles.ts';
 import type { PromptResult } from '../prompts/prompt-result.ts';
 import { readPrompt } from '../prompts/read-prompt.ts';
-import type { Finding, Level, Scene } from '../rubric/criterion.ts';
+import type { Criterion, Finding, Level, Scene } from '../rubric/criterion.ts';
 import { RUBRIC } from '../rubric/rubric.ts';
 import { sceneOf } from '../scene.ts';
 import { scoredConversation } from '../scored-conversation.ts';
@@ -27,10 +27,17 @@ export type Calibrations = () => readonly Calibration[];
 const LEVELS: readonly Level[] = [0, 1, 2, 3, 4, 5];
 /** A behaviour without words that show it: perhaps in part. */
 const MOST_UNPROVEN: Level = 3;
+/** A behaviour that the rep could have shown, whatever the customer did. */
+const NOT_SHOWN: Level = 1;
 const MOST_QUOTES = 3;
 
-const findingOf = ({ level, shown, missed }: CriterionJudged, { conversation }: Scene): Finding | null => {
-  const claimed = LEVELS.find((each) => each === level);
+const findingOf = (
+  { level, shown, missed }: CriterionJudged,
+  { depends }: Criterion,
+  { conversation }: Scene,
+): Finding | null => {
+  // Otherwise a call to one's mother, in which nothing of all this is to be judged, would score by its pace: 100.
+  const claimed = LEVELS.find((each) => each === level) ?? (depends ? undefined : NOT_SHOWN);
   if (claimed === undefined) return null;
   const { utterances } = conversation.transcript;
   const isSaid = (citation: Citation) => verifyQuote(utterances, citation) !== undefined;
@@ -48,7 +55,8 @@ const findingOf = ({ level, shown, missed }: CriterionJudged, { conversation }: 
 const judgementsOf = (judged: readonly CriterionJudged[], scene: Scene): Judgement[] =>
   RUBRIC.flatMap((criterion) => {
     const own = judged.find(({ id }) => id === criterion.id);
-    const finding = criterion.measured === true ? criterion.compute?.(scene) : own && findingOf(own, scene);
+    const finding =
+      criterion.measured === true ? criterion.compute?.(scene) : own && findingOf(own, criterion, scene);
     return finding ? [{ criterion, finding }] : [];
   });
 

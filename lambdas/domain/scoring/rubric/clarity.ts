@@ -18,6 +18,7 @@ export const CLARITY: readonly Criterion[] = [
   },
   {
     id: 'clarity.plain_words',
+    depends: true,
     pillar: 'clarity',
     statement: 'Uses short sentences and explains technical terms',
     weight: 1,

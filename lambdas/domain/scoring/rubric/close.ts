@@ -25,6 +25,7 @@ export const CLOSE: readonly Criterion[] = [
   },
   {
     id: 'close.hesitation',
+    depends: true,
     pillar: 'close',
     statement: 'Stays with the customer who hesitates after the ask',
     weight: 2,

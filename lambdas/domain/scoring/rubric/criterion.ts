@@ -36,6 +36,11 @@ export interface Criterion {
   readonly weight: number;
   /** What to do next time, as an instruction to the rep. */
   readonly advice: string;
+  /**
+   * True if the customer has to give occasion for it. Any other behaviour could have been shown: who does not do it, did not
+   * show it, and has not lacked the occasion.
+   */
+  readonly depends?: boolean;
   /** True if it rests on times and counts alone, and so holds in any language. */
   readonly measured?: boolean;
   /** Computes what is not judged; null when there was no occasion for the behaviour: it is then left out of the mean. */

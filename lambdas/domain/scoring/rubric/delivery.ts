@@ -116,6 +116,7 @@ export const DELIVERY: readonly Criterion[] = [
   },
   {
     id: 'delivery.listening',
+    depends: true,
     pillar: 'delivery',
     weight: 3,
     statement: 'Lets the customer finish and shows having listened',

@@ -46,6 +46,7 @@ export const DISCOVERY: readonly Criterion[] = [
   },
   {
     id: 'discovery.builds_on_answers',
+    depends: true,
     pillar: 'discovery',
     statement: 'Builds the next question on the answer',
     weight: 2,

@@ -33,6 +33,7 @@ export const INFLUENCE: readonly Criterion[] = [
   },
   {
     id: 'influence.respect',
+    depends: true,
     pillar: 'influence',
     statement: 'Leaves the decision to the customer: no pressure, no false urgency',
     weight: 3,

@@ -4,6 +4,7 @@ import type { Criterion } from './criterion.ts';
 export const OBJECTIONS: readonly Criterion[] = [
   {
     id: 'objection.acknowledges',
+    depends: true,
     pillar: 'objection',
     statement: 'Acknowledges an objection before answering it',
     weight: 3,
@@ -11,6 +12,7 @@ export const OBJECTIONS: readonly Criterion[] = [
   },
   {
     id: 'objection.clarifies',
+    depends: true,
     pillar: 'objection',
     statement: 'Asks a question to understand the objection',
     weight: 2,
@@ -18,6 +20,7 @@ export const OBJECTIONS: readonly Criterion[] = [
   },
   {
     id: 'objection.isolates',
+    depends: true,
     pillar: 'objection',
     statement: 'Finds out whether it is the only thing in the way',
     weight: 1,
@@ -25,6 +28,7 @@ export const OBJECTIONS: readonly Criterion[] = [
   },
   {
     id: 'objection.answers',
+    depends: true,
     pillar: 'objection',
     statement: 'Answers the objection with a reason or proof',
     weight: 3,
@@ -32,6 +36,7 @@ export const OBJECTIONS: readonly Criterion[] = [
   },
   {
     id: 'objection.confirms',
+    depends: true,
     pillar: 'objection',
     statement: 'Checks that the concern is resolved',
     weight: 2,

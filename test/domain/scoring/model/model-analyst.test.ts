@@ -75,6 +75,14 @@ describe('scores', () => {
     expect(scored.tokens).toEqual(tokens);
   });
 
+  it('are low where the rep could have done all of it and nothing of it was to be judged', async () => {
+    // A call to one's mother: spoken at a good pace, and no sale.
+    const scored = await modelOf(() => ({ level: null })).analyst(inputOf(), 1_000);
+    expect(scores(scored)).toMatchObject({ clarity: 20, influence: 20, discovery: 20, close: 20 });
+    expect(scored.analysis.scoring.not_observed).toEqual(['objection']);
+    expect(scored.analysis.overall_score).toBeLessThan(50);
+  });
+
   it('leave out what had no occasion, and take the mean of the others where nothing had', async () => {
     const scored = await modelOf((id) =>
       id.startsWith('objection.') ? { level: null } : id === 'close.recap' ? { level: null } : { level: 1 },
