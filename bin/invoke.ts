@@ -1,17 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { backstage, fallback, rows } from '../lambdas/contract/index.ts';
 import { startStack } from '../lib/local/stack.ts';
 import { localKeys } from './local/keys.ts';
 import { prepare } from './local/prepare.ts';
-import { filledSample, sampleFile } from './local/samples.ts';
+import { filledSample, functionIds, sampleFile } from './local/samples.ts';
 
-// Runs one function on its sample of `events/`: `npm run invoke -- orgs.upsert-org`. The same input that `sam local invoke` takes.
+// Runs one function on its sample of `events/`: `npm run invoke -- orgs.upsert-org`.
 
-const ids: readonly string[] = [...rows, fallback, ...backstage].map(({ id }) => id).sort();
 const [id = ''] = process.argv.slice(2);
 
-if (!ids.includes(id) || !existsSync(sampleFile(id))) {
-  console.error(`Which function? One of:\n  ${ids.join('\n  ')}`);
+if (!functionIds.includes(id) || !existsSync(sampleFile(id))) {
+  console.error(`Which function? One of:\n  ${functionIds.join('\n  ')}`);
   process.exit(1);
 }
 

@@ -5,6 +5,7 @@ import { type LocalKeys, localKeys } from './local/keys.ts';
 import { type LocalOptions, readOptions, usage } from './local/options.ts';
 import { prepare } from './local/prepare.ts';
 import { dropOwnReadyFile, dropStaleReadyFile, writePrivately } from './local/ready-file.ts';
+import { samFiles, writeForSam } from './local/sam.ts';
 import { UsageError } from './local/usage-error.ts';
 
 // The whole service on this machine: `npm start`.
@@ -35,9 +36,10 @@ const start = (options: LocalOptions): Promise<LocalStack> =>
     log: functionLog(),
   });
 
-/** Makes the keys and writes the ready file: from here on others may call. */
+/** Makes the keys, and writes what `sam local` needs and the ready file: from here on others may call. */
 const announce = async (stack: LocalStack, options: LocalOptions): Promise<LocalKeys> => {
   const keys = await localKeys(stack, options.dataFolder);
+  writeForSam(stack, keys, samFiles(options));
   writePrivately(options.readyFile, {
     pid: process.pid,
     base_urls: { sandbox: `${stack.address}/sandbox`, live: `${stack.address}/live` },

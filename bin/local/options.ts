@@ -16,6 +16,7 @@ export interface LocalOptions {
   readonly model: LocalModel | undefined;
   readonly recogniser: readonly string[] | undefined;
   readonly readyFile: string;
+  readonly samFile: string;
 }
 
 /** What `--help` prints. */
@@ -37,6 +38,7 @@ export const usage = `npm start -- [options]
   --recogniser COMMAND have a recogniser of speech on this machine make the words of recordings without a sidecar:
                        'whisper-cli -m base.en.bin -f {audio} -oj'; {audio} becomes the path of a file of sound
   --ready-file FILE    written when the stack answers (.local/ready.json)
+  --sam-file FILE      written then, for sam local invoke --env-vars FILE (events/env.json)
   --help               this`;
 
 const numberIn = (name: string, text: string, [min, max]: readonly [number, number]): number => {
@@ -64,6 +66,7 @@ const parse = (args: readonly string[]) => {
         'model-votes': { type: 'string' },
         recogniser: { type: 'string' },
         'ready-file': { type: 'string', default: '.local/ready.json' },
+        'sam-file': { type: 'string', default: 'events/env.json' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values;
@@ -105,5 +108,6 @@ export const readOptions = (args: readonly string[]): LocalOptions | 'help' => {
     model: modelIn(values),
     recogniser: values.recogniser === undefined ? undefined : recogniserCommand(values.recogniser),
     readyFile: values['ready-file'],
+    samFile: values['sam-file'],
   };
 };

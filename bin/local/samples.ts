@@ -1,4 +1,8 @@
+import { backstage, fallback, rows } from '../../lambdas/contract/index.ts';
 import type { LocalKeys } from './keys.ts';
+
+/** The id of every function, `area.name`, in alphabetical order. */
+export const functionIds: readonly string[] = [...rows, fallback, ...backstage].map(({ id }) => id).sort();
 
 /** Where the sample event of a function is: `orgs.upsert-org` → `events/orgs/upsert-org.json`. */
 export const sampleFile = (id: string): string => `events/${id.replace('.', '/')}.json`;

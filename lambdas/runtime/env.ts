@@ -4,12 +4,12 @@ import { type SettingName, settings } from '../contract/settings.ts';
 /** A setting that the stack gives to this function; a function that starts without one fails at once, by name. */
 export const required = (name: SettingName): string => {
   const value = optional(name);
-  if (value === undefined || value === '') throw new Error(`The variable ${settings[name]} is not set`);
+  if (value === undefined) throw new Error(`The variable ${settings[name]} is not set`);
   return value;
 };
 
-/** A setting that may be missing. */
-export const optional = (name: SettingName): string | undefined => process.env[settings[name]];
+/** A setting that may be missing. An empty one is: `sam local` gives it to what it cannot resolve. */
+export const optional = (name: SettingName): string | undefined => process.env[settings[name]] || undefined;
 
 /** Which addresses callers may name: public ones, unless the local stack says otherwise. */
 export const urlPolicy = (): 'strict' | 'loopback' =>

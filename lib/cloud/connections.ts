@@ -177,6 +177,7 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     );
   },
   'model:ask': (fn, { model, modelVotes, modelTakesHealthcare }) => {
+    fn.declare('modelId', 'modelUrl', 'modelKey', 'modelVotes', 'modelHealthcare');
     if (model === undefined) return;
     fn.set('modelId', model.id);
     if (modelVotes !== undefined) fn.set('modelVotes', modelVotes);
@@ -189,5 +190,5 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     if (speechModulationDb !== undefined) fn.set('speechModulationDb', speechModulationDb);
   },
   'sources:fetch': nothing,
-  'receivers:call': nothing,
+  'receivers:call': (fn) => fn.declare('deliveryShare'),
 };

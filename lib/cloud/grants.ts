@@ -73,6 +73,12 @@ export interface Connected {
   /** In a policy of its own: for what is itself made after the function, and so after its role. */
   allowApart(id: string, statement: iam.PolicyStatementProps): void;
   set(name: SettingName, value: string): void;
+  /**
+   * Names variables that one machine sets and the cloud does not. CloudFormation leaves them out (`AWS::NoValue`), so no
+   * deployed function has them; `sam local` gives a function only what its template names, and takes their values from
+   * `--env-vars`.
+   */
+  declare(...names: readonly SettingName[]): void;
 }
 
 /** What a word gives to a function. */

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
@@ -26,6 +26,9 @@ export interface ServiceFunctionProps {
 
 /** `webhooks.rotate-secret` → `webhooks-rotate-secret`: the function's name for `sam local invoke`. */
 export const samResourceId = (id: string): string => id.replace('.', '-');
+
+/** What one machine tells every function, and no deployment does. */
+const ofOneMachine = ['endpointUrl', 'urlPolicy', 'timeScale'] as const satisfies readonly SettingName[];
 
 const cfnFunction = (fn: lambda.Function): lambda.CfnFunction => {
   const { defaultChild } = fn.node;
@@ -67,6 +70,7 @@ export class ServiceFunction extends Construct implements Connected {
       ...(props.asyncDeadLetters === undefined ? {} : { deadLetterQueue: props.asyncDeadLetters }),
     });
     cfnFunction(this.function).addMetadata('SamResourceId', samResourceId(props.id));
+    this.declare(...ofOneMachine);
     this.#allowTelling(logGroup);
     this.#allowFailing(props.asyncDeadLetters);
   }
@@ -87,6 +91,10 @@ export class ServiceFunction extends Construct implements Connected {
 
   set(name: SettingName, value: string): void {
     this.function.addEnvironment(settings[name], value);
+  }
+
+  declare(...names: readonly SettingName[]): void {
+    for (const name of names) this.set(name, Aws.NO_VALUE);
   }
 
   #allowTelling(logGroup: logs.LogGroup): void {

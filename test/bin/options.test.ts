@@ -14,6 +14,7 @@ it('serves the samples on port 3000 and shows the demonstration when nothing is 
     model: undefined,
     recogniser: undefined,
     readyFile: '.local/ready.json',
+    samFile: 'events/env.json',
   });
 });
 

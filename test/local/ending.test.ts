@@ -12,7 +12,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Starts a stack as `npm start` does, waits until it is ready, and answers its status when it has ended. */
 const endedBy = async (signal: NodeJS.Signals, options: readonly string[]) => {
   const readyFile = join(folder, `${signal}.json`);
-  const args = ['bin/bootstrap.mjs', 'node', 'bin/local.ts', '--port', '0', '--ready-file', readyFile];
+  const files = ['--ready-file', readyFile, '--sam-file', join(folder, 'env.json')];
+  const args = ['bin/bootstrap.mjs', 'node', 'bin/local.ts', '--port', '0', ...files];
   const started = spawn('node', [...args, ...options], { stdio: 'ignore' });
   const status = new Promise((resolve) => started.once('exit', resolve));
   await eventually(() => existsSync(readyFile), { wanted: (isThere) => isThere });

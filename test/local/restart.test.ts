@@ -27,6 +27,8 @@ const start = async () => {
     join(folder, 'data'),
     '--ready-file',
     readyFile,
+    '--sam-file',
+    join(folder, 'env.json'),
     '--time-scale',
     '20',
   ];

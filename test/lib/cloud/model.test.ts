@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { backstage, rows } from '../../../lambdas/contract/index.ts';
 import type { Capability } from '../../../lambdas/contract/row.ts';
-import { all, type Found, functionsById, listOf, type Synthesis, synthesize, textOf } from './synthesis.ts';
+import {
+  all,
+  type Found,
+  functionsById,
+  listOf,
+  type Synthesis,
+  synthesize,
+  textOf,
+  variablesOf,
+} from './synthesis.ts';
 
 const asks = ({ uses }: { readonly uses: readonly Capability[] }): boolean => uses.includes('model:ask');
 const asking = [...rows, ...backstage].filter(asks).map(({ id }) => id.replace('.', '-'));
@@ -26,7 +35,7 @@ const modelsIn = (synthesis: Synthesis) => {
     });
   };
   return [...functionsById(synthesis)].flatMap(([id, fn]) => {
-    const told = fn.Properties.Environment?.Variables?.MODEL_ID;
+    const told = variablesOf(fn)['MODEL_ID'];
     const grants = granted(fn);
     return told === undefined && grants.length === 0 ? [] : [{ id, told, grants: grants.toSorted() }];
   });
@@ -83,7 +92,7 @@ test.each(['sa-east-1', 'eu-west-2', ''])('in the region %j a model has to be na
 test('conversations of healthcare are for the model where the configuration says so', () => {
   const toldIn = (context: Record<string, string>) =>
     [...functionsById(synthesize(context))].flatMap(([id, fn]) => {
-      const told = fn.Properties.Environment?.Variables?.MODEL_HEALTHCARE;
+      const told = variablesOf(fn)['MODEL_HEALTHCARE'] as string | undefined;
       return told === undefined ? [] : [`${id} ${told}`];
     });
   expect(toldIn({ model_healthcare: 'true' }).sort()).toEqual(asking.map((one) => `${one} true`).sort());
@@ -94,11 +103,7 @@ test('conversations of healthcare are for the model where the configuration says
 
 test('a model votes as often as the configuration says, and not otherwise', () => {
   const votesIn = (context: Record<string, string>) => [
-    ...new Set(
-      [...functionsById(synthesize(context))].map(
-        ([, fn]) => fn.Properties.Environment?.Variables?.MODEL_VOTES,
-      ),
-    ),
+    ...new Set([...functionsById(synthesize(context))].map(([, fn]) => variablesOf(fn)['MODEL_VOTES'])),
   ];
   expect(new Set(votesIn({ model_id: id, model_votes: '3' }))).toEqual(new Set(['3', undefined]));
   expect(votesIn({ model_id: id })).toEqual([undefined]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backstage, fallback, rows } from '../../../lambdas/contract/index.ts';
 import type { Capability, Worker } from '../../../lambdas/contract/row.ts';
-import { all, type Found, functionsById, listOf, synthesize, textOf } from './synthesis.ts';
+import { all, type Found, functionsById, listOf, synthesize, textOf, variablesOf } from './synthesis.ts';
 
 const synthesis = synthesize({ commit: 'abc', built_at: '2026-11-01T00:00:00.000Z' });
 
@@ -325,7 +325,7 @@ test.each(everything)('$id may do what its words say, and nothing else', ({ id, 
 });
 
 test.each(everything)('$id knows the variables of its words, and no other', ({ id, uses }) => {
-  const variables = functions.get(id.replace('.', '-'))?.Properties.Environment?.Variables ?? {};
+  const variables = variablesOf(functions.get(id.replace('.', '-')));
   const known = Object.entries(variables).map(([name, value]) => [name, short(textOf(synthesis, value))]);
   const expected: Record<string, string> = Object.assign({}, ...uses.map((word) => meanings[word].variables));
   expect(Object.fromEntries(known)).toEqual(expected);

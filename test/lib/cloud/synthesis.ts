@@ -106,6 +106,17 @@ export const all = ({ templates }: Synthesis, type: string): readonly Found[] =>
 export const functionsById = (synthesis: Synthesis): ReadonlyMap<string, Found> =>
   new Map(all(synthesis, 'AWS::Lambda::Function').map((fn) => [fn.Metadata?.['SamResourceId'] ?? '', fn]));
 
+const isLeftOut = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Reflect.get(value, 'Ref') === 'AWS::NoValue';
+
+/** The variables that a deployed function has: those of `AWS::NoValue` CloudFormation leaves out. */
+export const variablesOf = (fn: Found | undefined): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries<unknown>(fn?.Properties.Environment?.Variables ?? {}).filter(
+      ([, value]) => !isLeftOut(value),
+    ),
+  );
+
 /** The parameters that the parent gives to its nested stacks; their names are the same in all of them. */
 const parentParameters = (parent: Template): Readonly<Record<string, unknown>> =>
   Object.assign(

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { settings } from '../../lambdas/contract/settings.ts';
+import type { LocalStack } from '../../lib/local/stack.ts';
+import type { LocalKeys } from './keys.ts';
+import { writePrivately } from './ready-file.ts';
+import { filledSample, functionIds, sampleFile } from './samples.ts';
+
+/** What `sam` itself gives to a function: it reads none of these from a file. */
+const ofSam: ReadonlySet<string> = new Set(
+  (['accessKeyId', 'secretAccessKey', 'sessionToken', 'region', 'traceHeader'] as const).map(
+    (name) => settings[name],
+  ),
+);
+
+const ours: ReadonlySet<string> = new Set(Object.values(settings).filter((name) => !ofSam.has(name)));
+
+/**
+ * Under which name a container reaches this machine. Docker Desktop has one for it. On Linux the container runs with
+ * `--docker-network host`, because the stack listens on 127.0.0.1 and nowhere else.
+ */
+export const hostOf = (platform: NodeJS.Platform): string =>
+  platform === 'linux' ? '127.0.0.1' : 'host.docker.internal';
+
+/**
+ * What `sam local invoke --env-vars` takes: for each function, by its id, the variables that it has in this stack, with
+ * `host` in the place of this machine's loopback address.
+ */
+export const samVariables = (
+  { functions }: Pick<LocalStack, 'functions'>,
+  host: string,
+): Readonly<Record<string, Readonly<Record<string, string>>>> =>
+  Object.fromEntries(
+    functions.map(({ id, environment }) => [
+      id,
+      Object.fromEntries(
+        Object.entries(environment)
+          .filter(([name]) => ours.has(name))
+          .map(([name, value]) => [name, value.replaceAll(/(?<=\/\/)(127\.0\.0\.1|localhost)\b/g, host)]),
+      ),
+    ]),
+  );
+
+/** Where `npm start` and `sam local invoke` meet. */
+export interface SamFiles {
+  /** The file for `--env-vars`. */
+  readonly envFile: string;
+  /** The folder for `-e`: the samples of `events/` with the keys of this stack. */
+  readonly samplesFolder: string;
+}
+
+/** The samples stand beside the ready file, since they hold its keys. */
+export const samFiles = (options: { readonly samFile: string; readonly readyFile: string }): SamFiles => ({
+  envFile: options.samFile,
+  samplesFolder: join(dirname(options.readyFile), 'events'),
+});
+
+/** Writes what `sam local invoke` needs to run a function against this stack. Only their owner can read the files. */
+export const writeForSam = (
+  stack: Pick<LocalStack, 'functions' | 'recordingsUrl'>,
+  keys: LocalKeys,
+  { envFile, samplesFolder }: SamFiles,
+): void => {
+  writePrivately(envFile, samVariables(stack, hostOf(process.platform)));
+  for (const id of functionIds) {
+    const sample = readFileSync(sampleFile(id), 'utf8');
+    writePrivately(
+      join(samplesFolder, relative('events', sampleFile(id))),
+      filledSample(sample, keys, stack.recordingsUrl),
+    );
+  }
+};
