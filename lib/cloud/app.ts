@@ -2,8 +2,20 @@ import { App, type AppProps, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { bundlesIn } from './bundles.ts';
 import type { Release } from './grants.ts';
-import { modelOf, takesHealthcare, votesOf } from './model.ts';
 import { PitchScoring } from './pitch-scoring.ts';
+import { regionOf, type Stage } from './stage.ts';
+import { stageNamed, stageOfOneMachine } from './stages.ts';
+
+/** What the app is made of. */
+export interface PitchScoringAppProps extends AppProps {
+  readonly release: Release;
+  /** Without it, the one that `-c stage=…` names, and without that the one of the local stack. */
+  readonly stage?: Stage;
+  /** Folder of the bundles, default `dist`. */
+  readonly assets?: string;
+  /** Where the CLI says that it deploys to. */
+  readonly region?: string | undefined;
+}
 
 /** Text from the context (`cdk synth -c name=value`). */
 const text = (app: App, name: string): string | undefined => {
@@ -11,47 +23,48 @@ const text = (app: App, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
+/** Settings that were flags once: a flag can be forgotten the next time. */
+const formerFlags = [
+  'address',
+  'support_email',
+  'model_id',
+  'model_healthcare',
+  'model_votes',
+  'speech_modulation_db',
+  'transcription_jobs',
+  'commit',
+  'built_at',
+];
+
+const refuseFormerFlags = (app: App): void => {
+  const given = formerFlags.find((name) => text(app, name) !== undefined);
+  if (given !== undefined)
+    throw new Error(
+      `-c ${given}=… is no setting any more: the files of lib/cloud/stages have them, and COMMIT and BUILT_AT of the environment.`,
+    );
+};
+
 /**
- * The CDK app. Context: `assets` (folder of the bundles, default `dist`), `first` (`true` while the stack is created:
- * without protection against deletion, so that a failed creation leaves nothing), `address` (`https://…` of a custom domain),
- * `support_email` (where the developers of partners write to),
- * `model_id` (a Bedrock model or inference profile that analyses, reads days, chats and plays customers; default: Nova Pro by the
- * profile of the region's own geography; `none`: no model), `model_healthcare` (`true`: it may also hear what partners and orgs of
- * healthcare bring), `model_votes` (how many judgements it makes of a
- * conversation: 1, the default, 3 or 5), `speech_modulation_db` (the threshold of the speech detector, default 3),
- * `transcription_jobs` (how many jobs Amazon Transcribe runs at a time for the account, default 250), `commit` and `built_at`
- * (instead of those of the release).
+ * The CDK app of one stage. Context: `stage` (its name), `first` (`true` while the stack is created: without protection
+ * against deletion, so that a failed creation leaves nothing). Throws, before anything is created, a sentence that names
+ * what is wrong with the stage.
  */
-export const pitchScoringApp = (
-  release: Release,
-  props: AppProps = {},
-  region = process.env['CDK_DEFAULT_REGION'],
-): App => {
+export const pitchScoringApp = ({
+  release,
+  stage: given,
+  assets = 'dist',
+  region,
+  ...props
+}: PitchScoringAppProps): App => {
   const app = new App(props);
-  const address = text(app, 'address');
-  // The CLI says where it deploys to; the stack itself is of no region.
-  const model = modelOf(text(app, 'model_id'), region);
-  const supportEmail = text(app, 'support_email');
-  const votes = text(app, 'model_votes');
-  const modulation = text(app, 'speech_modulation_db');
-  const transcriptions = text(app, 'transcription_jobs');
-  if (transcriptions !== undefined && !/^[1-9]\d{0,5}$/.test(transcriptions))
-    throw new Error(`-c transcription_jobs=${transcriptions}: give a whole number, 1 or more.`);
+  refuseFormerFlags(app);
+  const stage = given ?? stageNamed(text(app, 'stage') ?? stageOfOneMachine);
   new PitchScoring(app, 'PitchScoring', {
-    bundles: bundlesIn(text(app, 'assets') ?? 'dist'),
-    isProtected: text(app, 'first') !== 'true',
-    release: {
-      release: release.release,
-      commit: text(app, 'commit') ?? release.commit,
-      builtAt: text(app, 'built_at') ?? release.builtAt,
-    },
-    ...(address === undefined ? {} : { address }),
-    ...(supportEmail === undefined ? {} : { supportEmail }),
-    ...(votes === undefined ? {} : { modelVotes: votesOf(votes) }),
-    ...(modulation === undefined ? {} : { speechModulationDb: modulation }),
-    ...(transcriptions === undefined ? {} : { transcriptionsAtOnce: transcriptions }),
-    ...(model === undefined ? {} : { model }),
-    modelTakesHealthcare: takesHealthcare(text(app, 'model_healthcare')),
+    stage,
+    region: regionOf(stage, region),
+    isFirst: text(app, 'first') === 'true',
+    bundles: bundlesIn(assets),
+    release,
   });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
   return app;

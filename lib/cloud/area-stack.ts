@@ -7,6 +7,7 @@ import { fallback } from '../../lambdas/contract/index.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
 import type { Bundles } from './bundles.ts';
 import type { Resources } from './grants.ts';
+import { routeKey } from './route-key.ts';
 import { ServiceFunction, samResourceId } from './service-function.ts';
 import { accept, suppressions } from './suppressions.ts';
 
@@ -19,9 +20,6 @@ export interface AreaStackProps {
 
 const rowMemoryMb = 512;
 const rowTimeoutSeconds = 10;
-
-/** `GET /v1/orgs/{org_id}`, or `$default` for the row that answers what no other does. */
-const routeKey = (row: Row): string => (row === fallback ? '$default' : `${row.method} ${row.path}`);
 
 /** The endpoints of one area: for each row its function, integration and route. */
 export class AreaStack extends NestedStack {

@@ -3,17 +3,14 @@ import * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import * as apigatewayv2 from 'aws-cdk-lib/aws-apigatewayv2';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import type { Row } from '../../lambdas/contract/row.ts';
+import { routeKey } from './route-key.ts';
+import type { Stage } from './stage.ts';
 
-/**
- * Requests a second over all partners. The gateway's own refusal cannot carry our envelope, so this lies far above what
- * the service admits (`contract/limits.ts`): it only keeps one stage from eating the account's 10,000.
- */
-const throttling = {
-  sandbox: { rateLimit: 1_000, burstLimit: 2_000 },
-  live: { rateLimit: 5_000, burstLimit: 5_000 },
-} as const;
+export type StageName = 'sandbox' | 'live';
 
-export type StageName = keyof typeof throttling;
+/** Whether a route answers without a key. */
+const isAnonymous = ({ scope }: Row): boolean => scope === 'none';
 
 /** One line for each request; no header and no body, so that no key can get into it. */
 const accessLogFormat = JSON.stringify({
@@ -30,6 +27,19 @@ const accessLogFormat = JSON.stringify({
   integrationError: '$context.integrationErrorMessage',
 });
 
+const limits = ({ rate, burst }: Stage['throttle'][StageName]): apigatewayv2.ThrottleSettings => ({
+  rateLimit: rate,
+  burstLimit: burst,
+});
+
+/** In the path of an override a dot parts names. */
+const escaped = (name: string): string => name.replaceAll('.', '\\.');
+
+const cfnStage = ({ node: { defaultChild, path } }: apigatewayv2.HttpStage): apigatewayv2.CfnStage => {
+  if (defaultChild instanceof apigatewayv2.CfnStage) return defaultChild;
+  throw new Error(`${path} has no stage resource.`);
+};
+
 /** The HTTP API with its two stages; its routes are in the nested stacks of the areas. */
 export class HttpApi extends Construct {
   readonly api: apigatewayv2.HttpApi;
@@ -37,20 +47,39 @@ export class HttpApi extends Construct {
   readonly address: string;
   readonly stages: Readonly<Record<StageName, apigatewayv2.HttpStage>>;
 
-  /** `address`: a custom domain's, when one stands in front of the API. */
-  constructor(scope: Construct, id: string, address: string | undefined) {
+  readonly #throttle: Stage['throttle'];
+
+  constructor(scope: Construct, id: string, { domain, throttle }: Stage) {
     super(scope, id);
     this.api = new apigatewayv2.HttpApi(this, 'Api', {
       createDefaultStage: false,
       description: 'Pitch Scoring API',
+      // Where a name of one's own stands in front, nobody goes round it.
+      ...(domain === undefined ? {} : { disableExecuteApiEndpoint: true }),
     });
-    this.address = address ?? this.api.apiEndpoint;
+    this.#throttle = throttle;
+    this.address = domain === undefined ? this.api.apiEndpoint : `https://${domain.name}`;
     this.stages = { sandbox: this.#createStage('sandbox'), live: this.#createStage('live') };
   }
 
   /** The base address of an environment. */
   baseAddress(stage: StageName): string {
     return Fn.join('', [this.address, `/${stage}`]);
+  }
+
+  /** A stage takes settings of routes that exist: so it is made after the stack that holds the routes without keys. */
+  holdBack(rows: readonly Row[], routes: Construct): void {
+    const anonymous = rows.filter(isAnonymous);
+    if (anonymous.length === 0) return;
+    const { rate, burst } = this.#throttle.anonymous;
+    for (const stage of Object.values(this.stages)) {
+      for (const row of anonymous)
+        cfnStage(stage).addPropertyOverride(`RouteSettings.${escaped(routeKey(row))}`, {
+          ThrottlingRateLimit: rate,
+          ThrottlingBurstLimit: burst,
+        });
+      stage.node.addDependency(routes);
+    }
   }
 
   #createStage(stageName: StageName): apigatewayv2.HttpStage {
@@ -62,7 +91,7 @@ export class HttpApi extends Construct {
       httpApi: this.api,
       stageName,
       autoDeploy: true,
-      throttle: throttling[stageName],
+      throttle: limits(this.#throttle[stageName]),
       accessLogSettings: {
         destination: new apigatewayv2.LogGroupLogDestination(accessLog),
         format: apigateway.AccessLogFormat.custom(accessLogFormat),

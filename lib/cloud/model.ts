@@ -1,5 +1,6 @@
 import { Aws } from 'aws-cdk-lib';
 import type { Model } from './grants.ts';
+import type { Stage } from './stage.ts';
 import { modelOfAGeography } from './suppressions.ts';
 
 /** `us.anthropic.…`: an inference profile, which sends requests to the model in the regions of a geography. */
@@ -30,39 +31,23 @@ const GEOGRAPHIES: Readonly<Record<string, readonly string[]>> = {
 const modelArn = (region: string, id: string): string =>
   `arn:${Aws.PARTITION}:bedrock:${region}::foundation-model/${id}`;
 
-const VOTES = ['1', '3', '5'];
-
-/** How many judgements of a conversation the model makes: an odd number, so that they have a middle. */
-export const votesOf = (given: string): string => {
-  if (!VOTES.includes(given)) throw new Error(`model_votes is one of ${VOTES.join(', ')}, not ${given}`);
-  return given;
-};
-
-/** Whether the model may hear what partners and orgs of healthcare bring. */
-export const takesHealthcare = (given: string | undefined): boolean => {
-  if (given !== undefined && given !== 'true' && given !== 'false')
-    throw new Error(`model_healthcare is true or false, not ${given}`);
-  return given === 'true';
-};
-
-const profileIn = (region: string | undefined): string => {
+const profileIn = (stage: string, region: string | undefined): string => {
   const [geography] =
     Object.entries(GEOGRAPHIES).find(([, regions]) => region !== undefined && regions.includes(region)) ?? [];
   if (geography !== undefined) return `${geography}.${RECOMMENDED}`;
   throw new Error(
-    `model_id has no default in the region ${region ?? '(none is configured)'}: give -c model_id= and the id of a Bedrock model ` +
-      'or inference profile that your account may use there, or -c model_id=none to do without a model',
+    `The stage ${stage} (lib/cloud/stages/${stage}.ts): model.id has no default in the region ${region || '(none is configured)'}: ` +
+      "give the id of a Bedrock model or inference profile that your account may use there, or model: 'none' to do without one.",
   );
 };
 
 /**
- * The model of a configuration; without one, the recommended one by the profile of the region's own geography; none for `none`.
+ * The model of a stage; without one named, the recommended one by the profile of the region's own geography; none for `none`.
  * A profile needs the right to itself, and to the model in its geography as long as the profile is what asks.
  */
-export const modelOf = (given: string | undefined, region: string | undefined): Model | undefined => {
-  if (given === 'none') return undefined;
-  const id = given ?? profileIn(region);
-  if (id.includes('/')) throw new Error(`model_id is an id, not an address: ${id}`);
+export const modelOf = (stage: Stage, region: string | undefined): Model | undefined => {
+  if (stage.model === 'none') return undefined;
+  const id = stage.model.id ?? profileIn(stage.name, region);
   const [, geography = '', model] = PROFILE.exec(id) ?? [];
   if (model === undefined) return { id, grants: [{ resources: [modelArn(Aws.REGION, id)] }] };
   const profile = `arn:${Aws.PARTITION}:bedrock:${Aws.REGION}:${Aws.ACCOUNT_ID}:inference-profile/${id}`;

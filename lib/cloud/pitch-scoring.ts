@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, CfnRule, Fn, Stack } from 'aws-cdk-lib';
 import * as events from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { fallback, rows } from '../../lambdas/contract/index.ts';
@@ -8,51 +8,70 @@ import { AreaStack } from './area-stack.ts';
 import { BackstageStack } from './backstage-stack.ts';
 import type { Bundles } from './bundles.ts';
 import { Dashboard } from './dashboard.ts';
-import type { Model, Release, Resources } from './grants.ts';
+import { Domain } from './domain.ts';
+import type { Release, Resources } from './grants.ts';
 import { HttpApi } from './http-api.ts';
+import { modelOf } from './model.ts';
 import { createQueues } from './queues.ts';
 import { Secrets } from './secrets.ts';
+import { removalOf, type Stage } from './stage.ts';
+import { stageOfOneMachine } from './stages.ts';
 import { Storage } from './storage.ts';
 import { watchAll } from './watch-all.ts';
 
-export interface PitchScoringProps extends StackProps {
+export interface PitchScoringProps {
+  readonly stage: Stage;
+  /** Where it is going to be, as far as that is known: the stack itself is of no region. */
+  readonly region: string | undefined;
   /**
-   * Nobody deletes the stack or its table before the protection is off. Not while it is created: a failed creation is
-   * deleted, by CloudFormation and by the next `cdk deploy`.
+   * Whether the stack is being created: then it is deleted, by CloudFormation and by the next `cdk deploy`, where the
+   * creation fails, so nothing may protect it. Afterwards nobody deletes a stack that keeps its data, or its table, before
+   * the protection is off.
    */
-  readonly isProtected: boolean;
+  readonly isFirst: boolean;
   readonly bundles: Bundles;
   readonly release: Release;
-  /** Without it, the rules analyse and chat. */
-  readonly model?: Model;
-  /** How many judgements the model makes of a conversation; without it, one. */
-  readonly modelVotes?: string;
-  /** Whether the model may hear conversations of healthcare. */
-  readonly modelTakesHealthcare: boolean;
-  /** Decibels by which a level moves where somebody speaks; without it, those that were measured. */
-  readonly speechModulationDb?: string;
-  /** Transcription jobs that the account may run at a time; none: as many as a new account may. */
-  readonly transcriptionsAtOnce?: string;
-  /** Where the developers of partners write to, as the OpenAPI document tells them. */
-  readonly supportEmail?: string;
-  /** `https://…` of a custom domain in front of the API; without it, the API's own. */
-  readonly address?: string;
 }
 
 /** `all-day-sessions` → `AllDaySessions`. */
 const stackIdOf = (area: string): string =>
   area.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
 
+/** What a stage tells functions, where it says something else than what they take for granted. */
+const told = ({ model, supportEmail, speechModulationDb, transcriptionsAtOnce }: Stage) => ({
+  modelTakesHealthcare: model !== 'none' && model.healthcare,
+  ...(model !== 'none' && model.votes !== 1 && { modelVotes: String(model.votes) }),
+  ...(supportEmail !== undefined && { supportEmail }),
+  ...(speechModulationDb !== undefined && { speechModulationDb: String(speechModulationDb) }),
+  ...(transcriptionsAtOnce !== undefined && { transcriptionsAtOnce: String(transcriptionsAtOnce) }),
+});
+
+const protectionOf = ({ data }: Stage, isFirst: boolean): string => {
+  if (data === 'delete') return 'off, for the stage deletes its data';
+  return isFirst ? 'off, until the next deployment without -c first=true' : 'on';
+};
+
 /** The whole service: what is shared is here, the functions are in a nested stack for each area. */
 export class PitchScoring extends Stack {
-  constructor(scope: Construct, id: string, props: PitchScoringProps) {
-    const { bundles, release, address, model, isProtected } = props;
-    super(scope, id, { description: 'Pitch Scoring API', terminationProtection: isProtected, ...props });
-    const storage = new Storage(this, 'Storage', { deletionProtection: isProtected });
-    const secrets = new Secrets(this, 'Secrets');
+  constructor(scope: Construct, id: string, { stage, region, isFirst, bundles, release }: PitchScoringProps) {
+    const isProtected = stage.data === 'keep' && !isFirst;
+    const stackName = `PitchScoring-${stage.name}`;
+    super(scope, id, {
+      stackName,
+      description: `Pitch Scoring API, stage ${stage.name}`,
+      terminationProtection: isProtected,
+      // CloudFormation puts them on everything that takes tags, in nested stacks too.
+      tags: { service: 'pitch-scoring', stage: stage.name, 'cost-centre': stage.costCentre },
+    });
+    if (stage.name === stageOfOneMachine) this.#refuseAccounts();
+    const removalPolicy = removalOf(stage);
+    const storage = new Storage(this, 'Storage', { deletionProtection: isProtected, removalPolicy });
+    const secrets = new Secrets(this, 'Secrets', removalPolicy);
     const queues = createQueues(this);
-    const bus = new events.EventBus(this, 'Bus');
-    const api = new HttpApi(this, 'HttpApi', address);
+    // CloudFormation makes up no name for a bus, and an account has one of each name.
+    const bus = new events.EventBus(this, 'Bus', { eventBusName: `${stackName}-Bus` });
+    const api = new HttpApi(this, 'HttpApi', stage);
+    const model = modelOf(stage, region);
     const resources: Resources = {
       dataKey: storage.dataKey,
       table: storage.table,
@@ -66,27 +85,41 @@ export class PitchScoring extends Stack {
       bus,
       queues,
       release,
+      ...told(stage),
       ...(model === undefined ? {} : { model }),
-      modelTakesHealthcare: props.modelTakesHealthcare,
-      ...(props.modelVotes === undefined ? {} : { modelVotes: props.modelVotes }),
-      ...(props.supportEmail === undefined ? {} : { supportEmail: props.supportEmail }),
-      ...(props.speechModulationDb === undefined ? {} : { speechModulationDb: props.speechModulationDb }),
-      ...(props.transcriptionsAtOnce === undefined
-        ? {}
-        : { transcriptionsAtOnce: props.transcriptionsAtOnce }),
     };
     for (const [area, own] of Map.groupBy([...rows, fallback], (row) => row.id.split('.', 1).join()))
-      new AreaStack(this, stackIdOf(area), { api: api.api, rows: own, resources, bundles });
+      api.holdBack(
+        own,
+        new AreaStack(this, stackIdOf(area), { api: api.api, rows: own, resources, bundles }),
+      );
     const alarms = new Alarms(this, 'Alarms', storage.dataKey);
     const backstage = new BackstageStack(this, 'Backstage', { resources, bundles, alarms });
     watchAll(alarms, { api, queues, backstage, table: storage.table });
     new Dashboard(this, 'Dashboard', { api, queues, backstage });
+    if (stage.domain !== undefined) {
+      const domain = new Domain(this, 'Domain', api, stage.domain);
+      this.#output('DomainTarget', domain.target);
+    }
     this.#output('SandboxAddress', api.baseAddress('sandbox'));
     this.#output('LiveAddress', api.baseAddress('live'));
     this.#output('TableName', storage.table.tableName);
     this.#output('AlarmTopicArn', alarms.topicArn);
-    this.#output('Protection', isProtected ? 'on' : 'off, until the next deployment without -c first=true');
+    this.#output('Protection', protectionOf(stage, isFirst));
     this.#output('BootstrapFunctionName', backstage.functionOf(bootstrap).function.functionName);
+  }
+
+  /** Rules are tried before anything is created. */
+  #refuseAccounts(): void {
+    new CfnRule(this, 'OneMachineAlone', {
+      assertions: [
+        {
+          assert: Fn.conditionEquals('deployed', 'local'),
+          assertDescription:
+            'The stage local is what runs on one machine. Name another: npx cdk deploy -c stage=dev',
+        },
+      ],
+    });
   }
 
   #output(id: string, value: string): void {

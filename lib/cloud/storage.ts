@@ -1,9 +1,10 @@
-import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Aws, Duration, type RemovalPolicy } from 'aws-cdk-lib';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as kms from 'aws-cdk-lib/aws-kms';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { pin } from './pinned.ts';
 import { accept, suppressions } from './suppressions.ts';
 
 const accessLogDays = 90;
@@ -30,11 +31,13 @@ const exportsGoneAfterADay: s3.BucketProps = {
 export interface StorageProps {
   /** Of the table. A creation that fails cannot take back a table that is protected. */
   readonly deletionProtection: boolean;
+  /** Of everything here. */
+  readonly removalPolicy: RemovalPolicy;
 }
 
 /**
- * Where data rests: the table and the buckets, and the key that encrypts them. They outlive the stack
- * (`RETAIN_ON_UPDATE_OR_DELETE`), unless its creation failed: then they are empty, and no stack would know of them.
+ * Where data rests: the table and the buckets, and the key that encrypts them. Whether they
+ * outlive the stack is the stage's to say (`stage.ts`).
  */
 export class Storage extends Construct {
   /** Encrypts the table, the buckets and the alarm topic. */
@@ -48,13 +51,15 @@ export class Storage extends Construct {
   readonly uploads: s3.Bucket;
   /** What Transcribe may do by itself: read and write what is staged. */
   readonly transcriber: iam.Role;
+  readonly #removalPolicy: RemovalPolicy;
 
-  constructor(scope: Construct, id: string, { deletionProtection }: StorageProps) {
+  constructor(scope: Construct, id: string, { deletionProtection, removalPolicy }: StorageProps) {
     super(scope, id);
+    this.#removalPolicy = removalPolicy;
     this.dataKey = new kms.Key(this, 'DataKey', {
       description: 'Pitch scoring: table, buckets and alarm topic',
       enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      removalPolicy: this.#removalPolicy,
     });
     this.table = this.#createTable(deletionProtection);
     const logs = this.#createLogBucket();
@@ -63,6 +68,12 @@ export class Storage extends Construct {
     this.staging = this.#createBucket('Staging', logs, goneAfterADay);
     this.uploads = this.#createBucket('Uploads', logs, goneAfterADay);
     this.transcriber = this.#createTranscriber();
+    pin(this.dataKey, 'StorageDataKeyE15BA43B');
+    pin(this.table, 'StorageTableB43FDCE7');
+    pin(logs, 'StorageAccessLogs96FB524C');
+    pin(this.documents, 'StorageDocumentsCD3FCE94');
+    pin(this.staging, 'StorageStaging3ABFE7E0');
+    pin(this.uploads, 'StorageUploadsBDC5E374');
   }
 
   #createTranscriber(): iam.Role {
@@ -102,7 +113,7 @@ export class Storage extends Construct {
       stream: dynamodb.StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expires_at_epoch_seconds',
       deletionProtection,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      removalPolicy: this.#removalPolicy,
     });
     table.addGlobalSecondaryIndex({
       indexName: 'list',
@@ -132,7 +143,7 @@ export class Storage extends Construct {
       minimumTLSVersion: 1.2,
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: `${id.toLowerCase()}/`,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      removalPolicy: this.#removalPolicy,
       ...props,
     });
   }
@@ -148,7 +159,7 @@ export class Storage extends Construct {
       lifecycleRules: [
         { expiration: Duration.days(accessLogDays), abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      removalPolicy: this.#removalPolicy,
     });
     if (!isLogDestination(logs)) throw new Error('The log bucket is no bucket.');
     return logs;

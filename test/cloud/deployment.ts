@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './command.ts';
+import { type Environment, run } from './command.ts';
 import type { Emulator } from './emulator.ts';
 
 /** What the stack says of itself. */
@@ -12,15 +12,24 @@ export interface Outputs {
   readonly Protection: string;
 }
 
-/** Synthesizes the stack with a context, into a folder of its own. */
-export const synthesize = (folder: string, context: Readonly<Record<string, string>>): Promise<string> =>
-  run('cdk', [
-    'synth',
-    '--quiet',
-    '--output',
-    folder,
-    ...Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]),
-  ]);
+/** Synthesizes a stage of the project, into a folder of its own. */
+export const synthesizeStage = (folder: string, stage: string): Promise<string> =>
+  run('cdk', ['synth', '--quiet', '--output', folder, '--context', `stage=${stage}`], {
+    ...process.env,
+    CDK_DEFAULT_REGION: 'us-east-1',
+    AWS_REGION: 'us-east-1',
+  });
+
+/** Synthesizes the stage of `app.ts` with these variables, into a folder of its own; `first` before it exists. */
+export const synthesizeForEmulator = (
+  folder: string,
+  variables: Environment,
+  { first }: { readonly first: boolean },
+): Promise<string> => {
+  const app = ['--app', 'node test/cloud/app.ts', '--output', folder];
+  const context = first ? ['--context', 'first=true'] : [];
+  return run('cdk', ['synth', '--quiet', ...app, ...context], { ...process.env, ...variables });
+};
 
 /** The stock `cdk bootstrap` of an account that has seen no CDK. */
 export const bootstrapAccount = ({ environment }: Emulator, assembly: string): Promise<string> =>
@@ -39,6 +48,7 @@ export const deploy = async (
   const quietly = ['--require-approval', 'never', '--progress', 'events', '--outputs-file', file];
   const tags = ['--tags', `release=${release}`];
   await run('cdk', ['deploy', '--app', assembly, ...quietly, ...tags], environment);
-  const { PitchScoring }: { PitchScoring: Outputs } = JSON.parse(readFileSync(file, 'utf8'));
-  return PitchScoring;
+  const [outputs]: Outputs[] = Object.values(JSON.parse(readFileSync(file, 'utf8')));
+  if (outputs === undefined) throw new Error('The deployed stack says nothing of itself.');
+  return outputs;
 };

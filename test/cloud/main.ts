@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adapt } from './adaptations.ts';
 import { checkDeadLetters } from './dead-letters.ts';
-import { bootstrapAccount, deploy, synthesize } from './deployment.ts';
+import { bootstrapAccount, deploy, synthesizeForEmulator, synthesizeStage } from './deployment.ts';
 import { type Emulator, startEmulator } from './emulator.ts';
 import { analysed, dayOfSound, dayOfWords, firstPartner } from './partner.ts';
 import { pythonTools } from './python.ts';
@@ -15,7 +15,7 @@ import { lintTemplates } from './templates.ts';
 
 const nextCommit = 'the-next-commit';
 // Of a function in front and of one behind the API, so that both kinds of nested stacks change.
-const nextSettings = { commit: nextCommit, speech_modulation_db: '4', model_id: 'none' };
+const nextVariables = { COMMIT: nextCommit, SPEECH_MODULATION_DB: '4' };
 
 const useDeployment = async (emulator: Emulator, first: string, next: string): Promise<void> => {
   await step('cdk bootstrap', () => bootstrapAccount(emulator, first));
@@ -55,18 +55,21 @@ const useDeployment = async (emulator: Emulator, first: string, next: string): P
 };
 
 const judge = async (programs: string, folder: string): Promise<void> => {
-  const [usual, first, next] = [join(folder, 'usual'), join(folder, 'first'), join(folder, 'next')];
-  // The emulator has no models.
-  await step('synthesis, three times', () =>
-    Promise.all([
-      synthesize(usual, {}),
-      synthesize(first, { first: 'true', model_id: 'none' }),
-      synthesize(next, nextSettings),
-    ]),
-  );
+  const stages = ['dev', 'staging', 'prod'].map((name) => ({ name, assembly: join(folder, name) }));
+  const [first, next] = [join(folder, 'first'), join(folder, 'next')];
+  await step('synthesis of every stage, and of two deployments', async () => {
+    await Promise.all(stages.map(({ name, assembly }) => synthesizeStage(assembly, name)));
+    await synthesizeForEmulator(first, {}, { first: true });
+    await synthesizeForEmulator(next, nextVariables, { first: false });
+  });
   await step(
     'cfn-lint',
-    async () => (await lintTemplates(programs, usual)) + (await lintTemplates(programs, first)),
+    async () => {
+      let count = 0;
+      for (const assembly of [...stages.map((stage) => stage.assembly), first])
+        count += await lintTemplates(programs, assembly);
+      return count;
+    },
     (count) => `${count} templates without a finding`,
   );
   for (const difference of adapt(first, 'first')) console.log(`  ${difference}`);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { backstage, rows } from '../../../lambdas/contract/index.ts';
 import type { Capability } from '../../../lambdas/contract/row.ts';
+import type { StageSettings } from '../../../lib/cloud/stage.ts';
 import {
   all,
   type Found,
@@ -8,6 +9,7 @@ import {
   listOf,
   type Synthesis,
   synthesize,
+  testStage,
   textOf,
   variablesOf,
 } from './synthesis.ts';
@@ -41,11 +43,9 @@ const modelsIn = (synthesis: Synthesis) => {
   });
 };
 
-test('an address in the place of an id is refused', () => {
-  expect(() => synthesize({ model_id: 'arn:aws:bedrock:eu-west-1:1:inference-profile/x' })).toThrow(
-    'model_id',
-  );
-});
+/** A stage that has this model. */
+const having = (model: StageSettings['model'], region = 'eu-west-1') =>
+  synthesize({ region, stage: testStage(model === undefined ? {} : { model }) });
 
 const invoke = (rest: string): string => `bedrock:InvokeModel arn:AWS::Partition:bedrock:${rest}`;
 
@@ -64,7 +64,7 @@ test('scoring, detection, edits of boundaries, chat and practice are what may as
 });
 
 test('without a model nobody may ask one', () => {
-  expect(modelsIn(synthesize({ model_id: 'none' }))).toEqual([]);
+  expect(modelsIn(having('none'))).toEqual([]);
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   ['us-east-1', 'us', 'us-*'],
   ['ap-southeast-2', 'apac', 'ap-*'],
 ])('in %s the default stays in its geography, by the profile of %s', (region, geography, regions) => {
-  const [model, ...others] = modelsIn(synthesize({}, region));
+  const [model, ...others] = modelsIn(having(undefined, region));
   const profile = `${geography}.amazon.nova-pro-v1:0`;
   expect(others).toHaveLength(asking.length - 1);
   expect(model?.told).toBe(profile);
@@ -85,41 +85,38 @@ test.each([
 });
 
 test.each(['sa-east-1', 'eu-west-2', ''])('in the region %j a model has to be named, or none', (region) => {
-  expect(() => synthesize({}, region)).toThrow(/^model_id has no default in the region .*-c model_id=none/);
-  expect(modelsIn(synthesize({ model_id: 'none' }, region))).toEqual([]);
+  expect(() => having(undefined, region)).toThrow(/model\.id has no default in the region .*model: 'none'/);
+  expect(modelsIn(having('none', region))).toEqual([]);
 });
 
-test('conversations of healthcare are for the model where the configuration says so', () => {
-  const toldIn = (context: Record<string, string>) =>
-    [...functionsById(synthesize(context))].flatMap(([id, fn]) => {
+test('conversations of healthcare are for the model where the stage says so', () => {
+  const toldIn = (healthcare: boolean) =>
+    [...functionsById(having({ healthcare }))].flatMap(([id, fn]) => {
       const told = variablesOf(fn)['MODEL_HEALTHCARE'] as string | undefined;
       return told === undefined ? [] : [`${id} ${told}`];
     });
-  expect(toldIn({ model_healthcare: 'true' }).sort()).toEqual(asking.map((one) => `${one} true`).sort());
-  expect(toldIn({ model_healthcare: 'false' })).toEqual([]);
-  expect(toldIn({})).toEqual([]);
-  expect(() => synthesize({ model_healthcare: 'yes' })).toThrow('model_healthcare is true or false, not yes');
+  expect(toldIn(true).sort()).toEqual(asking.map((one) => `${one} true`).sort());
+  expect(toldIn(false)).toEqual([]);
 });
 
-test('a model votes as often as the configuration says, and not otherwise', () => {
-  const votesIn = (context: Record<string, string>) => [
-    ...new Set([...functionsById(synthesize(context))].map(([, fn]) => variablesOf(fn)['MODEL_VOTES'])),
-  ];
-  expect(new Set(votesIn({ model_id: id, model_votes: '3' }))).toEqual(new Set(['3', undefined]));
-  expect(votesIn({ model_id: id })).toEqual([undefined]);
-  for (const model_votes of ['2', '0', 'three', '30'])
-    expect(() => synthesize({ model_id: id, model_votes })).toThrow(
-      `model_votes is one of 1, 3, 5, not ${model_votes}`,
+test('a model votes as often as the stage says, and not otherwise', () => {
+  const votesIn = (votes?: 3) =>
+    new Set(
+      [...functionsById(having(votes === undefined ? { id } : { id, votes }))].map(
+        ([, fn]) => variablesOf(fn)['MODEL_VOTES'],
+      ),
     );
+  expect(votesIn(3)).toEqual(new Set(['3', undefined]));
+  expect(votesIn()).toEqual(new Set([undefined]));
 });
 
 const id = 'anthropic.claude-haiku-4-5-20251001-v1:0';
 
 test.each([
-  ['of this region', { model_id: id }, [`AWS::Region::foundation-model/${id}`]],
+  ['of this region', id, [`AWS::Region::foundation-model/${id}`]],
   [
     'behind a profile, in the regions of its geography and through it alone',
-    { model_id: `eu.${id}` },
+    `eu.${id}`,
     [
       `AWS::Region:AWS::AccountId:inference-profile/eu.${id}`,
       `eu-*::foundation-model/${id} through eu.${id}`,
@@ -127,17 +124,17 @@ test.each([
   ],
   [
     'behind a global profile, in any region and in none',
-    { model_id: `global.${id}` },
+    `global.${id}`,
     [
       `AWS::Region:AWS::AccountId:inference-profile/global.${id}`,
       `*::foundation-model/${id} through global.${id}`,
       `::foundation-model/${id} through global.${id}`,
     ],
   ],
-])('a model %s is asked by those, and by nobody else', (_, context, arns) => {
-  const synthesis = synthesize(context);
+])('a model %s is asked by those, and by nobody else', (_, named, arns) => {
+  const synthesis = having({ id: named });
   expect(modelsIn(synthesis).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
-    asking.toSorted().map((one) => ({ id: one, told: context.model_id, grants: arns.map(invoke).sort() })),
+    asking.toSorted().map((one) => ({ id: one, told: named, grants: arns.map(invoke).sort() })),
   );
   expect(JSON.stringify(all(synthesis, 'AWS::IAM::Role'))).not.toContain('"bedrock:*"');
 });

@@ -3,7 +3,7 @@ import { backstage, fallback, rows } from '../../../lambdas/contract/index.ts';
 import type { Capability, Worker } from '../../../lambdas/contract/row.ts';
 import { all, type Found, functionsById, listOf, synthesize, textOf, variablesOf } from './synthesis.ts';
 
-const synthesis = synthesize({ commit: 'abc', built_at: '2026-11-01T00:00:00.000Z' });
+const synthesis = synthesize();
 
 interface Meaning {
   /** `action on resource`, with ` if condition` where there is one. */

@@ -6,6 +6,7 @@ import { afterAll } from 'vitest';
 import settingsOfCdk from '../../../cdk.json' with { type: 'json' };
 import { backstage, fallback, rows } from '../../../lambdas/contract/index.ts';
 import { pitchScoringApp } from '../../../lib/cloud/app.ts';
+import { type Stage, type StageSettings, stageOf } from '../../../lib/cloud/stage.ts';
 
 interface TemplateResource {
   readonly Type: string;
@@ -64,25 +65,34 @@ const stubAssets = (): string => {
 /** What `cdk synth` adds to the context by itself. */
 const metadata = { 'aws:cdk:enable-asset-metadata': true, 'aws:cdk:enable-path-metadata': true };
 
+/** A stage of these tests: what its settings do not say is as in production. */
+export const testStage = (settings: Partial<StageSettings> = {}): Stage =>
+  stageOf('test', { costCentre: 'tests', data: 'keep', ...settings });
+
+export interface Asked {
+  readonly stage?: Stage;
+  readonly region?: string | undefined;
+  readonly context?: Readonly<Record<string, string>>;
+}
+
 /** The app as `cdk synth` makes it, with the flags of `cdk.json`, not yet synthesized. */
 export const buildApp = (
   folder: string,
-  context: Readonly<Record<string, string>> = {},
-  region = 'eu-west-1',
+  { stage = testStage(), region = 'eu-west-1', context = {} }: Asked = {},
 ): App =>
-  pitchScoringApp(
-    { release: '1.2.3', commit: 'unknown', builtAt: 'unknown' },
-    {
-      outdir: folder,
-      context: { ...settingsOfCdk.context, ...metadata, assets: stubAssets(), ...context },
-      analyticsReporting: false,
-    },
+  pitchScoringApp({
+    release: { release: '1.2.3', commit: 'abc', builtAt: '2026-11-01T00:00:00.000Z' },
+    stage,
     region,
-  );
+    assets: stubAssets(),
+    outdir: folder,
+    context: { ...settingsOfCdk.context, ...metadata, ...context },
+    analyticsReporting: false,
+  });
 
-export const synthesize = (context: Readonly<Record<string, string>> = {}, region?: string): Synthesis => {
+export const synthesize = (asked: Asked = {}): Synthesis => {
   const folder = temporaryFolder();
-  const app = buildApp(folder, context, region);
+  const app = buildApp(folder, asked);
   app.synth();
   const templates = Object.fromEntries(
     readdirSync(folder)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stack } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
-import { all, functionsById, synthesize, textOf } from './synthesis.ts';
+import { type Asked, all, functionsById, synthesize, testStage } from './synthesis.ts';
 
 const synthesis = synthesize();
 const resources = Object.values(synthesis.templates).flatMap(({ Resources }) => Object.values(Resources));
@@ -37,15 +37,15 @@ test('nothing that holds data has a name of its own, and all of it survives the 
 });
 
 test('nobody deletes the stack or its table, but for a first deployment, which may fail and is undone', () => {
-  const protections = (context: Readonly<Record<string, string>>) => {
-    const own = synthesize(context);
+  const protections = (asked: Asked) => {
+    const own = synthesize(asked);
     const stack = own.app.node.findChild('PitchScoring') as Stack;
     const [table] = all(own, 'AWS::DynamoDB::Table');
     return [stack.terminationProtection, table?.Properties.DeletionProtectionEnabled];
   };
   expect(protections({})).toEqual([true, true]);
-  expect(protections({ first: 'false' })).toEqual([true, true]);
-  expect(protections({ first: 'true' })).toEqual([false, false]);
+  expect(protections({ context: { first: 'true' } })).toEqual([false, false]);
+  expect(protections({ stage: testStage({ data: 'delete' }) })).toEqual([false, false]);
 });
 
 test('the table has its stream, its TTL, its two indexes and every protection', () => {
@@ -134,13 +134,4 @@ test('the stack tells its addresses, its table and the function that makes the f
       'TableName',
     ]),
   );
-});
-
-test('a custom domain stands in for the address of the API wherever it is told', () => {
-  const custom = synthesize({ address: 'https://api.example.com' });
-  const version = functionsById(custom).get('health-get-version');
-  expect(textOf(custom, version?.Properties.Environment.Variables.API_ADDRESS)).toBe(
-    'https://api.example.com',
-  );
-  expect(custom.parent.Outputs?.['LiveAddress']).toMatchObject({ Value: 'https://api.example.com/live' });
 });

@@ -4,8 +4,9 @@ import { CfnResource, type Stack } from 'aws-cdk-lib';
 import { CfnQueue } from 'aws-cdk-lib/aws-sqs';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { StageSettings } from '../../../lib/cloud/stage.ts';
 import { modelOfAGeography, suppressions } from '../../../lib/cloud/suppressions.ts';
-import { buildApp, synthesize, temporaryFolder } from './synthesis.ts';
+import { buildApp, synthesize, temporaryFolder, testStage } from './synthesis.ts';
 
 // The one file that runs the validator of the CDK: it costs seconds.
 beforeEach(() => {
@@ -19,14 +20,21 @@ const violationsIn = (folder: string): unknown[] => {
   return report.pluginReports.flatMap(({ violations }) => violations);
 };
 
-test.each([
+test.each<[string, Partial<StageSettings>]>([
   ['with its default model', {}],
-  ['without a model', { model_id: 'none' }],
-  ['with one of every region', { model_id: 'global.anthropic.claude-haiku-4-5' }],
+  [
+    'without a model, with a name of its own',
+    {
+      model: 'none',
+      data: 'delete',
+      domain: { name: 'api.example.com', hostedZone: { id: 'Z1', name: 'example.com' } },
+    },
+  ],
+  ['with one of every region', { model: { id: 'global.anthropic.claude-haiku-4-5' } }],
 ])(
   'the validator of the CDK and cdk-nag find nothing that is not accepted with a reason, %s',
-  (_, context) => {
-    expect(violationsIn(synthesize(context).folder)).toEqual([]);
+  (_, settings) => {
+    expect(violationsIn(synthesize({ stage: testStage(settings) }).folder)).toEqual([]);
   },
 );
 

@@ -1,0 +1,12 @@
+import { CfnResource } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+
+/**
+ * Gives what holds data the id by which CloudFormation knows it for good. An id that follows from the construct's place in
+ * the code would change when the construct moves, and CloudFormation would make a new, empty resource.
+ */
+export const pin = (construct: Construct, logicalId: string): void => {
+  const { defaultChild } = construct.node;
+  if (!(defaultChild instanceof CfnResource)) throw new Error(`${construct.node.path} has no resource.`);
+  defaultChild.overrideLogicalId(logicalId);
+};

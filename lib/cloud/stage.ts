@@ -1,0 +1,125 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import * as z from 'zod';
+
+const throttle = z.strictObject({
+  /** Requests a second that go on and on. */
+  rate: z.int().min(1).max(10_000),
+  /** Requests at once. */
+  burst: z.int().min(1).max(10_000),
+});
+
+const domain = z
+  .strictObject({
+    /** `api.example.com`; the stages of the API are its first path segment. */
+    name: z.hostname('is a host name, such as api.example.com'),
+    /** Of a certificate for the name, in the region of the stage. Without it one is made, which the hosted zone confirms. */
+    certificateArn: z
+      .string()
+      .regex(/^arn:aws[\w-]*:acm:[\w-]+:\d{12}:certificate\/[\w-]+$/, 'is the ARN of a certificate of ACM')
+      .optional(),
+    /** In it the name gets its alias records. Without it, whoever keeps the name points it at the output `DomainTarget`. */
+    hostedZone: z.strictObject({ id: z.string().min(1), name: z.hostname() }).optional(),
+  })
+  .refine(({ certificateArn, hostedZone }) => certificateArn !== undefined || hostedZone !== undefined, {
+    error: 'has no certificate: give certificateArn, or the hostedZone that can confirm a new one',
+  })
+  .refine(({ name, hostedZone }) => hostedZone === undefined || `.${name}`.endsWith(`.${hostedZone.name}`), {
+    error: 'has a name that is not in its hostedZone',
+    path: ['name'],
+  });
+
+/** The settings of a stage, as its file in `stages/` gives them. */
+const stageSchema = z.strictObject({
+  /** For the tag by which bills are told apart. */
+  costCentre: z.string().min(1),
+  /** The only region that it may be deployed to; without it, any. */
+  region: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'is the name of a region, such as eu-west-1')
+    .optional(),
+  /**
+   * `keep`: the stack and its table are protected from deletion, and the data outlive both. `delete`: they go with the stack;
+   * CloudFormation deletes no bucket that has something in it, so that buckets have to be emptied first.
+   */
+  data: z.literal(['keep', 'delete'], 'is keep or delete'),
+  domain: domain.optional(),
+  /** Where the developers of partners write to, as the OpenAPI document tells them. */
+  supportEmail: z.email('is an e-mail address').optional(),
+  /** `none`: the rules do a model's work. */
+  model: z
+    .union(
+      [
+        z.literal('none'),
+        z.strictObject({
+          /** A model or inference profile of Bedrock; without it, Nova Pro by the profile of the region's own geography. */
+          id: z
+            .string()
+            .regex(/^[^/\s]+$/, 'is an id, not an address')
+            .optional(),
+          /** Whether it may hear what partners and orgs of healthcare bring. */
+          healthcare: z.boolean().default(false),
+          /** How many judgements it makes of a conversation: an odd number, so that they have a middle. */
+          votes: z.literal([1, 3, 5], 'is 1, 3 or 5').default(1),
+        }),
+      ],
+      'is none, or an id (not an address), healthcare (true or false) and votes (1, 3 or 5)',
+    )
+    .prefault({}),
+  /** Decibels by which a level moves where somebody speaks; without it, those that were measured (3). */
+  speechModulationDb: z.number().positive().optional(),
+  /** Jobs that Amazon Transcribe runs at a time for the account; without it, as many as for a new account (250). */
+  transcriptionsAtOnce: z.int().min(1).max(999_999).optional(),
+  /**
+   * Of the gateway, whose refusal cannot carry our envelope: so these lie far above what the service admits
+   * (`contract/limits.ts`), and keep one stage of the API from eating the account's 10,000. Routes that ask for no key
+   * (`anonymous`) have a throttle of their own, each of them, so that who has no key takes no room of partners.
+   */
+  throttle: z
+    .strictObject({
+      sandbox: throttle.default({ rate: 1_000, burst: 2_000 }),
+      live: throttle.default({ rate: 5_000, burst: 5_000 }),
+      anonymous: throttle.default({ rate: 50, burst: 100 }),
+    })
+    .prefault({}),
+});
+
+/** What a file of `stages/` writes. */
+export type StageSettings = z.input<typeof stageSchema>;
+
+/** A deployment of the service: an account may have several. */
+export interface Stage extends z.infer<typeof stageSchema> {
+  readonly name: string;
+}
+
+/** The settings with their defaults. Throws a sentence for each that is wrong, with its name. */
+export const stageOf = (name: string, settings: StageSettings): Stage => {
+  const parsed = stageSchema.safeParse(settings);
+  if (parsed.success) return { ...parsed.data, name };
+  const sentences = parsed.error.issues.map(({ path, message, ...issue }) => {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : undefined;
+    return keys === undefined ? `${path.join('.')} ${message}` : `${[...path, keys].join('.')} is no setting`;
+  });
+  throw new Error(`The stage ${name} (lib/cloud/stages/${name}.ts): ${sentences.join('; ')}.`);
+};
+
+/** Throws where the CLI would deploy to another region than the stage's, or the certificate is in another. */
+export const regionOf = (
+  { name, region, domain }: Stage,
+  configured: string | undefined,
+): string | undefined => {
+  if (region !== undefined && configured !== undefined && region !== configured)
+    throw new Error(
+      `The stage ${name} has its region ${region}, and the CLI is configured for ${configured}: set AWS_REGION=${region}, or change region in lib/cloud/stages/${name}.ts.`,
+    );
+  const own = region ?? configured;
+  const certified = domain?.certificateArn?.split(':')[3];
+  if (certified !== undefined && own !== undefined && certified !== own)
+    throw new Error(
+      `The stage ${name} (lib/cloud/stages/${name}.ts): domain.certificateArn is in ${certified}, and an API of ${own} takes a certificate of ${own} alone.`,
+    );
+  return own;
+};
+
+/** What becomes of data that the stack lets go of. Of a creation that failed nothing is kept in either case. */
+export const removalOf = ({ data }: Stage): RemovalPolicy =>
+  data === 'keep' ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;

@@ -1,0 +1,197 @@
+import { readdirSync } from 'node:fs';
+import { Stack } from 'aws-cdk-lib';
+import { expect, test } from 'vitest';
+import { fallback, rows } from '../../../lambdas/contract/index.ts';
+import { regionOf, stageOf } from '../../../lib/cloud/stage.ts';
+import { stageNamed } from '../../../lib/cloud/stages.ts';
+import {
+  all,
+  buildApp,
+  functionsById,
+  synthesize,
+  temporaryFolder,
+  testStage,
+  variablesOf,
+} from './synthesis.ts';
+
+const files = readdirSync('lib/cloud/stages').map((file) => file.replace('.ts', ''));
+const region = 'eu-west-1';
+
+test('every file of lib/cloud/stages is a stage that `-c stage=` takes', () => {
+  expect(files.toSorted()).toEqual(['dev', 'local', 'prod', 'staging']);
+  expect(files.map((name) => stageNamed(name).name)).toEqual(files);
+  expect(() => stageNamed('production')).toThrow(
+    'There is no stage production: -c stage= takes one of local, dev, staging, prod.',
+  );
+});
+
+const certificateArn = 'arn:aws:acm:eu-west-1:123456789012:certificate/0a1b';
+const right = { costCentre: 'tests', data: 'keep' };
+
+test.each<[object, string]>([
+  [{ data: 'keep' }, 'costCentre'],
+  [{ ...right, costCentre: '' }, 'costCentre'],
+  [{ ...right, data: 'drop' }, 'data is keep or delete'],
+  [{ ...right, region: 'Frankfurt' }, 'region is the name of a region, such as eu-west-1'],
+  [{ ...right, domain: { name: 'api.example.com' } }, 'domain has no certificate'],
+  [{ ...right, domain: { name: 'https://api.example.com', certificateArn } }, 'domain.name is a host name'],
+  [
+    { ...right, domain: { name: 'api.example.com', certificateArn: 'mine' } },
+    'domain.certificateArn is the ARN',
+  ],
+  [
+    { ...right, domain: { name: 'api.example.com', hostedZone: { id: 'Z1', name: 'example.org' } } },
+    'domain.name has a name that is not in its hostedZone',
+  ],
+  [{ ...right, supportEmail: 'us' }, 'supportEmail is an e-mail address'],
+  [{ ...right, model: { votes: 2 } }, 'model is none, or an id'],
+  [
+    { ...right, model: { id: 'arn:aws:bedrock:eu-west-1:1:inference-profile/x' } },
+    'model.id is an id, not an address',
+  ],
+  [{ ...right, transcriptionsAtOnce: 0 }, 'transcriptionsAtOnce'],
+  [{ ...right, throttle: { live: { rate: 5_000 } } }, 'throttle.live.burst'],
+  [{ ...right, modle: 'none' }, 'modle is no setting'],
+])('refuses %j with a sentence that names the file and the setting', (settings, sentence) => {
+  const parse = () => stageOf('test', settings as Parameters<typeof stageOf>[1]);
+  expect(parse).toThrow('The stage test (lib/cloud/stages/test.ts): ');
+  expect(parse).toThrow(sentence);
+});
+
+test('refuses another region than the stage has, and a certificate of another region', () => {
+  const own = testStage({ region });
+  expect(regionOf(own, region)).toBe(region);
+  expect(regionOf(own, undefined)).toBe(region);
+  expect(regionOf(testStage(), 'us-east-1')).toBe('us-east-1');
+  expect(() => regionOf(own, 'us-east-1')).toThrow('The stage test has its region eu-west-1, and the CLI');
+  const far = testStage({ domain: { name: 'api.example.com', certificateArn } });
+  expect(regionOf(far, region)).toBe(region);
+  expect(() => regionOf(far, 'us-east-1')).toThrow('domain.certificateArn is in eu-west-1');
+});
+
+test('refuses the flags that settings once were', () => {
+  const flags = { model_id: 'none', transcription_jobs: '500', address: 'https://api.example.com' };
+  for (const [name, value] of Object.entries(flags))
+    expect(() => buildApp(temporaryFolder(), { context: { [name]: value } })).toThrow(
+      `-c ${name}=… is no setting any more`,
+    );
+});
+
+const production = synthesize({ stage: testStage() });
+const another = synthesize({ stage: { ...testStage({ data: 'delete' }), name: 'another' } });
+
+const stackOf = ({ app }: typeof production): Stack => app.node.findChild('PitchScoring') as Stack;
+
+test('stages share an account: their stacks and all that is named are named after them', () => {
+  expect([production, another].map((one) => stackOf(one).stackName)).toEqual([
+    'PitchScoring-test',
+    'PitchScoring-another',
+  ]);
+  const names =
+    /^(?:\w*(?:Table|Bucket|Function|Queue|Topic|Alarm|Role|StateMachine|LogGroup|Dashboard|Alias)Name|Name)$/;
+  const namesIn = (synthesis: typeof production, stage: string) =>
+    Object.values(synthesis.templates)
+      .flatMap(({ Resources }) => Object.values(Resources))
+      .flatMap(({ Type, Properties }) =>
+        Object.entries<unknown>(Properties ?? {})
+          .filter(([name, value]) => names.test(name) && typeof value === 'string' && !value.includes(stage))
+          .map(([name, value]) => `${Type} ${name} ${String(value)}`),
+      );
+  // Names of no account: of the API's description of itself.
+  expect(namesIn(production, 'test')).toEqual(['AWS::ApiGatewayV2::Api Name Api']);
+  expect(namesIn(another, 'another')).toEqual(['AWS::ApiGatewayV2::Api Name Api']);
+});
+
+test('bills are told apart by service, stage and cost centre', () => {
+  const tags = { service: 'pitch-scoring', stage: 'test', 'cost-centre': 'tests' };
+  expect(Stack.of(stackOf(production)).tags.tagValues()).toEqual(tags);
+});
+
+const stateful = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::KMS::Key', 'AWS::SecretsManager::Secret'];
+
+/** Properties whose change makes CloudFormation replace the resource, or the secret in it. */
+const fateful = [
+  'BucketName',
+  'BucketNamePrefix',
+  'BucketNamespace',
+  'GenerateSecretString',
+  'ImportSourceSpecification',
+  'KeySchema',
+  'KeySpec',
+  'KeyUsage',
+  'LocalSecondaryIndexes',
+  'MultiRegion',
+  'Name',
+  'ObjectLockEnabled',
+  'Origin',
+  'SecretString',
+  'TableName',
+] as const;
+
+const heldBy = (synthesis: typeof production) =>
+  Object.fromEntries(
+    stateful
+      .flatMap((type) => all(synthesis, type))
+      .map(({ logicalId, Type, Properties }) => [
+        logicalId,
+        {
+          Type,
+          ...Object.fromEntries(
+            fateful.filter((name) => name in Properties).map((name) => [name, Properties[name]]),
+          ),
+        },
+      ]),
+  );
+
+test('no update replaces what holds data: its ids and all that would replace it stay as they were', () => {
+  expect(heldBy(production)).toMatchSnapshot();
+  expect(heldBy(another)).toEqual(heldBy(production));
+});
+
+test('a stage that deletes its data keeps nothing', () => {
+  const policies = stateful.flatMap((type) => all(another, type)).map((one) => one.DeletionPolicy);
+  expect(new Set(policies)).toEqual(new Set(['Delete']));
+});
+
+test('what answers without a key has a throttle of its own in both stages of the API, once its routes are there', () => {
+  const open = [...rows, fallback].filter(({ scope }) => scope === 'none');
+  const keys = open.map((row) => (row === fallback ? '$default' : `${row.method} ${row.path}`));
+  const stages = all(production, 'AWS::ApiGatewayV2::Stage');
+  expect(stages).toHaveLength(2);
+  for (const { Properties, ...stage } of stages) {
+    const own = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 };
+    expect(Properties.RouteSettings).toEqual(Object.fromEntries(keys.map((key) => [key, own])));
+    const after: readonly string[] = Reflect.get(stage, 'DependsOn');
+    for (const area of ['Health', 'Documents'])
+      expect(after.some((id) => id.startsWith(`${area}NestedStack`))).toBe(true);
+  }
+});
+
+test('only the stage of one machine refuses every account, before anything is created', () => {
+  const rules = (synthesis: typeof production): unknown => Reflect.get(synthesis.parent, 'Rules');
+  const refusal = JSON.stringify(rules(synthesize({ stage: stageNamed('local') })));
+  expect(refusal).toContain('The stage local is what runs on one machine');
+  expect(refusal).toContain('{"Fn::Equals":["deployed","local"]}');
+  expect(JSON.stringify(rules(production))).not.toContain('one machine');
+});
+
+test('a name of its own stands in front of the API and in its place, with a certificate and its records', () => {
+  const domain = { name: 'api.example.com', hostedZone: { id: 'Z1', name: 'example.com' } };
+  const custom = synthesize({ stage: testStage({ domain }) });
+  expect(all(custom, 'AWS::ApiGatewayV2::Api')[0]?.Properties.DisableExecuteApiEndpoint).toBe(true);
+  expect(
+    all(custom, 'AWS::ApiGatewayV2::ApiMapping').map(({ Properties }) => Properties.ApiMappingKey),
+  ).toEqual(['sandbox', 'live']);
+  expect(all(custom, 'AWS::CertificateManager::Certificate')[0]?.Properties.DomainValidationOptions).toEqual([
+    { DomainName: 'api.example.com', HostedZoneId: 'Z1' },
+  ]);
+  expect(all(custom, 'AWS::Route53::RecordSet')[0]?.Properties).toMatchObject({
+    Name: 'api.example.com.',
+    Type: 'A',
+    HostedZoneId: 'Z1',
+  });
+  expect(variablesOf(functionsById(custom).get('health-get-version'))['API_ADDRESS']).toBe(
+    'https://api.example.com',
+  );
+  expect(custom.parent.Outputs?.['LiveAddress']).toMatchObject({ Value: 'https://api.example.com/live' });
+});
