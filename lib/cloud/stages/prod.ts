@@ -6,6 +6,6 @@ import type { StageSettings } from '../stage.ts';
  *     region: 'eu-west-1',
  *     domain: { name: 'api.example.com', hostedZone: { id: 'Z0123456789ABCDEFGHIJ', name: 'example.com' } },
  *     supportEmail: 'developers@example.com',
- *     transcriptionsAtOnce: 500, // once the account may
+ *     transcriptionsAtOnce: 500, // once the account may: npm run quotas
  */
 export const prod: StageSettings = { costCentre: 'production', data: 'keep' };

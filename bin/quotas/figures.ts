@@ -1,0 +1,63 @@
+import { analysesAtOnce, usualTranscriptionsAtOnce } from '../../lambdas/contract/limits.ts';
+
+/** A figure of the calculation, and where it is from. */
+export interface Figure {
+  readonly value: number;
+  readonly source: string;
+}
+
+/** What one job asks for, and how the jobs of an hour come. */
+export const figures = {
+  peak: {
+    value: 3,
+    source: 'Assumed: the work of an hour begins in twenty minutes of it, as when reps end their day.',
+  },
+  chunks: { value: 40, source: 'ADR 065: a day asks for up to 40 transcriptions.' },
+  transcriptionSeconds: {
+    value: 59,
+    source: 'bench/day/critical-path.ts: 17 s, and 10 minutes of sound at 14.3 times its speed.',
+  },
+  slices: { value: 24, source: 'ADR 024: slices of half an hour; a recording of 12 hours.' },
+  slicesAtOnce: { value: 20, source: 'ADR 024: twenty slices of one recording at a time.' },
+  sliceSeconds: { value: 20, source: 'Assumed; npm run bench -- day measures the slowest slice.' },
+  conversations: { value: 15, source: 'bench/day/critical-path.ts: fifteen sales conversations a day.' },
+  conversationsAtOnce: { value: analysesAtOnce, source: 'contract/limits.ts: analysesAtOnce.' },
+  analysisSeconds: { value: 25, source: 'bench/day/critical-path.ts: an analysis by a model.' },
+  stepSeconds: { value: 3, source: 'Assumed: a short step of a workflow, its cold start included.' },
+  steps: { value: 12, source: 'lib/cloud/workflows: the steps of a job beside slices, chunks and analyses.' },
+  stepsPerPart: {
+    value: 4,
+    source: 'lib/cloud/workflows: the item of a map, cut or listen, transcribe, and its end.',
+  },
+  workersPerJob: {
+    value: 6,
+    source: 'ADR 001, 018: relay, fan-out, delivery, admission, start and end of a workflow.',
+  },
+  requestsPerSession: {
+    value: 100,
+    source: 'Assumed: a submission, a poll every ten seconds, the conversations that are read.',
+  },
+  requestsPerAnalysis: { value: 20, source: 'Assumed: a submission, polls, transcript and evidence.' },
+  requestSeconds: { value: 0.1, source: 'Assumed; npm run bench -- requests measures it.' },
+  writesPerPart: {
+    value: 6,
+    source: 'ADR 001: row, event, outbox, feed and audit of a step, with their indexes.',
+  },
+  kilobytesPerWrite: { value: 4, source: 'Assumed: a row of a session carries the list of its segments.' },
+  readsPerRequest: { value: 4, source: 'test/runtime/round-trips.test.ts: key, partner, arrivals, row.' },
+} as const satisfies Record<string, Figure>;
+
+/** What an account has before anybody asks for more (AWS, "Service quotas" of each service, November 2026). */
+export const usual = {
+  transcriptions: usualTranscriptionsAtOnce,
+  /** Accounts that are new begin with 10. */
+  lambdaConcurrency: 1_000,
+  /** 1,300 and 300 a second in us-east-1, us-west-2 and eu-west-1; in the other regions less, which count here. */
+  startExecutionsPerSecond: 150,
+  /** 5,000 a second in us-east-1, us-west-2 and eu-west-1; in the other regions less, which count here. */
+  transitionsPerSecond: 800,
+  requestsPerSecond: 10_000,
+  /** Of one table that is paid by request. */
+  writeUnits: 40_000,
+  readUnits: 40_000,
+} as const;

@@ -1,0 +1,177 @@
+import { figures, usual } from './figures.ts';
+
+/** What is submitted in an hour, on an ordinary busy one. */
+export interface Load {
+  readonly sessionsPerHour: number;
+  readonly analysesPerHour: number;
+}
+
+/** A quota of AWS beside what a load needs of it. */
+export interface Need {
+  /** As Service Quotas calls it. */
+  readonly quota: string;
+  readonly service: string;
+  readonly needed: number;
+  /** What an account has without asking. */
+  readonly usual: number;
+  /** What happens where it is not enough. */
+  readonly otherwise: string;
+}
+
+const value = (name: keyof typeof figures): number => figures[name].value;
+
+/** Seconds for which a day holds its room: its transcriptions take about half of it (ADR 065), then its last analyses run. */
+const sessionSeconds = (): number =>
+  2 * value('transcriptionSeconds') +
+  (value('conversations') / value('conversationsAtOnce')) * value('analysisSeconds');
+
+/** How much of something that takes `seconds` and comes `perHour` is under way at once at the peak (Little's law). */
+const atOnce = (perHour: number, seconds: number): number => (perHour * seconds * value('peak')) / 3_600;
+
+const perSecond = (perHour: number): number => (perHour * value('peak')) / 3_600;
+
+/**
+ * Transcriptions. Those that run at once are not all: by their number the service lets recordings in (`domain/jobs/admission`:
+ * a day for each 25, an analysis for each 2.5), so it has to hold the days and the analyses that are under way. One alone
+ * may have all of its chunks at work.
+ */
+const transcriptions = ({ sessionsPerHour, analysesPerHour }: Load): number =>
+  Math.max(
+    atOnce(sessionsPerHour * value('chunks') + analysesPerHour, value('transcriptionSeconds')),
+    25 * atOnce(sessionsPerHour, sessionSeconds()),
+    2.5 * atOnce(analysesPerHour, 2 * value('transcriptionSeconds') + value('analysisSeconds')),
+    sessionsPerHour > 0 ? value('chunks') : 0,
+  );
+
+const requests = ({ sessionsPerHour, analysesPerHour }: Load): number =>
+  sessionsPerHour * value('requestsPerSession') + analysesPerHour * value('requestsPerAnalysis');
+
+/** Analyses in an hour, those of the conversations of days among them. */
+const analyses = ({ sessionsPerHour, analysesPerHour }: Load): number =>
+  sessionsPerHour * value('conversations') + analysesPerHour;
+
+/** Parts of jobs that have steps of their own: slices, chunks, conversations. */
+const parts = (load: Load): number =>
+  load.sessionsPerHour * (value('slices') + value('chunks')) + analyses(load);
+
+const jobs = ({ sessionsPerHour, analysesPerHour }: Load): number => sessionsPerHour + analysesPerHour;
+
+const concurrency = (load: Load): number =>
+  Math.max(
+    atOnce(load.sessionsPerHour * value('slices'), value('sliceSeconds')) +
+      atOnce(analyses(load), value('analysisSeconds')) +
+      atOnce(
+        jobs(load) * (value('steps') + value('workersPerJob')) +
+          load.sessionsPerHour * value('chunks') * value('stepsPerPart'),
+        value('stepSeconds'),
+      ) +
+      atOnce(requests(load), value('requestSeconds')),
+    load.sessionsPerHour > 0 ? value('slicesAtOnce') + value('chunks') : 0,
+  );
+
+const transitions = (load: Load): number =>
+  perSecond(2 * (jobs(load) * value('steps') + parts(load) * value('stepsPerPart')));
+
+const writes = (load: Load): number => {
+  const rows = (jobs(load) * value('steps') + parts(load)) * value('writesPerPart');
+  // A request of a transaction costs twice.
+  return perSecond((rows + requests(load)) * value('kilobytesPerWrite') * 2);
+};
+
+/** What a load needs of each quota, in the order in which they usually run out. Figures are rounded up. */
+export const needsOf = (load: Load): readonly Need[] => {
+  const need = (
+    service: string,
+    quota: string,
+    usually: number,
+    needed: number,
+    otherwise: string,
+  ): Need => ({
+    service,
+    quota,
+    usual: usually,
+    needed: Math.ceil(needed),
+    otherwise,
+  });
+  return [
+    need(
+      'Amazon Transcribe',
+      'Concurrent transcription jobs',
+      usual.transcriptions,
+      transcriptions(load),
+      'recordings wait in line, up to 24 hours',
+    ),
+    need(
+      'AWS Lambda',
+      'Concurrent executions',
+      usual.lambdaConcurrency,
+      concurrency(load),
+      'workflows wait, and requests are answered 503 by the gateway',
+    ),
+    need(
+      'AWS Step Functions',
+      'StartExecution, refill rate per second',
+      usual.startExecutionsPerSecond,
+      perSecond(jobs(load)),
+      'jobs begin later',
+    ),
+    need(
+      'AWS Step Functions',
+      'State transitions (Standard), refill rate per second',
+      usual.transitionsPerSecond,
+      transitions(load),
+      'workflows slow down',
+    ),
+    need(
+      'Amazon API Gateway',
+      'Throttle rate, requests per second',
+      usual.requestsPerSecond,
+      perSecond(requests(load)),
+      'requests are answered 429 by the gateway, without our envelope',
+    ),
+    need(
+      'Amazon DynamoDB',
+      'Table-level write throughput (on-demand), units',
+      usual.writeUnits,
+      writes(load),
+      'requests and workers are throttled and tried again',
+    ),
+    need(
+      'Amazon DynamoDB',
+      'Table-level read throughput (on-demand), units',
+      usual.readUnits,
+      perSecond(requests(load) * value('readsPerRequest')) + writes(load) / 2,
+      'requests and workers are throttled and tried again',
+    ),
+  ];
+};
+
+const isShort = ({ needed, usual: usually }: Need): boolean => needed > usually;
+
+/** The page that `npm run quotas` prints. */
+export const pageOf = (load: Load): string => {
+  const needs = needsOf(load);
+  const line = (need: Need): string =>
+    `${isShort(need) ? 'raise ' : 'enough'}  ${String(need.needed).padStart(8)} of ${String(need.usual).padEnd(7)} ${need.service}: ${need.quota}` +
+    (isShort(need) ? `\n${' '.repeat(28)}otherwise ${need.otherwise}` : '');
+  const [transcribe] = needs;
+  const setting =
+    transcribe !== undefined && isShort(transcribe)
+      ? [
+          '',
+          `Once the account may run ${transcribe.needed} transcriptions at a time, say so in the stage: transcriptionsAtOnce: ${transcribe.needed}`,
+        ]
+      : [];
+  return [
+    `${load.sessionsPerHour} days and ${load.analysesPerHour} analyses an hour need at their peak:`,
+    '',
+    ...needs.map(line),
+    ...setting,
+    '',
+    'An account that is new may have less: Lambda begins with 10. Service Quotas shows what yours has.',
+    'From these figures (bin/quotas/figures.ts):',
+    ...Object.entries(figures).map(
+      ([name, { value: figure, source }]) => `  ${name.padEnd(22)}${String(figure).padStart(5)}  ${source}`,
+    ),
+  ].join('\n');
+};
