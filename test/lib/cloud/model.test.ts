@@ -58,8 +58,11 @@ test('scoring, detection, edits of boundaries, chat and practice are what may as
     'chat-send-message',
     'detection-detect',
     'detection-read-block',
+    'insights-run-snapshot',
+    'playbooks-write-draft',
     'practice-send-message',
     'practice-start-practice',
+    'synthesis-run-intel-job',
   ]);
 });
 
