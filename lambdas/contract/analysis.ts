@@ -169,6 +169,12 @@ const quotes = z.object({
       }),
     )
     .describe('Quotes behind the score of this pillar.'),
+  lacking: z
+    .array(z.string())
+    .default([])
+    .describe(
+      'Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25.',
+    ),
 });
 
 export const evidence = z

@@ -69,7 +69,7 @@ describe('from analyses', () => {
     const callback_url = `${receiver.url}/callback`;
     const job = await ended(rep('/persona/assign'), { analysis_ids, callback_url });
     expect(job, JSON.stringify(job.error)).toMatchObject({ type: 'persona_assign', status: 'completed' });
-    expect(job.result).toMatchObject({ persona: 'problem_solver', source: 'rules' });
+    expect(job.result).toMatchObject({ persona: 'hard_worker', source: 'rules' });
     for (const { analysis_id, quote } of job.result.evidence) {
       const { text } = await call(api(`/analyses/${analysis_id}/transcript?format=txt`), { key });
       expect(text).toContain(quote);

@@ -1249,6 +1249,8 @@ export type Evidence = {
         /** The quote was found word for word in the transcript. */
         verified: true;
       }>;
+      /** Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25. */
+      lacking: string[];
     };
     /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
     influence: {
@@ -1269,6 +1271,8 @@ export type Evidence = {
         /** The quote was found word for word in the transcript. */
         verified: true;
       }>;
+      /** Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25. */
+      lacking: string[];
     };
     /** Objections are acknowledged, understood, answered, and checked to be resolved. */
     objection: {
@@ -1289,6 +1293,8 @@ export type Evidence = {
         /** The quote was found word for word in the transcript. */
         verified: true;
       }>;
+      /** Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25. */
+      lacking: string[];
     };
     /** Open questions, each built on the answer before, that bring out the customer's needs. */
     discovery: {
@@ -1309,6 +1315,8 @@ export type Evidence = {
         /** The quote was found word for word in the transcript. */
         verified: true;
       }>;
+      /** Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25. */
+      lacking: string[];
     };
     /** A pace that can be followed, few filler words, and room for the customer to talk. */
     delivery: {
@@ -1329,6 +1337,8 @@ export type Evidence = {
         /** The quote was found word for word in the transcript. */
         verified: true;
       }>;
+      /** Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25. */
+      lacking: string[];
     };
     /** A plain request for a commitment, and a concrete next step: who, what and when. */
     close: {
@@ -1349,6 +1359,8 @@ export type Evidence = {
         /** The quote was found word for word in the transcript. */
         verified: true;
       }>;
+      /** Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25. */
+      lacking: string[];
     };
   };
   /** Quotes that were not found in the transcript, and left out. */

@@ -80,7 +80,11 @@ export interface EvidenceQuote {
 }
 
 export interface Evidence {
-  readonly pillars: PerPillar<{ readonly quotes: readonly EvidenceQuote[] }>;
+  readonly pillars: PerPillar<{
+    readonly quotes: readonly EvidenceQuote[];
+    /** Statements of the rubric that were judged missing, with or without a quote. */
+    readonly lacking: readonly string[];
+  }>;
   /** Quotes that were not found in the transcript, and therefore left out. */
   readonly dropped: number;
   /** Share (0-1) of the judged statements of the rubric that carry a verified quote; two decimals. */

@@ -13,6 +13,9 @@ export interface Claim {
   readonly missed: boolean;
 }
 
+/** Up to this level a behaviour is missing. */
+const LACKING = 2;
+
 const claimsOf = ({ criterion, finding }: Judgement): Claim[] => [
   ...finding.shown.map((citation) => ({ criterion, citation, missed: false })),
   ...finding.missed.map((citation) => ({ criterion, citation, missed: true })),
@@ -56,6 +59,9 @@ export const evidenceOf = (judgements: readonly Judgement[], transcript: Transcr
     pillars: perPillar((pillar) => ({
       quotes: checked.flatMap(({ criterion, quote }) =>
         criterion.pillar === pillar && quote ? [quote] : [],
+      ),
+      lacking: judgements.flatMap(({ criterion, finding }) =>
+        criterion.pillar === pillar && finding.level <= LACKING ? [criterion.statement] : [],
       ),
     })),
     dropped: checked.filter(({ quote }) => quote === undefined).length,

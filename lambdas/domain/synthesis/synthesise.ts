@@ -18,23 +18,25 @@ const quotesOfEach = 2;
 
 /** What the evidence of one conversation says of one behaviour. */
 interface Sighting {
+  readonly isShown: boolean;
   readonly shown: readonly ProfileQuote[];
   readonly missed: readonly ProfileQuote[];
 }
 
-/** Whoever scored the conversation judged each behaviour; where it gave no quote, nothing is claimed here either. */
+/** Whoever scored the conversation judged each behaviour; where it neither quoted one nor missed it, nothing is claimed. */
 const sightingOf = (
   { statement, pillar }: Criterion,
   { id: analysis_id, evidence }: RepAnalysis,
 ): Sighting | undefined => {
-  const quotes = evidence?.pillars[pillar].quotes ?? [];
+  if (evidence === null) return undefined;
+  const { quotes, lacking } = evidence.pillars[pillar];
   const quoted = (supports: string): ProfileQuote[] =>
     quotes.filter((quote) => quote.supports === supports).map((quote) => ({ analysis_id, ...quote }));
   const [shown, missed] = [quoted(statement), quoted(`Missed: ${statement}`)];
-  return shown.length + missed.length === 0 ? undefined : { shown, missed };
+  const isLacking = lacking.includes(statement);
+  if (shown.length + missed.length === 0 && !isLacking) return undefined;
+  return { isShown: !isLacking && shown.length > missed.length, shown, missed };
 };
-
-const isShown = ({ shown, missed }: Sighting): boolean => shown.length > missed.length;
 
 interface Counted extends Behaviour {
   readonly weight: number;
@@ -47,7 +49,7 @@ type Sightings = ReadonlyMap<Criterion, readonly Sighting[]>;
 
 const countedOf = (sightings: Sightings): Counted[] =>
   [...sightings].map(([{ pillar, statement, weight, advice }, own]) => {
-    const shown_in = own.filter(isShown).length;
+    const shown_in = own.filter(({ isShown }) => isShown).length;
     const share = shown_in / own.length;
     const quotes = own.toReversed().map(({ shown, missed }) => (share >= 0.5 ? shown : missed));
     const evidence = inTurn(quotes, quotesOfEach);

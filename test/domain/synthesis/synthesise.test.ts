@@ -63,13 +63,27 @@ describe('strengths and gaps', () => {
     const [quote] = analysis.evidence?.pillars.close.quotes ?? [];
     if (analysis.evidence === null || quote === undefined) throw new Error('there is no evidence');
     const statement = RUBRIC.find(({ id }) => id === 'close.next_step')?.statement ?? '';
-    const none = perPillar(() => ({ quotes: [] }));
-    const close = { quotes: [{ ...quote, quote: 'Jeudi à dix heures ?', supports: statement }] };
+    const none = perPillar(() => ({ quotes: [], lacking: [] }));
+    const close = { lacking: [], quotes: [{ ...quote, quote: 'Jeudi à dix heures ?', supports: statement }] };
     const evidence = { ...analysis.evidence, pillars: { ...none, close } };
     const french = { ...analysis, transcript: { ...analysis.transcript, language: 'fr-FR' }, evidence };
     const profiled = await synthesise(each([french]));
     expect(profiled).toMatchObject({
       finding: { gaps: [], strengths: [{ statement, evidence: [{ quote: 'Jeudi à dix heures ?' }] }] },
+    });
+  });
+
+  it('name as a gap what was judged missing, also where no words show the moment', async () => {
+    const analysis = analysisOf(fixture('average-pitch'));
+    if (analysis.evidence === null) throw new Error('there is no evidence');
+    const statement = RUBRIC.find(({ id }) => id === 'discovery.problem')?.statement ?? '';
+    const pillars = perPillar((pillar) => ({
+      quotes: [],
+      lacking: pillar === 'discovery' ? [statement] : [],
+    }));
+    const profiled = await synthesise(each([{ ...analysis, evidence: { ...analysis.evidence, pillars } }]));
+    expect(profiled).toMatchObject({
+      finding: { strengths: [], gaps: [{ statement, shown_in: 0, observed_in: 1, evidence: [] }] },
     });
   });
 
