@@ -58,6 +58,10 @@ export const reasonMessages: ReadonlyMap<string, string> = new Map([
     'language_not_supported',
     'The engine that scores here reads English alone, and this conversation is in `{language}`: nothing was scored, and the transcript stays readable.',
   ],
+  [
+    'no_words',
+    'Nobody was heard to speak in the recording: submit one with a conversation, or look whether the right track was recorded.',
+  ],
   ['too_long', '`{field}` must be a URL of at most 2,048 characters'],
   ['malformed', '`{field}` must be an absolute URL, such as https://example.com/hook'],
   ['scheme', '`{field}` must be a URL that begins with https://'],

@@ -48,6 +48,7 @@ export const unasked: Readonly<Record<string, Details>> = {
   },
   transcription_failed: {},
   analysis_failed: {},
+  'transcription_failed/no_words': { reason: 'no_words' },
   'analysis_failed/too_little_speech': { reason: 'too_little_speech', language: 'en-US' },
   'analysis_failed/language_not_supported': { reason: 'language_not_supported', language: 'de' },
   upstream_unavailable: {},
