@@ -14,7 +14,7 @@ const slow = {
   cloud: under('test/lib/cloud'),
   evaluation: under('test/evaluation'),
   fuzz: under('test/fuzz', 'test/properties'),
-  local: under('test/local', 'test/lib/local'),
+  local: [...under('test/local', 'test/lib/local'), 'test/contract/mistakes.test.ts'],
   // A third of what all others of their kind take together.
   long: [
     'test/bulk/run-batch.test.ts',
