@@ -1,4 +1,4 @@
-import { Aws, Duration } from 'aws-cdk-lib';
+import { Aws, Duration, Stack } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import * as iam from 'aws-cdk-lib/aws-iam';
@@ -100,6 +100,8 @@ export class Alarms extends Construct {
   /** One that rings by what others say, once for all of them. */
   raiseJoint({ title, impact, rule, unless }: JointAlarmProps): cloudwatch.CompositeAlarm {
     const alarm = new cloudwatch.CompositeAlarm(this, `Alarm-${anchorOf(title)}`, {
+      // The name that the CDK would make up is that of every stage of the account.
+      compositeAlarmName: `${Stack.of(this).stackName}-${anchorOf(title)}`,
       alarmDescription: description({ title, impact, heading: title }),
       alarmRule: rule,
       ...(unless === undefined
