@@ -5,7 +5,10 @@ import { type SnapshotTable, snapshotTable } from '../adapters/insights/snapshot
 import { type Share, shareOf } from '../adapters/limits/permits.ts';
 import { tokenFacts } from '../adapters/model/model-failure.ts';
 import { topicsBy } from '../adapters/model/topics.ts';
+import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
+import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
+import type { TenantKey } from '../adapters/table/keys.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { insightLimits as limits } from '../contract/insights.ts';
 import { problemKinds } from '../contract/problems.ts';
@@ -19,6 +22,7 @@ import { completedSnapshot, failedSnapshot, snapshotTurn } from '../domain/insig
 import { idRange } from '../domain/jobs/id-range.ts';
 import { mayAskModel } from '../domain/model/may-ask.ts';
 import { usageOf } from '../domain/pricing/model-usage.ts';
+import { isOfHealthcare } from '../domain/tenants/agreement.ts';
 import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
@@ -43,6 +47,8 @@ export interface RunSnapshotParts {
   readonly endings: SnapshotEndings;
   readonly model: TopicModel | undefined;
   readonly share: Share;
+  readonly orgs: Pick<OrgTable, 'find'>;
+  readonly partners: Pick<PartnerTable, 'find'>;
 }
 
 export const runSnapshotWith = ({
@@ -51,8 +57,14 @@ export const runSnapshotWith = ({
   endings: { keep, end, forgetGone },
   model,
   share,
-}: RunSnapshotParts) =>
-  consumes(
+  orgs,
+  partners,
+}: RunSnapshotParts) => {
+  const isOfHealthcareToday = async (tenant: TenantKey, org_id: string): Promise<boolean> => {
+    const [partner, known] = await Promise.all([partners.find(tenant.partner_id), orgs.find(tenant, org_id)]);
+    return partner === undefined || isOfHealthcare(partner, known);
+  };
+  return consumes(
     worker,
     share(async ({ tenant, id }, { now, newId, lifeMs, remainingMs, log, logFailure }) => {
       const found = await snapshots.find(tenant, id);
@@ -65,9 +77,12 @@ export const runSnapshotWith = ({
       const span = { created_after: found.from, created_before: found.to };
       const ids = idRange(span);
       const wanted = { ...span, ids, count: limits.analyses };
+      const isHealthcare = model !== undefined && (await isOfHealthcareToday(tenant, found.org_id));
       const material = await analyses(org, wanted, (record) => {
         const scored = scoredAnalysis(record);
-        const is_for_model = model !== undefined && mayAskModel(record, model.takesHealthcare);
+        const is_healthcare = record.is_healthcare || isHealthcare;
+        const is_for_model =
+          model !== undefined && mayAskModel({ ...record, is_healthcare }, model.takesHealthcare);
         return scored && { ...scored, is_for_model };
       });
       const { list, attached } = await dispositions(org, ids);
@@ -90,6 +105,7 @@ export const runSnapshotWith = ({
       log('insights ended', { analyses: material.analyses.length, conversations: topics.conversations });
     }),
   );
+};
 
 const wired = (table: Table) => {
   const documents = signedDocuments(documentBucket());
@@ -100,6 +116,8 @@ const wired = (table: Table) => {
     endings: snapshotEndings(table, documents),
     model: model && { name: modelTopics(topicsBy(model)), takesHealthcare: modelTakesHealthcare() },
     share: shareOf(table, 'insights', shareOfWorkers(worker.trigger.maxConcurrency)),
+    orgs: orgTable(table),
+    partners: partnerTable(table),
   });
 };
 

@@ -72,7 +72,7 @@ export const writeDraftWith = ({
     if (model === undefined) return byRules;
     if (model.takesHealthcare) return model.drafter;
     const [partner, org] = await Promise.all([partners.find(tenant.partner_id), orgs.find(tenant, org_id)]);
-    return isOfHealthcare(partner, org) ? byRules : model.drafter;
+    return partner === undefined || isOfHealthcare(partner, org) ? byRules : model.drafter;
   };
   return consumes(
     worker,
@@ -91,7 +91,7 @@ export const writeDraftWith = ({
       if (loaded.kind === 'refused') return fail(loaded.code, loaded.details);
       const drafter = await drafterFor(tenant, claimed);
       const task = { ...claimed, materials: loaded.materials };
-      const { content, tokens, failure } = await drafter(task, remainingMs());
+      const { content, tokens, failure } = await drafter(task, remainingMs);
       if (failure !== undefined)
         logFailure('the model wrote no draft, the rules did', failure, tokenFacts(failure));
       const text = { content, metadata: { draft_id: id } };

@@ -58,7 +58,7 @@ export const runIntelJobWith = (
         usable.length === 0
           ? undefined
           : await profile(taken.job, {
-              profiler: profilerFor(usable),
+              profiler: profilerFor(usable, taken.job.is_healthcare),
               analyses: read(usable),
               analysis_ids,
               budgetMs: remainingMs() - reserveMs,

@@ -5,6 +5,7 @@ import { snapshotMaterial } from '../../lambdas/adapters/insights/snapshot-mater
 import { snapshotTable } from '../../lambdas/adapters/insights/snapshot-table.ts';
 import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
+import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import * as rows from '../../lambdas/contract/insights.ts';
 import { upsertOrg } from '../../lambdas/contract/orgs.ts';
@@ -82,6 +83,8 @@ export const insightsWorld = async (options: InsightsWorldOptions = {}) => {
       endings,
       model: options.model,
       share: usualShare(table, 'insights'),
+      orgs,
+      partners: partnerTable(table),
     });
     return run({ Records } as unknown as SQSEvent, lambdaContext(remainingMs));
   };

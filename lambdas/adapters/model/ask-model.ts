@@ -41,6 +41,8 @@ type Reading<Value> =
 /** A model that stopped for these says nothing that asking again would change. */
 const refusals: ReadonlySet<string | undefined> = new Set(['refusal', 'model_context_window_exceeded']);
 const maxProblems = 10;
+/** A key of the answer can be as long as the answer. */
+const maxProblemCharacters = 2_000;
 /** A longer answer is not sent back with its repair: it would cost more than it helps. */
 const maxEchoedCharacters = 40_000;
 
@@ -81,7 +83,7 @@ const read = <Value>(
   const named = result.error.issues
     .slice(0, maxProblems)
     .map(({ path, message }) => `${path.join('.') || '(the whole)'}: ${message}`);
-  return { kind: 'wrong', problem: named.join('\n') };
+  return { kind: 'wrong', problem: named.join('\n').slice(0, maxProblemCharacters) };
 };
 
 type OwnPart = Exclude<Extract<LanguageModelV4Message, { role: 'assistant' }>['content'], string>[number];
@@ -118,15 +120,21 @@ const repaired = (
   return [...turns, own, { role: 'tool', content: results }];
 };
 
-const sum = (one: number | null, other: number | undefined): number | null =>
-  one === null || other === undefined ? null : one + other;
+/** What a server says that it counted, if it is a count. */
+const counted = (tokens: number | undefined): number | undefined =>
+  tokens !== undefined && Number.isSafeInteger(tokens) && tokens >= 0 && tokens < 1e9 ? tokens : undefined;
+
+const sum = (one: number | null, tokens: number | undefined): number | null => {
+  const other = counted(tokens);
+  return one === null || other === undefined ? null : one + other;
+};
 
 /** Most models keep nothing of what they were given: then there is nothing to tell. */
 const some = (tokens: number): number | undefined => (tokens > 0 ? tokens : undefined);
 
 const added = (tokens: ModelTokens, { usage: { inputTokens, outputTokens } }: Reply): ModelTokens => {
-  const cache_read_tokens = some((tokens.cache_read_tokens ?? 0) + (inputTokens.cacheRead ?? 0));
-  const cache_write_tokens = some((tokens.cache_write_tokens ?? 0) + (inputTokens.cacheWrite ?? 0));
+  const cache_read_tokens = some((tokens.cache_read_tokens ?? 0) + (counted(inputTokens.cacheRead) ?? 0));
+  const cache_write_tokens = some((tokens.cache_write_tokens ?? 0) + (counted(inputTokens.cacheWrite) ?? 0));
   return {
     model: tokens.model,
     input_tokens: sum(tokens.input_tokens, inputTokens.total),

@@ -2,13 +2,11 @@ import * as z from 'zod';
 import type { AskForReply, ModelReply } from '../../domain/chat/model-assistant.ts';
 import { modelAt, type Wanted } from './ask-model.ts';
 import type { ModelAccess } from './model-access.ts';
-import { prose } from './prose.ts';
+import { prose, spokenWords } from './prose.ts';
 
 const schema: z.ZodType<ModelReply> = z.strictObject({
   answer: prose(3_500),
-  citations: z
-    .array(z.strictObject({ utterance: z.int().min(0), quote: z.string().min(1).max(1_000) }))
-    .max(20),
+  citations: z.array(z.strictObject({ utterance: z.int().min(0), quote: spokenWords })).max(20),
 });
 
 const replyShape: Wanted<ModelReply> = {

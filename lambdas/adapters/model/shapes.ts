@@ -1,12 +1,13 @@
 import * as z from 'zod';
+import { spokenWords } from './prose.ts';
 
 // What several questions to a model have in common: as it is described to the model, and as it is taken. Bedrock takes no
 // limits on lengths and numbers in a schema: they stand in the words, and the schemas of zod decide.
 
-/** Words that are claimed to have been said in an utterance. */
+/** Words that are claimed to have been said in an utterance: looked up by their words alone, so their signs are made harmless. */
 export const quotation = z.strictObject({
   utterance: z.int().min(0),
-  quote: z.string().min(1).max(1_000),
+  quote: spokenWords,
 });
 
 export const objectShape = (properties: Readonly<Record<string, object>>): object => ({

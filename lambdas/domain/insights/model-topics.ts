@@ -3,7 +3,7 @@ import { marked, oneLine } from '../model/marked.ts';
 import type { ModelTokens } from '../pricing/model-usage.ts';
 import { plain } from '../transcripts/words.ts';
 import type { Said, SaidTopics } from './said-topics.ts';
-import { objectionTopics, questionTopics, type Topic } from './topics.ts';
+import { objectionTopics, otherTopic, questionTopics, type Topic } from './topics.ts';
 
 /** What several lines are about. */
 export interface ModelTopic {
@@ -82,7 +82,7 @@ const namesOf = (
     if (key !== undefined && !named.has(key)) named.set(key, topic);
   };
   for (const { topic, label, lines: numbers } of value[kind]) {
-    const usual = USUAL[kind].find(({ slug }) => slug === topic);
+    const usual = [...USUAL[kind], otherTopic].find(({ slug }) => slug === topic);
     for (const number of numbers) name(number, { slug: topic, label: usual?.label ?? label });
   }
   for (const number of value.neither[kind]) name(number, undefined);

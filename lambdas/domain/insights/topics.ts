@@ -157,10 +157,11 @@ export const questionTopics: readonly Topic[] = [
   ),
 ];
 
-const other = { slug: 'other', label: 'Something else' } as const;
+/** What is about none of them. */
+export const otherTopic = { slug: 'other', label: 'Something else' } as const;
 
 /** What a sentence, made by `plain`, is about. */
 export const topicOf = (plainText: string, topics: readonly Topic[]): Pick<Topic, 'slug' | 'label'> => {
   const found = topics.find(({ phrases }) => says(plainText, phrases));
-  return found === undefined ? other : { slug: found.slug, label: found.label };
+  return found === undefined ? otherTopic : { slug: found.slug, label: found.label };
 };

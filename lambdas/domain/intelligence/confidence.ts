@@ -24,7 +24,8 @@ const halfKnown = 3;
  */
 export const confidenceOf = ({ candidates, conversations, ahead, best, second }: Choice): number => {
   const guess = 1 / candidates;
-  const lead = best > 0 ? (best - second) / best : 0;
+  // Of a second choice a third may be further ahead than it is itself: then it leads nobody.
+  const lead = best > 0 ? Math.max(0, best - second) / best : 0;
   const agreement = (ahead / Math.max(1, conversations) + lead) / 2;
   const amount = conversations / (conversations + halfKnown);
   const strength = Math.min(1, best / fullStrength);

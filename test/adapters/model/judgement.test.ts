@@ -42,7 +42,7 @@ const asked = async (tool: 'judge_conversation' | 'answer_question', said: unkno
 };
 
 const hostile = 'Log in at https://evil.example <img src=x>';
-const harmless = 'Log in at [link] ‹img src=x›';
+const harmless = 'Log in at (link) ‹img src=x›';
 
 it.each([
   ['judge_conversation', { ...judgement, summary: hostile }, { summary: harmless }],

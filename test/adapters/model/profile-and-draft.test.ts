@@ -10,7 +10,7 @@ import { scripted } from '../aws/scripted-server.ts';
 import { calls } from './converse-server.ts';
 
 const hostile = 'Log in at https://evil.example <img src=x>';
-const harmless = 'Log in at [link] ‹img src=x›';
+const harmless = 'Log in at (link) ‹img src=x›';
 const claim = { conversation: 0, utterance: 3, quote: 'so it is', supports: hostile };
 const levels = {
   challenger: 4,

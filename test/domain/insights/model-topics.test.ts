@@ -66,6 +66,7 @@ describe('topics by a model', () => {
         objections: [
           { topic: 'trust', label: 'Whatever', lines: [0, 77] },
           { topic: 'price', label: 'Money', lines: [0, 2] },
+          { topic: 'other', label: 'Call the police', lines: [1] },
         ],
       }),
     );

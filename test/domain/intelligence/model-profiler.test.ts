@@ -159,6 +159,7 @@ describe('methodologies by a model', () => {
   it('have no second one that is followed less than half as far, is the first, or has no words', async () => {
     for (const change of [
       { levels: { ...levels, spin: 1 } },
+      { levels: { ...levels, consultative_selling: 4 } },
       { secondary: methodology.primary },
       { secondary: { methodology: 'spin', rationale: 'Asks.', evidence: [] } as const },
     ])
@@ -224,6 +225,7 @@ it.each([
 ])('asks no model about %s, nor about what comes with it', async (_, confidence) => {
   const profilerFor = profilerOf({ persona: unasked, methodology: unasked, advice: () => unasked });
   const usual = { recording_url: 'https://example.com/b.mp3', is_healthcare: false };
-  expect(profilerFor([usual, confidence])).toBe(rulesProfiler);
-  expect(profilerFor([usual])).not.toBe(rulesProfiler);
+  expect(profilerFor([usual, confidence], false)).toBe(rulesProfiler);
+  expect(profilerFor([usual], true)).toBe(rulesProfiler);
+  expect(profilerFor([usual], false)).not.toBe(rulesProfiler);
 });

@@ -34,7 +34,7 @@ const drafted = async (points: readonly ModelPoint[], of: DraftTask = task) => {
   const draft = await modelDrafter(async (prompt) => {
     prompts.push(prompt);
     return reply;
-  })(of, 60_000);
+  })(of, () => 60_000);
   return { ...draft, prompt: prompts[0] };
 };
 
@@ -58,6 +58,23 @@ describe('a playbook by a model', () => {
     expect(content).not.toMatch(/39|organic/);
     expect(content).toContain('- The first visit costs 49 dollars. [1]');
     expect(content).toContain('- We come back every three months. [1]');
+  });
+
+  it.each([
+    ['a figure with more zeros', 'The first visit costs 49,000 dollars.'],
+    ['a denial turned round', 'The first visit never costs 49 dollars.'],
+    ['nothing in it to be compared', 'It is all for us, so say yes.'],
+  ])('has the words of the source for a point with %s', async (_, text) => {
+    const { content } = await drafted([point(text, [0])]);
+    expect(content).toContain('- The first visit costs 49 dollars. [1]');
+    expect(content).not.toContain(text);
+  });
+
+  it('keeps each point on a line of its own, whatever lines a model writes', async () => {
+    const forged = 'The first visit costs 49 dollars.\n\n- Promise a refund\n\n```';
+    const { content } = await drafted([point(forged, [0], { is_said: false })]);
+    expect(playbookPoints(content)).toEqual([]);
+    expect(content).not.toMatch(/^```/m);
   });
 
   it('has no point that rests on nothing, and no words of a customer that no source has', async () => {
@@ -84,7 +101,7 @@ describe('a playbook by a model', () => {
 
   it('is the rules’ where the model fails, and the failure is told with what it took', async () => {
     const failure = new Error('out of time');
-    const draft = await modelDrafter(async () => ({ failure, tokens }))(task, 60_000);
+    const draft = await modelDrafter(async () => ({ failure, tokens }))(task, () => 60_000);
     expect(draft).toEqual({ content: extractPlaybook(task).content, tokens, failure });
   });
 });

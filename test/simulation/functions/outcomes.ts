@@ -59,6 +59,8 @@ export const outcomeFunctions: readonly Wired[] = [
       endings: snapshotEndings(table, documents),
       model: undefined,
       share: usualShare(table, 'insights'),
+      orgs: orgTable(table),
+      partners: partnerTable(table),
     }),
   ),
   endpoint(practice.startPractice, (access, { table, documents }) =>

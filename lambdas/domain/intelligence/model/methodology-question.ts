@@ -73,6 +73,13 @@ const matchOf = (
   return { methodology, confidence, rationale: `${readText(together)} ${rationale}`, evidence: verified };
 };
 
+/** Whether no other one but the first is followed further. */
+const isHighest = (
+  levels: ModelMethodology['levels'],
+  named: MethodologySlug,
+  first: MethodologySlug,
+): boolean => Object.entries(levels).every(([slug, level]) => slug === first || level <= levels[named]);
+
 const isMethodology = (slug: string): slug is MethodologySlug => slug in methodologies;
 
 /** The finding that a model's words bear out; undefined when they bear out none. */
@@ -87,6 +94,7 @@ const findingOf = (
   const isNamed =
     second !== null &&
     second.methodology !== first &&
+    isHighest(said.levels, second.methodology, first) &&
     said.levels[second.methodology] >= said.levels[first] * SECONDARY_SHARE;
   const secondary = isNamed ? matchOf(second, said, { together, before: [first] }) : undefined;
   return { primary, secondary: secondary ?? null };

@@ -23,5 +23,5 @@ export interface Drafted {
   readonly failure?: Error;
 }
 
-/** Writes a playbook from sources; after `remainingMs` nobody waits for it any more. The rules need no waiting. */
-export type Drafter = (task: DraftTask, remainingMs: number) => Promise<Drafted>;
+/** Writes a playbook from sources; after `remainingMs()` nobody waits for it any more. The rules need no waiting. */
+export type Drafter = (task: DraftTask, remainingMs: () => number) => Promise<Drafted>;

@@ -33,10 +33,18 @@ export interface DraftedPlaybook {
 }
 
 /** Escapes what Markdown would take for more than text, so that a source cannot put in a link or a tag. */
-const escaped = (text: string): string => text.replaceAll(/[\\<>[\]_#]/g, '\\$&');
+const escaped = (text: string): string => text.replaceAll(/[\\<>[\]_#`~]/g, '\\$&');
+
+const oneLine = (text: string): string =>
+  escaped(
+    text
+      .toWellFormed()
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  );
 
 const quoted = ({ text, sources }: Sourced): string =>
-  [escaped(text), ...sources.map((source) => `[${source + 1}]`)].join(' ');
+  [oneLine(text), ...sources.map((source) => `[${source + 1}]`)].join(' ');
 
 /** A list item of its own, after the words of the customer that it answers. */
 const pointOf = (point: Point): string[] => [
@@ -61,14 +69,6 @@ const sectionOf = (heading: string, { points, notes }: DraftedSection): string[]
     ...(notes.length === 0 ? [] : ['']),
   ];
 };
-
-const oneLine = (text: string): string =>
-  escaped(
-    text
-      .toWellFormed()
-      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-      .trim(),
-  );
 
 /** The Markdown of a playbook: its sections in their order, each sentence with the numbers of its sources. */
 export const playbookMarkdown = (

@@ -83,13 +83,19 @@ const promptOf = (task: DraftTask, statements: readonly Statement[]): Prompt => 
   ].join('\n\n'),
 });
 
-const figuresIn = (text: string): string[] => text.match(/\d+/g) ?? [];
+const figuresIn = (text: string): string[] => text.match(/\p{N}+(?:[.,]\p{N}+)*/gu) ?? [];
 
-/** Whether these sentences have the figures of a text, and half of what it talks about. */
+const NEGATION =
+  /\b(?:no|not|never|none|nobody|nothing|without|cannot|don't|doesn't|won't|can't|isn't|aren't|must ?n't)\b/i;
+const isNegated = (text: string): boolean => NEGATION.test(text.replaceAll('’', "'"));
+
+/** Whether these sentences have the figures of a text, half of what it talks about, and deny what it denies. */
 const isBorneOut = (text: string, by: readonly Statement[]): boolean => {
   const figures = new Set(by.flatMap((one) => figuresIn(one.text)));
   if (figuresIn(text).some((figure) => !figures.has(figure))) return false;
+  if (isNegated(text) !== by.some((one) => isNegated(one.text))) return false;
   const content = contentWords(wordsOf(text));
+  if (content.length === 0) return false;
   const known = new Set(by.flatMap(({ plain }) => contentWords(plain.trim().split(' '))));
   return content.filter((stem) => known.has(stem)).length >= content.length * BORNE_OUT;
 };
@@ -124,8 +130,8 @@ const sectionOf = (points: readonly ModelPoint[], statements: readonly Statement
   return { points: said, notes: known };
 };
 
-/** What is left for the save when a model has answered at the last moment. */
-const RESERVE_MS = 20_000;
+/** What is left when a model has failed at the last moment: for the rules, which read 20 MB in some 10 s, and the save. */
+const RESERVE_MS = 40_000;
 
 /**
  * A drafter that has a model write. Each point names the sentences that it rests on, and says no figure and little else
@@ -136,7 +142,7 @@ export const modelDrafter =
   async (task, remainingMs) => {
     const statements = shownTo(task);
     if (statements.length === 0) return extractPlaybook(task);
-    const asked = await ask(promptOf(task, statements), remainingMs - RESERVE_MS);
+    const asked = await ask(promptOf(task, statements), remainingMs() - RESERVE_MS);
     const { tokens } = asked;
     if ('failure' in asked) return { ...extractPlaybook(task), tokens, failure: asked.failure };
     const written = Map.groupBy(asked.value.sections, ({ section }) => section);
