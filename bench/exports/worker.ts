@@ -11,8 +11,8 @@ import { newExport } from '../../lambdas/domain/exports/export.ts';
 import { idRange } from '../../lambdas/domain/jobs/id-range.ts';
 import { runExportWith } from '../../lambdas/exports/run-export.ts';
 import { memoryTable } from '../../test/fakes/memory-table.ts';
-import { queued } from '../../test/playbooks/draft-world.ts';
 import { lambdaContext } from '../../test/support/api.ts';
+import { queued } from '../../test/support/queued.ts';
 import { usualShare } from '../../test/support/shares.ts';
 
 // The worker of an export, alone in a process: what it takes is what Lambda would see.

@@ -19,8 +19,8 @@ import { runExportWith } from '../../lambdas/exports/run-export.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { jobsWorld } from '../analyses/jobs-world.ts';
 import { type MemoryExports, memoryExports } from '../fakes/memory-exports.ts';
-import { queued } from '../playbooks/draft-world.ts';
 import { lambdaContext, send } from '../support/api.ts';
+import { queued } from '../support/queued.ts';
 import { usualShare } from '../support/shares.ts';
 
 const spans = { jobs: idRange, events: openEventIds, audit: auditIds };

@@ -1,4 +1,3 @@
-import type { SQSEvent } from 'aws-lambda';
 import { draftEndings } from '../../lambdas/adapters/drafts/draft-endings.ts';
 import { draftMaterial } from '../../lambdas/adapters/drafts/draft-material.ts';
 import { draftTable } from '../../lambdas/adapters/drafts/draft-table.ts';
@@ -17,6 +16,7 @@ import { listDraftsWith } from '../../lambdas/playbooks/list-drafts.ts';
 import { publishDraftWith } from '../../lambdas/playbooks/publish-draft.ts';
 import { writeDraftWith } from '../../lambdas/playbooks/write-draft.ts';
 import { lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+import { queued } from '../support/queued.ts';
 import { usualShare } from '../support/shares.ts';
 import { spendableWork } from '../support/spent-work.ts';
 import { playbookWorld } from './playbook-world.ts';
@@ -30,28 +30,6 @@ export interface DraftWorldOptions extends PartnerOptions {
   readonly drafter?: Drafter;
   readonly takesHealthcare?: boolean;
 }
-
-/** A message as the queue hands it to its consumer. */
-export const queued = (message: unknown): SQSEvent => ({
-  Records: [
-    {
-      messageId: 'one',
-      receiptHandle: 'one',
-      body: JSON.stringify(message),
-      attributes: {
-        ApproximateReceiveCount: '1',
-        SentTimestamp: '0',
-        SenderId: 'x',
-        ApproximateFirstReceiveTimestamp: '0',
-      },
-      messageAttributes: {},
-      md5OfBody: '',
-      eventSource: 'aws:sqs',
-      eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:drafts',
-      awsRegion: 'eu-west-1',
-    },
-  ],
-});
 
 const unreachable: FetchSource = async () => ({ kind: 'refused', reason: 'unreachable' });
 
