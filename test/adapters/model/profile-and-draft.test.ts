@@ -101,8 +101,7 @@ const questions: Record<string, Question> = {
 /** What is made of a model that says this twice, and the schema that it was shown. */
 const asked = async (tool: string, said: unknown) => {
   let result: Awaited<ReturnType<TryModel<unknown>>> | undefined;
-  // biome-ignore lint/suspicious/noExplicitAny: a JSON Schema as it went over the wire.
-  let schema: any;
+  let schema: Parameters<typeof z.fromJSONSchema>[0] = {};
   await scripted([calls(tool, said)], async (endpoint, seen) => {
     result = await questions[tool]?.by({ ...localAccess(endpoint), modelId: 'm' })(
       { system: 's', user: 'u' },

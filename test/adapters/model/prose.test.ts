@@ -19,7 +19,7 @@ describe('what a model wrote', () => {
     ['<https://evil.example>', '‹(link)›'],
     ['app+x://open', 'app+x/ open'],
     ['mailto:a@evil.example', '(link)'],
-    ['Write to boss@evil.example', 'Write to (link)'],
+    ['Write to boss@evil.example', 'Write to boss at evil.example'],
     ['turned \u202eround\u202c and \ud800 broken', 'turned round and \ufffd broken'],
   ])('is shown without what somebody could follow: %s', (written, shown) => {
     expect(plainProse(written)).toBe(shown);
