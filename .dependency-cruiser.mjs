@@ -73,12 +73,12 @@ export default {
       'runtime-runs-lambdas',
       '^lambdas/runtime/',
       [
-        '^lambdas/runtime/',
+        '^lambdas/(runtime|adapters)/',
         '^lambdas/contract/(?!index)',
         '^node_modules/(@middy|@aws-lambda-powertools|@types/aws-lambda|zod)/',
         '^(crypto|buffer|util|timers/promises)$',
       ],
-      'The runtime is middy, Powertools and the contract.',
+      'The runtime is middy, Powertools and the contract, and opens the adapters that a row uses.',
     ),
     only(
       'entries-use-the-five-rooms',

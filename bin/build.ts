@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { fileSources, pages } from '../lambdas/contract/documents.ts';
 import { writeBillOfMaterials } from './build/bill-of-materials.ts';
+import { composedEntries, composition } from './build/composed-entries.ts';
 import { consolePage } from './build/console.ts';
 import { providers, providersBeside } from './build/providers-beside.ts';
 import { reachOf } from './build/reach.ts';
@@ -12,9 +13,6 @@ import { slimContract } from './build/slim-contract.ts';
 import { slimZod } from './build/slim-zod.ts';
 
 // One folder per function (dist/<area>/<name>/index.mjs), so that a deployment uploads only the functions that changed.
-
-/** Rooms that hold no entries. */
-const rooms = new Set(['contract', 'domain', 'application', 'adapters', 'runtime']);
 
 /**
  * Takes Node's own modules from the process instead of importing them. An import makes Node read every property of such a
@@ -57,17 +55,6 @@ const withoutEventStreams: Plugin = {
   },
 };
 
-const entryPoints = readdirSync('lambdas', { withFileTypes: true })
-  .filter((area) => area.isDirectory() && !rooms.has(area.name))
-  .flatMap((area) =>
-    readdirSync(`lambdas/${area.name}`)
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => ({
-        in: `lambdas/${area.name}/${file}`,
-        out: `${area.name}/${file.replace(/\.ts$/, '')}/index`,
-      })),
-  );
-
 if (existsSync('dist')) rmSync('dist', { recursive: true });
 const usual = {
   bundle: true,
@@ -85,9 +72,17 @@ const usual = {
 } as const satisfies BuildOptions;
 const { metafile } = await build({
   ...usual,
-  entryPoints,
+  entryPoints: composedEntries,
   outdir: 'dist',
-  plugins: [builtins, environmentCredentials, withoutEventStreams, slimContract, slimZod, providersBeside],
+  plugins: [
+    composition,
+    builtins,
+    environmentCredentials,
+    withoutEventStreams,
+    slimContract,
+    slimZod,
+    providersBeside,
+  ],
   metafile: true,
 });
 
@@ -122,7 +117,9 @@ copyFileSync('training/scoring/word-vectors.bin', 'dist/chat/send-message/word-v
 const idOf = (out: string): string => out.replace('/index', '').replace('/', '.');
 writeFileSync(
   'dist/reach.json',
-  JSON.stringify(Object.fromEntries(entryPoints.map(({ out }) => [idOf(out), reachOf(`dist/${out}.mjs`)]))),
+  JSON.stringify(
+    Object.fromEntries(composedEntries.map(({ out }) => [idOf(out), reachOf(`dist/${out}.mjs`)])),
+  ),
 );
 writeFileSync('dist/meta.json', JSON.stringify(metafile));
 writeBillOfMaterials('dist/sbom.cdx.json');

@@ -1,5 +1,7 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type * as z from 'zod';
+import { access } from '../adapters/access.ts';
+import type { Write } from '../adapters/table/table.ts';
 import { problemKinds } from '../contract/problems.ts';
 import type { Row } from '../contract/row.ts';
 import { auditOf } from './audit/audit-entry.ts';
@@ -15,13 +17,14 @@ import { identify, type Known, type Reception, type Tenant } from './reception.t
 import { type Problem, ProblemError, problem, type Reply } from './reply.ts';
 import type { RequestRecord } from './request-line.ts';
 import { parsedOnce, type RequestParts } from './request-parts.ts';
+import type { Resources } from './resources.ts';
 import { resultHeaders } from './result-headers.ts';
 import { seenIn } from './seen-fields.ts';
 import type { Seen } from './sentences.ts';
 
 /** What every request passes before and after its endpoint. */
-export interface RequestAccess<Write> extends Reception {
-  readonly ledger: EffectLedger<Write>;
+export interface RequestAccess<W = Write> extends Reception {
+  readonly ledger: EffectLedger<W>;
   /** Keeps when a key was last used; called when the answer is decided. Never rejects. */
   keepUse(key: PresentedKey, nowMs: number): Promise<void>;
 }
@@ -55,7 +58,7 @@ export interface EndpointRequest<R extends Row> {
   readonly path: string;
 }
 
-export type Endpoint<R extends Row, Write> = (request: EndpointRequest<R>) => Promise<Reply<R, Write>>;
+export type Endpoint<R extends Row> = (request: EndpointRequest<R>) => Promise<Reply<R, Write>>;
 
 interface Incoming {
   readonly event: APIGatewayProxyEventV2;
@@ -68,12 +71,28 @@ interface Incoming {
   readonly seen?: Seen;
 }
 
+type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpResponse>;
+
+/** What an endpoint receives: what its row uses, and what every key is checked with. */
+type Received<R extends Row> = Resources<'keys:check'> & Resources<R['uses'][number]>;
+
+/** An endpoint before it is given what its row uses: the build does that for Lambda, a test from memory. */
+export interface Entry<R extends Row> {
+  readonly row: R;
+  readonly handler: (resources: Received<R>) => HttpHandler;
+}
+
+type Use<R extends Row> = (request: EndpointRequest<R>, resources: Received<R>) => Promise<Reply<R, Write>>;
+
+/** The endpoint of a row, in one decision: it loads, asks the domain, and says what to answer and to save. */
+export const endpoint = <const R extends Row>(row: R, decide: Use<R>): Entry<R> => ({
+  row,
+  handler: (resources) =>
+    handles(row, access(resources.table, resources.pepper), (request) => decide(request, resources)),
+});
+
 /** Makes the Lambda handler of an endpoint: the whole request path around one decision. */
-export const handles = <R extends Row, Write>(
-  row: R,
-  access: RequestAccess<Write>,
-  endpoint: Endpoint<R, Write>,
-) => {
+export const handles = <R extends Row>(row: R, access: RequestAccess, endpoint: Endpoint<R>) => {
   const answer = answerWith(row, access, endpoint);
   const apiAddress = optional('apiAddress') ?? '';
   return instrumented(row, async (event, context, record): Promise<HttpResponse> => {
@@ -166,7 +185,7 @@ function requestOf(parts: UntypedRequest): UntypedRequest {
 }
 
 const answerWith =
-  <R extends Row, Write>(row: R, access: RequestAccess<Write>, endpoint: Endpoint<R, Write>) =>
+  <R extends Row>(row: R, access: RequestAccess, endpoint: Endpoint<R>) =>
   async (
     { event, requestId, nowMs, baseUrl, seen }: Incoming,
     { params, query, body }: RequestParts,

@@ -16,6 +16,7 @@ import { errorFacts } from './error-facts.ts';
 import { newId } from './ids.ts';
 import { logger } from './logger.ts';
 import { measure } from './measure.ts';
+import type { Resources } from './resources.ts';
 import { type Facts, subjectOf } from './subject.ts';
 
 /** What a worker gets beside its input: the time and new ids, passed in, and how long it may still run. */
@@ -37,6 +38,18 @@ export interface WorkerContext {
 
 type Work<W extends Worker, Result> = (
   input: z.output<W['input']>,
+  context: WorkerContext,
+) => Promise<Result>;
+
+/** A worker before it is given what its row uses: the build does that for Lambda, a test from memory. */
+interface WorkerEntry<W extends Worker, Handler> {
+  readonly row: W;
+  readonly handler: (resources: Resources<W['uses'][number]>) => Handler;
+}
+
+type WorkWith<W extends Worker, Result> = (
+  input: z.output<W['input']>,
+  resources: Resources<W['uses'][number]>,
   context: WorkerContext,
 ) => Promise<Result>;
 
@@ -68,6 +81,15 @@ export const performs = <W extends Worker, Result>(worker: W, work: Work<W, Resu
     }
   }).use(injectLambdaContext(logger, { resetKeys: true }));
 
+/** A workflow task, a schedule or an operator's function: one input in, one result out; what is thrown fails it. */
+export const task = <const W extends Worker, Result>(
+  row: W,
+  work: WorkWith<W, Result>,
+): WorkerEntry<W, ReturnType<typeof performs<W, Result>>> => ({
+  row,
+  handler: (resources) => performs(row, (input, context) => work(input, resources, context)),
+});
+
 /** A message on its way to its work. What fails is told here: the batch takes note of which message, not of why. */
 const handleMessage = async <W extends Worker>(
   { input, work }: { input: W['input']; work: Work<W, void> },
@@ -97,6 +119,15 @@ export const consumes = <W extends Worker>({ input }: W, work: Work<W, void>) =>
     );
     return { batchItemFailures };
   }).use(injectLambdaContext(logger, { resetKeys: true }));
+
+/** A queue's consumer: one message in, one promise out. A message whose promise is rejected comes again alone. */
+export const consumer = <const W extends Worker>(
+  row: W,
+  work: WorkWith<W, void>,
+): WorkerEntry<W, ReturnType<typeof consumes<W>>> => ({
+  row,
+  handler: (resources) => consumes(row, (input, context) => work(input, resources, context)),
+});
 
 /** A record of the stream that was not dealt with, and why. */
 interface FailedRecord {

@@ -7,6 +7,7 @@ import type { Table } from '../../lambdas/adapters/table/table.ts';
 import type { PlanTier } from '../../lambdas/contract/limits.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import type { Resources } from '../../lambdas/runtime/resources.ts';
 import { type MemoryTable, memoryTable } from '../fakes/memory-table.ts';
 import { newKey } from './new-key.ts';
 
@@ -16,6 +17,8 @@ export const pepper = 'a pepper for tests';
 export interface TestWorld {
   readonly table: MemoryTable;
   readonly access: Access;
+  /** What endpoints without more words in their row receive. */
+  readonly resources: Resources<'keys:check'>;
   readonly partnerId: string;
   readonly keys: { readonly sandbox: string; readonly live: string };
   /** Another partner's sandbox key. */
@@ -84,7 +87,8 @@ export const testWorld = async (options: PartnerOptions = {}): Promise<TestWorld
   const table = memoryTable();
   const own = await addPartner(table, options);
   const foreign = await addPartner(table, options);
-  return { table, access: access(table, pepper), ...own, foreignKey: foreign.keys.sandbox };
+  const resources = { table, pepper, urlPolicy: 'strict' } as const;
+  return { table, access: access(table, pepper), resources, ...own, foreignKey: foreign.keys.sandbox };
 };
 
 /** What a test sends. `body` is sent as JSON, `rawBody` as it is. */
@@ -174,4 +178,20 @@ export const send = async (row: Row, handler: HttpHandler, request: TestRequest)
   const { statusCode, headers, body } = await handler(httpEvent(row, request), lambdaContext());
   const isJson = headers['Content-Type'] === 'application/json';
   return { status: statusCode, headers, text: body, json: isJson ? JSON.parse(body) : undefined };
+};
+
+/** Functions that are warm, by what they were given. */
+const warm = new WeakMap<object, Map<object, HttpHandler>>();
+
+/** The same to an endpoint that is given what its row uses. Given the same again, it is the same function, and warm. */
+export const ask = <R extends Row, Given extends object>(
+  entry: { readonly row: R; readonly handler: (given: Given) => HttpHandler },
+  given: NoInfer<Given>,
+  request: TestRequest,
+): Promise<TestResponse> => {
+  const functions = warm.get(given) ?? new Map<object, HttpHandler>();
+  warm.set(given, functions);
+  const handler = functions.get(entry) ?? entry.handler(given);
+  functions.set(entry, handler);
+  return send(entry.row, handler, request);
 };

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { backstage, fallback, rows } from '../../lambdas/contract/index.ts';
+import { resourcesOf } from '../../lambdas/contract/resources.ts';
+import type { Row, Worker } from '../../lambdas/contract/row.ts';
+
+/** `reps.get-rep` → `lambdas/reps/get-rep.ts` */
+const fileOf = (id: string): string => `lambdas/${id.replace('.', '/')}.ts`;
+
+/** `urlPolicy` → `url-policy` */
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** `reps.get-rep` → `getRep`: the name that an entry is exported by. */
+const nameOf = (id: string): string =>
+  id.replace(/^.*\./, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** A Lambda function: its entry, given what its row uses. */
+const composed = ({ id, uses }: Row | Worker): string => {
+  const names = [...new Set(uses.flatMap((word) => resourcesOf[word]))];
+  return [
+    `import { ${nameOf(id)} as entry } from './${fileOf(id)}';`,
+    ...names.map((name) => `import { ${name} } from './lambdas/runtime/resources/${kebab(name)}.ts';`),
+    `export const handler = entry.handler({ ${names.map((name) => `${name}: ${name}()`).join(', ')} });`,
+  ].join('\n');
+};
+
+/** Entries that still make their own handler. */
+const isWhole = (id: string): boolean => readFileSync(fileOf(id), 'utf8').includes('export const handler');
+
+const all: readonly (Row | Worker)[] = [...rows, fallback, ...backstage];
+
+/** One function of each row, in a folder of its own, so that a deployment uploads only those that changed. */
+export const composedEntries = all.map(({ id }) => ({
+  in: isWhole(id) ? fileOf(id) : `composed:${id}`,
+  out: `${id.replace('.', '/')}/index`,
+}));
+
+/** Writes the last lines of each function, which are the same for all: open what the row uses, hand it to the entry. */
+export const composition: Plugin = {
+  name: 'composition',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^composed:/ }, ({ path }) => ({
+      path: path.replace('composed:', ''),
+      namespace: 'composed',
+    }));
+    bundler.onLoad({ filter: /.*/, namespace: 'composed' }, ({ path }) => {
+      const row = all.find(({ id }) => id === path);
+      return row && { contents: composed(row), resolveDir: resolve('.'), loader: 'ts' };
+    });
+  },
+};

@@ -1,0 +1,43 @@
+import type { Capability } from './row.ts';
+
+/**
+ * What a function receives by each word of its row's `uses`, by name: `lambdas/runtime/resources/` has a file for each, which opens it. The
+ * build gives every entry the resources of its row, and nothing else (`bin/build/composed-entries.ts`).
+ */
+export const resourcesOf = {
+  'keys:check': ['table', 'pepper', 'urlPolicy'],
+  'table:read': ['table'],
+  'table:write': ['table'],
+  'identities:write': ['table'],
+  'reminders:move': ['table'],
+  'documents:read': ['documents'],
+  'documents:write': ['documents'],
+  'documents:erase': ['documents'],
+  'staging:read': ['staging'],
+  'staging:write': ['staging'],
+  'uploads:read': ['uploads'],
+  'uploads:write': ['uploads'],
+  'uploads:erase': ['uploads'],
+  'secrets:seal': ['sealer'],
+  'secrets:open': ['sealer'],
+  'address:know': ['apiAddress'],
+  'contact:know': ['supportEmail'],
+  'release:know': ['release'],
+  'bus:publish': ['bus'],
+  'deliveries:enqueue': ['deliveryQueue'],
+  'work:enqueue': ['workQueues'],
+  'exports:write': ['exportFiles'],
+  'workflows:start': ['workflows'],
+  'workflows:resume': ['waitingSteps'],
+  'transcription:start': ['transcription'],
+  'transcription:read': ['transcription'],
+  'vocabularies:make': ['vocabularies'],
+  'vocabularies:keep': ['vocabularies'],
+  'recordings:fetch': ['recordings'],
+  'speech:judge': ['speechModulationDb'],
+  'model:ask': ['model'],
+  'sources:fetch': ['sources'],
+  'receivers:call': ['receivers'],
+} as const satisfies Readonly<Record<Capability, readonly string[]>>;
+
+export type ResourceName = (typeof resourcesOf)[Capability][number];

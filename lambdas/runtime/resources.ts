@@ -1,0 +1,21 @@
+import type { ResourceName, resourcesOf } from '../contract/resources.ts';
+import type { Capability } from '../contract/row.ts';
+import type { urlPolicy } from './env.ts';
+import type { documents } from './resources/documents.ts';
+import type { pepper } from './resources/pepper.ts';
+import type { table } from './resources/table.ts';
+
+/** How each resource is opened when a function starts: one file a resource, named after it. */
+interface Openers {
+  readonly table: typeof table;
+  readonly pepper: typeof pepper;
+  readonly documents: typeof documents;
+  readonly urlPolicy: typeof urlPolicy;
+}
+
+type Resource<Name> = Name extends keyof Openers ? ReturnType<Openers[Name]> : never;
+
+/** What a function is given that uses these capabilities. Tests give the same from memory. */
+export type Resources<Uses extends Capability> = {
+  readonly [Name in (typeof resourcesOf)[Uses][number] & ResourceName]: Resource<Name>;
+};

@@ -1,0 +1,1 @@
+export { urlPolicy } from '../env.ts';
