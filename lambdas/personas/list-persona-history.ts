@@ -1,36 +1,14 @@
-import { access } from '../adapters/access.ts';
-import { type NameRep, namedRep } from '../adapters/intelligence/named-rep.ts';
-import { type RecordsOf, repRecords } from '../adapters/intelligence/rep-records.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
+import { namedRep } from '../adapters/intelligence/named-rep.ts';
+import { repRecords } from '../adapters/intelligence/rep-records.ts';
 import { repPersona, listPersonaHistory as row } from '../contract/personas.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
-type Records = RecordsOf<typeof repPersona>;
-
-export const listPersonaHistoryWith = (
-  requestAccess: RequestAccess<Write>,
-  nameRep: NameRep,
-  records: Pick<Records, 'list'>,
-) =>
-  handles(row, requestAccess, async ({ tenant, params, query }) => {
-    const page = { limit: query.limit, ...afterOf(row, query.cursor) };
-    const rep = await nameRep(tenant, params);
-    if (rep.kind === 'refused') return problem(rep.code, rep.details);
-    const { rows, next } = await records.list(rep.key, page);
-    return answer(pageOf(row, rows, next));
-  });
-
-const wired = (table: Table) =>
-  listPersonaHistoryWith(
-    access(table, keyPepper()),
-    namedRep(table),
-    repRecords(table, 'persona', repPersona),
-  );
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+export const listPersonaHistory = endpoint(row, async ({ tenant, params, query }, { table }) => {
+  const page = { limit: query.limit, ...afterOf(row, query.cursor) };
+  const rep = await namedRep(table)(tenant, params);
+  if (rep.kind === 'refused') return problem(rep.code, rep.details);
+  const { rows, next } = await repRecords(table, 'persona', repPersona).list(rep.key, page);
+  return answer(pageOf(row, rows, next));
+});

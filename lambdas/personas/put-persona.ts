@@ -1,28 +1,17 @@
-import { access } from '../adapters/access.ts';
-import { type NameRep, namedRep } from '../adapters/intelligence/named-rep.ts';
+import { namedRep } from '../adapters/intelligence/named-rep.ts';
 import { addRepRecord } from '../adapters/intelligence/rep-records.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
 import { putPersona as row } from '../contract/personas.ts';
 import { manualPersona } from '../domain/intelligence/rep-record.ts';
 import { guardNotes } from '../domain/privacy/guard-notes.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
-export const putPersonaWith = (requestAccess: RequestAccess<Write>, nameRep: NameRep) =>
-  handles(row, requestAccess, async ({ tenant, params, body, now, newId }) => {
-    const rep = await nameRep(tenant, params);
-    if (rep.kind === 'refused') return problem(rep.code, rep.details);
-    const said = guardNotes(body, rep.pii_policy);
-    if (said.kind === 'refused') return problem(said.code, said.details);
-    const id = newId();
-    const record = manualPersona(said.kept, { id, ...params, created_at: now });
-    return change(record, [addRepRecord('persona', rep.key, { id, record })]);
-  });
-
-const wired = (table: Table) => putPersonaWith(access(table, keyPepper()), namedRep(table));
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+export const putPersona = endpoint(row, async ({ tenant, params, body, now, newId }, { table }) => {
+  const rep = await namedRep(table)(tenant, params);
+  if (rep.kind === 'refused') return problem(rep.code, rep.details);
+  const said = guardNotes(body, rep.pii_policy);
+  if (said.kind === 'refused') return problem(said.code, said.details);
+  const id = newId();
+  const record = manualPersona(said.kept, { id, ...params, created_at: now });
+  return change(record, [addRepRecord('persona', rep.key, { id, record })]);
+});

@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
-import { listMethodologies } from '../../lambdas/contract/methodologies.ts';
-import { listMethodologiesWith } from '../../lambdas/methodologies/list-methodologies.ts';
-import { send, testWorld } from '../support/api.ts';
+import { listMethodologies } from '../../lambdas/methodologies/list-methodologies.ts';
+import { ask, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
 const world = await testWorld();
-const handler = listMethodologiesWith(world.access);
-const list = () => send(listMethodologies, handler, { key: world.keys.sandbox });
+const list = () => ask(listMethodologies, world.resources, { key: world.keys.sandbox });
 
-proves(listMethodologies, { success: list });
+proves(listMethodologies.row, { success: list });
 
 it('shows the methodologies, each with its steps in order', async () => {
   const { data } = (await list()).json;

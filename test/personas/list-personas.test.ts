@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
-import { listPersonas } from '../../lambdas/contract/personas.ts';
-import { listPersonasWith } from '../../lambdas/personas/list-personas.ts';
-import { send, testWorld } from '../support/api.ts';
+import { listPersonas } from '../../lambdas/personas/list-personas.ts';
+import { ask, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
 const world = await testWorld();
-const handler = listPersonasWith(world.access);
-const list = () => send(listPersonas, handler, { key: world.keys.sandbox });
+const list = () => ask(listPersonas, world.resources, { key: world.keys.sandbox });
 
-proves(listPersonas, { success: list });
+proves(listPersonas.row, { success: list });
 
 it('shows exactly the five personas, each with what it does well and what to watch', async () => {
   const { data } = (await list()).json;

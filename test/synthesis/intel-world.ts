@@ -1,44 +1,37 @@
 import type { SQSEvent } from 'aws-lambda';
 import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
 import { analysisRemoval } from '../../lambdas/adapters/analyses/analysis-removal.ts';
-import { intelIntake } from '../../lambdas/adapters/intelligence/intel-intake.ts';
-import { intelJobTable } from '../../lambdas/adapters/intelligence/intel-job-table.ts';
 import { intelWork } from '../../lambdas/adapters/intelligence/intel-work.ts';
-import { namedRep } from '../../lambdas/adapters/intelligence/named-rep.ts';
-import { repRecords } from '../../lambdas/adapters/intelligence/rep-records.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
 import * as keys from '../../lambdas/adapters/table/keys.ts';
 import { deleteAnalysisWith } from '../../lambdas/analyses/delete-analysis.ts';
 import { deleteAnalysis } from '../../lambdas/contract/analyses.ts';
-import * as methodologyRows from '../../lambdas/contract/methodologies.ts';
 import { upsertOrg } from '../../lambdas/contract/orgs.ts';
-import * as personaRows from '../../lambdas/contract/personas.ts';
 import { archiveRep, upsertRep } from '../../lambdas/contract/reps.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
-import * as synthesisRows from '../../lambdas/contract/synthesis.ts';
 import type { ProfilerFor } from '../../lambdas/domain/intelligence/profiler-of.ts';
 import { rulesProfiler } from '../../lambdas/domain/intelligence/rules-profiler.ts';
-import { assignMethodologyWith } from '../../lambdas/methodologies/assign-methodology.ts';
-import { getMethodologyWith } from '../../lambdas/methodologies/get-methodology.ts';
-import { listMethodologyHistoryWith } from '../../lambdas/methodologies/list-methodology-history.ts';
-import { putMethodologyWith } from '../../lambdas/methodologies/put-methodology.ts';
+import { assignMethodology } from '../../lambdas/methodologies/assign-methodology.ts';
+import { getMethodology } from '../../lambdas/methodologies/get-methodology.ts';
+import { listMethodologyHistory } from '../../lambdas/methodologies/list-methodology-history.ts';
+import { putMethodology } from '../../lambdas/methodologies/put-methodology.ts';
 import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
-import { assignPersonaWith } from '../../lambdas/personas/assign-persona.ts';
-import { getPersonaWith } from '../../lambdas/personas/get-persona.ts';
-import { listPersonaHistoryWith } from '../../lambdas/personas/list-persona-history.ts';
-import { putPersonaWith } from '../../lambdas/personas/put-persona.ts';
+import { assignPersona } from '../../lambdas/personas/assign-persona.ts';
+import { getPersona } from '../../lambdas/personas/get-persona.ts';
+import { listPersonaHistory } from '../../lambdas/personas/list-persona-history.ts';
+import { putPersona } from '../../lambdas/personas/put-persona.ts';
 import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
 import { archiveRepWith } from '../../lambdas/reps/archive-rep.ts';
 import { upsertRepWith } from '../../lambdas/reps/upsert-rep.ts';
-import { getIntelJobWith } from '../../lambdas/synthesis/get-intel-job.ts';
-import { getLatestSynthesisWith } from '../../lambdas/synthesis/get-latest-synthesis.ts';
-import { listSynthesesWith } from '../../lambdas/synthesis/list-syntheses.ts';
+import { getIntelJob } from '../../lambdas/synthesis/get-intel-job.ts';
+import { getLatestSynthesis } from '../../lambdas/synthesis/get-latest-synthesis.ts';
+import { listSyntheses } from '../../lambdas/synthesis/list-syntheses.ts';
 import { runIntelJobWith } from '../../lambdas/synthesis/run-intel-job.ts';
-import { startSynthesisWith } from '../../lambdas/synthesis/start-synthesis.ts';
+import { startSynthesis } from '../../lambdas/synthesis/start-synthesis.ts';
 import { apiAddress, jobsWorld, runTask } from '../analyses/jobs-world.ts';
 import { memoryStaging } from '../fakes/memory-staging.ts';
-import { lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+import { ask, lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
 import { usualShare } from '../support/shares.ts';
 
 type Extra = Partial<TestRequest>;
@@ -55,8 +48,8 @@ export const intelWorld = async ({
   const world = await jobsWorld(options);
   const { table, access, documents } = world;
   const key = world.keys.sandbox;
-  const [orgs, reps, nameRep] = [orgTable(table), repTable(table), namedRep(table)];
-  const intake = intelIntake(table, documents, 'strict');
+  const [orgs, reps] = [orgTable(table), repTable(table)];
+  const resources = { ...world.resources, documents };
   const upsertRepHandler = upsertRepWith(access, orgs, reps);
   const addRep = async (org_id: string, rep_id: string, request: Extra = {}) => {
     await send(upsertOrg, upsertOrgWith(access, orgs), { key, body: { org_id }, ...request });
@@ -65,14 +58,15 @@ export const intelWorld = async ({
   await addRep('acme', 'tom');
   const run = runIntelJobWith(intelWork(table, documents), profilerFor, usualShare(table, 'intel'));
   const params = { org_id: 'acme', rep_id: 'tom' };
+  type Asked = Parameters<typeof ask<Row, typeof resources>>[0];
   const asks =
-    (row: Row, handler: Parameters<typeof send>[1]) =>
+    (entry: Asked) =>
     (body?: unknown, request: Extra = {}) =>
-      send(row, handler, { key, params, ...(body !== undefined && { body }), ...request });
+      ask(entry, resources, { key, params, ...(body !== undefined && { body }), ...request });
   const reads =
-    (row: Row, handler: Parameters<typeof send>[1]) =>
+    (entry: Asked) =>
     (request: Extra = {}) =>
-      send(row, handler, { key, params, ...request });
+      ask(entry, resources, { key, params, ...request });
   const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
   const itemsOf = (collection: string) =>
     table.items().filter(({ pk }) => String(pk).includes(`#${collection}`));
@@ -89,46 +83,21 @@ export const intelWorld = async ({
     params,
     tenant,
     addRep,
-    archiveRep: reads(archiveRep, archiveRepWith(access, orgs, reps)),
-    assignPersona: asks(personaRows.assignPersona, assignPersonaWith(access, intake)),
-    getPersona: reads(
-      personaRows.getPersona,
-      getPersonaWith(access, nameRep, repRecords(table, 'persona', personaRows.repPersona)),
-    ),
-    personaHistory: reads(
-      personaRows.listPersonaHistory,
-      listPersonaHistoryWith(access, nameRep, repRecords(table, 'persona', personaRows.repPersona)),
-    ),
-    putPersona: asks(personaRows.putPersona, putPersonaWith(access, nameRep)),
-    assignMethodology: asks(methodologyRows.assignMethodology, assignMethodologyWith(access, intake)),
-    getMethodology: reads(
-      methodologyRows.getMethodology,
-      getMethodologyWith(access, nameRep, repRecords(table, 'methodology', methodologyRows.repMethodology)),
-    ),
-    methodologyHistory: reads(
-      methodologyRows.listMethodologyHistory,
-      listMethodologyHistoryWith(
-        access,
-        nameRep,
-        repRecords(table, 'methodology', methodologyRows.repMethodology),
-      ),
-    ),
-    putMethodology: asks(methodologyRows.putMethodology, putMethodologyWith(access, nameRep)),
-    startSynthesis: asks(synthesisRows.startSynthesis, startSynthesisWith(access, intake)),
-    latestSynthesis: reads(
-      synthesisRows.getLatestSynthesis,
-      getLatestSynthesisWith(access, nameRep, repRecords(table, 'synthesis', synthesisRows.synthesis)),
-    ),
-    syntheses: reads(
-      synthesisRows.listSyntheses,
-      listSynthesesWith(access, nameRep, repRecords(table, 'synthesis', synthesisRows.synthesis)),
-    ),
+    archiveRep: (request: Extra = {}) =>
+      send(archiveRep, archiveRepWith(access, orgs, reps), { key, params, ...request }),
+    assignPersona: asks(assignPersona),
+    getPersona: reads(getPersona),
+    personaHistory: reads(listPersonaHistory),
+    putPersona: asks(putPersona),
+    assignMethodology: asks(assignMethodology),
+    getMethodology: reads(getMethodology),
+    methodologyHistory: reads(listMethodologyHistory),
+    putMethodology: asks(putMethodology),
+    startSynthesis: asks(startSynthesis),
+    latestSynthesis: reads(getLatestSynthesis),
+    syntheses: reads(listSyntheses),
     getJob: (job_id: string, request: Extra = {}) =>
-      send(synthesisRows.getIntelJob, getIntelJobWith(access, intelJobTable(table)), {
-        key,
-        params: { job_id },
-        ...request,
-      }),
+      ask(getIntelJob, resources, { key, params: { job_id }, ...request }),
     runJob,
     purge: (id: string) =>
       send(

@@ -5,33 +5,28 @@ import { sourceTable } from '../../../lambdas/adapters/guidance/playbook-sources
 import { playbookTable } from '../../../lambdas/adapters/guidance/playbooks.ts';
 import { promptTable } from '../../../lambdas/adapters/guidance/prompts.ts';
 import { profileTable } from '../../../lambdas/adapters/guidance/scoring-profiles.ts';
-import { intelIntake } from '../../../lambdas/adapters/intelligence/intel-intake.ts';
 import { intelWork } from '../../../lambdas/adapters/intelligence/intel-work.ts';
-import { namedRep } from '../../../lambdas/adapters/intelligence/named-rep.ts';
 import { leaseTable } from '../../../lambdas/adapters/limits/leases.ts';
 import { modelWork } from '../../../lambdas/adapters/limits/model-work.ts';
 import { orgTable } from '../../../lambdas/adapters/orgs/orgs.ts';
 import { repTable } from '../../../lambdas/adapters/orgs/reps.ts';
 import { partnerTable } from '../../../lambdas/adapters/partners/partners.ts';
 import { vocabularyWishes } from '../../../lambdas/adapters/vocabularies/vocabulary-wishes.ts';
-import * as methodologyRows from '../../../lambdas/contract/methodologies.ts';
 import * as orgRows from '../../../lambdas/contract/orgs.ts';
-import * as personaRows from '../../../lambdas/contract/personas.ts';
 import * as draftRows from '../../../lambdas/contract/playbook-drafts.ts';
 import * as playbookRows from '../../../lambdas/contract/playbooks.ts';
 import * as promptRows from '../../../lambdas/contract/prompts.ts';
 import * as queueWorkers from '../../../lambdas/contract/queue-workers.ts';
 import * as repRows from '../../../lambdas/contract/reps.ts';
 import * as scoringRows from '../../../lambdas/contract/scoring.ts';
-import * as synthesisRows from '../../../lambdas/contract/synthesis.ts';
 import * as vocabularyWorkers from '../../../lambdas/contract/vocabularies.ts';
 import { rulesProfiler } from '../../../lambdas/domain/intelligence/rules-profiler.ts';
-import { assignMethodologyWith } from '../../../lambdas/methodologies/assign-methodology.ts';
-import { putMethodologyWith } from '../../../lambdas/methodologies/put-methodology.ts';
+import { assignMethodology } from '../../../lambdas/methodologies/assign-methodology.ts';
+import { putMethodology } from '../../../lambdas/methodologies/put-methodology.ts';
 import { archiveOrgWith } from '../../../lambdas/orgs/archive-org.ts';
 import { upsertOrgWith } from '../../../lambdas/orgs/upsert-org.ts';
-import { assignPersonaWith } from '../../../lambdas/personas/assign-persona.ts';
-import { putPersonaWith } from '../../../lambdas/personas/put-persona.ts';
+import { assignPersona } from '../../../lambdas/personas/assign-persona.ts';
+import { putPersona } from '../../../lambdas/personas/put-persona.ts';
 import { createDraftWith } from '../../../lambdas/playbooks/create-draft.ts';
 import { createPlaybookWith } from '../../../lambdas/playbooks/create-playbook.ts';
 import { createSourceWith } from '../../../lambdas/playbooks/create-source.ts';
@@ -50,11 +45,11 @@ import { upsertRepWith } from '../../../lambdas/reps/upsert-rep.ts';
 import { deleteProfileWith } from '../../../lambdas/scoring/delete-profile.ts';
 import { putProfileWith } from '../../../lambdas/scoring/put-profile.ts';
 import { runIntelJobWith } from '../../../lambdas/synthesis/run-intel-job.ts';
-import { startSynthesisWith } from '../../../lambdas/synthesis/start-synthesis.ts';
+import { startSynthesis } from '../../../lambdas/synthesis/start-synthesis.ts';
 import { keepVocabularyWith } from '../../../lambdas/vocabularies/keep-vocabulary.ts';
 import { makeVocabularyWith } from '../../../lambdas/vocabularies/make-vocabulary.ts';
 import { usualShare } from '../../support/shares.ts';
-import { endpoint, policy, type Wired, worker } from './wiring.ts';
+import { composed, endpoint, policy, type Wired, worker } from './wiring.ts';
 
 /** What is staged is read by nobody here. */
 const staging = { put: async () => undefined };
@@ -145,19 +140,11 @@ export const guidanceFunctions: readonly Wired[] = [
       share: usualShare(table, 'draft'),
     }),
   ),
-  endpoint(personaRows.assignPersona, (access, { table, documents }) =>
-    assignPersonaWith(access, intelIntake(table, documents, policy)),
-  ),
-  endpoint(personaRows.putPersona, (access, { table }) => putPersonaWith(access, namedRep(table))),
-  endpoint(methodologyRows.assignMethodology, (access, { table, documents }) =>
-    assignMethodologyWith(access, intelIntake(table, documents, policy)),
-  ),
-  endpoint(methodologyRows.putMethodology, (access, { table }) =>
-    putMethodologyWith(access, namedRep(table)),
-  ),
-  endpoint(synthesisRows.startSynthesis, (access, { table, documents }) =>
-    startSynthesisWith(access, intelIntake(table, documents, policy)),
-  ),
+  composed(assignPersona),
+  composed(putPersona),
+  composed(assignMethodology),
+  composed(putMethodology),
+  composed(startSynthesis),
   worker(queueWorkers.runIntelJob, ({ table, documents }) =>
     runIntelJobWith(intelWork(table, documents), () => rulesProfiler, usualShare(table, 'intel')),
   ),

@@ -6,7 +6,7 @@ import type { Handler } from '../cloud/fleet.ts';
 
 export const pepper = 'a pepper of the simulation';
 export const apiAddress = 'https://api.example.com';
-export const policy = 'strict';
+export const policy = 'strict' as const;
 
 /** A function of the service, and how its entry is built on the clients of an environment. */
 export interface Wired {
@@ -37,6 +37,18 @@ export const endpoint = (
     return untyped(start(access(own.table, pepper), own));
   },
 });
+
+/** What entries are given of the clients of an environment. */
+const resourcesOf = ({ table, documents }: Clients) => ({ table, documents, pepper, urlPolicy: policy });
+
+/** An endpoint that is given what its row uses. */
+export const composed = ({
+  row,
+  handler,
+}: {
+  readonly row: Row;
+  readonly handler: (resources: ReturnType<typeof resourcesOf>) => unknown;
+}): Wired => endpoint(row, (_, clients) => handler(resourcesOf(clients)));
 
 export const worker = ({ id, timeoutSeconds }: Worker, start: (clients: Clients) => unknown): Wired => ({
   id,
