@@ -1,32 +1,29 @@
 import './environment.ts'; // First: entries read their settings when they are imported.
-import { access } from '../lambdas/adapters/access.ts';
-import { orgTable } from '../lambdas/adapters/orgs/orgs.ts';
-import { getOrg, listOrgs, upsertOrg } from '../lambdas/contract/orgs.ts';
-import { getOrgWith } from '../lambdas/orgs/get-org.ts';
-import { listOrgsWith } from '../lambdas/orgs/list-orgs.ts';
-import { upsertOrgWith } from '../lambdas/orgs/upsert-org.ts';
+import { getOrg } from '../lambdas/orgs/get-org.ts';
+import { listOrgs } from '../lambdas/orgs/list-orgs.ts';
+import { upsertOrg } from '../lambdas/orgs/upsert-org.ts';
 import { newId } from '../lambdas/runtime/ids.ts';
 import { countedTable } from '../test/runtime/counted-table.ts';
-import { pepper, send, testWorld } from '../test/support/api.ts';
+import { ask, testWorld } from '../test/support/api.ts';
 import { table as printed } from './statistics.ts';
 
 /** How often a request goes to the table, once its key was used within the minute. */
 export const tableCalls = async (): Promise<void> => {
   const world = await testWorld();
   const { table, count } = countedTable(world.table);
-  const parts = [access(table, pepper), orgTable(table)] as const;
+  const given = { ...world.resources, table };
   const headers = { 'idempotency-key': newId() };
   const key = world.keys.sandbox;
   const body = { org_id: 'bench' };
   const requests: readonly (readonly [string, () => Promise<{ status: number }>])[] = [
-    ['POST /v1/orgs', () => send(upsertOrg, upsertOrgWith(...parts), { key, body })],
-    ['… with an Idempotency-Key', () => send(upsertOrg, upsertOrgWith(...parts), { key, body, headers })],
-    ['… and its repeat', () => send(upsertOrg, upsertOrgWith(...parts), { key, body, headers })],
-    ['GET /v1/orgs/{org_id}', () => send(getOrg, getOrgWith(...parts), { key, params: { org_id: 'bench' } })],
-    ['GET /v1/orgs', () => send(listOrgs, listOrgsWith(...parts), { key })],
-    ['GET with a malformed key', () => send(listOrgs, listOrgsWith(...parts), { key: 'pk_sandbox_x' })],
+    ['POST /v1/orgs', () => ask(upsertOrg, given, { key, body })],
+    ['… with an Idempotency-Key', () => ask(upsertOrg, given, { key, body, headers })],
+    ['… and its repeat', () => ask(upsertOrg, given, { key, body, headers })],
+    ['GET /v1/orgs/{org_id}', () => ask(getOrg, given, { key, params: { org_id: 'bench' } })],
+    ['GET /v1/orgs', () => ask(listOrgs, given, { key })],
+    ['GET with a malformed key', () => ask(listOrgs, given, { key: 'pk_sandbox_x' })],
   ];
-  await send(listOrgs, listOrgsWith(...parts), { key });
+  await ask(listOrgs, given, { key });
   const lines: string[][] = [];
   for (const [name, run] of requests) {
     count.calls.length = 0;

@@ -10,10 +10,10 @@ import { slimContract } from '../bin/build/slim-contract.ts';
 import { slimZod } from '../bin/build/slim-zod.ts';
 import type { access } from '../lambdas/adapters/access.ts';
 import type { orgTable } from '../lambdas/adapters/orgs/orgs.ts';
-import { getOrg, upsertOrg } from '../lambdas/contract/orgs.ts';
-import type { getOrgWith } from '../lambdas/orgs/get-org.ts';
-import type { upsertOrgWith } from '../lambdas/orgs/upsert-org.ts';
-import { httpEvent, lambdaContext, pepper, type TestRequest, testWorld } from '../test/support/api.ts';
+import { getOrg } from '../lambdas/orgs/get-org.ts';
+import { upsertOrg } from '../lambdas/orgs/upsert-org.ts';
+import { pepper } from '../test/fakes/memory-resources.ts';
+import { httpEvent, lambdaContext, type TestRequest, testWorld } from '../test/support/api.ts';
 import { median, ratio, table } from './statistics.ts';
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<{ statusCode: number }>;
@@ -21,15 +21,15 @@ type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<{ st
 interface Bundle {
   readonly access: typeof access;
   readonly orgTable: typeof orgTable;
-  readonly getOrgWith: typeof getOrgWith;
-  readonly upsertOrgWith: typeof upsertOrgWith;
+  readonly getOrg: typeof getOrg;
+  readonly upsertOrg: typeof upsertOrg;
 }
 
 const source = `
   export { access } from './lambdas/adapters/access.ts';
   export { orgTable } from './lambdas/adapters/orgs/orgs.ts';
-  export { getOrgWith } from './lambdas/orgs/get-org.ts';
-  export { upsertOrgWith } from './lambdas/orgs/upsert-org.ts';
+  export { getOrg } from './lambdas/orgs/get-org.ts';
+  export { upsertOrg } from './lambdas/orgs/upsert-org.ts';
 `;
 
 /** Two entries and what they are made of, bundled as they are deployed. */
@@ -91,19 +91,17 @@ const cpuMicroseconds = async (
 export const warmRequest = async (rounds = 9, runs = 2_000): Promise<void> => {
   const world = await testWorld();
   const parts = await bundled();
-  const access = parts.access(world.table, pepper);
-  const orgs = parts.orgTable(world.table);
   const context = lambdaContext();
-  const requestOf = (row: typeof getOrg | typeof upsertOrg, request: TestRequest) =>
+  const requestOf = (row: typeof getOrg.row | typeof upsertOrg.row, request: TestRequest) =>
     httpEvent(row, { key: world.keys.sandbox, ...request });
-  const get = requestOf(getOrg, { params: { org_id: 'bench' } });
-  const post = requestOf(upsertOrg, { body: { org_id: 'bench', name: 'Bench' } });
+  const get = requestOf(getOrg.row, { params: { org_id: 'bench' } });
+  const post = requestOf(upsertOrg.row, { body: { org_id: 'bench', name: 'Bench' } });
   const handlers: readonly (readonly [string, Handler, APIGatewayProxyEventV2])[] = [
     ['the same look-up, bare', bareGet(parts, world), get],
-    ['GET /v1/orgs/{org_id}', parts.getOrgWith(access, orgs), get],
-    ['POST /v1/orgs', parts.upsertOrgWith(access, orgs), post],
+    ['GET /v1/orgs/{org_id}', parts.getOrg.handler(world.resources), get],
+    ['POST /v1/orgs', parts.upsertOrg.handler(world.resources), post],
   ];
-  await parts.upsertOrgWith(access, orgs)(post, context);
+  await parts.upsertOrg.handler(world.resources)(post, context);
   const seen = handlers.map((): number[] => []);
   for (const [, handler, event] of handlers) await cpuMicroseconds(runs, () => handler(event, context));
   for (let round = 0; round < rounds; round += 1)

@@ -1,20 +1,17 @@
 import '../environment.ts'; // First: entries read their settings when they are imported.
-import { signedDocuments } from '../../lambdas/adapters/documents/signed-documents.ts';
 import { segmentTable } from '../../lambdas/adapters/sessions/segments.ts';
 import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
-import { getSegmentTranscriptWith } from '../../lambdas/all-day-sessions/get-segment-transcript.ts';
-import { getTranscriptWith } from '../../lambdas/all-day-sessions/get-transcript.ts';
-import { getTranscript } from '../../lambdas/contract/all-day-sessions.ts';
-import { getSegmentTranscript } from '../../lambdas/contract/segments.ts';
+import { getSegmentTranscript } from '../../lambdas/all-day-sessions/get-segment-transcript.ts';
+import { getTranscript } from '../../lambdas/all-day-sessions/get-transcript.ts';
 import { newSession } from '../../lambdas/domain/sessions/session.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { httpEvent, lambdaContext, testWorld } from '../../test/support/api.ts';
 
 // The functions that answer the words of a day, alone in a process: what it takes is what Lambda would see.
 
-const [what = 'day', format = 'json', endpointUrl = '', rounds = '1'] = process.argv.slice(2);
+const [what = 'day', format = 'json', _endpointUrl = '', rounds = '1'] = process.argv.slice(2);
 
-const { table, access, partnerId, keys } = await testWorld();
+const { table, resources, partnerId, keys } = await testWorld();
 const tenant = { partner_id: partnerId, environment: 'sandbox' } as const;
 const [id, segment_id, now] = [newId(), newId(), new Date().toISOString()];
 const session = newSession({
@@ -54,19 +51,13 @@ await table.write([
   }),
 ]);
 
-const documents = signedDocuments({
-  bucket: 'documents',
-  region: 'eu-west-1',
-  endpointUrl,
-  credentials: async () => ({ accessKeyId: 'bench', secretAccessKey: 'bench', sessionToken: '' }),
-});
 const request = { key: keys.sandbox, params: { id, segment_id }, query: { format } };
-const ofDay = getTranscriptWith(access, sessions, documents);
-const ofSegment = getSegmentTranscriptWith(access, { sessions, segments }, documents);
+const ofDay = getTranscript.handler(resources);
+const ofSegment = getSegmentTranscript.handler(resources);
 const once = () =>
   what === 'segment'
-    ? ofSegment(httpEvent(getSegmentTranscript, request), lambdaContext())
-    : ofDay(httpEvent(getTranscript, request), lambdaContext());
+    ? ofSegment(httpEvent(getSegmentTranscript.row, request), lambdaContext())
+    : ofDay(httpEvent(getTranscript.row, request), lambdaContext());
 
 let [status, bytes] = [0, 0];
 const seconds: number[] = [];

@@ -15,9 +15,9 @@ import { fanOutWith } from '../../lambdas/dispatch/fan-out.ts';
 import { newWebhook } from '../../lambdas/domain/webhooks/webhook.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { memoryDocuments } from '../../test/fakes/memory-documents.ts';
+import { memoryOpener, memorySealer } from '../../test/fakes/memory-secrets.ts';
 import { memoryTable } from '../../test/fakes/memory-table.ts';
 import { lambdaContext } from '../../test/support/api.ts';
-import { memoryOpener, memorySealer } from '../../test/webhooks/memory-secrets.ts';
 
 const message = (body: unknown) => ({
   Records: [{ messageId: newId(), body: JSON.stringify(body), attributes: {} }],

@@ -11,16 +11,13 @@ const fileOf = (id: string): string => `lambdas/${id.replace('.', '/')}.ts`;
 /** `urlPolicy` → `url-policy` */
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** `reps.get-rep` → `getRep`: the name that an entry is exported by. */
-const nameOf = (id: string): string =>
-  id.replace(/^.*\./, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
 /** A Lambda function: its entry, given what its row uses. */
 const composed = ({ id, uses }: Row | Worker): string => {
   const names = [...new Set(uses.flatMap((word) => resourcesOf[word]))];
   return [
-    `import { ${nameOf(id)} as entry } from './${fileOf(id)}';`,
+    `import * as file from './${fileOf(id)}';`,
     ...names.map((name) => `import { ${name} } from './lambdas/runtime/resources/${kebab(name)}.ts';`),
+    'const [entry] = Object.values(file);',
     `export const handler = entry.handler({ ${names.map((name) => `${name}: ${name}()`).join(', ')} });`,
   ].join('\n');
 };

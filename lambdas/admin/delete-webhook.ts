@@ -1,16 +1,10 @@
-import { access } from '../adapters/access.ts';
 import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { deletePartnerWebhook as row } from '../contract/admin.ts';
 import { loggedForPartner } from '../domain/webhooks/environments.ts';
 import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';
 import { archiveWebhook } from '../domain/webhooks/webhook.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface DeletePartnerWebhookParts {
@@ -18,11 +12,11 @@ export interface DeletePartnerWebhookParts {
   readonly webhooks: WebhookTable;
 }
 
-export const deletePartnerWebhookWith = (
-  requestAccess: RequestAccess<Write>,
-  { partners, webhooks }: DeletePartnerWebhookParts,
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { id, webhook_id }, now }) => {
+export const deletePartnerWebhook = endpoint(
+  row,
+  async ({ tenant, params: { id, webhook_id }, now }, { table }) => {
+    const partners = partnerTable(table);
+    const webhooks = webhookTable(table);
     if ((await partners.find(id)) === undefined) return problem('partner_record_not_found', { id });
     const found = await webhooks.find({ partner_id: id, environment: tenant.environment }, webhook_id);
     if (found === undefined) return problem('webhook_not_found', { id, webhook_id });
@@ -33,12 +27,5 @@ export const deletePartnerWebhookWith = (
       ...logged,
       concerns: loggedForPartner(found, id, logged),
     });
-  });
-
-const wired = (table: Table) =>
-  deletePartnerWebhookWith(access(table, keyPepper()), {
-    partners: partnerTable(table),
-    webhooks: webhookTable(table),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

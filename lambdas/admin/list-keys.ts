@@ -1,17 +1,11 @@
-import { access } from '../adapters/access.ts';
 import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
 import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
 import { listPartnerKeys as row } from '../contract/admin.ts';
 import { reaches } from '../domain/keys/key-reach.ts';
 import { shownKey } from '../domain/keys/shown-key.ts';
 import { liveKeyRequired } from '../runtime/authentication.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 export interface ListPartnerKeysParts {
@@ -21,28 +15,17 @@ export interface ListPartnerKeysParts {
 
 /** A live key sees the keys of both environments, a sandbox key those of the sandbox. */
 const seenBy = (asking: 'sandbox' | 'production') => (asking === 'sandbox' ? asking : undefined);
-
-export const listPartnerKeysWith = (
-  requestAccess: RequestAccess<Write>,
-  { partners, apiKeys }: ListPartnerKeysParts,
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { id }, query }) => {
-    const { limit, cursor, environment = seenBy(tenant.environment) } = query;
-    if (environment !== undefined && !reaches(tenant.environment, environment))
-      return problem('scope_required', liveKeyRequired);
-    const page = { limit, ...afterOf(row, cursor) };
-    if ((await partners.find(id)) === undefined) return problem('partner_record_not_found', { id });
-    const { rows, next } = await apiKeys.list(
-      { partner_id: id, ...(environment !== undefined && { environment }) },
-      page,
-    );
-    return answer(pageOf(row, rows.map(shownKey), next));
-  });
-
-const wired = (table: Table) =>
-  listPartnerKeysWith(access(table, keyPepper()), {
-    partners: partnerTable(table),
-    apiKeys: apiKeyTable(table),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+export const listPartnerKeys = endpoint(row, async ({ tenant, params: { id }, query }, { table }) => {
+  const partners = partnerTable(table);
+  const apiKeys = apiKeyTable(table);
+  const { limit, cursor, environment = seenBy(tenant.environment) } = query;
+  if (environment !== undefined && !reaches(tenant.environment, environment))
+    return problem('scope_required', liveKeyRequired);
+  const page = { limit, ...afterOf(row, cursor) };
+  if ((await partners.find(id)) === undefined) return problem('partner_record_not_found', { id });
+  const { rows, next } = await apiKeys.list(
+    { partner_id: id, ...(environment !== undefined && { environment }) },
+    page,
+  );
+  return answer(pageOf(row, rows.map(shownKey), next));
+});

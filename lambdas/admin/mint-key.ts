@@ -1,9 +1,6 @@
-import { access } from '../adapters/access.ts';
 import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
 import { type KeyMint, keyMint } from '../adapters/keys/key-mint.ts';
 import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
 import { mintKey as row } from '../contract/admin.ts';
 import { isoOf } from '../domain/events/iso.ts';
 import { reaches } from '../domain/keys/key-reach.ts';
@@ -11,10 +8,7 @@ import { mintedKey } from '../domain/keys/minted-key.ts';
 import { isRotatedOut } from '../domain/keys/rotated-key.ts';
 import { shownKey } from '../domain/keys/shown-key.ts';
 import { liveKeyRequired } from '../runtime/authentication.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface MintKeyParts {
@@ -34,35 +28,28 @@ const adminIsInternal = {
     '`scopes` may have admin for keys of internal partners alone: leave it out, or mint the key for such a partner',
 };
 
-export const mintKeyWith = (requestAccess: RequestAccess<Write>, { partners, apiKeys, mint }: MintKeyParts) =>
-  handles(row, requestAccess, async ({ tenant, keyId, body, now, newId }) => {
-    if (!reaches(tenant.environment, body.environment)) return problem('scope_required', liveKeyRequired);
-    const expires_at = body.expires_at == null ? null : isoOf(Date.parse(body.expires_at));
-    if (expires_at !== null && expires_at <= now)
-      return problem('invalid_request', { field: 'expires_at', issues: [inThePast] });
-    const [partner, asking] = await Promise.all([partners.find(body.partner_id), apiKeys.find(keyId)]);
-    if (asking === undefined || isRotatedOut(asking))
-      return problem('invalid_request', { reason: 'key_rotated_out' });
-    if (partner === undefined) return problem('partner_record_not_found', { id: body.partner_id });
-    if (body.scopes.includes('admin') && partner.plan_tier !== 'internal')
-      return problem('invalid_request', { field: 'scopes', issues: [adminIsInternal] });
-    const { record, shown } = mintedKey(
-      { ...body, expires_at },
-      { ...(await mint(body.environment)), id: newId(), now },
-    );
-    const { partner_id, environment } = record;
-    const after = shownKey({ ...record, last_used_at: null });
-    const concerns = [{ tenant: { partner_id, environment }, after }];
-    return change(shown, [...apiKeys.add(record), partners.checkPlan(partner), apiKeys.checkInUse(keyId)], {
-      concerns,
-    });
+export const mintKey = endpoint(row, async ({ tenant, keyId, body, now, newId }, { table, pepper }) => {
+  const partners = partnerTable(table);
+  const apiKeys = apiKeyTable(table);
+  const mint = keyMint(pepper);
+  if (!reaches(tenant.environment, body.environment)) return problem('scope_required', liveKeyRequired);
+  const expires_at = body.expires_at == null ? null : isoOf(Date.parse(body.expires_at));
+  if (expires_at !== null && expires_at <= now)
+    return problem('invalid_request', { field: 'expires_at', issues: [inThePast] });
+  const [partner, asking] = await Promise.all([partners.find(body.partner_id), apiKeys.find(keyId)]);
+  if (asking === undefined || isRotatedOut(asking))
+    return problem('invalid_request', { reason: 'key_rotated_out' });
+  if (partner === undefined) return problem('partner_record_not_found', { id: body.partner_id });
+  if (body.scopes.includes('admin') && partner.plan_tier !== 'internal')
+    return problem('invalid_request', { field: 'scopes', issues: [adminIsInternal] });
+  const { record, shown } = mintedKey(
+    { ...body, expires_at },
+    { ...(await mint(body.environment)), id: newId(), now },
+  );
+  const { partner_id, environment } = record;
+  const after = shownKey({ ...record, last_used_at: null });
+  const concerns = [{ tenant: { partner_id, environment }, after }];
+  return change(shown, [...apiKeys.add(record), partners.checkPlan(partner), apiKeys.checkInUse(keyId)], {
+    concerns,
   });
-
-const wired = (table: Table) =>
-  mintKeyWith(access(table, keyPepper()), {
-    partners: partnerTable(table),
-    apiKeys: apiKeyTable(table),
-    mint: keyMint(keyPepper()),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+});

@@ -1,19 +1,12 @@
-import { access } from '../adapters/access.ts';
 import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
 import { type KeyEndings, keyEndings } from '../adapters/keys/key-endings.ts';
-import type { Pepper } from '../adapters/keys/pepper.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
 import { revokeAnyKey as row } from '../contract/admin.ts';
 import { reaches } from '../domain/keys/key-reach.ts';
 import { mayEnd } from '../domain/keys/may-end.ts';
 import { revokedKey } from '../domain/keys/revoked-key.ts';
 import { shownKey } from '../domain/keys/shown-key.ts';
 import { liveKeyRequired } from '../runtime/authentication.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
 
 export interface RevokeAnyKeyParts {
@@ -22,11 +15,11 @@ export interface RevokeAnyKeyParts {
 }
 
 /** A key that was revoked before stays as it is, its first time included. */
-export const revokeAnyKeyWith = (
-  requestAccess: RequestAccess<Write>,
-  { apiKeys, endings }: RevokeAnyKeyParts,
-) =>
-  handles(row, requestAccess, async ({ tenant, keyId, params: { key_id }, query: { successors }, now }) => {
+export const revokeAnyKey = endpoint(
+  row,
+  async ({ tenant, keyId, params: { key_id }, query: { successors }, now }, { table }) => {
+    const apiKeys = apiKeyTable(table);
+    const endings = keyEndings(table);
     const [found, asking] = await Promise.all([apiKeys.find(key_id), apiKeys.find(keyId)]);
     if (found === undefined) return problem('api_key_not_found', { key_id });
     const { partner_id, environment } = found;
@@ -41,12 +34,5 @@ export const revokeAnyKeyWith = (
     if (ending.writes.length === 0) return answer(after);
     const concerns = [{ tenant: { partner_id, environment }, before, after }];
     return change(after, ending.writes, { before, concerns });
-  });
-
-const wired = (table: Table, pepper: Pepper) =>
-  revokeAnyKeyWith(access(table, pepper), {
-    apiKeys: apiKeyTable(table),
-    endings: keyEndings(table),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()), keyPepper());
+  },
+);

@@ -1,18 +1,12 @@
-import { access } from '../adapters/access.ts';
 import { hintsOfResume } from '../adapters/deliveries/first-hints.ts';
 import { type WaitingRoom, waitingRoom } from '../adapters/deliveries/waiting-room.ts';
 import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { updatePartnerWebhook as row } from '../contract/admin.ts';
 import { environmentsHeardBy, loggedForPartner } from '../domain/webhooks/environments.ts';
 import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';
 import { changeWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface UpdatePartnerWebhookParts {
@@ -21,11 +15,12 @@ export interface UpdatePartnerWebhookParts {
   readonly room: Pick<WaitingRoom, 'first'>;
 }
 
-export const updatePartnerWebhookWith = (
-  requestAccess: RequestAccess<Write>,
-  { partners, webhooks, room }: UpdatePartnerWebhookParts,
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { id, webhook_id }, body, now, newId }) => {
+export const updatePartnerWebhook = endpoint(
+  row,
+  async ({ tenant, params: { id, webhook_id }, body, now, newId }, { table }) => {
+    const partners = partnerTable(table);
+    const webhooks = webhookTable(table);
+    const room = waitingRoom(table);
     if ((await partners.find(id)) === undefined) return problem('partner_record_not_found', { id });
     const found = await webhooks.find({ partner_id: id, environment: tenant.environment }, webhook_id);
     if (found === undefined) return problem('webhook_not_found', { id, webhook_id });
@@ -39,13 +34,5 @@ export const updatePartnerWebhookWith = (
       ...shown,
       concerns: loggedForPartner(found, id, shown),
     });
-  });
-
-const wired = (table: Table) =>
-  updatePartnerWebhookWith(access(table, keyPepper()), {
-    partners: partnerTable(table),
-    webhooks: webhookTable(table),
-    room: waitingRoom(table),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

@@ -1,27 +1,17 @@
-import { access } from '../adapters/access.ts';
-import { signedDocuments } from '../adapters/documents/signed-documents.ts';
-import { type LeaseTable, leaseTable } from '../adapters/limits/leases.ts';
-import { type ReadParts, sessionParts } from '../adapters/sessions/session-parts.ts';
-import { type SessionTable, sessionTable } from '../adapters/sessions/sessions.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
-import { uploadedFiles } from '../adapters/uploads/uploaded-files.ts';
+import { leaseTable } from '../adapters/limits/leases.ts';
+import { sessionParts } from '../adapters/sessions/session-parts.ts';
+import { sessionTable } from '../adapters/sessions/sessions.ts';
 import { deleteSession as row } from '../contract/all-day-sessions.ts';
 import { sessionRow } from '../domain/sessions/session-row.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
-export const deleteSessionWith = (
-  requestAccess: RequestAccess<Write>,
-  sessions: SessionTable,
-  readParts: ReadParts,
-  leases: Pick<LeaseTable, 'free'>,
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { id }, now, baseUrl }) => {
+export const deleteSession = endpoint(
+  row,
+  async ({ tenant, params: { id }, now, baseUrl }, { table, documents, uploads }) => {
+    const readParts = sessionParts(table, documents);
+    const sessions = sessionTable(table, uploads.files);
+    const leases = leaseTable(table);
     const session = await sessions.find(tenant, id);
     if (session === undefined) return problem('session_not_found', { id });
     const asItWas = sessionRow(session, { ...(await readParts(tenant, session)), baseUrl });
@@ -31,13 +21,5 @@ export const deleteSessionWith = (
       before: { archived_at: null },
       after: { archived_at: now },
     });
-  });
-
-const wired = (table: Table) => {
-  const requestAccess = access(table, keyPepper());
-  const readParts = sessionParts(table, signedDocuments(documentBucket()));
-  const sessions = sessionTable(table, uploadedFiles(uploadBucket()));
-  return deleteSessionWith(requestAccess, sessions, readParts, leaseTable(table));
-};
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

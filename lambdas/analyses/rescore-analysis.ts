@@ -1,30 +1,21 @@
-import { access } from '../adapters/access.ts';
-import { type AnalysisTable, analysisTable } from '../adapters/analyses/analyses.ts';
-import { type DocumentStore, documentKey } from '../adapters/documents/documents.ts';
-import { signedDocuments } from '../adapters/documents/signed-documents.ts';
+import { analysisTable } from '../adapters/analyses/analyses.ts';
+import { documentKey } from '../adapters/documents/documents.ts';
 import { putAll, shownIn } from '../adapters/jobs/job-documents.ts';
-import { type LeaseTable, leaseTable } from '../adapters/limits/leases.ts';
-import { type ModelWork, modelWork } from '../adapters/limits/model-work.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
+import { leaseTable } from '../adapters/limits/leases.ts';
+import { modelWork } from '../adapters/limits/model-work.ts';
 import { rescoreAnalysis as row } from '../contract/analyses.ts';
 import { isRunning } from '../domain/analyses/analysis.ts';
 import { rescoredAnalysis } from '../domain/analyses/rescored-analysis.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { documentBucket } from '../runtime/buckets.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
-export const rescoreAnalysisWith = (
-  requestAccess: RequestAccess<Write>,
-  analyses: AnalysisTable,
-  documents: DocumentStore,
-  { leases, work }: { readonly leases: Pick<LeaseTable, 'take'>; readonly work: ModelWork },
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { id }, now, newId }) => {
+export const rescoreAnalysis = endpoint(
+  row,
+  async ({ tenant, params: { id }, now, newId }, { table, documents }) => {
+    const analyses = analysisTable(table);
+    const leases = leaseTable(table);
+    const work = modelWork(table);
     const found = await analyses.find(tenant, id);
     if (found === undefined) return problem('analysis_not_found', { id });
     if (isRunning(found)) return problem('analysis_already_processing', { analysis_id: id });
@@ -48,15 +39,5 @@ export const rescoreAnalysisWith = (
     ];
     const handle = { id, status: analysis.status, created_at: analysis.created_at };
     return change(handle, writes, { before: { ...handle, status: found.status } });
-  });
-
-const wired = (table: Table) => {
-  const requestAccess = access(table, keyPepper());
-  const documents = signedDocuments(documentBucket());
-  return rescoreAnalysisWith(requestAccess, analysisTable(table), documents, {
-    leases: leaseTable(table),
-    work: modelWork(table),
-  });
-};
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

@@ -84,7 +84,7 @@ export const getExport = {
   params: z.object({ id: uuid.describe('Id of the export.') }),
   success: { status: 200, body: exportRow },
   problems: [...authenticated, ...validated, 'export_not_found'],
-  uses: ['keys:check', 'table:read', 'documents:read'],
+  uses: ['keys:check', 'table:read', 'exports:read'],
 } as const satisfies Row;
 
 export const listExports = {

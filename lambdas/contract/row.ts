@@ -32,6 +32,7 @@ export type Capability =
   | 'bus:publish'
   | 'deliveries:enqueue'
   | 'work:enqueue'
+  | 'exports:read'
   | 'exports:write'
   | 'workflows:start'
   | 'workflows:resume'

@@ -1,39 +1,23 @@
-import { access } from '../adapters/access.ts';
-import { type AnalysisTable, analysisTable } from '../adapters/analyses/analyses.ts';
-import { type DispositionTable, dispositionTable } from '../adapters/dispositions/dispositions.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
+import { analysisTable } from '../adapters/analyses/analyses.ts';
+import { dispositionTable } from '../adapters/dispositions/dispositions.ts';
 import { deleteDisposition as row } from '../contract/dispositions.ts';
 import { shownDisposition } from '../domain/dispositions/analysis-disposition.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
-export const deleteDispositionWith = (
-  requestAccess: RequestAccess<Write>,
-  { analyses, dispositions }: { readonly analyses: AnalysisTable; readonly dispositions: DispositionTable },
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { id } }) => {
-    const analysis = await analyses.find(tenant, id);
-    if (analysis === undefined) return problem('analysis_not_found', { id });
-    const [list, found] = await Promise.all([
-      dispositions.findList({ tenant, orgUuid: analysis.org_uuid }),
-      dispositions.find(tenant, analysis),
-    ]);
-    if (found === undefined) return problem('disposition_not_found', { id });
-    const shown = shownDisposition(found, list);
-    return change(shown, [dispositions.remove(tenant, analysis, found)], {
-      before: shown,
-      after: { slug: null },
-    });
+export const deleteDisposition = endpoint(row, async ({ tenant, params: { id } }, { table }) => {
+  const analyses = analysisTable(table);
+  const dispositions = dispositionTable(table);
+  const analysis = await analyses.find(tenant, id);
+  if (analysis === undefined) return problem('analysis_not_found', { id });
+  const [list, found] = await Promise.all([
+    dispositions.findList({ tenant, orgUuid: analysis.org_uuid }),
+    dispositions.find(tenant, analysis),
+  ]);
+  if (found === undefined) return problem('disposition_not_found', { id });
+  const shown = shownDisposition(found, list);
+  return change(shown, [dispositions.remove(tenant, analysis, found)], {
+    before: shown,
+    after: { slug: null },
   });
-
-const wired = (table: Table) =>
-  deleteDispositionWith(access(table, keyPepper()), {
-    analyses: analysisTable(table),
-    dispositions: dispositionTable(table),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+});

@@ -1,14 +1,8 @@
-import { access } from '../adapters/access.ts';
-import { type DispositionTable, dispositionTable } from '../adapters/dispositions/dispositions.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
+import { dispositionTable } from '../adapters/dispositions/dispositions.ts';
+import { orgTable } from '../adapters/orgs/orgs.ts';
 import { putDispositions as row } from '../contract/dispositions.ts';
 import { nextList, repeatedSlugAt, shownList } from '../domain/dispositions/disposition-list.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 const repeatedSlug = (at: number) => {
@@ -17,26 +11,16 @@ const repeatedSlug = (at: number) => {
   return problem('invalid_request', { field, issues });
 };
 
-export const putDispositionsWith = (
-  requestAccess: RequestAccess<Write>,
-  { orgs, dispositions }: { readonly orgs: OrgTable; readonly dispositions: DispositionTable },
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { org_id }, body, now }) => {
-    const repeated = repeatedSlugAt(body.dispositions);
-    if (repeated !== undefined) return repeatedSlug(repeated);
-    const org = await orgs.find(tenant, org_id);
-    if (org?.archived_at !== null) return problem('org_not_found', { org_id });
-    const key = { tenant, orgUuid: org.id };
-    const found = await dispositions.findList(key);
-    const list = nextList(body.dispositions, found, now);
-    const told = { before: found && shownList(org_id, found) };
-    return change(shownList(org_id, list), [dispositions.saveList(key, list)], told);
-  });
-
-const wired = (table: Table) =>
-  putDispositionsWith(access(table, keyPepper()), {
-    orgs: orgTable(table),
-    dispositions: dispositionTable(table),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+export const putDispositions = endpoint(row, async ({ tenant, params: { org_id }, body, now }, { table }) => {
+  const orgs = orgTable(table);
+  const dispositions = dispositionTable(table);
+  const repeated = repeatedSlugAt(body.dispositions);
+  if (repeated !== undefined) return repeatedSlug(repeated);
+  const org = await orgs.find(tenant, org_id);
+  if (org?.archived_at !== null) return problem('org_not_found', { org_id });
+  const key = { tenant, orgUuid: org.id };
+  const found = await dispositions.findList(key);
+  const list = nextList(body.dispositions, found, now);
+  const told = { before: found && shownList(org_id, found) };
+  return change(shownList(org_id, list), [dispositions.saveList(key, list)], told);
+});

@@ -1,29 +1,18 @@
-import { access } from '../adapters/access.ts';
-import { type SnapshotTable, snapshotTable } from '../adapters/insights/snapshot-table.ts';
-import { type LeaseTable, leaseTable } from '../adapters/limits/leases.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
+import { snapshotTable } from '../adapters/insights/snapshot-table.ts';
+import { leaseTable } from '../adapters/limits/leases.ts';
+import { orgTable } from '../adapters/orgs/orgs.ts';
 import { insightLimits, createSnapshot as row } from '../contract/insights.ts';
 import { newSnapshot, wantedSpan } from '../domain/insights/snapshot.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
-interface Stores {
-  readonly orgs: OrgTable;
-  readonly snapshots: SnapshotTable;
-  readonly leases: Pick<LeaseTable, 'take'>;
-}
-
-export const createSnapshotWith = (
-  requestAccess: RequestAccess<Write>,
-  { orgs, snapshots, leases }: Stores,
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { org_id }, body, now, newId }) => {
+export const createSnapshot = endpoint(
+  row,
+  async ({ tenant, params: { org_id }, body, now, newId }, { table }) => {
+    const orgs = orgTable(table);
+    const snapshots = snapshotTable(table);
+    const leases = leaseTable(table);
     const span = wantedSpan(body, { now, ...insightLimits });
     if (span.kind === 'refused') return problem(span.code, span.details);
     const id = newId();
@@ -36,13 +25,5 @@ export const createSnapshotWith = (
       ...snapshots.add(tenant, snapshot, { dueAt: startDueAt(now), uuid: newId() }),
       ...slot.writes,
     ]);
-  });
-
-const wired = (table: Table) =>
-  createSnapshotWith(access(table, keyPepper()), {
-    orgs: orgTable(table),
-    snapshots: snapshotTable(table),
-    leases: leaseTable(table),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

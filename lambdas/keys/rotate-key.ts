@@ -1,15 +1,9 @@
-import { access } from '../adapters/access.ts';
 import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
 import { type KeyMint, keyMint } from '../adapters/keys/key-mint.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
 import { rotateKey as row } from '../contract/keys.ts';
 import { rotationsPerDay as perDay } from '../contract/limits.ts';
 import { isRotatedOut, nextRotation, rotatedKey } from '../domain/keys/rotated-key.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface RotateKeyParts {
@@ -18,23 +12,16 @@ export interface RotateKeyParts {
 }
 
 /** A key that was revoked after it let this request in gets no successor, and one that was rotated out no second one. */
-export const rotateKeyWith = (requestAccess: RequestAccess<Write>, { apiKeys, mint }: RotateKeyParts) =>
-  handles(row, requestAccess, async ({ tenant, keyId, now, newId }) => {
-    const old = await apiKeys.find(keyId);
-    if (old === undefined || old.revoked_at !== null) return problem('key_revoked');
-    if (isRotatedOut(old)) return problem('invalid_request', { reason: 'key_rotated_out' });
-    const resets_at = nextRotation(await apiKeys.rotations(old.line), { now, perDay });
-    if (resets_at !== undefined)
-      return problem('invalid_request', { reason: 'rotation_limit', limit: perDay, resets_at });
-    const material = { ...(await mint(tenant.environment)), id: newId(), now };
-    const { record, revokesAt, shown } = rotatedKey(old, material);
-    return change(shown, [...apiKeys.rotateOut(old, revokesAt), ...apiKeys.add(record)]);
-  });
-
-const wired = (table: Table) =>
-  rotateKeyWith(access(table, keyPepper()), {
-    apiKeys: apiKeyTable(table),
-    mint: keyMint(keyPepper()),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+export const rotateKey = endpoint(row, async ({ tenant, keyId, now, newId }, { table, pepper }) => {
+  const apiKeys = apiKeyTable(table);
+  const mint = keyMint(pepper);
+  const old = await apiKeys.find(keyId);
+  if (old === undefined || old.revoked_at !== null) return problem('key_revoked');
+  if (isRotatedOut(old)) return problem('invalid_request', { reason: 'key_rotated_out' });
+  const resets_at = nextRotation(await apiKeys.rotations(old.line), { now, perDay });
+  if (resets_at !== undefined)
+    return problem('invalid_request', { reason: 'rotation_limit', limit: perDay, resets_at });
+  const material = { ...(await mint(tenant.environment)), id: newId(), now };
+  const { record, revokesAt, shown } = rotatedKey(old, material);
+  return change(shown, [...apiKeys.rotateOut(old, revokesAt), ...apiKeys.add(record)]);
+});

@@ -1,4 +1,3 @@
-import { access } from '../adapters/access.ts';
 import { noDocuments } from '../adapters/documents/documents.ts';
 import { type DraftTable, draftTable } from '../adapters/drafts/draft-table.ts';
 import { sourceIdsOf } from '../adapters/drafts/source-ids.ts';
@@ -6,15 +5,10 @@ import { type SourceTable, sourceTable } from '../adapters/guidance/playbook-sou
 import { type LeaseTable, leaseTable } from '../adapters/limits/leases.ts';
 import { type ModelWork, modelWork } from '../adapters/limits/model-work.ts';
 import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
 import { maxDraftSources as most, createDraft as row } from '../contract/playbook-drafts.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { newDraft, shownDraft } from '../domain/playbooks/draft.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface CreateDraftParts {
@@ -29,12 +23,14 @@ const field = 'source_ids';
 const noSources =
   '`source_ids` cannot be left out or empty while the org has no sources: create one by POST /v1/orgs/…/playbook-sources first.';
 const tooMany = `\`source_ids\` must name at most ${most} sources: the org has more, so say from which to draft.`;
-
-export const createDraftWith = (
-  requestAccess: RequestAccess<Write>,
-  { orgs, sources, drafts, leases, work }: CreateDraftParts,
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { org_id }, body, now, newId }) => {
+export const createDraft = endpoint(
+  row,
+  async ({ tenant, params: { org_id }, body, now, newId }, { table }) => {
+    const orgs = orgTable(table);
+    const sources = sourceTable(table, noDocuments);
+    const drafts = draftTable(table);
+    const leases = leaseTable(table);
+    const work = modelWork(table);
     const record = await orgs.find(tenant, org_id);
     if (record?.archived_at !== null) return problem('org_not_found', { org_id });
     const org = { tenant, orgUuid: record.id };
@@ -57,15 +53,5 @@ export const createDraftWith = (
       ...slot.writes,
       ...spent.writes,
     ]);
-  });
-
-const wired = (table: Table) =>
-  createDraftWith(access(table, keyPepper()), {
-    orgs: orgTable(table),
-    sources: sourceTable(table, noDocuments),
-    drafts: draftTable(table),
-    leases: leaseTable(table),
-    work: modelWork(table),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

@@ -1,18 +1,10 @@
-import { access } from '../adapters/access.ts';
-import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { type PlaybookTable, playbookTable } from '../adapters/guidance/playbooks.ts';
 import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
 import { type RepTable, repTable } from '../adapters/orgs/reps.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
 import { createPlaybook as row } from '../contract/playbooks.ts';
 import { answerRefusal } from '../domain/jobs/answer-size.ts';
 import { newPlaybook, shownPlaybook } from '../domain/playbooks/playbook.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { documentBucket } from '../runtime/buckets.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface CreatePlaybookParts {
@@ -21,11 +13,12 @@ export interface CreatePlaybookParts {
   readonly playbooks: PlaybookTable;
 }
 
-export const createPlaybookWith = (
-  requestAccess: RequestAccess<Write>,
-  { orgs, reps, playbooks }: CreatePlaybookParts,
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { org_id }, body, now, newId }) => {
+export const createPlaybook = endpoint(
+  row,
+  async ({ tenant, params: { org_id }, body, now, newId }, { table, documents }) => {
+    const orgs = orgTable(table);
+    const reps = repTable(table);
+    const playbooks = playbookTable(table, documents);
     const text = { content: body.content, metadata: body.metadata };
     const refusal = answerRefusal([JSON.stringify(text)]);
     if (refusal !== undefined) return problem(refusal.code, refusal.details);
@@ -39,13 +32,5 @@ export const createPlaybookWith = (
     const kept = await playbooks.keep(tenant, { id, version: newId() }, text);
     const playbook = newPlaybook(body, kept, { id, org_id, now });
     return change(shownPlaybook(playbook, text), playbooks.save(org, playbook, undefined));
-  });
-
-const wired = (table: Table) =>
-  createPlaybookWith(access(table, keyPepper()), {
-    orgs: orgTable(table),
-    reps: repTable(table),
-    playbooks: playbookTable(table, signedDocuments(documentBucket())),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

@@ -1,18 +1,12 @@
-import { access } from '../adapters/access.ts';
 import { noDocuments } from '../adapters/documents/documents.ts';
 import { type DraftTable, draftTable } from '../adapters/drafts/draft-table.ts';
 import { outbox } from '../adapters/events/outbox.ts';
 import { type PlaybookTable, playbookTable } from '../adapters/guidance/playbooks.ts';
 import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
 import { publishDraft as row } from '../contract/playbook-drafts.ts';
 import { publish } from '../domain/playbooks/draft.ts';
 import { givenWay, newPlaybook } from '../domain/playbooks/playbook.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface PublishDraftParts {
@@ -21,11 +15,12 @@ export interface PublishDraftParts {
   readonly playbooks: Pick<PlaybookTable, 'save' | 'published' | 'takeOver'>;
 }
 
-export const publishDraftWith = (
-  requestAccess: RequestAccess<Write>,
-  { orgs, drafts, playbooks }: PublishDraftParts,
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { org_id, id }, now, newId }) => {
+export const publishDraft = endpoint(
+  row,
+  async ({ tenant, params: { org_id, id }, now, newId }, { table }) => {
+    const orgs = orgTable(table);
+    const drafts = draftTable(table);
+    const playbooks = playbookTable(table, noDocuments);
     const [record, draft] = await Promise.all([orgs.find(tenant, org_id), drafts.find(tenant, id)]);
     if (record?.archived_at !== null) return problem('org_not_found', { org_id });
     if (draft?.org_uuid !== record.id) return problem('draft_not_found', { id });
@@ -46,13 +41,5 @@ export const publishDraftWith = (
       ...playbooks.takeOver(org, playbook_id, before, givenWay(before.playbook, now)),
       outbox.event({ tenant, uuid: newId(), event, now, data, callbackUrl: null }),
     ]);
-  });
-
-const wired = (table: Table) =>
-  publishDraftWith(access(table, keyPepper()), {
-    orgs: orgTable(table),
-    drafts: draftTable(table),
-    playbooks: playbookTable(table, noDocuments),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

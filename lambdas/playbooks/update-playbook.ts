@@ -1,9 +1,5 @@
-import { access } from '../adapters/access.ts';
-import { signedDocuments } from '../adapters/documents/signed-documents.ts';
-import { type PlaybookTable, playbookTable } from '../adapters/guidance/playbooks.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
+import { playbookTable } from '../adapters/guidance/playbooks.ts';
+import { orgTable } from '../adapters/orgs/orgs.ts';
 import { updatePlaybook as row } from '../contract/playbooks.ts';
 import { answerRefusal } from '../domain/jobs/answer-size.ts';
 import {
@@ -13,18 +9,14 @@ import {
   shownPlaybook,
   takesOver,
 } from '../domain/playbooks/playbook.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { documentBucket } from '../runtime/buckets.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
-export const updatePlaybookWith = (
-  requestAccess: RequestAccess<Write>,
-  { orgs, playbooks }: { orgs: OrgTable; playbooks: PlaybookTable },
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { org_id, id }, body, now, newId }) => {
+export const updatePlaybook = endpoint(
+  row,
+  async ({ tenant, params: { org_id, id }, body, now, newId }, { table, documents }) => {
+    const orgs = orgTable(table);
+    const playbooks = playbookTable(table, documents);
     const record = await orgs.find(tenant, org_id);
     if (record?.archived_at !== null) return problem('org_not_found', { org_id });
     const org = { tenant, orgUuid: record.id };
@@ -44,12 +36,5 @@ export const updatePlaybookWith = (
     return change(shownPlaybook(playbook, changed ?? text), writes, {
       before: shownPlaybook(found, text),
     });
-  });
-
-const wired = (table: Table) =>
-  updatePlaybookWith(access(table, keyPepper()), {
-    orgs: orgTable(table),
-    playbooks: playbookTable(table, signedDocuments(documentBucket())),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

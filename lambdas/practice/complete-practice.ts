@@ -1,34 +1,24 @@
-import { access } from '../adapters/access.ts';
-import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import type { NoRoom } from '../adapters/limits/submissions.ts';
-import { type PracticeCompletion, practiceCompletion } from '../adapters/practice/practice-completion.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
+import { practiceCompletion } from '../adapters/practice/practice-completion.ts';
 import { recordingLength } from '../contract/limits.ts';
 import { maxPracticeMessages as most, completePractice as row } from '../contract/practice.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { completedPractice } from '../domain/practice/completed-practice.ts';
 import { isOfHealthcare, lacksAgreement } from '../domain/tenants/agreement.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { documentBucket } from '../runtime/buckets.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 const { minSeconds } = recordingLength.analysis;
-
 /** Nothing of a role play is recorded: the minutes of a month have no say. */
 const noRoom = ({ code, details }: NoRoom) => {
   if (code === 'quota_exceeded') throw new Error('Words that are not recorded use no minutes');
   return problem(code, details);
 };
 
-export const completePracticeWith = (
-  requestAccess: RequestAccess<Write>,
-  { find, survey, places, submit }: PracticeCompletion,
-) =>
-  handles(row, requestAccess, async ({ tenant, params, now, newId, ownId: id }) => {
+export const completePractice = endpoint(
+  row,
+  async ({ tenant, params, now, newId, ownId: id }, { table, documents }) => {
+    const { find, survey, places, submit } = practiceCompletion(table, documents);
     const found = await find(tenant, params.id);
     if (found === undefined) return problem('practice_session_not_found', { id: params.id });
     const { status, analysis_id, org_id } = found;
@@ -50,12 +40,5 @@ export const completePracticeWith = (
     if (held.kind === 'refused') return noRoom(held);
     const writes = await submit(tenant, made, { found, dueAt: startDueAt(now), newId });
     return change({ id, status: made.analysis.status, created_at: now }, [...held.writes, ...writes]);
-  });
-
-const wired = (table: Table) =>
-  completePracticeWith(
-    access(table, keyPepper()),
-    practiceCompletion(table, signedDocuments(documentBucket())),
-  );
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

@@ -1,18 +1,12 @@
-import { access } from '../adapters/access.ts';
 import { type Seats, seatsOf } from '../adapters/limits/seats.ts';
 import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
 import { type RepTable, repTable } from '../adapters/orgs/reps.ts';
 import { type ErasureTable, erasureTable } from '../adapters/privacy/erasure-table.ts';
 import { subjectHasher } from '../adapters/privacy/subject-hash.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
 import { createErasure as row } from '../contract/erasures.ts';
 import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { newErasure, subjectOf } from '../domain/privacy/erasure.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface CreateErasureParts {
@@ -23,11 +17,14 @@ export interface CreateErasureParts {
   readonly hash: ReturnType<typeof subjectHasher>;
 }
 
-export const createErasureWith = (
-  requestAccess: RequestAccess<Write>,
-  { orgs, reps, erasures, seats, hash }: CreateErasureParts,
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { org_id }, body, now, newId }) => {
+export const createErasure = endpoint(
+  row,
+  async ({ tenant, params: { org_id }, body, now, newId }, { table, pepper }) => {
+    const orgs = orgTable(table);
+    const reps = repTable(table);
+    const erasures = erasureTable(table);
+    const seats = seatsOf(table, 'erasures');
+    const hash = subjectHasher(pepper);
     const read = subjectOf(body);
     if (read.kind === 'refused') return problem(read.code, read.details);
     const org = await orgs.find(tenant, org_id);
@@ -46,17 +43,5 @@ export const createErasureWith = (
     const request = { dueAt: startDueAt(now), uuid: newId() };
     const writes = [...seat.writes, ...erasures.submit(tenant, erasure, request)];
     return change({ id, status: 'queued', created_at: now }, writes);
-  });
-
-const wired = (table: Table) => {
-  const pepper = keyPepper();
-  return createErasureWith(access(table, pepper), {
-    orgs: orgTable(table),
-    reps: repTable(table),
-    erasures: erasureTable(table),
-    seats: seatsOf(table, 'erasures'),
-    hash: subjectHasher(pepper),
-  });
-};
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

@@ -1,15 +1,9 @@
-import { access } from '../adapters/access.ts';
-import { type PromptTable, promptTable } from '../adapters/guidance/prompts.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
+import { promptTable } from '../adapters/guidance/prompts.ts';
+import { orgTable } from '../adapters/orgs/orgs.ts';
 import { promptsPerOrg, createPrompt as row } from '../contract/prompts.ts';
 import { placed } from '../domain/prompts/order.ts';
 import { newPrompt, shownPrompt } from '../domain/prompts/prompt.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 const tooMany = problem('invalid_request', {
@@ -23,20 +17,16 @@ const tooMany = problem('invalid_request', {
   ],
 });
 
-export const createPromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, prompts: PromptTable) =>
-  handles(row, requestAccess, async ({ tenant, params, body, now, newId }) => {
-    const org = await orgs.find(tenant, params.org_id);
-    if (org?.archived_at !== null) return problem('org_not_found', { org_id: params.org_id });
-    const key = { tenant, orgUuid: org.id };
-    const before = await prompts.order(key);
-    if (before.prompts.length >= promptsPerOrg) return tooMany;
-    const prompt = newPrompt(body, { id: newId(), orgId: org.org_id, now });
-    const order_index = body.order_index ?? before.prompts.length;
-    const order = placed(before, prompt.id, order_index);
-    return change(shownPrompt(prompt, order_index), prompts.add(key, prompt, order));
-  });
-
-const wired = (table: Table) =>
-  createPromptWith(access(table, keyPepper()), orgTable(table), promptTable(table));
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+export const createPrompt = endpoint(row, async ({ tenant, params, body, now, newId }, { table }) => {
+  const orgs = orgTable(table);
+  const prompts = promptTable(table);
+  const org = await orgs.find(tenant, params.org_id);
+  if (org?.archived_at !== null) return problem('org_not_found', { org_id: params.org_id });
+  const key = { tenant, orgUuid: org.id };
+  const before = await prompts.order(key);
+  if (before.prompts.length >= promptsPerOrg) return tooMany;
+  const prompt = newPrompt(body, { id: newId(), orgId: org.org_id, now });
+  const order_index = body.order_index ?? before.prompts.length;
+  const order = placed(before, prompt.id, order_index);
+  return change(shownPrompt(prompt, order_index), prompts.add(key, prompt, order));
+});

@@ -1,22 +1,15 @@
-import { access } from '../adapters/access.ts';
-import { type PromptTable, promptTable } from '../adapters/guidance/prompts.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
+import { promptTable } from '../adapters/guidance/prompts.ts';
+import { orgTable } from '../adapters/orgs/orgs.ts';
 import { reorderPrompts as row } from '../contract/prompts.ts';
 import { type PromptOrder, type Reordering, reordered } from '../domain/prompts/order.ts';
 import { promptSummary } from '../domain/prompts/prompt.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
 import { pageOf } from '../runtime/cursors.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 type Incomplete = Extract<Reordering, { kind: 'incomplete' }>;
 
 const idsOf = ({ prompts }: PromptOrder) => prompts.map(({ id }) => id);
-
 const amiss = ({ doubled: [twice], missing: [without] }: Incomplete): string =>
   [
     ...(without === undefined ? [] : [`${without} was left out`]),
@@ -36,12 +29,11 @@ const incomplete = (found: Incomplete) =>
     ],
   });
 
-export const reorderPromptsWith = (
-  requestAccess: RequestAccess<Write>,
-  orgs: OrgTable,
-  prompts: PromptTable,
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { org_id }, body: { ids } }) => {
+export const reorderPrompts = endpoint(
+  row,
+  async ({ tenant, params: { org_id }, body: { ids } }, { table }) => {
+    const orgs = orgTable(table);
+    const prompts = promptTable(table);
     const org = await orgs.find(tenant, org_id);
     if (org?.archived_at !== null) return problem('org_not_found', { org_id });
     const key = { tenant, orgUuid: org.id };
@@ -68,9 +60,5 @@ export const reorderPromptsWith = (
         );
       }
     }
-  });
-
-const wired = (table: Table) =>
-  reorderPromptsWith(access(table, keyPepper()), orgTable(table), promptTable(table));
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

@@ -1,19 +1,16 @@
-import { access } from '../adapters/access.ts';
-import { type PromptTable, promptTable } from '../adapters/guidance/prompts.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
+import { promptTable } from '../adapters/guidance/prompts.ts';
+import { orgTable } from '../adapters/orgs/orgs.ts';
 import { updatePrompt as row } from '../contract/prompts.ts';
 import { placed } from '../domain/prompts/order.ts';
 import { changePrompt, shownPrompt } from '../domain/prompts/prompt.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
-export const updatePromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, prompts: PromptTable) =>
-  handles(row, requestAccess, async ({ tenant, params: { org_id, id }, body, now }) => {
+export const updatePrompt = endpoint(
+  row,
+  async ({ tenant, params: { org_id, id }, body, now }, { table }) => {
+    const orgs = orgTable(table);
+    const prompts = promptTable(table);
     const org = await orgs.find(tenant, org_id);
     if (org?.archived_at !== null) return problem('org_not_found', { org_id });
     const key = { tenant, orgUuid: org.id };
@@ -28,9 +25,5 @@ export const updatePromptWith = (requestAccess: RequestAccess<Write>, orgs: OrgT
     return change(shownPrompt(prompt, body.order_index), [saved, prompts.reorder(key, order)], {
       before,
     });
-  });
-
-const wired = (table: Table) =>
-  updatePromptWith(access(table, keyPepper()), orgTable(table), promptTable(table));
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

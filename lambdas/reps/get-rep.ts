@@ -1,23 +1,14 @@
-import { access } from '../adapters/access.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
-import { type RepTable, repTable } from '../adapters/orgs/reps.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
+import { orgTable } from '../adapters/orgs/orgs.ts';
+import { repTable } from '../adapters/orgs/reps.ts';
 import { getRep as row } from '../contract/reps.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
-export const getRepWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, reps: RepTable) =>
-  handles(row, requestAccess, async ({ tenant, params: { org_id, rep_id } }) => {
-    const org = await orgs.find(tenant, org_id);
-    if (org?.archived_at !== null) return problem('org_not_found', { org_id });
-    const rep = await reps.find({ tenant, orgUuid: org.id }, rep_id);
-    return rep?.archived_at === null ? answer(rep) : problem('rep_not_found', { org_id, rep_id });
-  });
-
-const wired = (table: Table) => getRepWith(access(table, keyPepper()), orgTable(table), repTable(table));
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+export const getRep = endpoint(row, async ({ tenant, params: { org_id, rep_id } }, { table }) => {
+  const orgs = orgTable(table);
+  const reps = repTable(table);
+  const org = await orgs.find(tenant, org_id);
+  if (org?.archived_at !== null) return problem('org_not_found', { org_id });
+  const rep = await reps.find({ tenant, orgUuid: org.id }, rep_id);
+  return rep?.archived_at === null ? answer(rep) : problem('rep_not_found', { org_id, rep_id });
+});

@@ -1,9 +1,14 @@
 import type { ResourceName, resourcesOf } from '../contract/resources.ts';
 import type { Capability } from '../contract/row.ts';
 import type { urlPolicy } from './env.ts';
+import type { apiAddress } from './resources/api-address.ts';
 import type { documents } from './resources/documents.ts';
+import type { exportLinks } from './resources/export-links.ts';
 import type { pepper } from './resources/pepper.ts';
+import type { sealer } from './resources/sealer.ts';
 import type { table } from './resources/table.ts';
+import type { uploadForms } from './resources/upload-forms.ts';
+import type { uploads } from './resources/uploads.ts';
 
 /** How each resource is opened when a function starts: one file a resource, named after it. */
 interface Openers {
@@ -11,6 +16,11 @@ interface Openers {
   readonly pepper: typeof pepper;
   readonly documents: typeof documents;
   readonly urlPolicy: typeof urlPolicy;
+  readonly apiAddress: typeof apiAddress;
+  readonly exportLinks: typeof exportLinks;
+  readonly sealer: typeof sealer;
+  readonly uploadForms: typeof uploadForms;
+  readonly uploads: typeof uploads;
 }
 
 type Resource<Name> = Name extends keyof Openers ? ReturnType<Openers[Name]> : never;

@@ -1,34 +1,20 @@
-import { access } from '../adapters/access.ts';
-import { type ProfileTable, profileTable } from '../adapters/guidance/scoring-profiles.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
+import { profileTable } from '../adapters/guidance/scoring-profiles.ts';
+import { orgTable } from '../adapters/orgs/orgs.ts';
 import { listProfileVersions as row } from '../contract/scoring.ts';
 import { shownProfile } from '../domain/profiles/profile.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
-export const listProfileVersionsWith = (
-  requestAccess: RequestAccess<Write>,
-  orgs: OrgTable,
-  profiles: ProfileTable,
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { org_id }, query }) => {
-    const page = { limit: query.limit, ...afterOf(row, query.cursor) };
-    const org = await orgs.find(tenant, org_id);
-    if (org?.archived_at !== null) return problem('org_not_found', { org_id });
-    const key = { tenant, orgUuid: org.id };
-    const profile = await profiles.find(key);
-    if (profile?.archived_at !== null) return problem('profile_not_found', { org_id });
-    const { rows, next } = await profiles.versions(key, page);
-    return answer(pageOf(row, rows.map(shownProfile), next));
-  });
-
-const wired = (table: Table) =>
-  listProfileVersionsWith(access(table, keyPepper()), orgTable(table), profileTable(table));
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+export const listProfileVersions = endpoint(row, async ({ tenant, params: { org_id }, query }, { table }) => {
+  const orgs = orgTable(table);
+  const profiles = profileTable(table);
+  const page = { limit: query.limit, ...afterOf(row, query.cursor) };
+  const org = await orgs.find(tenant, org_id);
+  if (org?.archived_at !== null) return problem('org_not_found', { org_id });
+  const key = { tenant, orgUuid: org.id };
+  const profile = await profiles.find(key);
+  if (profile?.archived_at !== null) return problem('profile_not_found', { org_id });
+  const { rows, next } = await profiles.versions(key, page);
+  return answer(pageOf(row, rows.map(shownProfile), next));
+});

@@ -1,14 +1,8 @@
-import { access } from '../adapters/access.ts';
-import { type ProfileTable, profileTable } from '../adapters/guidance/scoring-profiles.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
+import { profileTable } from '../adapters/guidance/scoring-profiles.ts';
+import { orgTable } from '../adapters/orgs/orgs.ts';
 import { putProfile as row } from '../contract/scoring.ts';
 import { nextProfile, shownProfile, weighsNothing } from '../domain/profiles/profile.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
 
 const allZero = problem('invalid_request', {
@@ -21,8 +15,11 @@ const allZero = problem('invalid_request', {
   ],
 });
 
-export const putProfileWith = (requestAccess: RequestAccess<Write>, orgs: OrgTable, profiles: ProfileTable) =>
-  handles(row, requestAccess, async ({ tenant, params: { org_id }, body, now, newId }) => {
+export const putProfile = endpoint(
+  row,
+  async ({ tenant, params: { org_id }, body, now, newId }, { table }) => {
+    const orgs = orgTable(table);
+    const profiles = profileTable(table);
     if (weighsNothing(body.weights)) return allZero;
     const org = await orgs.find(tenant, org_id);
     if (org?.archived_at !== null) return problem('org_not_found', { org_id });
@@ -34,9 +31,5 @@ export const putProfileWith = (requestAccess: RequestAccess<Write>, orgs: OrgTab
       : change(shownProfile(profile), profiles.save(key, profile), {
           before: found?.archived_at === null ? shownProfile(found) : undefined,
         });
-  });
-
-const wired = (table: Table) =>
-  putProfileWith(access(table, keyPepper()), orgTable(table), profileTable(table));
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

@@ -1,21 +1,15 @@
-import { access } from '../adapters/access.ts';
-import { type DeliveryTable, deliveryTable } from '../adapters/deliveries/delivery-table.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
-import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
+import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
+import { webhookTable } from '../adapters/webhooks.ts';
 import { listDeliveries as row } from '../contract/deliveries.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
-export const listDeliveriesWith = (
-  requestAccess: RequestAccess<Write>,
-  { webhooks, deliveries }: { webhooks: WebhookTable; deliveries: DeliveryTable },
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { id }, query: { limit, cursor, ...filter } }) => {
+export const listDeliveries = endpoint(
+  row,
+  async ({ tenant, params: { id }, query: { limit, cursor, ...filter } }, { table }) => {
+    const webhooks = webhookTable(table);
+    const deliveries = deliveryTable(table);
     const webhook = await webhooks.find(tenant, id);
     if (webhook === undefined) return problem('webhook_not_found', { id });
     const { rows, next } = await deliveries.list(
@@ -23,12 +17,5 @@ export const listDeliveriesWith = (
       { ...filter, limit, ...afterOf(row, cursor) },
     );
     return answer(pageOf(row, rows, next));
-  });
-
-const wired = (table: Table) =>
-  listDeliveriesWith(access(table, keyPepper()), {
-    webhooks: webhookTable(table),
-    deliveries: deliveryTable(table),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

@@ -1,8 +1,4 @@
-import { access } from '../adapters/access.ts';
-import { sealingKey } from '../adapters/secrets/sealing-key.ts';
-import { type SecretSealer, secretSealer } from '../adapters/secrets/secret-sealer.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
+import type { SecretSealer } from '../adapters/secrets/secret-sealer.ts';
 import { checkUrl, type UrlPolicy } from '../adapters/urls/check-url.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { webhooksPerEnvironment } from '../contract/limits.ts';
@@ -10,10 +6,7 @@ import { registerWebhook as row } from '../contract/webhooks.ts';
 import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
 import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';
 import { newWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required, urlPolicy } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface RegisterWebhookParts {
@@ -33,11 +26,11 @@ const tooMany = problem('invalid_request', {
   ],
 });
 
-export const registerWebhookWith = (
-  requestAccess: RequestAccess<Write>,
-  { webhooks, sealer, policy }: RegisterWebhookParts,
-) =>
-  handles(row, requestAccess, async ({ tenant, body, now, newId }) => {
+export const registerWebhook = endpoint(
+  row,
+  async ({ tenant, body, now, newId }, { table, urlPolicy, sealer }) => {
+    const webhooks = webhookTable(table);
+    const policy = urlPolicy;
     const checked = checkUrl(body.url, { policy });
     if (checked.kind === 'refused') return problem('invalid_url', { field: 'url', reason: checked.reason });
     if ((await webhooks.count(tenant)) >= webhooksPerEnvironment) return tooMany;
@@ -54,13 +47,5 @@ export const registerWebhookWith = (
       after: { ...after, signing_secret },
       concerns: alsoLoggedFor(webhook, tenant, { after }),
     });
-  });
-
-const wired = (table: Table) =>
-  registerWebhookWith(access(table, keyPepper()), {
-    webhooks: webhookTable(table),
-    sealer: secretSealer(sealingKey(required('sealingKeyId'), awsAccess())),
-    policy: urlPolicy(),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

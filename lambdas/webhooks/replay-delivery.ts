@@ -1,17 +1,11 @@
-import { access } from '../adapters/access.ts';
 import { type DeliveryTable, deliveryTable } from '../adapters/deliveries/delivery-table.ts';
 import { replayWrites } from '../adapters/deliveries/replays.ts';
 import { type EventTable, eventTable } from '../adapters/events/event-table.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
 import { replayDelivery as row } from '../contract/deliveries.ts';
 import { replayedDelivery } from '../domain/webhooks/delivery.ts';
 import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 export interface ReplayDeliveryParts {
@@ -21,11 +15,12 @@ export interface ReplayDeliveryParts {
 }
 
 /** The event is sent again as one of the environment that it was created in, whichever key asks. */
-export const replayDeliveryWith = (
-  requestAccess: RequestAccess<Write>,
-  { webhooks, deliveries, events }: ReplayDeliveryParts,
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { id, delivery_id }, now, newId }) => {
+export const replayDelivery = endpoint(
+  row,
+  async ({ tenant, params: { id, delivery_id }, now, newId }, { table }) => {
+    const webhooks = webhookTable(table);
+    const deliveries = deliveryTable(table);
+    const events = eventTable(table);
     const webhook = await webhooks.find(tenant, id);
     if (webhook === undefined) return problem('webhook_not_found', { id });
     const found = await deliveries.find({ tenant, target: id, delivery_id });
@@ -39,13 +34,5 @@ export const replayDeliveryWith = (
       webhooks.checkPaused(tenant.partner_id, id, false),
     ];
     return change(delivery, writes, { concerns: alsoLoggedFor(webhook, tenant, { after: delivery }) });
-  });
-
-const wired = (table: Table) =>
-  replayDeliveryWith(access(table, keyPepper()), {
-    webhooks: webhookTable(table),
-    deliveries: deliveryTable(table),
-    events: eventTable(table),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

@@ -1,32 +1,27 @@
-import { access } from '../adapters/access.ts';
-import { type DeliveryTable, deliveryTable } from '../adapters/deliveries/delivery-table.ts';
+import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
 import { sentAtOnce } from '../adapters/deliveries/first-hints.ts';
 import { firstReplays, rangeReplay } from '../adapters/deliveries/range-replays.ts';
-import { type EventRange, eventRange } from '../adapters/events/event-range.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
-import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
+import { eventRange } from '../adapters/events/event-range.ts';
+import { webhookTable } from '../adapters/webhooks.ts';
 import { maxReplayedEvents, replayRange as row } from '../contract/deliveries.ts';
 import { eventKind } from '../contract/events.ts';
 import { eventIdsOf } from '../domain/events/event-ids.ts';
 import { replayedDelivery } from '../domain/webhooks/delivery.ts';
 import { alsoLoggedFor, environmentsHeardBy } from '../domain/webhooks/environments.ts';
 import { enables } from '../domain/webhooks/fan-out.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 const refused = (message: string) =>
   problem('invalid_request', { field: 'to', issues: [{ path: 'to', message }] });
 
 /** Counts what there is now, in each environment that the webhook hears, makes the first deliveries and leaves the others to the sweeper: thousands fit into no transaction. */
-export const replayRangeWith = (
-  requestAccess: RequestAccess<Write>,
-  { webhooks, range, deliveries }: { webhooks: WebhookTable; range: EventRange; deliveries: DeliveryTable },
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { id }, body: { from, to, events }, now, newId }) => {
+export const replayRange = endpoint(
+  row,
+  async ({ tenant, params: { id }, body: { from, to, events }, now, newId }, { table }) => {
+    const webhooks = webhookTable(table);
+    const range = eventRange(table);
+    const deliveries = deliveryTable(table);
     if (from > to) return refused('`to` must not lie before `from`');
     const webhook = await webhooks.find(tenant, id);
     if (webhook === undefined) return problem('webhook_not_found', { id });
@@ -57,13 +52,5 @@ export const replayRangeWith = (
     return change({ replayed }, [webhooks.checkPaused(partner_id, id, false), ...writes], {
       concerns: alsoLoggedFor(webhook, tenant, { after: { replayed } }),
     });
-  });
-
-const wired = (table: Table) =>
-  replayRangeWith(access(table, keyPepper()), {
-    webhooks: webhookTable(table),
-    range: eventRange(table),
-    deliveries: deliveryTable(table),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

@@ -1,55 +1,38 @@
-import { access } from '../adapters/access.ts';
 import { firstDeliveryId } from '../adapters/deliveries/delivery-id.ts';
-import { type DeliveryTable, deliveryTable } from '../adapters/deliveries/delivery-table.ts';
+import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
 import { outbox } from '../adapters/events/outbox.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
-import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
+import { webhookTable } from '../adapters/webhooks.ts';
 import { testWebhook as row } from '../contract/webhooks.ts';
 import { isoOf } from '../domain/events/iso.ts';
 import { firstDelivery } from '../domain/webhooks/delivery.ts';
 import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
 import { testEventData } from '../domain/webhooks/test-event.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 /** How long relay and fan-out have before the sweeper looks after the delivery itself. */
 const patienceMs = 30_000;
-
-export const testWebhookWith = (
-  requestAccess: RequestAccess<Write>,
-  { webhooks, deliveries }: { webhooks: WebhookTable; deliveries: DeliveryTable },
-) =>
-  handles(row, requestAccess, async ({ tenant, params: { id }, now, newId }) => {
-    const webhook = await webhooks.find(tenant, id);
-    if (webhook === undefined) return problem('webhook_not_found', { id });
-    if (webhook.paused) return problem('webhook_disabled', { id });
-    const event = { uuid: newId(), event: 'webhook.test' as const, now };
-    const data = { kind: 'inline' as const, json: JSON.stringify(testEventData(id, now)) };
-    const eventId = `evt_${event.uuid}`;
-    // The fan-out makes the very same delivery of the event, and finds it there.
-    const delivery = firstDelivery(
-      { id: eventId, event: event.event, created_at: now },
-      { id: firstDeliveryId(eventId, id), webhook_id: id, trigger: 'test' },
-    );
-    const { partner_id } = tenant;
-    // Of the environment of the webhook: one that was made in the sandbox hears of nothing live, tests included.
-    const of = { partner_id, environment: webhook.environment };
-    const writes = [
-      outbox.event({ ...event, tenant: of, data, callbackUrl: null }),
-      deliveries.add({ tenant: of, event_created_at: now, delivery }, isoOf(Date.parse(now) + patienceMs)),
-      webhooks.checkPaused(partner_id, id, false),
-    ];
-    return change(delivery, writes, { concerns: alsoLoggedFor(webhook, tenant, { after: delivery }) });
-  });
-
-const wired = (table: Table) =>
-  testWebhookWith(access(table, keyPepper()), {
-    webhooks: webhookTable(table),
-    deliveries: deliveryTable(table),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+export const testWebhook = endpoint(row, async ({ tenant, params: { id }, now, newId }, { table }) => {
+  const webhooks = webhookTable(table);
+  const deliveries = deliveryTable(table);
+  const webhook = await webhooks.find(tenant, id);
+  if (webhook === undefined) return problem('webhook_not_found', { id });
+  if (webhook.paused) return problem('webhook_disabled', { id });
+  const event = { uuid: newId(), event: 'webhook.test' as const, now };
+  const data = { kind: 'inline' as const, json: JSON.stringify(testEventData(id, now)) };
+  const eventId = `evt_${event.uuid}`;
+  // The fan-out makes the very same delivery of the event, and finds it there.
+  const delivery = firstDelivery(
+    { id: eventId, event: event.event, created_at: now },
+    { id: firstDeliveryId(eventId, id), webhook_id: id, trigger: 'test' },
+  );
+  const { partner_id } = tenant;
+  // Of the environment of the webhook: one that was made in the sandbox hears of nothing live, tests included.
+  const of = { partner_id, environment: webhook.environment };
+  const writes = [
+    outbox.event({ ...event, tenant: of, data, callbackUrl: null }),
+    deliveries.add({ tenant: of, event_created_at: now, delivery }, isoOf(Date.parse(now) + patienceMs)),
+    webhooks.checkPaused(partner_id, id, false),
+  ];
+  return change(delivery, writes, { concerns: alsoLoggedFor(webhook, tenant, { after: delivery }) });
+});

@@ -70,6 +70,7 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     allowRows(fn, [tableArn], { actions: ['dynamodb:UpdateItem'], partitions: whateverIsDue });
   },
   'documents:read': read('documents'),
+  'exports:read': read('documents'),
   'documents:write': write('documents', ['s3:PutObject']),
   // A file of an export that failed is not left in parts.
   'exports:write': write('documents', ['s3:PutObject', 's3:AbortMultipartUpload']),

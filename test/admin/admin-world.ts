@@ -1,31 +1,25 @@
-import { access as accessTo } from '../../lambdas/adapters/access.ts';
-import { waitingRoom } from '../../lambdas/adapters/deliveries/waiting-room.ts';
-import { apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
-import { keyEndings } from '../../lambdas/adapters/keys/key-endings.ts';
-import { keyMint } from '../../lambdas/adapters/keys/key-mint.ts';
 import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import { callbackSecretTable } from '../../lambdas/adapters/secrets/callback-secrets.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
-import { createPartnerWith } from '../../lambdas/admin/create-partner.ts';
-import { deletePartnerWebhookWith } from '../../lambdas/admin/delete-webhook.ts';
-import { getPartnerWith } from '../../lambdas/admin/get-partner.ts';
-import { listPartnerKeysWith } from '../../lambdas/admin/list-keys.ts';
-import { listPartnersWith } from '../../lambdas/admin/list-partners.ts';
-import { listPartnerWebhooksWith } from '../../lambdas/admin/list-webhooks.ts';
-import { mintKeyWith } from '../../lambdas/admin/mint-key.ts';
-import { resumePartnerWith } from '../../lambdas/admin/resume-partner.ts';
-import { revokeAnyKeyWith } from '../../lambdas/admin/revoke-key.ts';
-import { suspendPartnerWith } from '../../lambdas/admin/suspend-partner.ts';
-import { updatePartnerWith } from '../../lambdas/admin/update-partner.ts';
-import { updatePartnerWebhookWith } from '../../lambdas/admin/update-webhook.ts';
+import { createPartner } from '../../lambdas/admin/create-partner.ts';
+import { deletePartnerWebhook } from '../../lambdas/admin/delete-webhook.ts';
+import { getPartner } from '../../lambdas/admin/get-partner.ts';
+import { listPartnerKeys } from '../../lambdas/admin/list-keys.ts';
+import { listPartners } from '../../lambdas/admin/list-partners.ts';
+import { listPartnerWebhooks } from '../../lambdas/admin/list-webhooks.ts';
+import { mintKey } from '../../lambdas/admin/mint-key.ts';
+import { resumePartner } from '../../lambdas/admin/resume-partner.ts';
+import { revokeAnyKey } from '../../lambdas/admin/revoke-key.ts';
+import { suspendPartner } from '../../lambdas/admin/suspend-partner.ts';
+import { updatePartner } from '../../lambdas/admin/update-partner.ts';
+import { updatePartnerWebhook } from '../../lambdas/admin/update-webhook.ts';
 import * as rows from '../../lambdas/contract/admin.ts';
-import { listKeys } from '../../lambdas/contract/keys.ts';
 import { newWebhook } from '../../lambdas/domain/webhooks/webhook.ts';
-import { listKeysWith } from '../../lambdas/keys/list-keys.ts';
+import { listKeys } from '../../lambdas/keys/list-keys.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { pepper, send, type TestRequest, testWorld } from '../support/api.ts';
-import { memorySealer } from '../webhooks/memory-secrets.ts';
+import { pepper } from '../fakes/memory-resources.ts';
+import { send, type TestRequest, testWorld } from '../support/api.ts';
 
 /**
  * The admin endpoints over one table in memory, called with an admin key unless told otherwise. `wrap`: the table as
@@ -33,26 +27,26 @@ import { memorySealer } from '../webhooks/memory-secrets.ts';
  */
 export const adminWorld = async (wrap: (table: Table) => Table = (table) => table) => {
   const world = await testWorld({ scopes: ['admin'] });
-  const { access, keys } = world;
+  const { keys } = world;
   const table = wrap(world.table);
+  const resources = { ...world.resources, table };
   const partners = partnerTable(table);
   const secrets = callbackSecretTable(table);
-  const apiKeys = apiKeyTable(table);
   const own = { key: keys.live, stage: 'live' } as const;
-  const create = createPartnerWith(access, { partners, secrets, sealer: memorySealer() });
-  const get = getPartnerWith(access, partners);
-  const list = listPartnersWith(access, partners);
-  const update = updatePartnerWith(access, partners);
-  const suspend = suspendPartnerWith(access, partners);
-  const resume = resumePartnerWith(access, partners);
-  const mint = mintKeyWith(access, { partners, apiKeys, mint: keyMint(pepper) });
-  const keyList = listPartnerKeysWith(access, { partners, apiKeys });
-  const revoke = revokeAnyKeyWith(access, { apiKeys, endings: keyEndings(table) });
+  const create = createPartner.handler(resources);
+  const get = getPartner.handler(resources);
+  const list = listPartners.handler(resources);
+  const update = updatePartner.handler(resources);
+  const suspend = suspendPartner.handler(resources);
+  const resume = resumePartner.handler(resources);
+  const mint = mintKey.handler(resources);
+  const keyList = listPartnerKeys.handler(resources);
+  const revoke = revokeAnyKey.handler(resources);
   const webhooks = webhookTable(table);
-  const webhookList = listPartnerWebhooksWith(access, { partners, webhooks });
-  const updateWebhook = updatePartnerWebhookWith(access, { partners, webhooks, room: waitingRoom(table) });
-  const deleteWebhook = deletePartnerWebhookWith(access, { partners, webhooks });
-  const work = listKeysWith(accessTo(world.table, pepper), apiKeys);
+  const webhookList = listPartnerWebhooks.handler(resources);
+  const updateWebhook = updatePartnerWebhook.handler(resources);
+  const deleteWebhook = deletePartnerWebhook.handler(resources);
+  const work = listKeys.handler({ table: world.table, pepper, urlPolicy: 'strict' as const });
   return {
     ...world,
     secrets,
@@ -97,7 +91,7 @@ export const adminWorld = async (wrap: (table: Table) => Table = (table) => tabl
     logOf: (partnerId: string, environment: 'sandbox' | 'production') =>
       world.table.items().filter(({ pk }) => pk === `${partnerId}#${environment}#AUDIT`),
     /** A request of a partner, by a function that stays warm. */
-    work: (key: string, stage: 'sandbox' | 'live' = 'live') => send(listKeys, work, { key, stage }),
+    work: (key: string, stage: 'sandbox' | 'live' = 'live') => send(listKeys.row, work, { key, stage }),
   };
 };
 

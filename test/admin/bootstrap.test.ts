@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
-import { access } from '../../lambdas/adapters/access.ts';
 import { keyMint } from '../../lambdas/adapters/keys/key-mint.ts';
 import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import { callbackSecretTable } from '../../lambdas/adapters/secrets/callback-secrets.ts';
 import { bootstrapWith } from '../../lambdas/admin/bootstrap.ts';
-import { getPartnerWith } from '../../lambdas/admin/get-partner.ts';
-import { getPartner } from '../../lambdas/contract/admin.ts';
+import { getPartner } from '../../lambdas/admin/get-partner.ts';
+import { pepper } from '../fakes/memory-resources.ts';
+import { memorySealer } from '../fakes/memory-secrets.ts';
 import { memoryTable } from '../fakes/memory-table.ts';
-import { lambdaContext, pepper, send } from '../support/api.ts';
-import { memorySealer } from '../webhooks/memory-secrets.ts';
+import { lambdaContext, send } from '../support/api.ts';
 
 const fresh = () => {
   const table = memoryTable();
@@ -22,12 +21,12 @@ it('makes the internal partner and an admin key for each address', async () => {
   expect(await partnerTable(table).find(partner_id)).toMatchObject({ plan_tier: 'internal' });
   for (const environment of ['sandbox', 'production'] as const)
     expect(await callbackSecretTable(table).find({ partner_id, environment })).toBeDefined();
-  const get = getPartnerWith(access(table, pepper), partnerTable(table));
+  const get = getPartner.handler({ table, pepper, urlPolicy: 'strict' as const });
   for (const [key, stage] of [
     [keys.admin_sandbox, 'sandbox'],
     [keys.admin_live, 'live'],
   ] as const) {
-    expect((await send(getPartner, get, { key, stage, params: { id: partner_id } })).status).toBe(200);
+    expect((await send(getPartner.row, get, { key, stage, params: { id: partner_id } })).status).toBe(200);
   }
 });
 

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
-import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import * as keys from '../../lambdas/adapters/table/keys.ts';
-import { getPartnerWith } from '../../lambdas/admin/get-partner.ts';
-import { getPartner } from '../../lambdas/contract/admin.ts';
+import { getPartner } from '../../lambdas/admin/get-partner.ts';
 import { send, testWorld } from '../support/api.ts';
 
 it('an admin key loses its power on the next request when its partner leaves the internal tier', async () => {
   const world = await testWorld({ tier: 'internal', scopes: ['admin'] });
-  const handler = getPartnerWith(world.access, partnerTable(world.table));
-  const read = () => send(getPartner, handler, { key: world.keys.sandbox, params: { id: world.partnerId } });
+  const handler = getPartner.handler(world.resources);
+  const read = () =>
+    send(getPartner.row, handler, { key: world.keys.sandbox, params: { id: world.partnerId } });
   const demote = (plan_tier: string) =>
     world.table.write([{ kind: 'update', key: keys.partner(world.partnerId), set: { plan_tier } }]);
   expect((await read()).status).toBe(200);

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
-import { keyMint } from '../../lambdas/adapters/keys/key-mint.ts';
-import { rotateKey } from '../../lambdas/contract/keys.ts';
-import { rotateKeyWith } from '../../lambdas/keys/rotate-key.ts';
-import { pepper, send } from '../support/api.ts';
+import { rotateKey } from '../../lambdas/keys/rotate-key.ts';
+import { send } from '../support/api.ts';
 import { adminWorld, keyIdOf } from './admin-world.ts';
 
 /** Another partner of the world has admin keys too: its live one is taken away, and one live admin key is left. */
@@ -15,15 +12,12 @@ const lonely = async () => {
       sk === 'KEY' && partner_id !== world.partnerId && environment === 'production',
   );
   for (const { key_id } of foreign) expect((await world.revoke(String(key_id))).status).toBe(200);
-  const rotate = rotateKeyWith(world.access, {
-    apiKeys: apiKeyTable(world.table),
-    mint: keyMint(pepper),
-  });
+  const rotate = rotateKey.handler(world.resources);
   const admin = { partner_id: world.partnerId, environment: 'production', scopes: ['admin'] };
   return {
     ...world,
     admin,
-    rotate: (key: string) => send(rotateKey, rotate, { key, stage: 'live' }),
+    rotate: (key: string) => send(rotateKey.row, rotate, { key, stage: 'live' }),
   };
 };
 

@@ -1,18 +1,16 @@
 import { expect, it, vi } from 'vitest';
-import { apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
-import { keyMint } from '../../lambdas/adapters/keys/key-mint.ts';
-import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
-import { mintKeyWith } from '../../lambdas/admin/mint-key.ts';
-import { mintKey } from '../../lambdas/contract/admin.ts';
+import * as keys from '../../lambdas/adapters/table/keys.ts';
+import { mintKey } from '../../lambdas/admin/mint-key.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { addPartner, pepper, send } from '../support/api.ts';
+import { addPartner, send } from '../support/api.ts';
+import { interruptedTable } from '../support/interrupted-table.ts';
 import { proves } from '../support/proves.ts';
 import { adminWorld } from './admin-world.ts';
 
 const world = await adminWorld();
 const order = { partner_id: world.partnerId, environment: 'sandbox' };
 
-proves(mintKey, {
+proves(mintKey.row, {
   success: () => world.mint(order),
   partner_record_not_found: () => world.mint({ ...order, partner_id: newId() }),
 });
@@ -34,45 +32,22 @@ it('mints a key that works, of the environment that was asked for', async () => 
 });
 
 it('mints nothing for a partner that is gone when the key is saved', async () => {
-  const gone = newId();
-  const partners = partnerTable(world.table);
-  const template = await partners.find(world.partnerId);
-  let reads = 0;
-  const handler = mintKeyWith(world.access, {
-    partners: {
-      ...partners,
-      find: async (id) => {
-        reads += 1;
-        return template && reads === 1 ? { ...template, id } : partners.find(id);
-      },
-    },
-    apiKeys: apiKeyTable(world.table),
-    mint: keyMint(pepper),
-  });
+  const { partnerId: gone } = await addPartner(world.table);
+  const leave = () => world.table.write([{ kind: 'delete', key: keys.partner(gone) }]);
+  const { table, reads } = interruptedTable(world.table, keys.partner(gone), leave);
+  const handler = mintKey.handler({ ...world.resources, table });
   const body = { ...order, partner_id: gone };
-  const { json } = await send(mintKey, handler, { key: world.keys.live, stage: 'live', body });
-  expect([json.error.code, reads]).toEqual(['partner_record_not_found', 2]);
+  const { json } = await send(mintKey.row, handler, { key: world.keys.live, stage: 'live', body });
+  expect([json.error.code, reads()]).toEqual(['partner_record_not_found', 2]);
 });
 
 it('mints no admin key for a partner that leaves the internal plan meanwhile', async () => {
   const { partnerId } = await addPartner(world.table);
-  const partners = partnerTable(world.table);
-  const plan = { leaves: true };
-  const handler = mintKeyWith(world.access, {
-    partners: {
-      ...partners,
-      find: async (id) => {
-        const found = await partners.find(id);
-        if (plan.leaves) await world.update(partnerId, { plan_tier: 'growth' });
-        plan.leaves = false;
-        return found;
-      },
-    },
-    apiKeys: apiKeyTable(world.table),
-    mint: keyMint(pepper),
-  });
+  const leave = () => world.update(partnerId, { plan_tier: 'growth' });
+  const { table } = interruptedTable(world.table, keys.partner(partnerId), leave);
+  const handler = mintKey.handler({ ...world.resources, table });
   const body = { partner_id: partnerId, environment: 'sandbox', scopes: ['admin'] };
-  const { json } = await send(mintKey, handler, { key: world.keys.live, stage: 'live', body });
+  const { json } = await send(mintKey.row, handler, { key: world.keys.live, stage: 'live', body });
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'scopes' } });
 });
 

@@ -1,20 +1,17 @@
 import { expect, it } from 'vitest';
-import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
-import { signUploadWith } from '../../lambdas/admin/sign-upload.ts';
-import { signUpload } from '../../lambdas/contract/admin.ts';
+import { signUpload } from '../../lambdas/admin/sign-upload.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { send, type TestRequest } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { signedPlace } from '../uploads/signed-place.ts';
 import { adminWorld } from './admin-world.ts';
 
 const world = await adminWorld();
-const handler = signUploadWith(world.access, partnerTable(world.table), signedPlace.forms);
+const handler = signUpload.handler(world.resources);
 const file = { content_type: 'audio/flac', content_length: 1_000, environment: 'production' };
 const sign = (id: string, body: object = file, more: TestRequest = {}) =>
-  send(signUpload, handler, { key: world.keys.live, stage: 'live', params: { id }, body, ...more });
+  send(signUpload.row, handler, { key: world.keys.live, stage: 'live', params: { id }, body, ...more });
 
-proves(signUpload, {
+proves(signUpload.row, {
   success: () => sign(world.partnerId),
   partner_record_not_found: () => sign(newId()),
 });

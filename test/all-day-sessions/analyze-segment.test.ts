@@ -4,8 +4,9 @@ import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { analyzeSegmentWith } from '../../lambdas/all-day-sessions/analyze-segment.ts';
 import { analyzeSegment } from '../../lambdas/contract/segments.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { pepper } from '../fakes/memory-resources.ts';
 import { dayWithoutWords } from '../privacy/retention-world.ts';
-import { pepper, send } from '../support/api.ts';
+import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { dayWorld } from './day-world.ts';
 

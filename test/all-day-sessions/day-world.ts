@@ -1,14 +1,12 @@
-import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
 import type { ReadBlock } from '../../lambdas/adapters/model/reading.ts';
 import { segmentTable } from '../../lambdas/adapters/sessions/segments.ts';
 import { sessionParts } from '../../lambdas/adapters/sessions/session-parts.ts';
 import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { analyzeSegmentWith } from '../../lambdas/all-day-sessions/analyze-segment.ts';
-import { deleteSessionWith } from '../../lambdas/all-day-sessions/delete-session.ts';
+import { deleteSession } from '../../lambdas/all-day-sessions/delete-session.ts';
 import { finishSessionWith } from '../../lambdas/all-day-sessions/finish-session.ts';
-import { getSessionWith } from '../../lambdas/all-day-sessions/get-session.ts';
-import { deleteSession, getSession } from '../../lambdas/contract/all-day-sessions.ts';
+import { getSession } from '../../lambdas/all-day-sessions/get-session.ts';
 import { analyzeSegment } from '../../lambdas/contract/segments.ts';
 import { detectWith } from '../../lambdas/detection/detect.ts';
 import { readBlockWith } from '../../lambdas/detection/read-block.ts';
@@ -21,10 +19,10 @@ import { type PartnerOptions, send } from '../support/api.ts';
 /** A world in which days are submitted and taken through their workflow, step by step. */
 export const dayWorld = async (options: PartnerOptions = {}) => {
   const world = await jobsWorld(options);
-  const { table, access, documents, keys, referenceOf } = world;
-  const [sessions, parts] = [sessionTable(table), sessionParts(table, documents)];
-  const getHandler = getSessionWith(access, sessions, parts);
-  const deleteHandler = deleteSessionWith(access, sessions, parts, leaseTable(table));
+  const { table, access, resources, documents, keys, referenceOf } = world;
+  const [_sessions, _parts] = [sessionTable(table), sessionParts(table, documents)];
+  const getHandler = getSession.handler(resources);
+  const deleteHandler = deleteSession.handler(resources);
   const analyzeHandler = analyzeSegmentWith(access, table, { documents });
   const staging = memoryStaging();
   const finishHandler = finishSessionWith(table, documents, apiAddress);
@@ -72,9 +70,9 @@ export const dayWorld = async (options: PartnerOptions = {}) => {
     fail: (kind: 'analysis' | 'session', id: string, failure: { Error: string; Cause?: string }) =>
       runTask(failHandler, { ...referenceOf(kind, id), failure }),
     segmentsOf: (id: string): Promise<SegmentRecord[]> => segmentTable(table).all(tenant, id),
-    get: (id: string, key = keys.sandbox) => send(getSession, getHandler, { key, params: { id } }),
+    get: (id: string, key = keys.sandbox) => send(getSession.row, getHandler, { key, params: { id } }),
     remove: (id: string, headers = {}, key = keys.sandbox) =>
-      send(deleteSession, deleteHandler, { key, params: { id }, headers }),
+      send(deleteSession.row, deleteHandler, { key, params: { id }, headers }),
     analyze: (id: string, segment_id: string, headers = {}, key = keys.sandbox) =>
       send(analyzeSegment, analyzeHandler, { key, params: { id, segment_id }, headers }),
     eventsOf: (id: string) =>

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { segmentTable } from '../../lambdas/adapters/sessions/segments.ts';
-import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
-import { getSegmentTranscriptWith } from '../../lambdas/all-day-sessions/get-segment-transcript.ts';
-import { getTranscriptWith } from '../../lambdas/all-day-sessions/get-transcript.ts';
-import { getTranscript } from '../../lambdas/contract/all-day-sessions.ts';
-import { getSegmentTranscript } from '../../lambdas/contract/segments.ts';
+import { getSegmentTranscript } from '../../lambdas/all-day-sessions/get-segment-transcript.ts';
+import { getTranscript } from '../../lambdas/all-day-sessions/get-transcript.ts';
 import { transcript as transcriptSchema } from '../../lambdas/contract/transcripts.ts';
 import { countWords } from '../../lambdas/domain/transcripts/words.ts';
 import { send } from '../support/api.ts';
@@ -12,15 +8,14 @@ import { fullDay } from '../support/full-day.ts';
 import { dayWorld } from './day-world.ts';
 
 const world = await dayWorld();
-const { table, documents, access } = world;
-const sessions = sessionTable(table);
-const ofDay = getTranscriptWith(access, sessions, documents);
-const ofSegment = getSegmentTranscriptWith(access, { sessions, segments: segmentTable(table) }, documents);
+const { resources } = world;
+const ofDay = getTranscript.handler(resources);
+const ofSegment = getSegmentTranscript.handler(resources);
 const key = world.keys.sandbox;
 const words = (id: string, format: string) =>
-  send(getTranscript, ofDay, { key, params: { id }, query: { format } });
+  send(getTranscript.row, ofDay, { key, params: { id }, query: { format } });
 const wordsOfSegment = (id: string, segment_id: string) =>
-  send(getSegmentTranscript, ofSegment, { key, params: { id, segment_id } });
+  send(getSegmentTranscript.row, ofSegment, { key, params: { id, segment_id } });
 
 /** A session of which the recogniser heard that. */
 const heard = async (day: ReturnType<typeof fullDay>): Promise<string> => {

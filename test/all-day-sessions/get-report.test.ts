@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
-import { reportParts } from '../../lambdas/adapters/sessions/session-reports.ts';
-import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
-import { waitingSessions } from '../../lambdas/adapters/sessions/waiting-sessions.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import { storeReport } from '../../lambdas/adapters/transcription/report-document.ts';
-import { getReportWith } from '../../lambdas/all-day-sessions/get-report.ts';
-import { getReport } from '../../lambdas/contract/all-day-sessions.ts';
+import { getReport } from '../../lambdas/all-day-sessions/get-report.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { send } from '../support/api.ts';
 import { longDay } from '../support/long-day.ts';
@@ -14,14 +10,12 @@ import { roteReader } from '../support/rote-reader.ts';
 import { dayWorld } from './day-world.ts';
 
 const world = await dayWorld();
-const { table, documents, access, tenant } = world;
-const handler = getReportWith(access, sessionTable(table), {
-  readParts: reportParts(table, documents),
-  readWaiting: waitingSessions(table),
-});
-const report = (id: string, key = world.keys.sandbox) => send(getReport, handler, { key, params: { id } });
+const { table, documents, resources, tenant } = world;
+const handler = getReport.handler(resources);
+const report = (id: string, key = world.keys.sandbox) =>
+  send(getReport.row, handler, { key, params: { id } });
 
-proves(getReport, {
+proves(getReport.row, {
   success: async () => report(await world.completed()),
   session_not_found: () => report(newId()),
 });
@@ -142,12 +136,9 @@ it('says whose day it is, as the partner named org and rep', async () => {
 
 it('tells the place of a day in the line while it waits', async () => {
   const there = await dayWorld();
-  const reports = getReportWith(there.access, sessionTable(there.table), {
-    readParts: reportParts(there.table, there.documents),
-    readWaiting: waitingSessions(there.table),
-  });
+  const reports = getReport.handler({ ...there.resources, documents: there.documents });
   const place = async (id: string) =>
-    (await send(getReport, reports, { key: there.keys.sandbox, params: { id } })).json.queue_position;
+    (await send(getReport.row, reports, { key: there.keys.sandbox, params: { id } })).json.queue_position;
   const [first, second] = [await there.submitted(), await there.submitted()];
   expect([await place(first), await place(second)]).toEqual([1, 2]);
   await there.transcribe(there.referenceOf('session', first));

@@ -1,22 +1,18 @@
-import { segmentTable } from '../../lambdas/adapters/sessions/segments.ts';
-import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
-import { getSegmentTranscriptWith } from '../../lambdas/all-day-sessions/get-segment-transcript.ts';
-import { getSegmentTranscript } from '../../lambdas/contract/segments.ts';
+import { getSegmentTranscript } from '../../lambdas/all-day-sessions/get-segment-transcript.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { dayWorld } from './day-world.ts';
 
 const world = await dayWorld();
-const { table, documents, access, tenant } = world;
-const stores = { sessions: sessionTable(table), segments: segmentTable(table) };
-const handler = getSegmentTranscriptWith(access, stores, documents);
+const { table, resources, tenant } = world;
+const handler = getSegmentTranscript.handler(resources);
 const get = (id: string, segment_id: string) =>
-  send(getSegmentTranscript, handler, { key: world.keys.sandbox, params: { id, segment_id } });
+  send(getSegmentTranscript.row, handler, { key: world.keys.sandbox, params: { id, segment_id } });
 
 // What it answers is compared with the words of the day and of the analysis in the test of those (`get-transcript`).
-proves(getSegmentTranscript, {
+proves(getSegmentTranscript.row, {
   success: async () => {
     const id = await world.completed();
     const [segment] = await world.segmentsOf(id);

@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest';
-import { sessionParts } from '../../lambdas/adapters/sessions/session-parts.ts';
-import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
-import { getSessionWith } from '../../lambdas/all-day-sessions/get-session.ts';
-import { getSession } from '../../lambdas/contract/all-day-sessions.ts';
+import { getSession } from '../../lambdas/all-day-sessions/get-session.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { signedPlace } from '../uploads/signed-place.ts';
 import { dayWorld } from './day-world.ts';
 
 const world = await dayWorld();
 
-proves(getSession, {
+proves(getSession.row, {
   success: async () => world.get(await world.completed()),
   session_not_found: () => world.get(newId()),
 });
@@ -77,9 +72,7 @@ it('shows a link to an uploaded recording that is new each time, and plays its s
     key,
     set: { file_key: 'file_1', recording_url: kept },
   });
-  const parts = sessionParts(world.table, world.documents);
-  const handler = getSessionWith(world.access, sessionTable(world.table, signedPlace.files), parts);
-  const { json } = await send(getSession, handler, { key: world.keys.sandbox, params: { id } });
+  const { json } = await world.get(id);
   const link = new URL(json.recording_url);
   expect(link.pathname).toBe(`/${world.partnerId}/sandbox/file_1`);
   expect(link.searchParams.get('X-Amz-Expires')).toBe('3600');
@@ -88,5 +81,5 @@ it('shows a link to an uploaded recording that is new each time, and plays its s
     expect(playback.ffmpeg_extract).toContain(`-i '${json.recording_url}'`);
     expect(playback.browser_seek_js).not.toContain('amazonaws');
   }
-  expect((await world.get(id)).json.recording_url).toBe(kept);
+  expect(world.itemOf(id)['recording_url']).toBe(kept);
 });

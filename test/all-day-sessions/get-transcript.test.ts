@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { segmentTable } from '../../lambdas/adapters/sessions/segments.ts';
-import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
-import { getSegmentTranscriptWith } from '../../lambdas/all-day-sessions/get-segment-transcript.ts';
-import { getTranscriptWith } from '../../lambdas/all-day-sessions/get-transcript.ts';
-import { getTranscript } from '../../lambdas/contract/all-day-sessions.ts';
-import { getSegmentTranscript } from '../../lambdas/contract/segments.ts';
+import { getSegmentTranscript } from '../../lambdas/all-day-sessions/get-segment-transcript.ts';
+import { getTranscript } from '../../lambdas/all-day-sessions/get-transcript.ts';
 import { transcript as transcriptSchema } from '../../lambdas/contract/transcripts.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { send } from '../support/api.ts';
@@ -13,15 +9,14 @@ import { proves } from '../support/proves.ts';
 import { dayWorld } from './day-world.ts';
 
 const world = await dayWorld();
-const { table, documents, access, tenant } = world;
-const sessions = sessionTable(table);
-const ofDay = getTranscriptWith(access, sessions, documents);
-const ofSegment = getSegmentTranscriptWith(access, { sessions, segments: segmentTable(table) }, documents);
+const { table, resources, tenant } = world;
+const ofDay = getTranscript.handler(resources);
+const ofSegment = getSegmentTranscript.handler(resources);
 
 const day = (id: string, format?: string, key = world.keys.sandbox) =>
-  send(getTranscript, ofDay, { key, params: { id }, ...(format && { query: { format } }) });
+  send(getTranscript.row, ofDay, { key, params: { id }, ...(format && { query: { format } }) });
 const segment = (id: string, segment_id: string, format?: string, key = world.keys.sandbox) =>
-  send(getSegmentTranscript, ofSegment, {
+  send(getSegmentTranscript.row, ofSegment, {
     key,
     params: { id, segment_id },
     ...(format && { query: { format } }),
@@ -36,7 +31,7 @@ const forgotten = async (): Promise<string> => {
   return id;
 };
 
-proves(getTranscript, {
+proves(getTranscript.row, {
   success: async () => day(await world.completed()),
   session_not_found: () => day(newId()),
   retention_policy_violation: async () => day(await forgotten()),

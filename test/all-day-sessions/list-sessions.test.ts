@@ -1,20 +1,13 @@
 import { expect, it } from 'vitest';
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
-import { waitingSessions } from '../../lambdas/adapters/sessions/waiting-sessions.ts';
-import { listSessionsWith } from '../../lambdas/all-day-sessions/list-sessions.ts';
-import { listSessions } from '../../lambdas/contract/all-day-sessions.ts';
+import { listSessions } from '../../lambdas/all-day-sessions/list-sessions.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { dayWorld } from './day-world.ts';
 
 const world = await dayWorld();
-const handler = listSessionsWith(world.access, sessionTable(world.table), {
-  orgs: orgTable(world.table),
-  readWaiting: waitingSessions(world.table),
-});
+const handler = listSessions.handler({ ...world.resources });
 const list = (query: Record<string, string> = {}, key = world.keys.sandbox) =>
-  send(listSessions, handler, { key, query });
+  send(listSessions.row, handler, { key, query });
 const idsOf = async (query: Record<string, string>): Promise<string[]> =>
   (await list(query)).json.data.map(({ id }: { id: string }) => id);
 
@@ -22,7 +15,7 @@ const first = await world.submitted({ recording_url: 'mock://quiet-day' });
 const second = await world.submitted({ recording_url: 'mock://quiet-day', org_id: 'other' });
 const third = await world.completed({ recording_url: 'mock://quiet-day' });
 
-proves(listSessions, { success: () => list() });
+proves(listSessions.row, { success: () => list() });
 
 it('goes from the newest to the oldest, page by page', async () => {
   const page = await list({ limit: '2' });
@@ -48,12 +41,9 @@ it('leaves archived sessions and those of others out', async () => {
 
 it('tells of each that waits its place in the line of the partner, on whatever page and by whatever filter', async () => {
   const elsewhere = await dayWorld();
-  const handlerThere = listSessionsWith(elsewhere.access, sessionTable(elsewhere.table), {
-    orgs: orgTable(elsewhere.table),
-    readWaiting: waitingSessions(elsewhere.table),
-  });
+  const handlerThere = listSessions.handler({ ...elsewhere.resources });
   const places = async (query: Record<string, string> = {}) => {
-    const { json } = await send(listSessions, handlerThere, { key: elsewhere.keys.sandbox, query });
+    const { json } = await send(listSessions.row, handlerThere, { key: elsewhere.keys.sandbox, query });
     return json.data.map(({ queue_position }: { queue_position: number | null }) => queue_position);
   };
   const oldest = await elsewhere.submitted({ recording_url: 'mock://quiet-day', org_id: 'other' });

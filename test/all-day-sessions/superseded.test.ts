@@ -3,8 +3,7 @@ import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
 import { completedOfRep } from '../../lambdas/adapters/analyses/rep-analyses.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { usageDays } from '../../lambdas/adapters/usage/usage-days.ts';
-import { listAnalysesWith } from '../../lambdas/analyses/list-analyses.ts';
-import { listAnalyses } from '../../lambdas/contract/analyses.ts';
+import { listAnalyses } from '../../lambdas/analyses/list-analyses.ts';
 import { send } from '../support/api.ts';
 import { boundaryWorld } from './boundary-world.ts';
 
@@ -12,7 +11,7 @@ import { boundaryWorld } from './boundary-world.ts';
 const countedDay = async () => {
   const world = await boundaryWorld();
   const [analyses, orgs] = [analysisTable(world.table), orgTable(world.table)];
-  const list = listAnalysesWith(world.access, analyses, orgs);
+  const list = listAnalyses.handler(world.resources);
   const { tenant } = world;
   const day = await world.doors();
   return {
@@ -33,7 +32,7 @@ const countedDay = async () => {
       return { of_rep: rows.length, used: sum(used), used_of_org: sum(ofOrg) };
     },
     rows: async (): Promise<{ id: string; superseded_by: string | null }[]> =>
-      (await send(listAnalyses, list, { key: world.keys.sandbox, query: { limit: '100' } })).json.data,
+      (await send(listAnalyses.row, list, { key: world.keys.sandbox, query: { limit: '100' } })).json.data,
   };
 };
 const all = (count: number) => ({ of_rep: count, used: count, used_of_org: count });

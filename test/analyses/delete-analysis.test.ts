@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
-import { analysisRemoval } from '../../lambdas/adapters/analyses/analysis-removal.ts';
 import { type DocumentStore, documentKey } from '../../lambdas/adapters/documents/documents.ts';
 import { finishPurge } from '../../lambdas/adapters/reminders/finish-purge.ts';
 import { reminderTable, shards } from '../../lambdas/adapters/reminders/reminder-table.ts';
-import { deleteAnalysisWith } from '../../lambdas/analyses/delete-analysis.ts';
-import { deleteAnalysis } from '../../lambdas/contract/analyses.ts';
+import { deleteAnalysis } from '../../lambdas/analyses/delete-analysis.ts';
 import { analysis as analysisSchema } from '../../lambdas/contract/analysis.ts';
 import { erasedRow } from '../../lambdas/domain/analyses/erased-row.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
@@ -15,11 +12,10 @@ import { proves } from '../support/proves.ts';
 import { conversation, jobsWorld } from './jobs-world.ts';
 
 const world = await jobsWorld();
-const handlerWith = (documents: DocumentStore) =>
-  deleteAnalysisWith(world.access, analysisTable(world.table), analysisRemoval(world.table, documents));
+const handlerWith = (documents: DocumentStore) => deleteAnalysis.handler({ ...world.resources, documents });
 const handler = handlerWith(world.documents);
 const remove = (id: string, mode?: string, more = {}) =>
-  send(deleteAnalysis, handler, {
+  send(deleteAnalysis.row, handler, {
     key: world.keys.sandbox,
     params: { id },
     ...(mode && { query: { mode } }),
@@ -54,7 +50,7 @@ const documentsOf = async (id: string): Promise<string> => {
   return (await Promise.all(keys.map((key) => world.documents.get(key)))).join('\n');
 };
 
-proves(deleteAnalysis, {
+proves(deleteAnalysis.row, {
   success: async () => remove(await scored()),
   analysis_not_found: () => remove(newId()),
 });
@@ -94,13 +90,9 @@ describe('archiving', () => {
     const day = await dayWorld();
     const session = await day.transcribed();
     const [first] = (await day.detect(session)).analyses;
-    const ofDay = deleteAnalysisWith(
-      day.access,
-      analysisTable(day.table),
-      analysisRemoval(day.table, day.documents),
-    );
+    const ofDay = deleteAnalysis.handler(day.resources);
     const id = first?.id ?? '';
-    await send(deleteAnalysis, ofDay, { key: day.keys.sandbox, params: { id } });
+    await send(deleteAnalysis.row, ofDay, { key: day.keys.sandbox, params: { id } });
     const segment = (await day.segmentsOf(session)).find(({ analysis_id }) => analysis_id === id);
     expect(segment?.status).toBe('failed');
     const { json } = await day.analyze(session, segment?.id ?? '');
@@ -169,7 +161,7 @@ describe('purging', () => {
       },
     };
     const purge = (more = {}) =>
-      send(deleteAnalysis, handlerWith(failing), {
+      send(deleteAnalysis.row, handlerWith(failing), {
         key: world.keys.sandbox,
         params: { id },
         query: { mode: 'purge' },
@@ -200,7 +192,7 @@ describe('purging', () => {
     const id = await scored();
     const broken = { ...world.documents, list: () => Promise.reject(new Error('crash')) };
     const request = { key: world.keys.sandbox, params: { id }, query: { mode: 'purge' } };
-    expect((await send(deleteAnalysis, handlerWith(broken), request)).status).toBe(500);
+    expect((await send(deleteAnalysis.row, handlerWith(broken), request)).status).toBe(500);
     await sweepPurge(id);
     expect(await documentsOf(id)).not.toMatch(/solar/i);
     expect((await remove(id, 'purge')).json.error.code).toBe('analysis_not_found');

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
-import { getEvidenceWith } from '../../lambdas/analyses/get-evidence.ts';
-import { getEvidence } from '../../lambdas/contract/analyses.ts';
+import { getEvidence } from '../../lambdas/analyses/get-evidence.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { withoutWords } from '../privacy/retention-world.ts';
 import { send } from '../support/api.ts';
@@ -9,8 +7,8 @@ import { proves } from '../support/proves.ts';
 import { jobsWorld } from './jobs-world.ts';
 
 const world = await jobsWorld();
-const handler = getEvidenceWith(world.access, analysisTable(world.table), world.documents);
-const get = (id: string, key = world.keys.sandbox) => send(getEvidence, handler, { key, params: { id } });
+const handler = getEvidence.handler(world.resources);
+const get = (id: string, key = world.keys.sandbox) => send(getEvidence.row, handler, { key, params: { id } });
 const submitted = async (): Promise<string> =>
   (await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url: 'mock://perfect-pitch' })).json.id;
 const scored = async (): Promise<string> => {
@@ -20,7 +18,7 @@ const scored = async (): Promise<string> => {
   return id;
 };
 
-proves(getEvidence, {
+proves(getEvidence.row, {
   success: async () => get(await scored()),
   analysis_not_found: () => get(newId()),
   retention_policy_violation: async () => {

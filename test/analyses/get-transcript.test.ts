@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
-import { getTranscriptWith } from '../../lambdas/analyses/get-transcript.ts';
-import { getTranscript } from '../../lambdas/contract/analyses.ts';
+import { getTranscript } from '../../lambdas/analyses/get-transcript.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { withoutWords } from '../privacy/retention-world.ts';
 import { send } from '../support/api.ts';
@@ -9,9 +7,9 @@ import { proves } from '../support/proves.ts';
 import { conversation, jobsWorld } from './jobs-world.ts';
 
 const world = await jobsWorld();
-const handler = getTranscriptWith(world.access, analysisTable(world.table), world.documents);
+const handler = getTranscript.handler(world.resources);
 const get = (id: string, format?: string, key = world.keys.sandbox) =>
-  send(getTranscript, handler, { key, params: { id }, ...(format && { query: { format } }) });
+  send(getTranscript.row, handler, { key, params: { id }, ...(format && { query: { format } }) });
 const submitted = async (): Promise<string> =>
   (await world.submit({ org_id: 'acme', rep_id: 'tom', transcript: conversation })).json.id;
 const scored = async (): Promise<string> => {
@@ -21,7 +19,7 @@ const scored = async (): Promise<string> => {
   return id;
 };
 
-proves(getTranscript, {
+proves(getTranscript.row, {
   success: async () => get(await scored()),
   analysis_not_found: () => get(newId()),
   retention_policy_violation: async () => {

@@ -1,21 +1,19 @@
 import { expect, it } from 'vitest';
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { upsertOrg } from '../../lambdas/contract/orgs.ts';
-import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
-import { send } from '../support/api.ts';
+import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
+import { ask } from '../support/api.ts';
 import { jobsWorld } from './jobs-world.ts';
 
 /** What the rows of an analysis and of a day say of healthcare, where a partner submits them for an org. */
 const rowsOf = async (partner: Record<string, unknown>, industry: string) => {
   const world = await jobsWorld();
-  const { table, partnerId, access, keys } = world;
+  const { table, partnerId, resources, keys } = world;
   await table.update({
     kind: 'update',
     key: { pk: partnerId, sk: 'PARTNER' },
     set: { settings: JSON.stringify({ baa_signed_at: '2026-01-01T00:00:00.000Z' }), ...partner },
   });
   const org = { org_id: 'acme', industry };
-  await send(upsertOrg, upsertOrgWith(access, orgTable(table)), { key: keys.sandbox, body: org });
+  await ask(upsertOrg, resources, { key: keys.sandbox, body: org });
   const who = { org_id: 'acme', rep_id: 'tom' };
   const { json: analysis } = await world.submit({ ...who, recording_url: 'mock://perfect-pitch' });
   const { json: day } = await world.submitDay({ ...who, recording_url: 'mock://busy-day' });

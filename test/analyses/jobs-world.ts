@@ -19,7 +19,7 @@ import { analystOf } from '../../lambdas/domain/scoring/model/analyst-of.ts';
 import type { Transcript } from '../../lambdas/domain/transcripts/transcript.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { engine } from '../domain/scoring/engine.ts';
-import { type MemoryDocuments, memoryDocuments } from '../fakes/memory-documents.ts';
+import type { MemoryDocuments } from '../fakes/memory-documents.ts';
 import {
   lambdaContext,
   type PartnerOptions,
@@ -61,7 +61,7 @@ export interface JobsWorld extends TestWorld {
   readonly referenceOf: (kind: 'analysis' | 'session', id: string) => JobReference;
   /** Does what the first steps of a workflow do for a sandbox recording, or a given transcript. */
   readonly transcribe: (reference: JobReference, transcript?: Transcript) => Promise<void>;
-  readonly score: (id: string) => Promise<void>;
+  readonly score: (id: string, of?: TenantKey) => Promise<void>;
   readonly itemOf: (id: string) => Item;
   /** Gives an org of the sandbox a playbook; answers its id. */
   readonly addPlaybook: (org_id: string, content?: string) => Promise<string>;
@@ -72,7 +72,7 @@ export interface JobsWorld extends TestWorld {
 export const jobsWorld = async (options: PartnerOptions = {}): Promise<JobsWorld> => {
   const world = await testWorld(options);
   const { table, access } = world;
-  const documents = memoryDocuments();
+  const { documents } = world.resources;
   const looks = new Map<string, Probe>();
   const lookedAt: string[] = [];
   const recordings = {
@@ -130,7 +130,7 @@ export const jobsWorld = async (options: PartnerOptions = {}): Promise<JobsWorld
       const { duration_seconds } = transcript;
       await table.update(jobs.learn(job, { transcript_key, duration_seconds }, at));
     },
-    score: (id) => runTask(scoreHandler, referenceOf('analysis', id)),
+    score: (id, of = tenant) => runTask(scoreHandler, { tenant: of, kind: 'analysis', id }),
     itemOf,
     addPlaybook: async (org_id, content = 'Ask for the survey.') => {
       const [id, now] = [newId(), new Date().toISOString()];

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
-import { analysisRemoval } from '../../lambdas/adapters/analyses/analysis-removal.ts';
 import { readSlots } from '../../lambdas/adapters/limits/leases.ts';
 import { dayOf, monthOf, readUsed } from '../../lambdas/adapters/limits/usage.ts';
-import { deleteAnalysisWith } from '../../lambdas/analyses/delete-analysis.ts';
-import { deleteAnalysis } from '../../lambdas/contract/analyses.ts';
+import { deleteAnalysis } from '../../lambdas/analyses/delete-analysis.ts';
 import { probeWith } from '../../lambdas/recordings/probe.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { dayWorld } from '../all-day-sessions/day-world.ts';
@@ -63,14 +60,16 @@ describe('the slot of a job', () => {
 
   it.each(['archive', 'purge'] as const)('is free when a running analysis is gone (%s)', async (mode) => {
     const world = await jobsWorld();
-    const { table, documents } = world;
-    const removal = analysisRemoval(table, documents);
-    const remove = deleteAnalysisWith(world.access, analysisTable(table), removal);
+    const remove = deleteAnalysis.handler(world.resources);
     const ids = [];
     for (let count = 0; count < 2; count += 1)
       ids.push((await world.submit({ ...who, transcript: conversation })).json.id);
     const [gone, stays] = ids;
-    await send(deleteAnalysis, remove, { key: world.keys.sandbox, params: { id: gone }, query: { mode } });
+    await send(deleteAnalysis.row, remove, {
+      key: world.keys.sandbox,
+      params: { id: gone },
+      query: { mode },
+    });
     expect(await holders(world)).toEqual([stays]);
   });
 

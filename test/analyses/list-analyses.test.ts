@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { listAnalysesWith } from '../../lambdas/analyses/list-analyses.ts';
-import { listAnalyses } from '../../lambdas/contract/analyses.ts';
+import { listAnalyses } from '../../lambdas/analyses/list-analyses.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { jobsWorld } from './jobs-world.ts';
 
 const world = await jobsWorld();
-const handler = listAnalysesWith(world.access, analysisTable(world.table), orgTable(world.table));
+const handler = listAnalyses.handler(world.resources);
 const list = (query: Record<string, string> = {}, key = world.keys.sandbox) =>
-  send(listAnalyses, handler, { key, query });
+  send(listAnalyses.row, handler, { key, query });
 const idsOf = async (query: Record<string, string>): Promise<string[]> =>
   (await list(query)).json.data.map(({ id }: { id: string }) => id);
 
@@ -28,7 +26,7 @@ const [first = '', second = '', third = '', fourth = ''] = ids;
 await world.transcribe(world.referenceOf('analysis', second));
 await world.score(second);
 
-proves(listAnalyses, { success: () => list() });
+proves(listAnalyses.row, { success: () => list() });
 
 it('goes from the newest to the oldest, page by page, without a gap or a repeat', async () => {
   const seen: string[] = [];

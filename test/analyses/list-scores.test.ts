@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
 import { analysisScores } from '../../lambdas/adapters/analyses/analysis-scores.ts';
-import { listScoresWith } from '../../lambdas/analyses/list-scores.ts';
-import { listScores } from '../../lambdas/contract/analyses.ts';
+import { listScores } from '../../lambdas/analyses/list-scores.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
@@ -10,9 +8,9 @@ import { jobsWorld } from './jobs-world.ts';
 
 const world = await jobsWorld();
 const scores = analysisScores(world.table);
-const handler = listScoresWith(world.access, analysisTable(world.table), scores);
+const handler = listScores.handler(world.resources);
 const list = (id: string, query: Record<string, string> = {}, key = world.keys.sandbox) =>
-  send(listScores, handler, { key, params: { id }, query });
+  send(listScores.row, handler, { key, params: { id }, query });
 const submitted = async (): Promise<string> =>
   (await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url: 'mock://poor-pitch' })).json.id;
 const scored = async (): Promise<string> => {
@@ -22,7 +20,7 @@ const scored = async (): Promise<string> => {
   return id;
 };
 
-proves(listScores, {
+proves(listScores.row, {
   success: async () => list(await scored()),
   analysis_not_found: () => list(newId()),
 });

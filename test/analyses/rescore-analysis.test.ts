@@ -1,34 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
 import { analysisScores } from '../../lambdas/adapters/analyses/analysis-scores.ts';
 import { relay } from '../../lambdas/adapters/events/relay.ts';
 import { jobRequest, jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
-import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
-import { modelWork } from '../../lambdas/adapters/limits/model-work.ts';
 import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
-import { rescoreAnalysisWith } from '../../lambdas/analyses/rescore-analysis.ts';
-import { rescoreAnalysis } from '../../lambdas/contract/analyses.ts';
+import { rescoreAnalysis } from '../../lambdas/analyses/rescore-analysis.ts';
 import { jobRequested } from '../../lambdas/contract/messages.ts';
 import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { memoryStaging } from '../fakes/memory-staging.ts';
-import { send } from '../support/api.ts';
+import { ask } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { spendableWork } from '../support/spent-work.ts';
-import { apiAddress, conversation, type JobsWorld, jobsWorld, runTask } from './jobs-world.ts';
+import { useUpWork } from '../support/spent-work.ts';
+import { apiAddress, conversation, jobsWorld, runTask } from './jobs-world.ts';
 
 const world = await jobsWorld();
-const handlerOf = ({ access, table, documents }: JobsWorld, work = modelWork(table)) =>
-  rescoreAnalysisWith(access, analysisTable(table), documents, { leases: leaseTable(table), work });
-const { work: counted, usedUp } = spendableWork(world.table);
-const handler = handlerOf(world, counted);
 const failHandler = failJobWith(
   world.table,
   { documents: world.documents, staging: memoryStaging() },
   apiAddress,
 );
 const rescore = (id: string, more = {}) =>
-  send(rescoreAnalysis, handler, { key: world.keys.sandbox, params: { id }, ...more });
+  ask(rescoreAnalysis, world.resources, { key: world.keys.sandbox, params: { id }, ...more });
 const fail = (id: string) =>
   runTask(failHandler, { ...world.referenceOf('analysis', id), failure: { Error: 'States.Timeout' } });
 const callback_url = 'https://hooks.example.com/done';
@@ -68,14 +60,23 @@ const scoredRecording = async () => {
   return { id, url: source.recording_url };
 };
 
-proves(rescoreAnalysis, {
+proves(rescoreAnalysis.row, {
   quota_exceeded: async () => {
-    const id = await scored();
-    return usedUp('quota_exceeded', () => rescore(id));
+    const own = await jobsWorld({ tier: 'starter' });
+    const live = { key: own.keys.live, stage: 'live' } as const;
+    const tenant = { ...own.tenant, environment: 'production' } as const;
+    const { id } = (await own.submit({ org_id: 'acme', rep_id: 'tom', transcript: conversation }, live)).json;
+    await own.transcribe({ tenant, kind: 'analysis', id });
+    await own.score(id, tenant);
+    await useUpWork(own.table, tenant, 5_000);
+    return ask(rescoreAnalysis, own.resources, { ...live, params: { id } });
   },
   sandbox_limit_reached: async () => {
-    const id = await scored();
-    return usedUp('sandbox_limit_reached', () => rescore(id));
+    const own = await jobsWorld({ limits: { sandbox_model_work_per_day: 0 } });
+    const { id } = (await own.submit({ org_id: 'acme', rep_id: 'tom', transcript: conversation })).json;
+    await own.transcribe(own.referenceOf('analysis', id));
+    await own.score(id);
+    return ask(rescoreAnalysis, own.resources, { key: own.keys.sandbox, params: { id } });
   },
   success: async () => rescore(await scored()),
   analysis_not_found: () => rescore(newId()),
@@ -92,7 +93,7 @@ proves(rescoreAnalysis, {
     await full.transcribe(full.referenceOf('analysis', id));
     await full.score(id);
     await full.submit(body);
-    return send(rescoreAnalysis, handlerOf(full), { key: full.keys.sandbox, params: { id } });
+    return ask(rescoreAnalysis, full.resources, { key: full.keys.sandbox, params: { id } });
   },
 });
 

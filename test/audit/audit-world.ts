@@ -1,31 +1,30 @@
 import { auditChain } from '../../lambdas/adapters/audit/audit-chain.ts';
 import { auditDays } from '../../lambdas/adapters/audit/audit-days.ts';
-import { auditLists } from '../../lambdas/adapters/audit/audit-lists.ts';
 import { auditPut } from '../../lambdas/adapters/audit/audit-put.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Item, Write } from '../../lambdas/adapters/table/table.ts';
 import { vocabularyWishes } from '../../lambdas/adapters/vocabularies/vocabulary-wishes.ts';
-import { listAuditEventsWith } from '../../lambdas/audit/list-audit-events.ts';
+import { listAuditEvents } from '../../lambdas/audit/list-audit-events.ts';
 import { verifyAuditDayWith } from '../../lambdas/audit/verify-audit-day.ts';
-import { listAuditEvents, verifyAuditDay } from '../../lambdas/contract/audit.ts';
-import { archiveOrg, upsertOrg } from '../../lambdas/contract/orgs.ts';
+import { verifyAuditDay } from '../../lambdas/contract/audit.ts';
+import { archiveOrg } from '../../lambdas/contract/orgs.ts';
 import { archiveOrgWith } from '../../lambdas/orgs/archive-org.ts';
-import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
+import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { send, testWorld } from '../support/api.ts';
 
 /** The audit log over one table in memory. `pace`: how much of a day one answer verifies. */
 export const auditWorld = async (pace = { atOnce: 10, places: 1_000 }) => {
   const world = await testWorld();
-  const { table, access, keys, partnerId } = world;
+  const { table, access, resources, keys, partnerId } = world;
   const tenant: TenantKey = { partner_id: partnerId, environment: 'sandbox' };
   const chain = auditChain(table);
-  const lists = listAuditEventsWith(access, auditLists(table));
+  const lists = listAuditEvents.handler(resources);
   const verifies = verifyAuditDayWith(access, auditDays(table), pace);
   const orgs = orgTable(table);
   const [upserts, archives] = [
-    upsertOrgWith(access, orgs),
+    upsertOrg.handler(resources),
     archiveOrgWith(access, orgs, vocabularyWishes(table)),
   ];
   const own = { key: keys.sandbox };
@@ -70,10 +69,10 @@ export const auditWorld = async (pace = { atOnce: 10, places: 1_000 }) => {
     },
     /** What nobody of the service would do. */
     tamper: (write: Write) => table.write([write]),
-    upsert: (body: object, more = {}) => send(upsertOrg, upserts, { ...own, body, ...more }),
+    upsert: (body: object, more = {}) => send(upsertOrg.row, upserts, { ...own, body, ...more }),
     archive: (org_id: string) => send(archiveOrg, archives, { ...own, params: { org_id } }),
     list: (query: Readonly<Record<string, string>> = {}, more = {}) =>
-      send(listAuditEvents, lists, { ...own, query, ...more }),
+      send(listAuditEvents.row, lists, { ...own, query, ...more }),
     verify: (query: Readonly<Record<string, string>>, more = {}) =>
       send(verifyAuditDay, verifies, { ...own, query, ...more }),
   };

@@ -1,20 +1,14 @@
 import type { SQSEvent } from 'aws-lambda';
-import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
-import { analysisRemoval } from '../../lambdas/adapters/analyses/analysis-removal.ts';
-import { batchIntake } from '../../lambdas/adapters/bulk/batch-intake.ts';
 import { batchStores } from '../../lambdas/adapters/bulk/batch-stores.ts';
-import { batchTable } from '../../lambdas/adapters/bulk/batch-table.ts';
-import { deleteAnalysisWith } from '../../lambdas/analyses/delete-analysis.ts';
-import { cancelBatchWith } from '../../lambdas/bulk/cancel-batch.ts';
-import { getBatchWith } from '../../lambdas/bulk/get-batch.ts';
+import { deleteAnalysis } from '../../lambdas/analyses/delete-analysis.ts';
+import { cancelBatch } from '../../lambdas/bulk/cancel-batch.ts';
+import { getBatch } from '../../lambdas/bulk/get-batch.ts';
 import { runBatchWith } from '../../lambdas/bulk/run-batch.ts';
-import { submitBatchWith } from '../../lambdas/bulk/submit-batch.ts';
-import { deleteAnalysis } from '../../lambdas/contract/analyses.ts';
-import { cancelBatch, getBatch, submitBatch } from '../../lambdas/contract/bulk.ts';
+import { submitBatch } from '../../lambdas/bulk/submit-batch.ts';
 import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
 import { apiAddress, jobsWorld, runTask } from '../analyses/jobs-world.ts';
 import { memoryStaging } from '../fakes/memory-staging.ts';
-import { lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+import { ask, lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
 import { usualShare } from '../support/shares.ts';
 
 type Extra = Partial<TestRequest>;
@@ -32,18 +26,17 @@ export interface Row {
 /** A world with batches, whose worker runs when the test says so. */
 export const bulkWorld = async (options: PartnerOptions = {}) => {
   const world = await jobsWorld(options);
-  const { table, documents, access } = world;
+  const { table, documents, resources } = world;
   const key = world.keys.sandbox;
-  const submitHandler = submitBatchWith(access, batchIntake(table, documents, 'strict'));
-  const batches = batchTable(table);
+  const submitHandler = submitBatch.handler(resources);
   const run = runBatchWith(batchStores(table, documents, 'strict'), usualShare(table, 'batch'), apiAddress);
   const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
   const itemsOf = (collection: string) =>
     table.items().filter(({ pk }) => String(pk).includes(`#${collection}`));
   const submitBatch_ = (items: readonly unknown[], more: object = {}, request: Extra = {}) =>
-    send(submitBatch, submitHandler, { key, body: { items, ...more }, ...request });
+    send(submitBatch.row, submitHandler, { key, body: { items, ...more }, ...request });
   const get = (batch_id: string, query: Record<string, string> = {}, request: Extra = {}) =>
-    send(getBatch, getBatchWith(access, batches), { key, params: { batch_id }, query, ...request });
+    ask(getBatch, resources, { key, params: { batch_id }, query, ...request });
   const rowsOf = async (batch_id: string): Promise<Row[]> => {
     const rows: Row[] = [];
     for (let query: Record<string, string> | undefined = { limit: '100' }; query !== undefined; ) {
@@ -78,7 +71,7 @@ export const bulkWorld = async (options: PartnerOptions = {}) => {
     get,
     rowsOf,
     cancel: (batch_id: string, request: Extra = {}) =>
-      send(cancelBatch, cancelBatchWith(access, batches), { key, params: { batch_id }, ...request }),
+      ask(cancelBatch, resources, { key, params: { batch_id }, ...request }),
     runBatch,
     processing,
     finish,
@@ -88,12 +81,7 @@ export const bulkWorld = async (options: PartnerOptions = {}) => {
         ...world.referenceOf('analysis', id),
         failure: { Error: 'JobFailure', Cause: JSON.stringify({ errorMessage: code }) },
       }),
-    archive: (id: string) =>
-      send(
-        deleteAnalysis,
-        deleteAnalysisWith(access, analysisTable(table), analysisRemoval(table, documents)),
-        { key, params: { id } },
-      ),
+    archive: (id: string) => ask(deleteAnalysis, resources, { key, params: { id } }),
     /** Runs the worker and finishes analyses until nothing is left to do. */
     workThrough: async (id: string) => {
       for (let round = 0; round < 500; round += 1) {

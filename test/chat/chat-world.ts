@@ -1,8 +1,7 @@
-import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
 import { chatMessages } from '../../lambdas/adapters/chat/chat-messages.ts';
-import { listMessagesWith } from '../../lambdas/chat/list-messages.ts';
+import { listMessages } from '../../lambdas/chat/list-messages.ts';
 import { sendMessageWith } from '../../lambdas/chat/send-message.ts';
-import { listMessages, sendMessage } from '../../lambdas/contract/chat.ts';
+import { sendMessage } from '../../lambdas/contract/chat.ts';
 import { assistantOf } from '../../lambdas/domain/chat/assistant.ts';
 import type { Assistant } from '../../lambdas/domain/chat/chat.ts';
 import { jobsWorld } from '../analyses/jobs-world.ts';
@@ -23,7 +22,7 @@ export const chatWorld = async () => {
       ...(budgetMs && { budgetMs }),
     });
   const handler = handlerWith();
-  const listHandler = listMessagesWith(world.access, analysisTable(world.table), chat);
+  const listHandler = listMessages.handler(world.resources);
   const submitted = async (name = 'perfect-pitch'): Promise<string> =>
     (await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url: `mock://${name}` })).json.id;
   return {
@@ -34,7 +33,7 @@ export const chatWorld = async () => {
     ask: (id: string, message: string, more: Partial<TestRequest> = {}, used = handler) =>
       send(sendMessage, used, { key: world.keys.sandbox, params: { id }, body: { message }, ...more }),
     history: (id: string, query: Record<string, string> = {}, key = world.keys.sandbox) =>
-      send(listMessages, listHandler, { key, params: { id }, query }),
+      send(listMessages.row, listHandler, { key, params: { id }, query }),
     submitted,
     scored: async (name?: string): Promise<string> => {
       const id = await submitted(name);

@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest';
-import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
-import { analysisRemoval } from '../../lambdas/adapters/analyses/analysis-removal.ts';
-import { deleteAnalysisWith } from '../../lambdas/analyses/delete-analysis.ts';
-import { deleteAnalysis } from '../../lambdas/contract/analyses.ts';
+import { deleteAnalysis } from '../../lambdas/analyses/delete-analysis.ts';
 import { listMessages } from '../../lambdas/contract/chat.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { withoutWords } from '../privacy/retention-world.ts';
@@ -68,10 +65,9 @@ it('shows nothing of another partner, and refuses a cursor that is not ours', as
 });
 
 it('is gone with an archived analysis, and erased with a purged one', async () => {
-  const removal = analysisRemoval(world.table, world.documents);
-  const remover = deleteAnalysisWith(world.access, analysisTable(world.table), removal);
+  const remover = deleteAnalysis.handler(world.resources);
   const remove = (id: string, mode: string) =>
-    send(deleteAnalysis, remover, { key: world.keys.sandbox, params: { id }, query: { mode } });
+    send(deleteAnalysis.row, remover, { key: world.keys.sandbox, params: { id }, query: { mode } });
   const rowsOf = (id: string) => world.table.items().filter(({ pk }) => String(pk).endsWith(`#CHAT#${id}`));
   const id = await talkedAbout('One?', 'Two?');
   await remove(id, 'archive');

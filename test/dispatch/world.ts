@@ -36,9 +36,9 @@ import { relayOutboxWith } from '../../lambdas/relay/relay-outbox.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { sweepWith } from '../../lambdas/sweeper/sweep.ts';
 import { type MemoryDocuments, memoryDocuments } from '../fakes/memory-documents.ts';
+import { memoryOpener, memorySealer } from '../fakes/memory-secrets.ts';
 import { type MemoryTable, memoryTable } from '../fakes/memory-table.ts';
 import { lambdaContext } from '../support/api.ts';
-import { memoryOpener, memorySealer } from '../webhooks/memory-secrets.ts';
 
 export interface Sent extends EventPost {
   readonly atMs: number;

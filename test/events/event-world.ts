@@ -4,11 +4,10 @@ import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
 import { feed } from '../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
-import { type EventKind, getEvent, listEvents } from '../../lambdas/contract/events.ts';
-import { getEventWith } from '../../lambdas/events/get-event.ts';
+import { type EventKind, listEvents } from '../../lambdas/contract/events.ts';
+import { getEvent } from '../../lambdas/events/get-event.ts';
 import { listEventsWith } from '../../lambdas/events/list-events.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { memoryDocuments } from '../fakes/memory-documents.ts';
 import { send, testWorld } from '../support/api.ts';
 
 interface Commit {
@@ -26,11 +25,11 @@ interface Commit {
 /** The endpoints of the feed over one table in memory. Every call takes the sandbox key unless told otherwise. */
 export const eventWorld = async () => {
   const world = await testWorld();
-  const { table, access, keys, partnerId } = world;
-  const documents = memoryDocuments();
+  const { table, access, resources, keys, partnerId } = world;
+  const { documents } = resources;
   const [events, lists] = [eventTable(table), eventLists(table)];
   const handlers = {
-    get: getEventWith(access, { events, documents }),
+    get: getEvent.handler(resources),
     list: listEventsWith(access, { lists, documents }),
   };
   const tenant: TenantKey = { partner_id: partnerId, environment: 'sandbox' };
@@ -60,7 +59,7 @@ export const eventWorld = async () => {
     commit,
     relayed: (id: string) => relayed(tenant, id),
     get: (id: string, more = {}) =>
-      send(getEvent, handlers.get, { key: keys.sandbox, params: { id }, ...more }),
+      send(getEvent.row, handlers.get, { key: keys.sandbox, params: { id }, ...more }),
     list: (query: Readonly<Record<string, string>> = {}, more = {}) =>
       send(listEvents, handlers.list, { key: keys.sandbox, query, ...more }),
   };

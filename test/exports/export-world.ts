@@ -4,17 +4,14 @@ import { feed } from '../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import type { ExportLinks } from '../../lambdas/adapters/exports/export-objects.ts';
 import { exportPages } from '../../lambdas/adapters/exports/export-pages.ts';
-import { exportTable } from '../../lambdas/adapters/exports/export-table.ts';
 import { exportWork } from '../../lambdas/adapters/exports/export-work.ts';
-import { seatsOf } from '../../lambdas/adapters/limits/seats.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
-import { createExport, getExport, listExports } from '../../lambdas/contract/exports.ts';
 import { auditIds } from '../../lambdas/domain/audit/audit-ids.ts';
 import { openEventIds } from '../../lambdas/domain/events/event-ids.ts';
 import { idRange } from '../../lambdas/domain/jobs/id-range.ts';
-import { createExportWith } from '../../lambdas/exports/create-export.ts';
-import { getExportWith } from '../../lambdas/exports/get-export.ts';
-import { listExportsWith } from '../../lambdas/exports/list-exports.ts';
+import { createExport } from '../../lambdas/exports/create-export.ts';
+import { getExport } from '../../lambdas/exports/get-export.ts';
+import { listExports } from '../../lambdas/exports/list-exports.ts';
 import { runExportWith } from '../../lambdas/exports/run-export.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { jobsWorld } from '../analyses/jobs-world.ts';
@@ -29,16 +26,15 @@ const minuteMs = 60_000;
 /** A jobs world, and what is exported of it. */
 export const exportWorld = async () => {
   const world = await jobsWorld();
-  const { table, documents, access, tenant } = world;
+  const { table, documents, resources, tenant } = world;
   const objects: MemoryExports = memoryExports();
-  const links: ExportLinks = {
+  const create = createExport.handler(resources);
+  const exportLinks: ExportLinks = {
     link: async (of, { id, format }, seconds) =>
       `https://bucket.example.com/${of.partner_id}/${of.environment}/${id}.${format}?seconds=${seconds}`,
   };
-  const exports = exportTable(table);
-  const create = createExportWith(access, { exports, seats: seatsOf(table, 'exports') });
-  const get = getExportWith(access, { exports, links });
-  const list = listExportsWith(access, exports);
+  const get = getExport.handler({ ...resources, exportLinks });
+  const list = listExports.handler(resources);
   const key = world.keys.sandbox;
 
   const workerOn = (itsTable: Table = table, itsObjects = objects) =>
@@ -63,13 +59,13 @@ export const exportWorld = async () => {
     workerOn,
     run,
     fileOf,
-    create: (body: object, more = {}) => send(createExport, create, { key, body, ...more }),
-    get: (id: string, more = {}) => send(getExport, get, { key, params: { id }, ...more }),
+    create: (body: object, more = {}) => send(createExport.row, create, { key, body, ...more }),
+    get: (id: string, more = {}) => send(getExport.row, get, { key, params: { id }, ...more }),
     list: (query: Readonly<Record<string, string>> = {}, more = {}) =>
-      send(listExports, list, { key, query, ...more }),
+      send(listExports.row, list, { key, query, ...more }),
     /** Makes an export and runs it to its end; answers its file. */
     exported: async (body: object): Promise<string> => {
-      const { json } = await send(createExport, create, { key, body });
+      const { json } = await send(createExport.row, create, { key, body });
       await run(json.export_id);
       return fileOf(json.export_id);
     },

@@ -3,23 +3,21 @@ import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
 import { type SnapshotEndings, snapshotEndings } from '../../lambdas/adapters/insights/snapshot-endings.ts';
 import { snapshotMaterial } from '../../lambdas/adapters/insights/snapshot-material.ts';
 import { snapshotTable } from '../../lambdas/adapters/insights/snapshot-table.ts';
-import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import * as rows from '../../lambdas/contract/insights.ts';
-import { upsertOrg } from '../../lambdas/contract/orgs.ts';
 import { newAnalysis } from '../../lambdas/domain/analyses/new-analysis.ts';
-import { createSnapshotWith } from '../../lambdas/insights/create-snapshot.ts';
-import { getLatestSnapshotWith } from '../../lambdas/insights/get-latest-snapshot.ts';
-import { getSnapshotWith } from '../../lambdas/insights/get-snapshot.ts';
-import { listSnapshotsWith } from '../../lambdas/insights/list-snapshots.ts';
+import { createSnapshot } from '../../lambdas/insights/create-snapshot.ts';
+import { getLatestSnapshot } from '../../lambdas/insights/get-latest-snapshot.ts';
+import { getSnapshot } from '../../lambdas/insights/get-snapshot.ts';
+import { listSnapshots } from '../../lambdas/insights/list-snapshots.ts';
 import { runSnapshotWith, type TopicModel } from '../../lambdas/insights/run-snapshot.ts';
-import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
+import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { jobsWorld } from '../analyses/jobs-world.ts';
 import { dispositionCalls } from '../dispositions/disposition-world.ts';
-import { lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+import { ask, lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
 import { usualShare } from '../support/shares.ts';
 
 type More = Partial<TestRequest>;
@@ -39,29 +37,26 @@ export interface InsightsWorldOptions extends PartnerOptions {
 /** A world with the orgs `acme` and `bare`, whose analyses snapshots are made of. */
 export const insightsWorld = async (options: InsightsWorldOptions = {}) => {
   const world = await jobsWorld(options);
-  const { table, access, documents } = world;
+  const { table, resources, documents } = world;
   const key = world.keys.sandbox;
   const [orgs, snapshots] = [orgTable(table), snapshotTable(table)];
   const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
-  for (const org_id of ['acme', 'bare'])
-    await send(upsertOrg, upsertOrgWith(access, orgs), { key, body: { org_id } });
-  const create = createSnapshotWith(access, { orgs, snapshots, leases: leaseTable(table) });
-  const stores = { orgs, snapshots, documents };
+  for (const org_id of ['acme', 'bare']) await ask(upsertOrg, resources, { key, body: { org_id } });
+  const create = createSnapshot.handler(resources);
   const material = snapshotMaterial(table, documents);
   const params = { org_id: 'acme' };
   const calls = {
     create: (body: object = {}, more: More = {}) =>
       send(rows.createSnapshot, create, { key, params, body, ...more }),
     get: (snapshot_id: string, more: More = {}) =>
-      send(rows.getSnapshot, getSnapshotWith(access, stores), {
+      ask(getSnapshot, resources, {
         key,
         params: { ...params, snapshot_id },
         ...more,
       }),
-    latest: (more: More = {}) =>
-      send(rows.getLatestSnapshot, getLatestSnapshotWith(access, stores), { key, params, ...more }),
+    latest: (more: More = {}) => ask(getLatestSnapshot, resources, { key, params, ...more }),
     list: (query: Record<string, string> = {}, more: More = {}) =>
-      send(rows.listSnapshots, listSnapshotsWith(access, { orgs, snapshots }), {
+      ask(listSnapshots, resources, {
         key,
         params,
         query,

@@ -1,33 +1,28 @@
-import { type ApiKeyTable, apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
-import { keyEndings } from '../../lambdas/adapters/keys/key-endings.ts';
+import { apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
 import { keyMint } from '../../lambdas/adapters/keys/key-mint.ts';
-import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import * as rows from '../../lambdas/contract/keys.ts';
-import { getCurrentKeyWith } from '../../lambdas/keys/get-current-key.ts';
-import { listKeysWith } from '../../lambdas/keys/list-keys.ts';
-import { revokeKeyWith } from '../../lambdas/keys/revoke-key.ts';
-import { rotateKeyWith } from '../../lambdas/keys/rotate-key.ts';
+import { getCurrentKey } from '../../lambdas/keys/get-current-key.ts';
+import { listKeys } from '../../lambdas/keys/list-keys.ts';
+import { revokeKey } from '../../lambdas/keys/revoke-key.ts';
+import { rotateKey } from '../../lambdas/keys/rotate-key.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { type PartnerOptions, pepper, send, type TestRequest, testWorld } from '../support/api.ts';
+import { pepper } from '../fakes/memory-resources.ts';
+import { type PartnerOptions, send, type TestRequest, testWorld } from '../support/api.ts';
 import { newKey } from '../support/new-key.ts';
 
 /** The public id within a key's text. */
 export const keyIdOf = (key: string): string => key.split('_')[2] ?? '';
 
-/** The endpoints of own keys over one table in memory. `wrap`: the keys as the endpoints see them. */
-export const keysWorld = async (
-  options: PartnerOptions = {},
-  wrap: (apiKeys: ApiKeyTable) => ApiKeyTable = (apiKeys) => apiKeys,
-) => {
+/** The endpoints of own keys over one table in memory. */
+export const keysWorld = async (options: PartnerOptions = {}) => {
   const world = await testWorld(options);
-  const { access, table, keys, partnerId } = world;
-  const apiKeys = wrap(apiKeyTable(table));
+  const { resources, table, keys, partnerId } = world;
   const mint = keyMint(pepper);
   const own = { key: keys.sandbox };
-  const list = listKeysWith(access, apiKeys);
-  const revoke = revokeKeyWith(access, { apiKeys, endings: keyEndings(table) });
-  const current = getCurrentKeyWith(access, { apiKeys, partners: partnerTable(table) });
-  const rotate = rotateKeyWith(access, { apiKeys, mint });
+  const list = listKeys.handler(resources);
+  const revoke = revokeKey.handler(resources);
+  const current = getCurrentKey.handler(resources);
+  const rotate = rotateKey.handler(resources);
   return {
     ...world,
     list: (query: Record<string, string> = {}, more: TestRequest = {}) =>

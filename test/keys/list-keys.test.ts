@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { access } from '../../lambdas/adapters/access.ts';
-import { apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
-import { listKeys } from '../../lambdas/contract/keys.ts';
-import { listKeysWith } from '../../lambdas/keys/list-keys.ts';
+import { listKeys } from '../../lambdas/keys/list-keys.ts';
+import { pepper } from '../fakes/memory-resources.ts';
 import { faults, faultyTable } from '../runtime/faulty-table.ts';
-import { pepper, send, testWorld } from '../support/api.ts';
+import { send, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { keyIdOf, keysWorld } from './keys-world.ts';
 
@@ -14,7 +12,7 @@ const world = await keysWorld();
 const idsOf = ({ json }: Awaited<ReturnType<typeof world.list>>): string[] =>
   json.data.map(({ key_id }: { key_id: string }) => key_id);
 
-proves(listKeys, { success: () => world.list() });
+proves(listKeys.row, { success: () => world.list() });
 
 it('shows the own keys of this environment only: none of the other, none of another partner', async () => {
   expect(idsOf(await world.list())).toEqual([keyIdOf(world.keys.sandbox)]);
@@ -26,7 +24,7 @@ it('shows the own keys of this environment only: none of the other, none of anot
 
 it('shows exactly the fields of the contract: no hash and no text', async () => {
   const { json, text } = await world.list();
-  const fields = Object.keys(listKeys.success.body.shape.data.element.shape);
+  const fields = Object.keys(listKeys.row.success.body.shape.data.element.shape);
   for (const key of json.data) expect(Object.keys(key).sort()).toEqual([...fields].sort());
   expect(text).not.toContain((await world.stored(world.keys.sandbox))?.key_hash);
   expect(text).not.toContain(world.keys.sandbox.slice(-32));
@@ -104,11 +102,11 @@ it('costs two reads and a write before its own query and the uses it reads, and 
   const { table, keys } = await testWorld();
   const plan = faults();
   const counted = faultyTable(table, plan);
-  const handler = listKeysWith(access(counted, pepper), apiKeyTable(counted));
+  const handler = listKeys.handler({ table: counted, pepper, urlPolicy: 'strict' as const });
   const costs: number[] = [];
   for (let sent = 0; sent < 4; sent += 1) {
     const before = plan.count;
-    await send(listKeys, handler, { key: keys.sandbox });
+    await send(listKeys.row, handler, { key: keys.sandbox });
     costs.push(plan.count - before);
   }
   expect(costs).toEqual([6, 5, 5, 5]);

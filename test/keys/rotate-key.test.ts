@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
 import * as keys from '../../lambdas/adapters/table/keys.ts';
-import { rotateKey } from '../../lambdas/contract/keys.ts';
+import { rotateKey } from '../../lambdas/keys/rotate-key.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { addPartner } from '../support/api.ts';
+import { addPartner, ask } from '../support/api.ts';
+import { interruptedTable } from '../support/interrupted-table.ts';
 import { proves } from '../support/proves.ts';
 import { keyIdOf, keysWorld } from './keys-world.ts';
 
@@ -17,7 +19,7 @@ const at = (ms: number) => vi.setSystemTime(start + ms);
 const world = await keysWorld();
 const codeOf = async (key: string) => (await world.list({}, { key })).json.error?.code ?? 'admitted';
 
-proves(rotateKey, { success: async () => world.rotate({ key: await world.another() }) });
+proves(rotateKey.row, { success: async () => world.rotate({ key: await world.another() }) });
 
 it('answers with a new key that works, and says when the old one dies', async () => {
   const old = await world.another();
@@ -130,20 +132,14 @@ describe('two rotations at once', () => {
   });
 
   it('make one also when the second had read the key before', async () => {
-    let meanwhile = async () => {};
-    const own = await keysWorld({}, (apiKeys) => ({
-      ...apiKeys,
-      find: async (keyId) => {
-        const key = await apiKeys.find(keyId);
-        const once = meanwhile;
-        meanwhile = async () => {};
-        await once();
-        return key;
-      },
-    }));
+    const own = await keysWorld();
+    const { sandbox } = own.keys;
     const before = own.count();
-    meanwhile = async () => void (await own.rotate());
-    expect((await own.rotate()).json.error.details.reason).toBe('key_rotated_out');
+    // Its first read is that of the request path.
+    const key = keys.apiKey(keyIdOf(sandbox));
+    const { table } = interruptedTable(own.table, key, () => own.rotate(), 2);
+    const { json } = await ask(rotateKey, { ...own.resources, table }, { key: sandbox });
+    expect(json.error.details.reason).toBe('key_rotated_out');
     expect(own.count()).toBe(before + 1);
   });
 });
@@ -176,21 +172,18 @@ it('remembers whose successor a key is, and lists show it', async () => {
 });
 
 it('gives no successor to a key that is revoked while it asks', async () => {
-  const plan = { revokes: false };
-  const own = await keysWorld({}, (apiKeys) => ({
-    ...apiKeys,
-    find: async (keyId) => {
-      const key = await apiKeys.find(keyId);
-      if (plan.revokes && key) {
-        plan.revokes = false;
-        await own.table.write(apiKeys.revoke(key, '2026-11-20T10:00:00.000Z'));
-      }
-      return key;
-    },
-  }));
+  const own = await keysWorld();
+  const { sandbox } = own.keys;
   const before = own.count();
-  plan.revokes = true;
-  expect((await own.rotate()).json.error.code).toBe('key_revoked');
+  const revoke = async () => {
+    const key = await own.stored(sandbox);
+    if (key !== undefined)
+      await own.table.write(apiKeyTable(own.table).revoke(key, '2026-11-20T10:00:00.000Z'));
+  };
+  // Its first read is that of the request path.
+  const { table } = interruptedTable(own.table, keys.apiKey(keyIdOf(sandbox)), revoke, 2);
+  const { json } = await ask(rotateKey, { ...own.resources, table }, { key: sandbox });
+  expect(json.error.code).toBe('key_revoked');
   expect(own.count()).toBe(before);
 });
 

@@ -1,43 +1,37 @@
 import { expect, it } from 'vitest';
-import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
 import { vocabularyWishes } from '../../lambdas/adapters/vocabularies/vocabulary-wishes.ts';
-import { listAnalysesWith } from '../../lambdas/analyses/list-analyses.ts';
-import { listAnalyses } from '../../lambdas/contract/analyses.ts';
-import { archiveOrg, getOrg, listOrgs, upsertOrg } from '../../lambdas/contract/orgs.ts';
-import { archiveRep, getRep, getRepStatistics, listReps, upsertRep } from '../../lambdas/contract/reps.ts';
+import { listAnalyses } from '../../lambdas/analyses/list-analyses.ts';
+import { archiveOrg } from '../../lambdas/contract/orgs.ts';
 import { archiveOrgWith } from '../../lambdas/orgs/archive-org.ts';
-import { getOrgWith } from '../../lambdas/orgs/get-org.ts';
-import { listOrgsWith } from '../../lambdas/orgs/list-orgs.ts';
-import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
-import { archiveRepWith } from '../../lambdas/reps/archive-rep.ts';
-import { getRepWith } from '../../lambdas/reps/get-rep.ts';
-import { getRepStatisticsWith } from '../../lambdas/reps/get-rep-statistics.ts';
-import { listRepsWith } from '../../lambdas/reps/list-reps.ts';
-import { upsertRepWith } from '../../lambdas/reps/upsert-rep.ts';
+import { getOrg } from '../../lambdas/orgs/get-org.ts';
+import { listOrgs } from '../../lambdas/orgs/list-orgs.ts';
+import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
+import { archiveRep } from '../../lambdas/reps/archive-rep.ts';
+import { getRep } from '../../lambdas/reps/get-rep.ts';
+import { getRepStatistics } from '../../lambdas/reps/get-rep-statistics.ts';
+import { listReps } from '../../lambdas/reps/list-reps.ts';
+import { upsertRep } from '../../lambdas/reps/upsert-rep.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { jobsWorld } from '../analyses/jobs-world.ts';
-import { send } from '../support/api.ts';
+import { ask, send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
 const world = await jobsWorld();
-const { access, table } = world;
-const [orgs, reps, analyses] = [orgTable(table), repTable(table), analysisTable(table)];
+const { access, table, resources } = world;
+const orgs = orgTable(table);
 const key = world.keys.sandbox;
-const upsert = (org_id: string, more = {}) =>
-  send(upsertOrg, upsertOrgWith(access, orgs), { key, body: { org_id, ...more } });
+const upsert = (org_id: string, more = {}) => ask(upsertOrg, resources, { key, body: { org_id, ...more } });
 const archive = (org_id: string, request = {}) =>
   send(archiveOrg, archiveOrgWith(access, orgs, vocabularyWishes(table)), {
     key,
     params: { org_id },
     ...request,
   });
-const get = (org_id: string) => send(getOrg, getOrgWith(access, orgs), { key, params: { org_id } });
+const get = (org_id: string) => ask(getOrg, resources, { key, params: { org_id } });
 const putRep = (org_id: string, rep_id: string) =>
-  send(upsertRep, upsertRepWith(access, orgs, reps), { key, params: { org_id }, body: { rep_id } });
-const repOf = (org_id: string, rep_id: string) =>
-  send(getRep, getRepWith(access, orgs, reps), { key, params: { org_id, rep_id } });
+  ask(upsertRep, resources, { key, params: { org_id }, body: { rep_id } });
+const repOf = (org_id: string, rep_id: string) => ask(getRep, resources, { key, params: { org_id, rep_id } });
 await upsert('acme', { name: 'Acme' });
 
 proves(archiveOrg, { success: () => archive('acme'), org_not_found: () => archive('nobody') });
@@ -49,7 +43,7 @@ it('answers the record as it is then, and is unknown from then on', async () => 
   expect(Date.parse(json.archived_at)).toBeGreaterThanOrEqual(Date.parse(before.updated_at));
   for (const answer of [await get('gone'), await archive('gone')])
     expect(answer.json.error).toMatchObject({ code: 'org_not_found', details: { org_id: 'gone' } });
-  const listed = await send(listOrgs, listOrgsWith(access, orgs), { key });
+  const listed = await ask(listOrgs, resources, { key });
   expect(listed.json.data.map(({ org_id }: { org_id: string }) => org_id)).not.toContain('gone');
 });
 
@@ -58,13 +52,13 @@ it('makes every route of its reps answer org_not_found', async () => {
   await putRep('hidden', 'tom');
   await archive('hidden');
   const params = { org_id: 'hidden', rep_id: 'tom' };
-  const statistics = getRepStatisticsWith(access, { orgs, reps, analyses });
+  const statistics = getRepStatistics.handler(resources);
   const answers = [
     await putRep('hidden', 'tom'),
     await repOf('hidden', 'tom'),
-    await send(listReps, listRepsWith(access, orgs, reps), { key, params: { org_id: 'hidden' } }),
-    await send(archiveRep, archiveRepWith(access, orgs, reps), { key, params }),
-    await send(getRepStatistics, statistics, { key, params }),
+    await ask(listReps, resources, { key, params: { org_id: 'hidden' } }),
+    await ask(archiveRep, resources, { key, params }),
+    await send(getRepStatistics.row, statistics, { key, params }),
   ];
   for (const { json } of answers) expect(json.error.code).toBe('org_not_found');
 });
@@ -87,8 +81,8 @@ it('leaves the analyses of the org readable, one by one and in the list', async 
   });
   await archive('kept');
   expect((await world.read(json.id)).json).toMatchObject({ id: json.id, org_id: 'kept' });
-  const list = listAnalysesWith(access, analyses, orgs);
-  const listed = await send(listAnalyses, list, { key, query: { org_id: 'kept' } });
+  const list = listAnalyses.handler(resources);
+  const listed = await send(listAnalyses.row, list, { key, query: { org_id: 'kept' } });
   expect(listed.json.data).toMatchObject([{ id: json.id }]);
 });
 

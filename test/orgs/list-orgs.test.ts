@@ -1,19 +1,16 @@
 import { expect, it } from 'vitest';
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { listOrgs, upsertOrg } from '../../lambdas/contract/orgs.ts';
-import { listOrgsWith } from '../../lambdas/orgs/list-orgs.ts';
-import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
-import { send, testWorld } from '../support/api.ts';
+import { listOrgs } from '../../lambdas/orgs/list-orgs.ts';
+import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
+import { ask, send, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
 const world = await testWorld();
-const orgs = orgTable(world.table);
 const list = (query: Record<string, string> = {}, key = world.keys.sandbox) =>
-  send(listOrgs, listOrgsWith(world.access, orgs), { key, query });
+  ask(listOrgs, world.resources, { key, query });
 for (const org_id of ['one', 'two', 'three'])
-  await send(upsertOrg, upsertOrgWith(world.access, orgs), { key: world.keys.sandbox, body: { org_id } });
+  await ask(upsertOrg, world.resources, { key: world.keys.sandbox, body: { org_id } });
 
-proves(listOrgs, { success: () => list() });
+proves(listOrgs.row, { success: () => list() });
 
 it('goes from the newest to the oldest, page by page, and ends', async () => {
   const first = (await list({ limit: '2' })).json;
@@ -37,12 +34,12 @@ it('fits a full page of the largest orgs into an answer of 6 MB', async () => {
     pii_policy: { redact_fields: Array.from({ length: 64 }, () => 'payment_card') },
     settings: { x: '"'.repeat((16_384 - '{"x":""}'.length) / 2) },
   };
-  const upsert = upsertOrgWith(world.access, orgs);
+  const upsert = upsertOrg.handler(world.resources);
   const page = Array.from({ length: 100 }, (_, index) => ({
     org_id: `${'o'.repeat(253)}${index}`,
     ...largest,
   }));
-  for (const body of page) await send(upsertOrg, upsert, { key: world.keys.sandbox, body });
+  for (const body of page) await send(upsertOrg.row, upsert, { key: world.keys.sandbox, body });
   const { json, text } = await list({ limit: '100' });
   expect(json.data).toHaveLength(100);
   expect(Buffer.byteLength(JSON.stringify(text))).toBeLessThan(6_000_000);

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import { createDraft, maxDraftSources } from '../../lambdas/contract/playbook-drafts.ts';
+import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { ask } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
+import { useUpWork } from '../support/spent-work.ts';
 import { draftWorld } from './draft-world.ts';
 import { code } from './playbook-world.ts';
 
@@ -11,8 +14,20 @@ const first = await world.createSourceId({ title: 'One', content: 'Ask about the
 const second = await world.createSourceId({ title: 'Two', content: 'Mention the warranty.' });
 
 proves(createDraft, {
-  quota_exceeded: () => world.usedUp('quota_exceeded', () => world.createDraft()),
-  sandbox_limit_reached: () => world.usedUp('sandbox_limit_reached', () => world.createDraft()),
+  quota_exceeded: async () => {
+    const own = await draftWorld({ tier: 'starter' });
+    const live = { key: own.keys.live, stage: 'live' } as const;
+    await ask(upsertOrg, own.resources, { ...live, body: { org_id: 'acme' } });
+    await own.createSource({ title: 'One', content: 'Ask.' }, 'acme', live);
+    await useUpWork(own.table, { ...own.tenant, environment: 'production' }, 5_000);
+    return own.createDraft({}, 'acme', live);
+  },
+  sandbox_limit_reached: async () => {
+    const own = await draftWorld({ limits: { sandbox_model_work_per_day: 1 } });
+    await own.createSourceId({ title: 'One', content: 'Ask.' });
+    await own.createDraft();
+    return own.createDraft();
+  },
   success: () => world.createDraft(),
   org_not_found: () => world.createDraft({}, 'nobody'),
   source_not_found: () => world.createDraft({ source_ids: [first, newId()] }),

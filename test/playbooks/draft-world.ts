@@ -8,17 +8,15 @@ import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
-import * as rows from '../../lambdas/contract/playbook-drafts.ts';
 import type { Drafter } from '../../lambdas/domain/playbooks/drafting/drafter.ts';
-import { createDraftWith } from '../../lambdas/playbooks/create-draft.ts';
-import { getDraftWith } from '../../lambdas/playbooks/get-draft.ts';
-import { listDraftsWith } from '../../lambdas/playbooks/list-drafts.ts';
-import { publishDraftWith } from '../../lambdas/playbooks/publish-draft.ts';
+import { createDraft as createDraftEntry } from '../../lambdas/playbooks/create-draft.ts';
+import { getDraft as getDraftEntry } from '../../lambdas/playbooks/get-draft.ts';
+import { listDrafts } from '../../lambdas/playbooks/list-drafts.ts';
+import { publishDraft } from '../../lambdas/playbooks/publish-draft.ts';
 import { writeDraftWith } from '../../lambdas/playbooks/write-draft.ts';
-import { lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+import { ask, lambdaContext, type PartnerOptions, type TestRequest } from '../support/api.ts';
 import { queued } from '../support/queued.ts';
 import { usualShare } from '../support/shares.ts';
-import { spendableWork } from '../support/spent-work.ts';
 import { playbookWorld } from './playbook-world.ts';
 
 type Extra = Partial<TestRequest>;
@@ -41,15 +39,10 @@ export const draftWorld = async ({
   ...partner
 }: DraftWorldOptions = {}) => {
   const world = await playbookWorld(partner);
-  const { table, access, documents, playbooks, tenant } = world;
-  const [orgs, drafts, leases] = [orgTable(table), draftTable(table), leaseTable(table)];
-  const { work, usedUp } = spendableWork(table);
-  const sources = sourceTable(table, documents);
+  const { table, resources, documents, playbooks, tenant } = world;
+  const drafts = draftTable(table);
+  const leases = leaseTable(table);
   const key = world.keys.sandbox;
-  const create = createDraftWith(access, { orgs, sources, drafts, leases, work });
-  const get = getDraftWith(access, { orgs, drafts, playbooks });
-  const list = listDraftsWith(access, { orgs, drafts });
-  const publish = publishDraftWith(access, { orgs, drafts, playbooks });
   const workerOn = (itsTable: Table) =>
     writeDraftWith({
       drafts: draftTable(itsTable),
@@ -63,9 +56,9 @@ export const draftWorld = async ({
     });
 
   const getDraft = (id: string, org_id = 'acme', extra: Extra = {}) =>
-    send(rows.getDraft, get, { key, params: { org_id, id }, ...extra });
+    ask(getDraftEntry, resources, { key, params: { org_id, id }, ...extra });
   const createDraft = (body: object = {}, org_id = 'acme', extra: Extra = {}) =>
-    send(rows.createDraft, create, { key, params: { org_id }, body, ...extra });
+    ask(createDraftEntry, resources, { key, params: { org_id }, body, ...extra });
   const createSource = async (body: object, org_id = 'acme'): Promise<string> =>
     (await world.createSource(body, org_id)).json.id;
   /** One call of the worker for a draft; `itsTable` may be one that fails. */
@@ -74,16 +67,15 @@ export const draftWorld = async ({
 
   return {
     ...world,
-    usedUp,
     drafts,
     leases,
     createSourceId: createSource,
     createDraft,
     getDraft,
     listDrafts: (query: Record<string, string> = {}, org_id = 'acme', extra: Extra = {}) =>
-      send(rows.listDrafts, list, { key, params: { org_id }, query, ...extra }),
+      ask(listDrafts, resources, { key, params: { org_id }, query, ...extra }),
     publishDraft: (id: string, org_id = 'acme', extra: Extra = {}) =>
-      send(rows.publishDraft, publish, { key, params: { org_id, id }, ...extra }),
+      ask(publishDraft, resources, { key, params: { org_id, id }, ...extra }),
     write,
     /** A draft from one source, written. */
     writtenDraft: async (body: object = {}) => {

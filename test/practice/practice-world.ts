@@ -1,28 +1,22 @@
-import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
-import { analysisRemoval } from '../../lambdas/adapters/analyses/analysis-removal.ts';
 import { namedRep } from '../../lambdas/adapters/intelligence/named-rep.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
 import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import { practiceMaterial } from '../../lambdas/adapters/practice/objection-material.ts';
-import { practiceCompletion } from '../../lambdas/adapters/practice/practice-completion.ts';
 import { practiceTable } from '../../lambdas/adapters/practice/practice-table.ts';
-import { deleteAnalysisWith } from '../../lambdas/analyses/delete-analysis.ts';
-import { deleteAnalysis } from '../../lambdas/contract/analyses.ts';
-import { upsertOrg } from '../../lambdas/contract/orgs.ts';
+import { deleteAnalysis } from '../../lambdas/analyses/delete-analysis.ts';
 import * as rows from '../../lambdas/contract/practice.ts';
-import { upsertRep } from '../../lambdas/contract/reps.ts';
 import { customerOf } from '../../lambdas/domain/practice/customer.ts';
 import type { Customer } from '../../lambdas/domain/practice/practice-moment.ts';
-import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
-import { completePracticeWith } from '../../lambdas/practice/complete-practice.ts';
-import { getPracticeWith } from '../../lambdas/practice/get-practice.ts';
-import { listPracticeWith } from '../../lambdas/practice/list-practice.ts';
+import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
+import { completePractice } from '../../lambdas/practice/complete-practice.ts';
+import { getPractice } from '../../lambdas/practice/get-practice.ts';
+import { listPractice } from '../../lambdas/practice/list-practice.ts';
 import { sendMessageWith } from '../../lambdas/practice/send-message.ts';
 import { startPracticeWith } from '../../lambdas/practice/start-practice.ts';
-import { upsertRepWith } from '../../lambdas/reps/upsert-rep.ts';
+import { upsertRep } from '../../lambdas/reps/upsert-rep.ts';
 import { jobsWorld } from '../analyses/jobs-world.ts';
-import { type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+import { ask, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
 import { spendableWork } from '../support/spent-work.ts';
 
 type More = Partial<TestRequest>;
@@ -39,13 +33,13 @@ export const practiceWorld = async (
   model?: { readonly name: string; readonly takesHealthcare: boolean },
 ) => {
   const world = await jobsWorld(options);
-  const { table, access, documents } = world;
+  const { table, access, resources, documents } = world;
   const key = world.keys.sandbox;
-  const [orgs, reps, sessions] = [orgTable(table), repTable(table), practiceTable(table)];
-  const [params, upsertRepHandler] = [{ org_id: 'acme' }, upsertRepWith(access, orgs, reps)];
-  await send(upsertOrg, upsertOrgWith(access, orgs), { key, body: params });
+  const [orgs, _reps, sessions] = [orgTable(table), repTable(table), practiceTable(table)];
+  const [params, upsertRepHandler] = [{ org_id: 'acme' }, upsertRep.handler(resources)];
+  await ask(upsertOrg, resources, { key, body: params });
   for (const rep_id of ['tom', 'ann'])
-    await send(upsertRep, upsertRepHandler, { key, params, body: { rep_id } });
+    await send(upsertRep.row, upsertRepHandler, { key, params, body: { rep_id } });
   const start = startPracticeWith(access, {
     nameRep: namedRep(table),
     sessions,
@@ -57,8 +51,8 @@ export const practiceWorld = async (
   const handlerWith = (customer: Customer = customerOf(undefined), budgetMs = 22_000) =>
     sendMessageWith(access, { sessions, orgs, work }, { customer, budgetMs });
   const handler = handlerWith();
-  const complete = completePracticeWith(access, practiceCompletion(table, documents));
-  const remove = deleteAnalysisWith(access, analysisTable(table), analysisRemoval(table, documents));
+  const complete = completePractice.handler(resources);
+  const remove = deleteAnalysis.handler(resources);
   const calls = {
     usedUp,
     start: (body: object = {}, more: More = {}) =>
@@ -67,10 +61,9 @@ export const practiceWorld = async (
       send(rows.sendPracticeMessage, used, { key, params: { id }, body: { message }, ...more }),
     complete: (id: string, more: More = {}) =>
       send(rows.completePractice, complete, { key, params: { id }, ...more }),
-    get: (id: string, more: More = {}) =>
-      send(rows.getPractice, getPracticeWith(access, sessions), { key, params: { id }, ...more }),
+    get: (id: string, more: More = {}) => ask(getPractice, resources, { key, params: { id }, ...more }),
     list: (query: Record<string, string> = {}, more: More = {}) =>
-      send(rows.listPractice, listPracticeWith(access, namedRep(table), sessions), {
+      ask(listPractice, resources, {
         key,
         params: { ...params, rep_id: 'tom' },
         query,
@@ -94,7 +87,8 @@ export const practiceWorld = async (
       await world.transcribe(world.referenceOf('analysis', id));
       await world.score(id);
     },
-    purge: (id: string) => send(deleteAnalysis, remove, { key, params: { id }, query: { mode: 'purge' } }),
+    purge: (id: string) =>
+      send(deleteAnalysis.row, remove, { key, params: { id }, query: { mode: 'purge' } }),
     slots: () => table.items().filter(({ pk }) => String(pk).includes('#LEASES')),
   };
 };

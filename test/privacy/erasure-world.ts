@@ -1,48 +1,39 @@
 import type { DocumentStore } from '../../lambdas/adapters/documents/documents.ts';
-import { seatsOf } from '../../lambdas/adapters/limits/seats.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
 import { erasureTable } from '../../lambdas/adapters/privacy/erasure-table.ts';
-import { subjectHasher } from '../../lambdas/adapters/privacy/subject-hash.ts';
 import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import * as rows from '../../lambdas/contract/erasures.ts';
-import { upsertRep } from '../../lambdas/contract/reps.ts';
-import { createErasureWith } from '../../lambdas/privacy/create-erasure.ts';
-import { getErasureWith } from '../../lambdas/privacy/get-erasure.ts';
-import { listErasuresWith } from '../../lambdas/privacy/list-erasures.ts';
+import { createErasure } from '../../lambdas/privacy/create-erasure.ts';
+import { getErasure } from '../../lambdas/privacy/get-erasure.ts';
+import { listErasures } from '../../lambdas/privacy/list-erasures.ts';
 import { runErasureWith } from '../../lambdas/privacy/run-erasure.ts';
-import { upsertRepWith } from '../../lambdas/reps/upsert-rep.ts';
+import { upsertRep } from '../../lambdas/reps/upsert-rep.ts';
 import type { jobsWorld } from '../analyses/jobs-world.ts';
 import { memoryDocuments } from '../fakes/memory-documents.ts';
-import { lambdaContext, pepper, send, type TestRequest } from '../support/api.ts';
+import { lambdaContext, send, type TestRequest } from '../support/api.ts';
 
 type World = Pick<
   Awaited<ReturnType<typeof jobsWorld>>,
-  'table' | 'documents' | 'access' | 'tenant' | 'keys'
+  'table' | 'documents' | 'resources' | 'tenant' | 'keys'
 > & { readonly uploads?: DocumentStore };
 type More = Partial<TestRequest>;
 
 /** A world in which persons are erased. `cleared`: the folders of staged audio that were emptied. */
 export const erasing = (world: World, org_id = 'acme') => {
-  const { table, documents, access, tenant } = world;
+  const { table, documents, resources, tenant } = world;
   const key = world.keys.sandbox;
   const cleared: string[] = [];
   const audio = {
     staging: { clear: async (folder: string) => void cleared.push(folder) },
     uploads: world.uploads ?? memoryDocuments(),
   };
-  const [orgs, reps, erasures] = [orgTable(table), repTable(table), erasureTable(table)];
-  const create = createErasureWith(access, {
-    orgs,
-    reps,
-    erasures,
-    seats: seatsOf(table, 'erasures'),
-    hash: subjectHasher(pepper),
-  });
-  const get = getErasureWith(access, orgs, erasures);
-  const list = listErasuresWith(access, orgs, erasures);
+  const [_orgs, _reps, _erasures] = [orgTable(table), repTable(table), erasureTable(table)];
+  const create = createErasure.handler(resources);
+  const get = getErasure.handler(resources);
+  const list = listErasures.handler(resources);
   const work = runErasureWith(table, documents, audio);
-  const rep = upsertRepWith(access, orgs, reps);
+  const rep = upsertRep.handler(resources);
   const params = { org_id };
   const run = (id: string, remainingMs: () => number = () => 300_000) => {
     const body = JSON.stringify({ tenant, id });
@@ -58,7 +49,7 @@ export const erasing = (world: World, org_id = 'acme') => {
     reminders: reminderTable(table),
     ask,
     run,
-    addRep: (body: object, more: More = {}) => send(upsertRep, rep, { key, params, body, ...more }),
+    addRep: (body: object, more: More = {}) => send(upsertRep.row, rep, { key, params, body, ...more }),
     get: (id: string, more: More = {}) =>
       send(rows.getErasure, get, { key, params: { ...params, id }, ...more }),
     list: (query: Record<string, string> = {}, more: More = {}) =>

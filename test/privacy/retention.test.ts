@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { analysis as analysisSchema } from '../../lambdas/contract/analysis.ts';
-import { upsertOrg } from '../../lambdas/contract/orgs.ts';
 import { countWords, sentencesOf } from '../../lambdas/domain/transcripts/words.ts';
-import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
+import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
 import { dayWorld } from '../all-day-sessions/day-world.ts';
 import { chatWorld } from '../chat/chat-world.ts';
 import { send } from '../support/api.ts';
@@ -23,9 +21,9 @@ const atDay = (days: number) => {
 const org_id = 'acme';
 const retaining = async () => {
   const world = await chatWorld();
-  const upsert = upsertOrgWith(world.access, orgTable(world.table));
+  const upsert = upsertOrg.handler(world.resources);
   const policy = (pii_policy: object) =>
-    send(upsertOrg, upsert, { key: world.keys.sandbox, body: { org_id, pii_policy } });
+    send(upsertOrg.row, upsert, { key: world.keys.sandbox, body: { org_id, pii_policy } });
   const scored = async () => {
     const { json } = await world.submit({ org_id, rep_id: 'tom', transcript: telling });
     await world.transcribe(world.referenceOf('analysis', json.id));
@@ -114,9 +112,9 @@ describe('transcripts', () => {
 
   it('of a day go, its segments stay', async () => {
     const day = await dayWorld();
-    const upsert = upsertOrgWith(day.access, orgTable(day.table));
+    const upsert = upsertOrg.handler(day.resources);
     const body = { org_id, pii_policy: { retain_transcript_days: 2 } };
-    await send(upsertOrg, upsert, { key: day.keys.sandbox, body });
+    await send(upsertOrg.row, upsert, { key: day.keys.sandbox, body });
     const { id } = await uploadedDay(day);
     const kept = () => day.documents.keys().filter((key) => /sessions\/.*\/(transcript|reading)-/.test(key));
     expect(kept()).toHaveLength(2);
@@ -131,9 +129,9 @@ describe('transcripts', () => {
 
   it('go from the summaries of a day too, which quote them', async () => {
     const day = await dayWorld();
-    const upsert = upsertOrgWith(day.access, orgTable(day.table));
+    const upsert = upsertOrg.handler(day.resources);
     const body = { org_id, pii_policy: { retain_transcript_days: 2 } };
-    await send(upsertOrg, upsert, { key: day.keys.sandbox, body });
+    await send(upsertOrg.row, upsert, { key: day.keys.sandbox, body });
     const { id } = (await day.submitDay({ org_id, rep_id: 'tom', transcript: telling })).json;
     await day.transcribe(day.referenceOf('session', id));
     await day.detect(id);

@@ -1,24 +1,13 @@
-import { access } from '../../lambdas/adapters/access.ts';
-import { promptTable } from '../../lambdas/adapters/guidance/prompts.ts';
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
-import { upsertOrg } from '../../lambdas/contract/orgs.ts';
-import {
-  createPrompt,
-  deletePrompt,
-  getPrompt,
-  listPrompts,
-  reorderPrompts,
-  updatePrompt,
-} from '../../lambdas/contract/prompts.ts';
-import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
-import { createPromptWith } from '../../lambdas/prompts/create-prompt.ts';
-import { deletePromptWith } from '../../lambdas/prompts/delete-prompt.ts';
-import { getPromptWith } from '../../lambdas/prompts/get-prompt.ts';
-import { listPromptsWith } from '../../lambdas/prompts/list-prompts.ts';
-import { reorderPromptsWith } from '../../lambdas/prompts/reorder-prompts.ts';
-import { updatePromptWith } from '../../lambdas/prompts/update-prompt.ts';
-import { pepper, send, type TestRequest, testWorld } from '../support/api.ts';
+import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
+import { createPrompt } from '../../lambdas/prompts/create-prompt.ts';
+import { deletePrompt } from '../../lambdas/prompts/delete-prompt.ts';
+import { getPrompt } from '../../lambdas/prompts/get-prompt.ts';
+import { listPrompts } from '../../lambdas/prompts/list-prompts.ts';
+import { reorderPrompts } from '../../lambdas/prompts/reorder-prompts.ts';
+import { updatePrompt } from '../../lambdas/prompts/update-prompt.ts';
+import { pepper } from '../fakes/memory-resources.ts';
+import { send, type TestRequest, testWorld } from '../support/api.ts';
 
 /** A prompt that nobody has. */
 export const unknownId = '019a9f5c-7d00-7c3e-8a4b-000000000000';
@@ -33,33 +22,33 @@ type More = Partial<TestRequest>;
 
 /** What is done with the prompts of a world. */
 export const promptCalls = (table: Table, key: string) => {
-  const [requestAccess, orgs, prompts] = [access(table, pepper), orgTable(table), promptTable(table)];
+  const resources = { table, pepper, urlPolicy: 'strict' as const };
   const handlers = {
-    create: createPromptWith(requestAccess, orgs, prompts),
-    get: getPromptWith(requestAccess, orgs, prompts),
-    list: listPromptsWith(requestAccess, orgs, prompts),
-    update: updatePromptWith(requestAccess, orgs, prompts),
-    remove: deletePromptWith(requestAccess, orgs, prompts),
-    reorder: reorderPromptsWith(requestAccess, orgs, prompts),
+    create: createPrompt.handler(resources),
+    get: getPrompt.handler(resources),
+    list: listPrompts.handler(resources),
+    update: updatePrompt.handler(resources),
+    remove: deletePrompt.handler(resources),
+    reorder: reorderPrompts.handler(resources),
   };
   return {
     create: (org_id: string, body: object = {}, more: More = {}) =>
-      send(createPrompt, handlers.create, {
+      send(createPrompt.row, handlers.create, {
         key,
         params: { org_id },
         body: { title: 'A title', prompt_content: 'The rep mentions the warranty.', ...body },
         ...more,
       }),
     list: (org_id: string, query: Record<string, string> = {}, more: More = {}) =>
-      send(listPrompts, handlers.list, { key, params: { org_id }, query, ...more }),
+      send(listPrompts.row, handlers.list, { key, params: { org_id }, query, ...more }),
     get: (org_id: string, id: string, more: More = {}) =>
-      send(getPrompt, handlers.get, { key, params: { org_id, id }, ...more }),
+      send(getPrompt.row, handlers.get, { key, params: { org_id, id }, ...more }),
     update: (org_id: string, id: string, body: object, more: More = {}) =>
-      send(updatePrompt, handlers.update, { key, params: { org_id, id }, body, ...more }),
+      send(updatePrompt.row, handlers.update, { key, params: { org_id, id }, body, ...more }),
     remove: (org_id: string, id: string, more: More = {}) =>
-      send(deletePrompt, handlers.remove, { key, params: { org_id, id }, ...more }),
+      send(deletePrompt.row, handlers.remove, { key, params: { org_id, id }, ...more }),
     reorder: (org_id: string, ids: readonly string[], more: More = {}) =>
-      send(reorderPrompts, handlers.reorder, { key, params: { org_id }, body: { ids }, ...more }),
+      send(reorderPrompts.row, handlers.reorder, { key, params: { org_id }, body: { ids }, ...more }),
   };
 };
 
@@ -67,9 +56,9 @@ export const promptCalls = (table: Table, key: string) => {
 export const promptsWorld = async (watched: (table: Table) => Table = (table) => table) => {
   const world = await testWorld();
   const calls = promptCalls(watched(world.table), world.keys.sandbox);
-  const upsertOrgHandler = upsertOrgWith(world.access, orgTable(world.table));
+  const upsertOrgHandler = upsertOrg.handler(world.resources);
   const addOrg = (org_id: string) =>
-    send(upsertOrg, upsertOrgHandler, { key: world.keys.sandbox, body: { org_id } });
+    send(upsertOrg.row, upsertOrgHandler, { key: world.keys.sandbox, body: { org_id } });
   await addOrg('acme');
   await addOrg('other');
   return {

@@ -3,8 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { access } from '../../lambdas/adapters/access.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { pepper } from '../fakes/memory-resources.ts';
 import { makeThing, row } from '../runtime/request-world.ts';
-import { pepper, send, type TestResponse, testWorld } from '../support/api.ts';
+import { send, type TestResponse, testWorld } from '../support/api.ts';
 
 // One key, one effect, one answer: whatever becomes of the functions that work on it.
 

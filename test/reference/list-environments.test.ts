@@ -1,22 +1,19 @@
 import { expect, it } from 'vitest';
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { upsertOrg } from '../../lambdas/contract/orgs.ts';
-import { listEnvironments } from '../../lambdas/contract/reference-lists.ts';
-import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
-import { listEnvironmentsWith } from '../../lambdas/reference/list-environments.ts';
+import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
+import { listEnvironments } from '../../lambdas/reference/list-environments.ts';
 import { send, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
 const world = await testWorld();
-const handler = listEnvironmentsWith(world.access);
-const list = () => send(listEnvironments, handler, { key: world.keys.sandbox });
+const handler = listEnvironments.handler(world.resources);
+const list = () => send(listEnvironments.row, handler, { key: world.keys.sandbox });
 
-proves(listEnvironments, { success: list });
+proves(listEnvironments.row, { success: list });
 
 it('shows no slug that an org may not name, and an org may name no other', async () => {
-  const upserting = upsertOrgWith(world.access, orgTable(world.table));
+  const upserting = upsertOrg.handler(world.resources);
   const upsert = (slug: string) =>
-    send(upsertOrg, upserting, {
+    send(upsertOrg.row, upserting, {
       key: world.keys.sandbox,
       body: { org_id: 'acme', default_environment: slug },
     });

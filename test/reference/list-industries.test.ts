@@ -1,22 +1,19 @@
 import { expect, it } from 'vitest';
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { upsertOrg } from '../../lambdas/contract/orgs.ts';
-import { listIndustries } from '../../lambdas/contract/reference-lists.ts';
-import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
-import { listIndustriesWith } from '../../lambdas/reference/list-industries.ts';
+import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
+import { listIndustries } from '../../lambdas/reference/list-industries.ts';
 import { send, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
 const world = await testWorld();
-const handler = listIndustriesWith(world.access);
-const list = () => send(listIndustries, handler, { key: world.keys.sandbox });
+const handler = listIndustries.handler(world.resources);
+const list = () => send(listIndustries.row, handler, { key: world.keys.sandbox });
 
-proves(listIndustries, { success: list });
+proves(listIndustries.row, { success: list });
 
 it('shows no slug that an org may not name, and an org may name no other', async () => {
-  const upserting = upsertOrgWith(world.access, orgTable(world.table));
+  const upserting = upsertOrg.handler(world.resources);
   const upsert = (slug: string) =>
-    send(upsertOrg, upserting, { key: world.keys.sandbox, body: { org_id: 'acme', industry: slug } });
+    send(upsertOrg.row, upserting, { key: world.keys.sandbox, body: { org_id: 'acme', industry: slug } });
   const slugs: string[] = (await list()).json.data.map(({ slug }: { slug: string }) => slug);
   for (const slug of slugs) expect((await upsert(slug)).json.industry).toBe(slug);
   expect((await upsert('unheard_of')).json.error).toMatchObject({

@@ -1,22 +1,19 @@
 import { expect, it } from 'vitest';
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { upsertOrg } from '../../lambdas/contract/orgs.ts';
-import { listRecordingTypes } from '../../lambdas/contract/reference-lists.ts';
-import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
-import { listRecordingTypesWith } from '../../lambdas/reference/list-recording-types.ts';
+import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
+import { listRecordingTypes } from '../../lambdas/reference/list-recording-types.ts';
 import { send, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
 const world = await testWorld();
-const handler = listRecordingTypesWith(world.access);
-const list = () => send(listRecordingTypes, handler, { key: world.keys.sandbox });
+const handler = listRecordingTypes.handler(world.resources);
+const list = () => send(listRecordingTypes.row, handler, { key: world.keys.sandbox });
 
-proves(listRecordingTypes, { success: list });
+proves(listRecordingTypes.row, { success: list });
 
 it('shows no slug that an org may not name, and an org may name no other', async () => {
-  const upserting = upsertOrgWith(world.access, orgTable(world.table));
+  const upserting = upsertOrg.handler(world.resources);
   const upsert = (slug: string) =>
-    send(upsertOrg, upserting, {
+    send(upsertOrg.row, upserting, {
       key: world.keys.sandbox,
       body: { org_id: 'acme', default_recording_type: slug },
     });

@@ -1,22 +1,19 @@
 import { expect, it } from 'vitest';
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { upsertOrg } from '../../lambdas/contract/orgs.ts';
-import { listSalesMotions } from '../../lambdas/contract/reference-lists.ts';
-import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
-import { listSalesMotionsWith } from '../../lambdas/reference/list-sales-motions.ts';
+import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
+import { listSalesMotions } from '../../lambdas/reference/list-sales-motions.ts';
 import { send, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
 const world = await testWorld();
-const handler = listSalesMotionsWith(world.access);
-const list = () => send(listSalesMotions, handler, { key: world.keys.sandbox });
+const handler = listSalesMotions.handler(world.resources);
+const list = () => send(listSalesMotions.row, handler, { key: world.keys.sandbox });
 
-proves(listSalesMotions, { success: list });
+proves(listSalesMotions.row, { success: list });
 
 it('shows no slug that an org may not name, and an org may name no other', async () => {
-  const upserting = upsertOrgWith(world.access, orgTable(world.table));
+  const upserting = upsertOrg.handler(world.resources);
   const upsert = (slug: string) =>
-    send(upsertOrg, upserting, {
+    send(upsertOrg.row, upserting, {
       key: world.keys.sandbox,
       body: { org_id: 'acme', default_sales_motion: slug },
     });

@@ -2,21 +2,20 @@ import { expect, it } from 'vitest';
 import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
-import { getRepStatistics } from '../../lambdas/contract/reps.ts';
 import { newAnalysis } from '../../lambdas/domain/analyses/new-analysis.ts';
-import { getRepStatisticsWith } from '../../lambdas/reps/get-rep-statistics.ts';
+import { getRepStatistics } from '../../lambdas/reps/get-rep-statistics.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { jobsWorld } from '../analyses/jobs-world.ts';
-import { send } from '../support/api.ts';
+import { ask, send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { repsWorld } from './reps-world.ts';
 
 const world = await repsWorld(jobsWorld());
 const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
-const [orgs, reps, analyses] = [orgTable(world.table), repTable(world.table), analysisTable(world.table)];
-const handler = getRepStatisticsWith(world.access, { orgs, reps, analyses });
+const [orgs, _reps, analyses] = [orgTable(world.table), repTable(world.table), analysisTable(world.table)];
+const handler = getRepStatistics.handler(world.resources);
 const read = (rep_id: string, query: Record<string, string> = {}, request = {}) =>
-  send(getRepStatistics, handler, {
+  send(getRepStatistics.row, handler, {
     key: world.keys.sandbox,
     params: { org_id: 'acme', rep_id },
     query,
@@ -57,7 +56,7 @@ await completed('ann', 3, 5);
 await completed('tom', 2, 1, { archived_at: new Date().toISOString() });
 await completed('tom', 2, 1, { status: 'failed', overall_score: null });
 
-proves(getRepStatistics, {
+proves(getRepStatistics.row, {
   success: () => read('tom'),
   org_not_found: () => read('tom', {}, { params: { org_id: 'nobody', rep_id: 'tom' } }),
   rep_not_found: () => read('nobody'),
@@ -107,16 +106,20 @@ it('counts an analysis once it is scored', async () => {
 });
 
 it('tells from when on it read everything, when the org has more than can be read', async () => {
-  const [row] = (await analyses.list(tenant, { ids: {}, rep_id: 'tom' }, { limit: 1 })).rows;
-  if (row === undefined) throw new Error('there is no analysis');
-  const rows = [0.5, 1.5].map((daysAgo) => ({
-    ...row,
-    created_at: new Date(Date.now() - daysAgo * dayMs).toISOString(),
-  }));
-  const endless = { list: async () => ({ rows, next: newId(Date.now() - dayMs) }) };
-  const stopped = getRepStatisticsWith(world.access, { orgs, reps, analyses: endless });
+  // Each page holds an analysis of today and one of yesterday, and says that another page follows.
+  const list: typeof world.table.list = async (range) => {
+    const { items } = await world.table.list(range);
+    const two = [0.5, 1.5].flatMap((daysAgo) =>
+      items.slice(0, 1).map((item) => ({
+        ...item,
+        created_at: new Date(Date.now() - daysAgo * dayMs).toISOString(),
+      })),
+    );
+    return { items: two, next: newId(Date.now() - dayMs) };
+  };
+  const endless = { ...world.resources, table: { ...world.table, list } };
   const params = { org_id: 'acme', rep_id: 'tom' };
-  const { json } = await send(getRepStatistics, stopped, { key: world.keys.sandbox, params });
+  const { json } = await ask(getRepStatistics, endless, { key: world.keys.sandbox, params });
   expect((Date.parse(json.to) - Date.parse(json.from)) / dayMs).toBeCloseTo(1, 3);
   expect(json.buckets.map(({ count }: { count: number }) => count)).toEqual([10]);
 });

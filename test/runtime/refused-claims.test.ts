@@ -3,7 +3,8 @@ import { access } from '../../lambdas/adapters/access.ts';
 import * as tableKeys from '../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { addPartner, pepper, send, type TestRequest, testWorld } from '../support/api.ts';
+import { pepper } from '../fakes/memory-resources.ts';
+import { addPartner, send, type TestRequest, testWorld } from '../support/api.ts';
 import { patience } from '../support/patience.ts';
 import { makeThing, row } from './request-world.ts';
 

@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { type Access, access } from '../../lambdas/adapters/access.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { getOrg } from '../../lambdas/contract/orgs.ts';
+import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { listPersonas } from '../../lambdas/contract/personas.ts';
-import { getOrgWith } from '../../lambdas/orgs/get-org.ts';
+import { getOrg } from '../../lambdas/orgs/get-org.ts';
 import { handles } from '../../lambdas/runtime/endpoint.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { answer } from '../../lambdas/runtime/reply.ts';
-import { addPartner, type PartnerOptions, pepper, send, testWorld } from '../support/api.ts';
+import { answer, problem } from '../../lambdas/runtime/reply.ts';
+import { pepper } from '../fakes/memory-resources.ts';
+import { addPartner, type PartnerOptions, send, testWorld } from '../support/api.ts';
 import { countedTable } from './counted-table.ts';
 import { makeThing, row } from './request-world.ts';
 
 /** An endpoint that only reads, and nothing of its own. */
 const reading = (requestAccess: Access) =>
   handles(listPersonas, requestAccess, async () => answer({ data: [] }));
+
+/** One that reads an item of its own. */
+const finding = (requestAccess: Access, table: Table) =>
+  handles(getOrg.row, requestAccess, async ({ tenant, params: { org_id } }) => {
+    const org = await orgTable(table).find(tenant, org_id);
+    return org === undefined ? problem('org_not_found', { org_id }) : answer(org);
+  });
 
 /** A partner whose key was used a moment ago, as a busy one's is. */
 const start = async (options: PartnerOptions = {}) => {
@@ -56,7 +64,7 @@ describe('an authenticated GET', () => {
 
   it('adds to that what its endpoint reads, and nothing else', async () => {
     const { requestAccess, table, keys, count } = await start();
-    await send(getOrg, getOrgWith(requestAccess, orgTable(table)), {
+    await send(getOrg.row, finding(requestAccess, table), {
       key: keys.sandbox,
       params: { org_id: 'none' },
     });
@@ -67,7 +75,7 @@ describe('an authenticated GET', () => {
     const { table, requestAccess, count, forget } = await start();
     const { keys } = await addPartner(table);
     forget();
-    await send(getOrg, getOrgWith(requestAccess, orgTable(table)), {
+    await send(getOrg.row, finding(requestAccess, table), {
       key: keys.sandbox,
       params: { org_id: 'none' },
     });

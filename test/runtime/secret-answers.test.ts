@@ -9,7 +9,8 @@ import { handles } from '../../lambdas/runtime/endpoint.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { change, problem } from '../../lambdas/runtime/reply.ts';
 import { answerSeal } from '../../lambdas/runtime/sealed-answer.ts';
-import { pepper, send, testWorld } from '../support/api.ts';
+import { pepper } from '../fakes/memory-resources.ts';
+import { send, testWorld } from '../support/api.ts';
 import { newKey } from '../support/new-key.ts';
 import { row as thing } from './request-world.ts';
 

@@ -5,7 +5,8 @@ import { listPersonas } from '../../lambdas/contract/personas.ts';
 import { handles } from '../../lambdas/runtime/endpoint.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { answer } from '../../lambdas/runtime/reply.ts';
-import { addPartner, pepper, send } from '../support/api.ts';
+import { pepper } from '../fakes/memory-resources.ts';
+import { addPartner, send } from '../support/api.ts';
 import { meteredTable } from '../support/metered-table.ts';
 import { makeThing, row } from './request-world.ts';
 

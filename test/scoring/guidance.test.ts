@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { playbookTable } from '../../lambdas/adapters/guidance/playbooks.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
-import { createPlaybook } from '../../lambdas/contract/playbooks.ts';
 import { PILLARS } from '../../lambdas/domain/scoring/pillars.ts';
-import { createPlaybookWith } from '../../lambdas/playbooks/create-playbook.ts';
+import { createPlaybook } from '../../lambdas/playbooks/create-playbook.ts';
 import { type JobsWorld, jobsWorld } from '../analyses/jobs-world.ts';
 import { promptCalls } from '../prompts/prompts-world.ts';
 import { send } from '../support/api.ts';
@@ -33,10 +31,14 @@ const analyse = async ({ org_id = 'acme', rep_id = 'tom', options = {} }: Asked 
 };
 
 const playbook = async (body: object, org_id = 'acme'): Promise<string> => {
-  const { table, access, documents, keys } = world;
-  const [orgs, reps] = [orgTable(table), repTable(table)];
-  const handler = createPlaybookWith(access, { orgs, reps, playbooks: playbookTable(table, documents) });
-  const { json, text } = await send(createPlaybook, handler, { key: keys.sandbox, params: { org_id }, body });
+  const { table, resources, keys } = world;
+  const [_orgs, _reps] = [orgTable(table), repTable(table)];
+  const handler = createPlaybook.handler(resources);
+  const { json, text } = await send(createPlaybook.row, handler, {
+    key: keys.sandbox,
+    params: { org_id },
+    body,
+  });
   expect(json.id, text).toBeDefined();
   return json.id;
 };

@@ -1,17 +1,10 @@
 import { profileTable } from '../../lambdas/adapters/guidance/scoring-profiles.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { upsertOrg } from '../../lambdas/contract/orgs.ts';
-import {
-  deleteProfile,
-  getProfile,
-  listProfileVersions,
-  putProfile,
-} from '../../lambdas/contract/scoring.ts';
-import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
-import { deleteProfileWith } from '../../lambdas/scoring/delete-profile.ts';
-import { getProfileWith } from '../../lambdas/scoring/get-profile.ts';
-import { listProfileVersionsWith } from '../../lambdas/scoring/list-profile-versions.ts';
-import { putProfileWith } from '../../lambdas/scoring/put-profile.ts';
+import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
+import { deleteProfile } from '../../lambdas/scoring/delete-profile.ts';
+import { getProfile } from '../../lambdas/scoring/get-profile.ts';
+import { listProfileVersions } from '../../lambdas/scoring/list-profile-versions.ts';
+import { putProfile } from '../../lambdas/scoring/put-profile.ts';
 import { send, type TestRequest, type TestWorld, testWorld } from '../support/api.ts';
 
 export const weights = {
@@ -29,21 +22,21 @@ export const profile = { name: 'Even', weights } as const;
 type More = Partial<TestRequest>;
 
 /** What is done with the scoring profiles of a world. */
-export const profileCalls = ({ table, access, keys }: TestWorld) => {
-  const [orgs, profiles] = [orgTable(table), profileTable(table)];
+export const profileCalls = ({ table, resources, keys }: TestWorld) => {
+  const [_orgs, _profiles] = [orgTable(table), profileTable(table)];
   const key = keys.sandbox;
-  const put = putProfileWith(access, orgs, profiles);
-  const get = getProfileWith(access, orgs, profiles);
-  const remove = deleteProfileWith(access, orgs, profiles);
-  const versions = listProfileVersionsWith(access, orgs, profiles);
+  const put = putProfile.handler(resources);
+  const get = getProfile.handler(resources);
+  const remove = deleteProfile.handler(resources);
+  const versions = listProfileVersions.handler(resources);
   return {
     put: (org_id: string, body: object = profile, more: More = {}) =>
-      send(putProfile, put, { key, params: { org_id }, body, ...more }),
-    get: (org_id: string, more: More = {}) => send(getProfile, get, { key, params: { org_id }, ...more }),
+      send(putProfile.row, put, { key, params: { org_id }, body, ...more }),
+    get: (org_id: string, more: More = {}) => send(getProfile.row, get, { key, params: { org_id }, ...more }),
     remove: (org_id: string, more: More = {}) =>
-      send(deleteProfile, remove, { key, params: { org_id }, ...more }),
+      send(deleteProfile.row, remove, { key, params: { org_id }, ...more }),
     versions: (org_id: string, query: Record<string, string> = {}, more: More = {}) =>
-      send(listProfileVersions, versions, { key, params: { org_id }, query, ...more }),
+      send(listProfileVersions.row, versions, { key, params: { org_id }, query, ...more }),
   };
 };
 
@@ -51,8 +44,9 @@ export const profileCalls = ({ table, access, keys }: TestWorld) => {
 export const scoringWorld = async () => {
   const world = await testWorld();
   const calls = profileCalls(world);
-  const upsert = upsertOrgWith(world.access, orgTable(world.table));
-  const addOrg = (org_id: string) => send(upsertOrg, upsert, { key: world.keys.sandbox, body: { org_id } });
+  const upsert = upsertOrg.handler(world.resources);
+  const addOrg = (org_id: string) =>
+    send(upsertOrg.row, upsert, { key: world.keys.sandbox, body: { org_id } });
   for (const org_id of ['acme', 'bare']) await addOrg(org_id);
   await calls.put('acme');
   return { ...world, ...calls, addOrg };

@@ -7,18 +7,16 @@ import type { Table } from '../../lambdas/adapters/table/table.ts';
 import type { PlanTier } from '../../lambdas/contract/limits.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import type { Resources } from '../../lambdas/runtime/resources.ts';
+import { memoryResources, pepper } from '../fakes/memory-resources.ts';
 import { type MemoryTable, memoryTable } from '../fakes/memory-table.ts';
 import { newKey } from './new-key.ts';
-
-export const pepper = 'a pepper for tests';
 
 /** A world with one partner and its keys, on a table in memory. */
 export interface TestWorld {
   readonly table: MemoryTable;
   readonly access: Access;
-  /** What endpoints without more words in their row receive. */
-  readonly resources: Resources<'keys:check'>;
+  /** What endpoints receive. */
+  readonly resources: ReturnType<typeof memoryResources<MemoryTable>>;
   readonly partnerId: string;
   readonly keys: { readonly sandbox: string; readonly live: string };
   /** Another partner's sandbox key. */
@@ -87,8 +85,13 @@ export const testWorld = async (options: PartnerOptions = {}): Promise<TestWorld
   const table = memoryTable();
   const own = await addPartner(table, options);
   const foreign = await addPartner(table, options);
-  const resources = { table, pepper, urlPolicy: 'strict' } as const;
-  return { table, access: access(table, pepper), resources, ...own, foreignKey: foreign.keys.sandbox };
+  return {
+    table,
+    access: access(table, pepper),
+    resources: memoryResources(table),
+    ...own,
+    foreignKey: foreign.keys.sandbox,
+  };
 };
 
 /** What a test sends. `body` is sent as JSON, `rawBody` as it is. */

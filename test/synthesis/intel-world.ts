@@ -1,14 +1,7 @@
 import type { SQSEvent } from 'aws-lambda';
-import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
-import { analysisRemoval } from '../../lambdas/adapters/analyses/analysis-removal.ts';
 import { intelWork } from '../../lambdas/adapters/intelligence/intel-work.ts';
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
 import * as keys from '../../lambdas/adapters/table/keys.ts';
-import { deleteAnalysisWith } from '../../lambdas/analyses/delete-analysis.ts';
-import { deleteAnalysis } from '../../lambdas/contract/analyses.ts';
-import { upsertOrg } from '../../lambdas/contract/orgs.ts';
-import { archiveRep, upsertRep } from '../../lambdas/contract/reps.ts';
+import { deleteAnalysis } from '../../lambdas/analyses/delete-analysis.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
 import type { ProfilerFor } from '../../lambdas/domain/intelligence/profiler-of.ts';
 import { rulesProfiler } from '../../lambdas/domain/intelligence/rules-profiler.ts';
@@ -16,14 +9,14 @@ import { assignMethodology } from '../../lambdas/methodologies/assign-methodolog
 import { getMethodology } from '../../lambdas/methodologies/get-methodology.ts';
 import { listMethodologyHistory } from '../../lambdas/methodologies/list-methodology-history.ts';
 import { putMethodology } from '../../lambdas/methodologies/put-methodology.ts';
-import { upsertOrgWith } from '../../lambdas/orgs/upsert-org.ts';
+import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
 import { assignPersona } from '../../lambdas/personas/assign-persona.ts';
 import { getPersona } from '../../lambdas/personas/get-persona.ts';
 import { listPersonaHistory } from '../../lambdas/personas/list-persona-history.ts';
 import { putPersona } from '../../lambdas/personas/put-persona.ts';
 import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
-import { archiveRepWith } from '../../lambdas/reps/archive-rep.ts';
-import { upsertRepWith } from '../../lambdas/reps/upsert-rep.ts';
+import { archiveRep } from '../../lambdas/reps/archive-rep.ts';
+import { upsertRep } from '../../lambdas/reps/upsert-rep.ts';
 import { getIntelJob } from '../../lambdas/synthesis/get-intel-job.ts';
 import { getLatestSynthesis } from '../../lambdas/synthesis/get-latest-synthesis.ts';
 import { listSyntheses } from '../../lambdas/synthesis/list-syntheses.ts';
@@ -46,14 +39,12 @@ export const intelWorld = async ({
   ...options
 }: IntelWorldOptions = {}) => {
   const world = await jobsWorld(options);
-  const { table, access, documents } = world;
+  const { table, resources, documents } = world;
   const key = world.keys.sandbox;
-  const [orgs, reps] = [orgTable(table), repTable(table)];
-  const resources = { ...world.resources, documents };
-  const upsertRepHandler = upsertRepWith(access, orgs, reps);
+  const upsertRepHandler = upsertRep.handler(resources);
   const addRep = async (org_id: string, rep_id: string, request: Extra = {}) => {
-    await send(upsertOrg, upsertOrgWith(access, orgs), { key, body: { org_id }, ...request });
-    await send(upsertRep, upsertRepHandler, { key, params: { org_id }, body: { rep_id }, ...request });
+    await ask(upsertOrg, resources, { key, body: { org_id }, ...request });
+    await send(upsertRep.row, upsertRepHandler, { key, params: { org_id }, body: { rep_id }, ...request });
   };
   await addRep('acme', 'tom');
   const run = runIntelJobWith(intelWork(table, documents), profilerFor, usualShare(table, 'intel'));
@@ -83,8 +74,7 @@ export const intelWorld = async ({
     params,
     tenant,
     addRep,
-    archiveRep: (request: Extra = {}) =>
-      send(archiveRep, archiveRepWith(access, orgs, reps), { key, params, ...request }),
+    archiveRep: (request: Extra = {}) => ask(archiveRep, resources, { key, params, ...request }),
     assignPersona: asks(assignPersona),
     getPersona: reads(getPersona),
     personaHistory: reads(listPersonaHistory),
@@ -100,15 +90,11 @@ export const intelWorld = async ({
       ask(getIntelJob, resources, { key, params: { job_id }, ...request }),
     runJob,
     purge: (id: string) =>
-      send(
-        deleteAnalysis,
-        deleteAnalysisWith(access, analysisTable(table), analysisRemoval(table, documents)),
-        {
-          key,
-          params: { id },
-          query: { mode: 'purge' },
-        },
-      ),
+      ask(deleteAnalysis, resources, {
+        key,
+        params: { id },
+        query: { mode: 'purge' },
+      }),
     /** Does with an analysis what its workflow would. */
     finish: async (id: string) => {
       await world.transcribe(world.referenceOf('analysis', id));

@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest';
-import { createUpload } from '../../lambdas/contract/uploads.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { createUploadWith } from '../../lambdas/uploads/create-upload.ts';
+import { createUpload } from '../../lambdas/uploads/create-upload.ts';
 import { send, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { signedPlace } from './signed-place.ts';
 
 const world = await testWorld();
-const handler = createUploadWith(world.access, signedPlace.forms);
+const handler = createUpload.handler(world.resources);
 const file = { content_type: 'audio/mpeg', content_length: 86_400_000 };
 const announce = (body: object = file, headers = {}, key = world.keys.sandbox) =>
-  send(createUpload, handler, { key, body, headers });
+  send(createUpload.row, handler, { key, body, headers });
 
-proves(createUpload, { success: () => announce() });
+proves(createUpload.row, { success: () => announce() });
 
 it('binds the form to the partner and the environment of the key, to the type and to the size', async () => {
   const beforeMs = Date.now();

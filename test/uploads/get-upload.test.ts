@@ -1,18 +1,15 @@
 import { expect, it } from 'vitest';
 import { uploadKey } from '../../lambdas/adapters/uploads/upload-bucket.ts';
 import { uploadLimits } from '../../lambdas/contract/limits.ts';
-import { getUpload } from '../../lambdas/contract/uploads.ts';
 import { fileKeyOf } from '../../lambdas/domain/uploads/file-key.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { getUploadWith } from '../../lambdas/uploads/get-upload.ts';
-import { memoryDocuments } from '../fakes/memory-documents.ts';
+import { getUpload } from '../../lambdas/uploads/get-upload.ts';
 import { send, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { signedPlace } from './signed-place.ts';
 
 const world = await testWorld();
-const objects = memoryDocuments();
-const handler = getUploadWith(world.access, { objects, files: signedPlace.files });
+const { objects } = world.resources.uploads;
+const handler = getUpload.handler({ ...world.resources });
 const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
 /** The key of a file that was uploaded. */
 const uploaded = async (file_key = fileKeyOf(newId())): Promise<string> => {
@@ -20,14 +17,14 @@ const uploaded = async (file_key = fileKeyOf(newId())): Promise<string> => {
   return file_key;
 };
 const get = (file_key: string, key = world.keys.sandbox) =>
-  send(getUpload, handler, { key, params: { file_key } });
+  send(getUpload.row, handler, { key, params: { file_key } });
 /** The key of a file that was announced so many seconds ago. */
 const keyOfAge = (seconds: number): string => {
   const ms = (Date.now() - seconds * 1_000).toString(16).padStart(12, '0');
   return fileKeyOf(`${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`);
 };
 
-proves(getUpload, {
+proves(getUpload.row, {
   success: async () => get(await uploaded()),
   upload_not_found: () => get(fileKeyOf(newId())),
 });

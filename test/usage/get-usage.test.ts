@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobProgress } from '../../lambdas/adapters/jobs/job-progress.ts';
 import { jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
-import { usageDays } from '../../lambdas/adapters/usage/usage-days.ts';
-import { getUsage } from '../../lambdas/contract/usage.ts';
-import { getUsageWith } from '../../lambdas/usage/get-usage.ts';
+import { getUsage } from '../../lambdas/usage/get-usage.ts';
 import { jobsWorld } from '../analyses/jobs-world.ts';
 import { type PartnerOptions, send, type TestRequest } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
@@ -17,9 +15,9 @@ const who = { org_id: 'acme', rep_id: 'tom' };
 
 const usageWorld = async (options: PartnerOptions = {}) => {
   const world = await jobsWorld(options);
-  const handler = getUsageWith(world.access, usageDays(world.table));
+  const handler = getUsage.handler(world.resources);
   const usage = (query: Record<string, string> = {}, request: Partial<TestRequest> = {}) =>
-    send(getUsage, handler, { key: world.keys.sandbox, query, ...request });
+    send(getUsage.row, handler, { key: world.keys.sandbox, query, ...request });
   const analysed = async (org_id: string) => {
     const { json } = await world.submit({ ...who, org_id, recording_url: 'mock://perfect-pitch' });
     await world.transcribe(world.referenceOf('analysis', json.id));
@@ -30,7 +28,7 @@ const usageWorld = async (options: PartnerOptions = {}) => {
 };
 
 const first = await usageWorld();
-proves(getUsage, { success: () => first.usage() });
+proves(getUsage.row, { success: () => first.usage() });
 
 describe('usage', () => {
   it('is of the month until today, day by day, when nothing else is asked', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { replayDelivery } from '../../lambdas/contract/deliveries.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { replayDeliveryWith } from '../../lambdas/webhooks/replay-delivery.ts';
+import { replayDelivery } from '../../lambdas/webhooks/replay-delivery.ts';
 import { send } from '../support/api.ts';
+import { interruptedTable } from '../support/interrupted-table.ts';
 import { proves } from '../support/proves.ts';
 import { unknownId, webhookWorld } from './webhook-world.ts';
 
@@ -13,7 +13,7 @@ const delivered = async (options = {}) => {
   return { id, delivery: await world.deliver(id, options) };
 };
 
-proves(replayDelivery, {
+proves(replayDelivery.row, {
   success: async () => {
     const { id, delivery } = await delivered();
     return world.replay(id, delivery.id);
@@ -88,22 +88,14 @@ it('finds no delivery of another webhook, of a callback or of another partner', 
 
 it('replays nothing when the webhook is paused in between', async () => {
   const { id, delivery } = await delivered();
-  let reads = 0;
-  const webhooks: typeof world.webhooks = {
-    ...world.webhooks,
-    find: async (...of) => {
-      const found = await world.webhooks.find(...of);
-      if (++reads === 1) await world.update(id, { paused: true });
-      return found;
-    },
-  };
-  const { deliveries, events } = world;
-  const handler = replayDeliveryWith(world.access, { webhooks, deliveries, events });
-  const { json } = await send(replayDelivery, handler, {
+  const webhook = { pk: `${world.partnerId}#WEBHOOKS`, sk: id };
+  const { table, reads } = interruptedTable(world.table, webhook, () => world.update(id, { paused: true }));
+  const handler = replayDelivery.handler({ ...world.resources, table });
+  const { json } = await send(replayDelivery.row, handler, {
     key: world.keys.sandbox,
     params: { id, delivery_id: delivery.id },
   });
-  expect([json.error.code, reads]).toEqual(['webhook_disabled', 2]);
+  expect([json.error.code, reads()]).toEqual(['webhook_disabled', 2]);
   expect((await world.listDeliveries(id)).json.data).toEqual([delivery]);
 });
 

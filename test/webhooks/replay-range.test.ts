@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
 import { eventRange } from '../../lambdas/adapters/events/event-range.ts';
-import { replayRange } from '../../lambdas/contract/deliveries.ts';
+import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { replayRangeWith } from '../../lambdas/webhooks/replay-range.ts';
-import { send } from '../support/api.ts';
+import { replayRange } from '../../lambdas/webhooks/replay-range.ts';
+import { ask } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { unknownId, webhookWorld } from './webhook-world.ts';
 
@@ -19,7 +18,7 @@ const register = async (of = world, enabled_events = ['analysis.completed', 'ana
 };
 const wishes = (of: typeof world) => of.table.items().filter(({ sk }) => String(sk).startsWith('rpl_'));
 
-proves(replayRange, {
+proves(replayRange.row, {
   success: async () => world.replayRange(await register(), day),
   webhook_not_found: () => world.replayRange(unknownId, day),
   webhook_disabled: async () => {
@@ -95,13 +94,13 @@ it('leaves one wish under one key', async () => {
 
 it('refuses a range with more events than one request may look at', async () => {
   const id = await register();
-  const range = { ...eventRange(world.table), count: async () => undefined };
-  const handler = replayRangeWith(world.access, {
-    webhooks: world.webhooks,
-    range,
-    deliveries: deliveryTable(world.table),
-  });
-  const { json } = await send(replayRange, handler, { key: world.keys.sandbox, params: { id }, body: day });
+  // Each page says that another one follows.
+  const table: Table = {
+    ...world.table,
+    list: async (range) => ({ ...(await world.table.list(range)), next: 'evt_1' }),
+  };
+  const endless = { ...world.resources, table };
+  const { json } = await ask(replayRange, endless, { key: world.keys.sandbox, params: { id }, body: day });
   expect([json.error.code, json.error.details.field]).toEqual(['invalid_request', 'to']);
   const events = eventRange(world.table);
   for (let index = 0; index < 1_001; index += 1) await world.commit();

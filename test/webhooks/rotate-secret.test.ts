@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { receiverTable } from '../../lambdas/adapters/receivers/receiver-table.ts';
 import { rotateSecret } from '../../lambdas/contract/webhooks.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { memoryOpener } from '../fakes/memory-secrets.ts';
 import { proves } from '../support/proves.ts';
-import { memoryOpener } from './memory-secrets.ts';
 import { unknownId, webhookWorld } from './webhook-world.ts';
 
 const world = await webhookWorld();

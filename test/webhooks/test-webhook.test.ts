@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { firstDeliveryId } from '../../lambdas/adapters/deliveries/delivery-id.ts';
-import { testWebhook } from '../../lambdas/contract/webhooks.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { testWebhookWith } from '../../lambdas/webhooks/test-webhook.ts';
+import { testWebhook } from '../../lambdas/webhooks/test-webhook.ts';
 import { send } from '../support/api.ts';
+import { interruptedTable } from '../support/interrupted-table.ts';
 import { proves } from '../support/proves.ts';
 import { unknownId, webhookWorld } from './webhook-world.ts';
 
@@ -15,7 +15,7 @@ const registerPaused = async () => {
   return id;
 };
 
-proves(testWebhook, {
+proves(testWebhook.row, {
   success: async () => world.test(await register()),
   webhook_not_found: () => world.test(unknownId),
   webhook_disabled: async () => world.test(await registerPaused()),
@@ -73,18 +73,11 @@ it('writes nothing for a paused or foreign webhook', async () => {
 
 it('fires nothing when the webhook is paused in between', async () => {
   const id = await register();
-  let reads = 0;
-  const webhooks: typeof world.webhooks = {
-    ...world.webhooks,
-    find: async (...of) => {
-      const found = await world.webhooks.find(...of);
-      if (++reads === 1) await world.update(id, { paused: true });
-      return found;
-    },
-  };
-  const handler = testWebhookWith(world.access, { webhooks, deliveries: world.deliveries });
-  const { json } = await send(testWebhook, handler, { key: world.keys.sandbox, params: { id } });
-  expect([json.error.code, reads]).toEqual(['webhook_disabled', 2]);
+  const webhook = { pk: `${world.partnerId}#WEBHOOKS`, sk: id };
+  const { table, reads } = interruptedTable(world.table, webhook, () => world.update(id, { paused: true }));
+  const handler = testWebhook.handler({ ...world.resources, table });
+  const { json } = await send(testWebhook.row, handler, { key: world.keys.sandbox, params: { id } });
+  expect([json.error.code, reads()]).toEqual(['webhook_disabled', 2]);
   expect((await world.listDeliveries(id)).json.data).toEqual([]);
 });
 

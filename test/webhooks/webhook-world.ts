@@ -1,68 +1,48 @@
 import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
-import { waitingRoom } from '../../lambdas/adapters/deliveries/waiting-room.ts';
-import { eventRange } from '../../lambdas/adapters/events/event-range.ts';
 import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
 import { feed } from '../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
-import { callbackSecretTable } from '../../lambdas/adapters/secrets/callback-secrets.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
-import {
-  listCallbackDeliveries,
-  listDeliveries,
-  replayCallbackDelivery,
-  replayDelivery,
-  replayRange,
-} from '../../lambdas/contract/deliveries.ts';
 import type { EventKind } from '../../lambdas/contract/events.ts';
-import {
-  deleteWebhook,
-  getWebhook,
-  listWebhooks,
-  registerWebhook,
-  rotateCallbackSecret,
-  rotateSecret,
-  testWebhook,
-  updateWebhook,
-} from '../../lambdas/contract/webhooks.ts';
 import { firstDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { deleteWebhookWith } from '../../lambdas/webhooks/delete-webhook.ts';
-import { getWebhookWith } from '../../lambdas/webhooks/get-webhook.ts';
-import { listCallbackDeliveriesWith } from '../../lambdas/webhooks/list-callback-deliveries.ts';
-import { listDeliveriesWith } from '../../lambdas/webhooks/list-deliveries.ts';
-import { listWebhooksWith } from '../../lambdas/webhooks/list-webhooks.ts';
-import { registerWebhookWith } from '../../lambdas/webhooks/register-webhook.ts';
-import { replayCallbackDeliveryWith } from '../../lambdas/webhooks/replay-callback-delivery.ts';
-import { replayDeliveryWith } from '../../lambdas/webhooks/replay-delivery.ts';
-import { replayRangeWith } from '../../lambdas/webhooks/replay-range.ts';
-import { rotateCallbackSecretWith } from '../../lambdas/webhooks/rotate-callback-secret.ts';
-import { rotateSecretWith } from '../../lambdas/webhooks/rotate-secret.ts';
-import { testWebhookWith } from '../../lambdas/webhooks/test-webhook.ts';
-import { updateWebhookWith } from '../../lambdas/webhooks/update-webhook.ts';
+import { deleteWebhook } from '../../lambdas/webhooks/delete-webhook.ts';
+import { getWebhook } from '../../lambdas/webhooks/get-webhook.ts';
+import { listCallbackDeliveries } from '../../lambdas/webhooks/list-callback-deliveries.ts';
+import { listDeliveries } from '../../lambdas/webhooks/list-deliveries.ts';
+import { listWebhooks } from '../../lambdas/webhooks/list-webhooks.ts';
+import { registerWebhook } from '../../lambdas/webhooks/register-webhook.ts';
+import { replayCallbackDelivery } from '../../lambdas/webhooks/replay-callback-delivery.ts';
+import { replayDelivery } from '../../lambdas/webhooks/replay-delivery.ts';
+import { replayRange } from '../../lambdas/webhooks/replay-range.ts';
+import { rotateCallbackSecret } from '../../lambdas/webhooks/rotate-callback-secret.ts';
+import { rotateSecret } from '../../lambdas/webhooks/rotate-secret.ts';
+import { testWebhook } from '../../lambdas/webhooks/test-webhook.ts';
+import { updateWebhook } from '../../lambdas/webhooks/update-webhook.ts';
+import { memorySealer } from '../fakes/memory-secrets.ts';
 import { send, testWorld } from '../support/api.ts';
-import { memorySealer } from './memory-secrets.ts';
 
 /** The webhook endpoints over one table in memory. Every call takes the partner's sandbox key unless told otherwise. */
 export const webhookWorld = async () => {
   const world = await testWorld();
-  const { access, table, keys, foreignKey, partnerId } = world;
-  const [webhooks, deliveries, sealer] = [webhookTable(table), deliveryTable(table), memorySealer()];
+  const { resources, table, keys, foreignKey, partnerId } = world;
+  const [webhooks, deliveries, _sealer] = [webhookTable(table), deliveryTable(table), memorySealer()];
   const events = eventTable(table);
   const handlers = {
-    register: registerWebhookWith(access, { webhooks, sealer, policy: 'strict' }),
-    get: getWebhookWith(access, webhooks),
-    list: listWebhooksWith(access, webhooks),
-    update: updateWebhookWith(access, { webhooks, policy: 'strict', room: waitingRoom(table) }),
-    remove: deleteWebhookWith(access, webhooks),
-    test: testWebhookWith(access, { webhooks, deliveries }),
-    deliveries: listDeliveriesWith(access, { webhooks, deliveries }),
-    rotate: rotateCallbackSecretWith(access, { secrets: callbackSecretTable(table), sealer }),
-    rotateSecret: rotateSecretWith(access, { webhooks, sealer }),
-    replay: replayDeliveryWith(access, { webhooks, deliveries, events }),
-    replayRange: replayRangeWith(access, { webhooks, range: eventRange(table), deliveries }),
-    callbackDeliveries: listCallbackDeliveriesWith(access, deliveries),
-    replayCallback: replayCallbackDeliveryWith(access, { deliveries, events }),
+    register: registerWebhook.handler(resources),
+    get: getWebhook.handler(resources),
+    list: listWebhooks.handler(resources),
+    update: updateWebhook.handler(resources),
+    remove: deleteWebhook.handler(resources),
+    test: testWebhook.handler(resources),
+    deliveries: listDeliveries.handler(resources),
+    rotate: rotateCallbackSecret.handler(resources),
+    rotateSecret: rotateSecret.handler(resources),
+    replay: replayDelivery.handler(resources),
+    replayRange: replayRange.handler(resources),
+    callbackDeliveries: listCallbackDeliveries.handler(resources),
+    replayCallback: replayCallbackDelivery.handler(resources),
   };
   const tenant: TenantKey = { partner_id: partnerId, environment: 'sandbox' };
 
@@ -123,27 +103,28 @@ export const webhookWorld = async () => {
     deliver,
     valid,
     register: (body: unknown = valid, more = {}) =>
-      send(registerWebhook, handlers.register, { ...own, body, ...more }),
-    get: (id: string, more = {}) => send(getWebhook, handlers.get, { ...own, params: { id }, ...more }),
-    list: (query = {}, more = {}) => send(listWebhooks, handlers.list, { ...own, query, ...more }),
+      send(registerWebhook.row, handlers.register, { ...own, body, ...more }),
+    get: (id: string, more = {}) => send(getWebhook.row, handlers.get, { ...own, params: { id }, ...more }),
+    list: (query = {}, more = {}) => send(listWebhooks.row, handlers.list, { ...own, query, ...more }),
     update: (id: string, body: unknown, more = {}) =>
-      send(updateWebhook, handlers.update, { ...own, params: { id }, body, ...more }),
+      send(updateWebhook.row, handlers.update, { ...own, params: { id }, body, ...more }),
     remove: (id: string, more = {}) =>
-      send(deleteWebhook, handlers.remove, { ...own, params: { id }, ...more }),
-    test: (id: string, more = {}) => send(testWebhook, handlers.test, { ...own, params: { id }, ...more }),
+      send(deleteWebhook.row, handlers.remove, { ...own, params: { id }, ...more }),
+    test: (id: string, more = {}) =>
+      send(testWebhook.row, handlers.test, { ...own, params: { id }, ...more }),
     listDeliveries: (id: string, query = {}, more = {}) =>
-      send(listDeliveries, handlers.deliveries, { ...own, params: { id }, query, ...more }),
+      send(listDeliveries.row, handlers.deliveries, { ...own, params: { id }, query, ...more }),
     rotateSecret: (id: string, more = {}) =>
-      send(rotateSecret, handlers.rotateSecret, { ...own, params: { id }, ...more }),
+      send(rotateSecret.row, handlers.rotateSecret, { ...own, params: { id }, ...more }),
     replay: (id: string, delivery_id: string, more = {}) =>
-      send(replayDelivery, handlers.replay, { ...own, params: { id, delivery_id }, ...more }),
+      send(replayDelivery.row, handlers.replay, { ...own, params: { id, delivery_id }, ...more }),
     replayRange: (id: string, body: unknown, more = {}) =>
-      send(replayRange, handlers.replayRange, { ...own, params: { id }, body, ...more }),
+      send(replayRange.row, handlers.replayRange, { ...own, params: { id }, body, ...more }),
     listCallbackDeliveries: (query = {}, more = {}) =>
-      send(listCallbackDeliveries, handlers.callbackDeliveries, { ...own, query, ...more }),
+      send(listCallbackDeliveries.row, handlers.callbackDeliveries, { ...own, query, ...more }),
     replayCallback: (delivery_id: string, more = {}) =>
-      send(replayCallbackDelivery, handlers.replayCallback, { ...own, params: { delivery_id }, ...more }),
-    rotate: (more = {}) => send(rotateCallbackSecret, handlers.rotate, { ...own, ...more }),
+      send(replayCallbackDelivery.row, handlers.replayCallback, { ...own, params: { delivery_id }, ...more }),
+    rotate: (more = {}) => send(rotateCallbackSecret.row, handlers.rotate, { ...own, ...more }),
   };
 };
 

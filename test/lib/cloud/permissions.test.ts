@@ -81,6 +81,10 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
     grants: ['s3:GetObject on StorageDocuments.Arn/*', byS3('kms:Decrypt')],
     variables: { DOCUMENTS_BUCKET: 'StorageDocuments' },
   },
+  'exports:read': {
+    grants: ['s3:GetObject on StorageDocuments.Arn/*', byS3('kms:Decrypt')],
+    variables: { DOCUMENTS_BUCKET: 'StorageDocuments' },
+  },
   'documents:write': {
     grants: ['s3:PutObject on StorageDocuments.Arn/*', byS3('kms:GenerateDataKey'), byS3('kms:Decrypt')],
     variables: { DOCUMENTS_BUCKET: 'StorageDocuments' },

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { access } from '../../../lambdas/adapters/access.ts';
 import type { Item } from '../../../lambdas/adapters/table/table.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
-import { pepper, send, testWorld } from '../../support/api.ts';
+import { pepper } from '../../fakes/memory-resources.ts';
+import { send, testWorld } from '../../support/api.ts';
 import { faults, faultyTable, Killed } from '../faulty-table.ts';
 import { makeThing, row } from '../request-world.ts';
 

@@ -1,8 +1,4 @@
-import { analysisTable } from '../../../lambdas/adapters/analyses/analyses.ts';
-import { analysisRemoval } from '../../../lambdas/adapters/analyses/analysis-removal.ts';
-import { batchIntake } from '../../../lambdas/adapters/bulk/batch-intake.ts';
 import { batchStores } from '../../../lambdas/adapters/bulk/batch-stores.ts';
-import { batchTable } from '../../../lambdas/adapters/bulk/batch-table.ts';
 import { deliveryTable } from '../../../lambdas/adapters/deliveries/delivery-table.ts';
 import { advanceReplay } from '../../../lambdas/adapters/deliveries/range-replays.ts';
 import { waitingRoom } from '../../../lambdas/adapters/deliveries/waiting-room.ts';
@@ -16,29 +12,26 @@ import { removals } from '../../../lambdas/adapters/privacy/removals.ts';
 import { reminderTable } from '../../../lambdas/adapters/reminders/reminder-table.ts';
 import { responses } from '../../../lambdas/adapters/reminders/responses.ts';
 import { boundaryEdits } from '../../../lambdas/adapters/sessions/boundary-edits.ts';
-import { sessionParts } from '../../../lambdas/adapters/sessions/session-parts.ts';
-import { sessionTable } from '../../../lambdas/adapters/sessions/sessions.ts';
 import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
 import { analyzeSegmentWith } from '../../../lambdas/all-day-sessions/analyze-segment.ts';
-import { deleteSessionWith } from '../../../lambdas/all-day-sessions/delete-session.ts';
+import { deleteSession } from '../../../lambdas/all-day-sessions/delete-session.ts';
 import { finishSessionWith } from '../../../lambdas/all-day-sessions/finish-session.ts';
 import { mergeSegmentsWith } from '../../../lambdas/all-day-sessions/merge-segments.ts';
 import { splitSegmentWith } from '../../../lambdas/all-day-sessions/split-segment.ts';
 import { submitSessionWith } from '../../../lambdas/all-day-sessions/submit-session.ts';
 import { updateSegmentWith } from '../../../lambdas/all-day-sessions/update-segment.ts';
-import { deleteAnalysisWith } from '../../../lambdas/analyses/delete-analysis.ts';
-import { rescoreAnalysisWith } from '../../../lambdas/analyses/rescore-analysis.ts';
+import { deleteAnalysis } from '../../../lambdas/analyses/delete-analysis.ts';
+import { rescoreAnalysis } from '../../../lambdas/analyses/rescore-analysis.ts';
 import { scoreWith } from '../../../lambdas/analyses/score.ts';
 import { submitAnalysisWith } from '../../../lambdas/analyses/submit-analysis.ts';
 import { jobStarter } from '../../../lambdas/application/jobs/start-jobs.ts';
-import { cancelBatchWith } from '../../../lambdas/bulk/cancel-batch.ts';
-import { getBatchWith } from '../../../lambdas/bulk/get-batch.ts';
+import { cancelBatch } from '../../../lambdas/bulk/cancel-batch.ts';
+import { getBatch } from '../../../lambdas/bulk/get-batch.ts';
 import { runBatchWith } from '../../../lambdas/bulk/run-batch.ts';
-import { submitBatchWith } from '../../../lambdas/bulk/submit-batch.ts';
+import { submitBatch } from '../../../lambdas/bulk/submit-batch.ts';
 import { sendMessageWith } from '../../../lambdas/chat/send-message.ts';
 import * as sessionRows from '../../../lambdas/contract/all-day-sessions.ts';
 import * as rows from '../../../lambdas/contract/analyses.ts';
-import * as bulkRows from '../../../lambdas/contract/bulk.ts';
 import * as chatRows from '../../../lambdas/contract/chat.ts';
 import * as queueWorkers from '../../../lambdas/contract/queue-workers.ts';
 import * as segmentRows from '../../../lambdas/contract/segments.ts';
@@ -62,7 +55,7 @@ import { roteReader } from '../../support/rote-reader.ts';
 import { usualShare } from '../../support/shares.ts';
 import type { Clients } from '../cloud/clients.ts';
 import { analystOfScript } from './analyst.ts';
-import { apiAddress, endpoint, policy, type Wired, worker } from './wiring.ts';
+import { apiAddress, composed, endpoint, policy, type Wired, worker } from './wiring.ts';
 
 const intakeOf = ({ table, documents, recordings }: Clients) =>
   intake(table, documents, { policy, recordings });
@@ -102,15 +95,8 @@ export const jobFunctions: readonly Wired[] = [
   endpoint(rows.submitAnalysis, (access, clients) =>
     submitAnalysisWith(access, clients.table, intakeOf(clients)),
   ),
-  endpoint(rows.deleteAnalysis, (access, { table, documents }) =>
-    deleteAnalysisWith(access, analysisTable(table), analysisRemoval(table, documents)),
-  ),
-  endpoint(rows.rescoreAnalysis, (access, { table, documents }) =>
-    rescoreAnalysisWith(access, analysisTable(table), documents, {
-      leases: leaseTable(table),
-      work: modelWork(table),
-    }),
-  ),
+  composed(deleteAnalysis),
+  composed(rescoreAnalysis),
   endpoint(chatRows.sendMessage, (access, { table, documents }) =>
     sendMessageWith(access, table, {
       documents,
@@ -133,14 +119,10 @@ export const jobFunctions: readonly Wired[] = [
   endpoint(segmentRows.mergeSegments, (access, { table, documents }) =>
     mergeSegmentsWith(access, boundaryEdits(table, { documents }, editRules)),
   ),
-  endpoint(sessionRows.deleteSession, (access, { table, documents }) =>
-    deleteSessionWith(access, sessionTable(table), sessionParts(table, documents), leaseTable(table)),
-  ),
-  endpoint(bulkRows.submitBatch, (access, { table, documents }) =>
-    submitBatchWith(access, batchIntake(table, documents, policy)),
-  ),
-  endpoint(bulkRows.getBatch, (access, { table }) => getBatchWith(access, batchTable(table))),
-  endpoint(bulkRows.cancelBatch, (access, { table }) => cancelBatchWith(access, batchTable(table))),
+  composed(deleteSession),
+  composed(submitBatch),
+  composed(getBatch),
+  composed(cancelBatch),
   worker(queueWorkers.runBatch, ({ table, documents }) =>
     runBatchWith(batchStores(table, documents, policy), usualShare(table, 'batch'), apiAddress),
   ),

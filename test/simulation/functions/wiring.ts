@@ -1,5 +1,7 @@
 import { type Access, access } from '../../../lambdas/adapters/access.ts';
+import { secretSealer } from '../../../lambdas/adapters/secrets/secret-sealer.ts';
 import type { Row, Worker } from '../../../lambdas/contract/row.ts';
+import { memoryResources } from '../../fakes/memory-resources.ts';
 import type { Clients } from '../cloud/clients.ts';
 import { confinedTable } from '../cloud/confined-table.ts';
 import type { Handler } from '../cloud/fleet.ts';
@@ -39,7 +41,12 @@ export const endpoint = (
 });
 
 /** What entries are given of the clients of an environment. */
-const resourcesOf = ({ table, documents }: Clients) => ({ table, documents, pepper, urlPolicy: policy });
+const resourcesOf = ({ table, documents, key }: Clients) => ({
+  ...memoryResources(table),
+  documents,
+  pepper,
+  sealer: secretSealer(key),
+});
 
 /** An endpoint that is given what its row uses. */
 export const composed = ({

@@ -1,0 +1,24 @@
+import type { Table } from '../../lambdas/adapters/table/table.ts';
+import { memoryDocuments } from './memory-documents.ts';
+import { memorySealer } from './memory-secrets.ts';
+import { signedPlace } from './signed-place.ts';
+
+export const pepper = 'a pepper for tests';
+export const apiAddress = 'https://api.example.com';
+
+/** All that endpoints may receive, without a network: a test overrides what it asks about. */
+export const memoryResources = <T extends Table>(table: T) => ({
+  table,
+  pepper,
+  urlPolicy: 'strict' as const,
+  apiAddress,
+  documents: memoryDocuments(),
+  sealer: memorySealer(),
+  uploads: { objects: memoryDocuments(), files: signedPlace.files },
+  uploadForms: signedPlace.forms,
+  exportLinks: {
+    link: async () => {
+      throw new Error('This test has no files of exports');
+    },
+  },
+});
