@@ -1,66 +1,44 @@
-import { access } from '../adapters/access.ts';
-import type { DocumentStore } from '../adapters/documents/documents.ts';
-import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { eventData } from '../adapters/events/event-body.ts';
-import { type EventLists, eventLists, type ListedEvent } from '../adapters/events/event-lists.ts';
+import { eventLists, type ListedEvent } from '../adapters/events/event-lists.ts';
 import { feedOrder } from '../adapters/events/feed.ts';
 import { loadFitting } from '../adapters/events/load-fitting.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
 import { eventPageBytes, listEvents as row } from '../contract/events.ts';
 import { eventText } from '../domain/events/envelope.ts';
 import { bytesAsString } from '../domain/jobs/answer-size.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { documentBucket } from '../runtime/buckets.ts';
 import { afterOf, cursorOf } from '../runtime/cursors.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { answer, Stored } from '../runtime/reply.ts';
 
 /** The two orders have cursors of their own: one does not go on with the other's. */
 const orders = { latest: /^-\d{16}$/, feed: /^\d{16}$/ } as const;
 const downFrom = '-';
 
-export const listEventsWith = (
-  requestAccess: RequestAccess<Write>,
-  { lists, documents }: { lists: EventLists; documents: DocumentStore },
-) => {
+export const listEvents = endpoint(row, async ({ tenant, query, now }, { table, documents }) => {
+  const lists = eventLists(table);
   const load = async ({ event }: ListedEvent) => {
     const livemode = event.tenant.environment === 'production';
     return eventText({ ...event, livemode }, await eventData(documents, event));
   };
-  return handles(row, requestAccess, async ({ tenant, query, now }) => {
-    const { limit, cursor, after_sequence: seen, ...filter } = query;
-    const where = { ...filter, now };
-    const isLatest = seen === undefined;
-    const below = isLatest ? afterOf(row, cursor, orders.latest).after : undefined;
-    const found =
-      seen === undefined
-        ? await lists.latest(tenant, where, {
-            limit,
-            ...(below !== undefined && { after: below.slice(downFrom.length) }),
-          })
-        : await lists.feed(tenant, where, {
-            limit,
-            after: feedOrder(seen),
-            ...afterOf(row, cursor, orders.feed),
-          });
-    const texts = await loadFitting(found.rows, { load, sizeOf: bytesAsString, maxBytes: eventPageBytes });
-    const next =
-      texts.length < found.rows.length ? (found.rows[texts.length - 1]?.order ?? null) : found.next;
-    const end = JSON.stringify({
-      has_more: next !== null,
-      next_cursor: cursorOf(row, next && (isLatest ? downFrom : '') + next),
-    });
-    return answer(new Stored(`{"data":[${texts.join(',')}],${end.slice(1)}`));
+  const { limit, cursor, after_sequence: seen, ...filter } = query;
+  const where = { ...filter, now };
+  const isLatest = seen === undefined;
+  const below = isLatest ? afterOf(row, cursor, orders.latest).after : undefined;
+  const found =
+    seen === undefined
+      ? await lists.latest(tenant, where, {
+          limit,
+          ...(below !== undefined && { after: below.slice(downFrom.length) }),
+        })
+      : await lists.feed(tenant, where, {
+          limit,
+          after: feedOrder(seen),
+          ...afterOf(row, cursor, orders.feed),
+        });
+  const texts = await loadFitting(found.rows, { load, sizeOf: bytesAsString, maxBytes: eventPageBytes });
+  const next = texts.length < found.rows.length ? (found.rows[texts.length - 1]?.order ?? null) : found.next;
+  const end = JSON.stringify({
+    has_more: next !== null,
+    next_cursor: cursorOf(row, next && (isLatest ? downFrom : '') + next),
   });
-};
-
-const wired = (table: Table) =>
-  listEventsWith(access(table, keyPepper()), {
-    lists: eventLists(table),
-    documents: signedDocuments(documentBucket()),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  return answer(new Stored(`{"data":[${texts.join(',')}],${end.slice(1)}`));
+});

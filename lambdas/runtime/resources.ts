@@ -5,6 +5,7 @@ import type { apiAddress } from './resources/api-address.ts';
 import type { documents } from './resources/documents.ts';
 import type { exportLinks } from './resources/export-links.ts';
 import type { pepper } from './resources/pepper.ts';
+import type { release } from './resources/release.ts';
 import type { sealer } from './resources/sealer.ts';
 import type { table } from './resources/table.ts';
 import type { uploadForms } from './resources/upload-forms.ts';
@@ -18,6 +19,7 @@ interface Openers {
   readonly urlPolicy: typeof urlPolicy;
   readonly apiAddress: typeof apiAddress;
   readonly exportLinks: typeof exportLinks;
+  readonly release: typeof release;
   readonly sealer: typeof sealer;
   readonly uploadForms: typeof uploadForms;
   readonly uploads: typeof uploads;

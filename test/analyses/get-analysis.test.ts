@@ -1,21 +1,19 @@
 import { expect, it } from 'vitest';
-import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
-import { getAnalysisWith } from '../../lambdas/analyses/get-analysis.ts';
-import { getAnalysis } from '../../lambdas/contract/analyses.ts';
+import { getAnalysis } from '../../lambdas/analyses/get-analysis.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { jobsWorld } from './jobs-world.ts';
 
 const world = await jobsWorld();
-const handler = getAnalysisWith(world.access, analysisTable(world.table), world.documents);
+const handler = getAnalysis.handler({ ...world.resources, documents: world.documents });
 const who = { org_id: 'acme', rep_id: 'tom' };
 const submitted = async (): Promise<string> =>
   (await world.submit({ ...who, recording_url: 'mock://perfect-pitch', metadata: { deal: 7 } })).json.id;
 const get = (id: string, key = world.keys.sandbox, stage: 'sandbox' | 'live' = 'sandbox') =>
-  send(getAnalysis, handler, { key, stage, params: { id } });
+  send(getAnalysis.row, handler, { key, stage, params: { id } });
 
-proves(getAnalysis, {
+proves(getAnalysis.row, {
   success: async () => get(await submitted()),
   analysis_not_found: () => get(newId()),
 });

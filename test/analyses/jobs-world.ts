@@ -1,5 +1,4 @@
 import type { Context } from 'aws-lambda';
-import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
 import { type DocumentStore, documentKey } from '../../lambdas/adapters/documents/documents.ts';
 import { playbookTable } from '../../lambdas/adapters/guidance/playbooks.ts';
 import { intake } from '../../lambdas/adapters/jobs/intake.ts';
@@ -8,11 +7,11 @@ import type { Probe } from '../../lambdas/adapters/recordings/probe-recording.ts
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';
 import { submitSessionWith } from '../../lambdas/all-day-sessions/submit-session.ts';
-import { getAnalysisWith } from '../../lambdas/analyses/get-analysis.ts';
+import { getAnalysis } from '../../lambdas/analyses/get-analysis.ts';
 import { scoreWith } from '../../lambdas/analyses/score.ts';
 import { submitAnalysisWith } from '../../lambdas/analyses/submit-analysis.ts';
 import { submitSession } from '../../lambdas/contract/all-day-sessions.ts';
-import { getAnalysis, submitAnalysis } from '../../lambdas/contract/analyses.ts';
+import { submitAnalysis } from '../../lambdas/contract/analyses.ts';
 import { findFixture } from '../../lambdas/domain/fixtures/fixtures.ts';
 import { archivePlaybook, newPlaybook } from '../../lambdas/domain/playbooks/playbook.ts';
 import { analystOf } from '../../lambdas/domain/scoring/model/analyst-of.ts';
@@ -84,7 +83,7 @@ export const jobsWorld = async (options: PartnerOptions = {}): Promise<JobsWorld
   const intakeOf = (store: DocumentStore) => intake(table, store, { policy: 'strict', recordings });
   const submitHandler = submitAnalysisWith(access, table, intakeOf(documents));
   const submitDayHandler = submitSessionWith(access, table, intakeOf(documents));
-  const getHandler = getAnalysisWith(access, analysisTable(table), documents);
+  const getHandler = getAnalysis.handler(world.resources);
   const scoreHandler = scoreWith(
     table,
     documents,
@@ -112,7 +111,7 @@ export const jobsWorld = async (options: PartnerOptions = {}): Promise<JobsWorld
       send(submitAnalysis, submitHandler, { key: world.keys.sandbox, body, ...request }),
     submitDay: (body, request) =>
       send(submitSession, submitDayHandler, { key: world.keys.sandbox, body, ...request }),
-    read: (id) => send(getAnalysis, getHandler, { key: world.keys.sandbox, params: { id } }),
+    read: (id) => send(getAnalysis.row, getHandler, { key: world.keys.sandbox, params: { id } }),
     referenceOf,
     transcribe: async (reference, given) => {
       const job = await jobs.find(reference);

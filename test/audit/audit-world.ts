@@ -1,15 +1,12 @@
 import { auditChain } from '../../lambdas/adapters/audit/audit-chain.ts';
 import { auditDays } from '../../lambdas/adapters/audit/audit-days.ts';
 import { auditPut } from '../../lambdas/adapters/audit/audit-put.ts';
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Item, Write } from '../../lambdas/adapters/table/table.ts';
-import { vocabularyWishes } from '../../lambdas/adapters/vocabularies/vocabulary-wishes.ts';
 import { listAuditEvents } from '../../lambdas/audit/list-audit-events.ts';
 import { verifyAuditDayWith } from '../../lambdas/audit/verify-audit-day.ts';
 import { verifyAuditDay } from '../../lambdas/contract/audit.ts';
-import { archiveOrg } from '../../lambdas/contract/orgs.ts';
-import { archiveOrgWith } from '../../lambdas/orgs/archive-org.ts';
+import { archiveOrg } from '../../lambdas/orgs/archive-org.ts';
 import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { send, testWorld } from '../support/api.ts';
@@ -22,11 +19,7 @@ export const auditWorld = async (pace = { atOnce: 10, places: 1_000 }) => {
   const chain = auditChain(table);
   const lists = listAuditEvents.handler(resources);
   const verifies = verifyAuditDayWith(access, auditDays(table), pace);
-  const orgs = orgTable(table);
-  const [upserts, archives] = [
-    upsertOrg.handler(resources),
-    archiveOrgWith(access, orgs, vocabularyWishes(table)),
-  ];
+  const [upserts, archives] = [upsertOrg.handler(resources), archiveOrg.handler(resources)];
   const own = { key: keys.sandbox };
 
   const itemsOf = (collection: string): Item[] =>
@@ -70,7 +63,7 @@ export const auditWorld = async (pace = { atOnce: 10, places: 1_000 }) => {
     /** What nobody of the service would do. */
     tamper: (write: Write) => table.write([write]),
     upsert: (body: object, more = {}) => send(upsertOrg.row, upserts, { ...own, body, ...more }),
-    archive: (org_id: string) => send(archiveOrg, archives, { ...own, params: { org_id } }),
+    archive: (org_id: string) => send(archiveOrg.row, archives, { ...own, params: { org_id } }),
     list: (query: Readonly<Record<string, string>> = {}, more = {}) =>
       send(listAuditEvents.row, lists, { ...own, query, ...more }),
     verify: (query: Readonly<Record<string, string>>, more = {}) =>

@@ -1,12 +1,11 @@
 import { documentKey } from '../../lambdas/adapters/documents/documents.ts';
-import { eventLists } from '../../lambdas/adapters/events/event-lists.ts';
 import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
 import { feed } from '../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
-import { type EventKind, listEvents } from '../../lambdas/contract/events.ts';
+import type { EventKind } from '../../lambdas/contract/events.ts';
 import { getEvent } from '../../lambdas/events/get-event.ts';
-import { listEventsWith } from '../../lambdas/events/list-events.ts';
+import { listEvents } from '../../lambdas/events/list-events.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { send, testWorld } from '../support/api.ts';
 
@@ -25,12 +24,12 @@ interface Commit {
 /** The endpoints of the feed over one table in memory. Every call takes the sandbox key unless told otherwise. */
 export const eventWorld = async () => {
   const world = await testWorld();
-  const { table, access, resources, keys, partnerId } = world;
+  const { table, resources, keys, partnerId } = world;
   const { documents } = resources;
-  const [events, lists] = [eventTable(table), eventLists(table)];
+  const events = eventTable(table);
   const handlers = {
     get: getEvent.handler(resources),
-    list: listEventsWith(access, { lists, documents }),
+    list: listEvents.handler({ ...resources, documents }),
   };
   const tenant: TenantKey = { partner_id: partnerId, environment: 'sandbox' };
 
@@ -61,6 +60,6 @@ export const eventWorld = async () => {
     get: (id: string, more = {}) =>
       send(getEvent.row, handlers.get, { key: keys.sandbox, params: { id }, ...more }),
     list: (query: Readonly<Record<string, string>> = {}, more = {}) =>
-      send(listEvents, handlers.list, { key: keys.sandbox, query, ...more }),
+      send(listEvents.row, handlers.list, { key: keys.sandbox, query, ...more }),
   };
 };

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { health } from '../../lambdas/contract/health.ts';
-import { getHealthWith } from '../../lambdas/health/get-health.ts';
+import { getHealth } from '../../lambdas/health/get-health.ts';
 import { send, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
 const world = await testWorld();
-const handler = getHealthWith(world.access);
+const handler = getHealth.handler(world.resources);
 
 proves(health, { success: () => send(health, handler, {}) });
 

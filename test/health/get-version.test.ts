@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { version } from '../../lambdas/contract/health.ts';
-import { getVersionWith } from '../../lambdas/health/get-version.ts';
+import { getVersion } from '../../lambdas/health/get-version.ts';
 import { send, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
@@ -11,11 +10,11 @@ const release = {
   commit: 'abc',
   built_at: '2026-11-20T10:00:00.000Z',
 };
-const handler = getVersionWith(world.access, release);
+const handler = getVersion.handler({ ...world.resources, release });
 
-proves(version, { success: () => send(version, handler, {}) });
+proves(getVersion.row, { success: () => send(getVersion.row, handler, {}) });
 
 it('tells the release and the date of the contract', async () => {
-  const { json } = await send(version, handler, {});
+  const { json } = await send(getVersion.row, handler, {});
   expect(json).toEqual({ api_version: '2026-11-01', ...release });
 });

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { vocabularyWishes } from '../../lambdas/adapters/vocabularies/vocabulary-wishes.ts';
 import { listAnalyses } from '../../lambdas/analyses/list-analyses.ts';
-import { archiveOrg } from '../../lambdas/contract/orgs.ts';
-import { archiveOrgWith } from '../../lambdas/orgs/archive-org.ts';
+import { archiveOrg } from '../../lambdas/orgs/archive-org.ts';
 import { getOrg } from '../../lambdas/orgs/get-org.ts';
 import { listOrgs } from '../../lambdas/orgs/list-orgs.ts';
 import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
@@ -18,12 +15,11 @@ import { ask, send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
 const world = await jobsWorld();
-const { access, table, resources } = world;
-const orgs = orgTable(table);
+const { resources } = world;
 const key = world.keys.sandbox;
 const upsert = (org_id: string, more = {}) => ask(upsertOrg, resources, { key, body: { org_id, ...more } });
 const archive = (org_id: string, request = {}) =>
-  send(archiveOrg, archiveOrgWith(access, orgs, vocabularyWishes(table)), {
+  ask(archiveOrg, resources, {
     key,
     params: { org_id },
     ...request,
@@ -34,7 +30,7 @@ const putRep = (org_id: string, rep_id: string) =>
 const repOf = (org_id: string, rep_id: string) => ask(getRep, resources, { key, params: { org_id, rep_id } });
 await upsert('acme', { name: 'Acme' });
 
-proves(archiveOrg, { success: () => archive('acme'), org_not_found: () => archive('nobody') });
+proves(archiveOrg.row, { success: () => archive('acme'), org_not_found: () => archive('nobody') });
 
 it('answers the record as it is then, and is unknown from then on', async () => {
   const before = (await upsert('gone', { name: 'Gone', settings: { a: 1 } })).json;

@@ -4,7 +4,7 @@ import { apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
 import { hashKeyText, mintKeyText } from '../../lambdas/adapters/keys/key-text.ts';
 import * as keys from '../../lambdas/adapters/table/keys.ts';
 import { health } from '../../lambdas/contract/health.ts';
-import { getHealthWith } from '../../lambdas/health/get-health.ts';
+import { getHealth } from '../../lambdas/health/get-health.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { pepper } from '../fakes/memory-resources.ts';
 import { addPartner, send, testWorld } from '../support/api.ts';
@@ -206,7 +206,7 @@ it('is refused on the very next request when it is revoked or its partner suspen
 });
 
 it('is not needed where none is, and checked where one is sent', async () => {
-  const open = getHealthWith(world.access);
+  const open = getHealth.handler(world.resources);
   expect((await send(health, open, {})).status).toBe(200);
   expect((await send(health, open, { key: world.keys.sandbox })).status).toBe(200);
   expect((await send(health, open, { key: 'wrong' })).json.error.code).toBe('invalid_api_key');

@@ -6,14 +6,12 @@ import { playbookTable } from '../../../lambdas/adapters/guidance/playbooks.ts';
 import { intelWork } from '../../../lambdas/adapters/intelligence/intel-work.ts';
 import { orgTable } from '../../../lambdas/adapters/orgs/orgs.ts';
 import { partnerTable } from '../../../lambdas/adapters/partners/partners.ts';
-import { vocabularyWishes } from '../../../lambdas/adapters/vocabularies/vocabulary-wishes.ts';
-import * as orgRows from '../../../lambdas/contract/orgs.ts';
 import * as queueWorkers from '../../../lambdas/contract/queue-workers.ts';
 import * as vocabularyWorkers from '../../../lambdas/contract/vocabularies.ts';
 import { rulesProfiler } from '../../../lambdas/domain/intelligence/rules-profiler.ts';
 import { assignMethodology } from '../../../lambdas/methodologies/assign-methodology.ts';
 import { putMethodology } from '../../../lambdas/methodologies/put-methodology.ts';
-import { archiveOrgWith } from '../../../lambdas/orgs/archive-org.ts';
+import { archiveOrg } from '../../../lambdas/orgs/archive-org.ts';
 import { upsertOrg } from '../../../lambdas/orgs/upsert-org.ts';
 import { assignPersona } from '../../../lambdas/personas/assign-persona.ts';
 import { putPersona } from '../../../lambdas/personas/put-persona.ts';
@@ -39,7 +37,7 @@ import { startSynthesis } from '../../../lambdas/synthesis/start-synthesis.ts';
 import { keepVocabularyWith } from '../../../lambdas/vocabularies/keep-vocabulary.ts';
 import { makeVocabularyWith } from '../../../lambdas/vocabularies/make-vocabulary.ts';
 import { usualShare } from '../../support/shares.ts';
-import { composed, endpoint, type Wired, worker } from './wiring.ts';
+import { composed, type Wired, worker } from './wiring.ts';
 
 /** What is staged is read by nobody here. */
 const staging = { put: async () => undefined };
@@ -47,9 +45,7 @@ const staging = { put: async () => undefined };
 /** Orgs, reps and what guides and tells of them. */
 export const guidanceFunctions: readonly Wired[] = [
   composed(upsertOrg),
-  endpoint(orgRows.archiveOrg, (access, { table }) =>
-    archiveOrgWith(access, orgTable(table), vocabularyWishes(table)),
-  ),
+  composed(archiveOrg),
   composed(upsertRep),
   composed(archiveRep),
   composed(createPrompt),

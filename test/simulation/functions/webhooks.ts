@@ -3,17 +3,15 @@ import { deliveryTable } from '../../../lambdas/adapters/deliveries/delivery-tab
 import { places } from '../../../lambdas/adapters/deliveries/places.ts';
 import { waitingRoom } from '../../../lambdas/adapters/deliveries/waiting-room.ts';
 import { eventData } from '../../../lambdas/adapters/events/event-body.ts';
-import { eventLists } from '../../../lambdas/adapters/events/event-lists.ts';
 import { eventTable } from '../../../lambdas/adapters/events/event-table.ts';
 import { relay } from '../../../lambdas/adapters/events/relay.ts';
 import { receiverTable } from '../../../lambdas/adapters/receivers/receiver-table.ts';
 import { secretOpener } from '../../../lambdas/adapters/secrets/secret-opener.ts';
 import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
-import * as eventRows from '../../../lambdas/contract/events.ts';
 import * as workers from '../../../lambdas/contract/workers.ts';
 import { deliverWith } from '../../../lambdas/dispatch/deliver.ts';
 import { fanOutWith } from '../../../lambdas/dispatch/fan-out.ts';
-import { listEventsWith } from '../../../lambdas/events/list-events.ts';
+import { listEvents } from '../../../lambdas/events/list-events.ts';
 import { relayOutboxWith } from '../../../lambdas/relay/relay-outbox.ts';
 import { deleteWebhook } from '../../../lambdas/webhooks/delete-webhook.ts';
 import { listDeliveries } from '../../../lambdas/webhooks/list-deliveries.ts';
@@ -25,7 +23,7 @@ import { rotateCallbackSecret } from '../../../lambdas/webhooks/rotate-callback-
 import { rotateSecret } from '../../../lambdas/webhooks/rotate-secret.ts';
 import { testWebhook } from '../../../lambdas/webhooks/test-webhook.ts';
 import { updateWebhook } from '../../../lambdas/webhooks/update-webhook.ts';
-import { composed, endpoint, type Wired, worker } from './wiring.ts';
+import { composed, type Wired, worker } from './wiring.ts';
 
 /** Webhooks, events, and the way from the one to the other. */
 export const webhookFunctions: readonly Wired[] = [
@@ -39,9 +37,7 @@ export const webhookFunctions: readonly Wired[] = [
   composed(replayDelivery),
   composed(replayCallbackDelivery),
   composed(replayRange),
-  endpoint(eventRows.listEvents, (access, { table, documents }) =>
-    listEventsWith(access, { lists: eventLists(table), documents }),
-  ),
+  composed(listEvents),
   worker(workers.relayOutbox, ({ table, work, queue }) => relayOutboxWith(relay(table, work, queue))),
   worker(workers.fanOut, ({ table, queue }) =>
     fanOutWith({
