@@ -4,7 +4,7 @@ import { createdSpan, pageOf, pageQuery } from './pages.ts';
 import { authenticated, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
-/** The date of the contract: every envelope carries it (decisions, 12). */
+/** The date of the contract: every envelope carries it (docs/specification.md, 12). */
 export const apiVersion = '2026-11-01';
 
 export const eventKind = z.enum([

@@ -73,7 +73,7 @@ const granted = (key: PresentedKey, { isInternal }: Standing): PresentedKey =>
   isInternal ? key : { ...key, scopes: key.scopes.filter((scope) => scope !== 'admin') };
 
 /**
- * The first half of the checks, in the fixed order of the service (decisions, 2): header, shape and checksum, known,
+ * The first half of the checks, in the fixed order of the service (docs/specification.md, 2): header, shape and checksum, known,
  * environment, revoked. Nobody, where no key is needed and none came. A key that is known, and refused, is told of its
  * rate and uses nothing of it: whoever found a dead key could else use up its partner's.
  */

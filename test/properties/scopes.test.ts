@@ -19,7 +19,7 @@ const sets = Array.from({ length: 2 ** names.length }, (_, bits) =>
   names.filter((_name, index) => (bits >> index) % 2 === 1),
 );
 
-/** What each scope of an endpoint is content with, as the decisions say it. */
+/** What each scope of an endpoint is content with, as docs/specification.md says it. */
 const content: Readonly<Record<Scope, readonly string[]>> = {
   none: [],
   'partner:read': ['partner:read', 'partner:write'],

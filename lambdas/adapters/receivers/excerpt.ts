@@ -1,4 +1,4 @@
-/** So much of an answer is kept, as UTF-8 (decisions, 9). */
+/** So much of an answer is kept, as UTF-8 (docs/specification.md, 9). */
 export const maxExcerptBytes = 1_024;
 
 /**

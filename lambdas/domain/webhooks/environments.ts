@@ -7,7 +7,7 @@ interface Made {
 
 /**
  * Whether a webhook gets events of an environment: one made with a live key those of both, one made with a sandbox key
- * those of the sandbox alone (decisions, 1). So no sandbox key can send live data to an address.
+ * those of the sandbox alone (docs/specification.md, 1). So no sandbox key can send live data to an address.
  */
 export const hears = (webhook: Made, environment: Environment): boolean =>
   webhook.environment === 'production' || environment === 'sandbox';

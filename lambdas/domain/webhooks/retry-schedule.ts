@@ -10,7 +10,7 @@ const ascending = (seconds: readonly number[]): readonly number[] => {
   return seconds;
 };
 
-/** About 1 minute, 5 minutes, 25 minutes, 2 hours and 8 hours after the failure before (decisions, 9). */
+/** About 1 minute, 5 minutes, 25 minutes, 2 hours and 8 hours after the failure before (docs/specification.md, 9). */
 const retryAfterSeconds = ascending([60, 300, 1_500, 7_200, 28_800]);
 
 /** The first attempt and its retries. */

@@ -24,7 +24,7 @@ export type Turn = 'send' | 'wait' | 'drop' | 'cancel';
 export const dropAt = (eventCreatedAt: string): string => isoOf(Date.parse(eventCreatedAt) + pausedQueueMs);
 
 /**
- * The rule of suspended partners, paused and archived webhooks (decisions, 9), and the last door that an event of the other environment meets. A pause that is over still counts: what had waited past its
+ * The rule of suspended partners, paused and archived webhooks (docs/specification.md, 9), and the last door that an event of the other environment meets. A pause that is over still counts: what had waited past its
  * 24 hours when the webhook was resumed is dropped, whoever looks at it first. That needs the end of the last pause
  * only, because whatever was dropped in an earlier one lies before that end, too. `receiver` is absent when archived.
  */
