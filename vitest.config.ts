@@ -37,6 +37,7 @@ const alone = [
   'test/runtime/worker-log.test.ts',
   // In jsdom: a worker that has shared Node's environment cannot go on in another one.
   'test/console/app.test.tsx',
+  'test/docs/browser/page.test.ts',
 ];
 
 /** Projects each of whose files needs a worker of its own. */

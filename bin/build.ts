@@ -1,12 +1,12 @@
-import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { fileSources, pages } from '../lambdas/contract/documents.ts';
 import { writeBillOfMaterials } from './build/bill-of-materials.ts';
 import { composedEntries, composition } from './build/composed-entries.ts';
 import { consolePage } from './build/console.ts';
+import { documentation } from './build/documentation.ts';
 import { providers, providersBeside } from './build/providers-beside.ts';
 import { reachOf } from './build/reach.ts';
 import { slimContract } from './build/slim-contract.ts';
@@ -97,12 +97,15 @@ rmSync(built);
 // What a function reads beside its bundle (`lambdas/adapters/documents/published-documents.ts`).
 const besideBundles: Readonly<Record<string, readonly string[]>> = {
   'get-openapi': ['docs/openapi.json'],
-  'get-index': ['docs/site/index.html'],
-  'get-page': [...pages.map((name) => `docs/site/${name}.html`), ...Object.values(fileSources)],
   'answer-unknown-route': ['docs/routes.txt'],
 };
 for (const [entry, documents] of Object.entries(besideBundles))
   for (const document of documents) copyFileSync(document, `dist/documents/${entry}/${basename(document)}`);
+
+const files = await documentation();
+mkdirSync('dist/documents/get-page/site');
+for (const [name, text] of Object.entries(files)) writeFileSync(`dist/documents/get-page/site/${name}`, text);
+writeFileSync('dist/documents/get-index/index.html', files['index.html'] ?? '');
 
 writeFileSync('dist/documents/get-console/console.html', await consolePage());
 

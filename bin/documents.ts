@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { rows } from '../lambdas/contract/index.ts';
-import { site } from '../lib/documents/site.ts';
+import { contractDocuments } from '../lib/documents/contract-documents.ts';
 
 // Writes the documents that follow from the contract; with --check it only compares, and fails on a difference.
 
@@ -9,7 +9,7 @@ const find = (path: string): string | undefined =>
   existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 
 const isCheck = process.argv.includes('--check');
-const stale = Object.entries(site(rows, find)).filter(([file, text]) => find(file) !== text);
+const stale = Object.entries(contractDocuments(rows, find)).filter(([file, text]) => find(file) !== text);
 
 if (isCheck && stale.length > 0) {
   console.error(

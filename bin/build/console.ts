@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { build } from 'esbuild';
+import { browserBundle } from './browser-bundle.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -18,19 +18,10 @@ const policyOf = (script: string, style: string): string =>
 
 /** The console as one page: nothing is loaded beside it, and no script or style but its own runs. */
 export const consolePage = async (): Promise<string> => {
-  const { outputFiles } = await build({
-    entryPoints: ['lib/console/main.tsx'],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: 'es2024',
+  const script = await browserBundle({
+    entryPoint: 'lib/console/main.tsx',
     tsconfig: 'lib/console/tsconfig.json',
-    legalComments: 'none',
-    logLevel: 'warning',
   });
-  // What would end the element early may stand in a string of the script.
-  const script = (outputFiles[0]?.text ?? '').replaceAll('</script', '<\\/script');
   const style = readFileSync('lib/console/console.css', 'utf8');
   return `<!doctype html>
 <html lang="en">

@@ -23,62 +23,15 @@ export const openApi = {
   uses: ['keys:check', 'address:know', 'contact:know'],
 } as const satisfies Row;
 
-/** The guides, in the order in which they are read; their sources are `docs/guides/{guide}.md`. */
-export const guides = [
-  'quickstart',
-  'own-machine',
-  'authentication',
-  'typescript',
-  'orgs',
-  'analyses',
-  'scores',
-  'all-day-sessions',
-  'uploads',
-  'bulk',
-  'playbooks',
-  'prompts',
-  'rep-intelligence',
-  'insights',
-  'practice',
-  'webhooks',
-  'idempotency',
-  'pagination',
-  'exports',
-  'audit',
-  'privacy',
-  'limits',
-  'errors',
-  'sandbox',
-  'versioning',
-] as const;
-
-/** Everything under `/v1/docs/` that is a page. */
-export const pages = [...guides, 'reference', 'changelog'] as const;
-
-/** Code to take along, the client and a verifier of signatures in each language, and where its source is in the project. */
-export const fileSources = {
-  'client.ts': 'clients/typescript/src/client.ts',
-  'operations.ts': 'clients/typescript/src/operations.ts',
-  'verify.ts': 'clients/typescript/src/verify.ts',
-  'verify.py': 'docs/client/verify.py',
-  'verify.go': 'docs/client/verify.go',
-  'verify.rb': 'docs/client/verify.rb',
-} as const;
-export type FileName = keyof typeof fileSources;
-const isFileName = (name: string): name is FileName => name in fileSources;
-export const files: readonly FileName[] = Object.keys(fileSources).filter(isFileName);
-
-export type PageName = (typeof pages)[number];
-
 export const index = {
   id: 'documents.get-index',
   method: 'GET',
   path: '/v1/docs',
   scope: 'none',
-  summary: 'Where all documentation begins',
+  summary: 'The first page of the documentation',
   success: { status: 200, media: 'text/html' },
   problems: health.problems,
-  uses: ['keys:check'],
+  uses: ['keys:check', 'address:know', 'contact:know'],
 } as const satisfies Row;
 
 export const page = {
@@ -86,13 +39,21 @@ export const page = {
   method: 'GET',
   path: '/v1/docs/{page}',
   scope: 'none',
-  summary: 'A guide, the reference, or a file of code to take along',
+  summary: 'A page of the documentation as HTML or Markdown, or a file to copy',
   params: z.object({
-    page: z.string().describe(`One of ${[...pages, ...files].map((name) => `\`${name}\``).join(', ')}.`),
+    page: z
+      .string()
+      .describe(
+        'Name of a page, such as `quickstart` or `reference-analyses`, with `.md` for its Markdown; or of a file, such as `llms.txt`, `search.txt`, `changelog.xml`, `client.ts` or `verify.py`.',
+      ),
   }),
-  success: { status: 200, media: 'text/html', alsoAs: ['text/plain'] },
+  success: {
+    status: 200,
+    media: 'text/html',
+    alsoAs: ['text/markdown', 'text/plain', 'application/atom+xml'],
+  },
   problems: [...health.problems, 'route_not_found'],
-  uses: ['keys:check'],
+  uses: ['keys:check', 'address:know', 'contact:know'],
 } as const satisfies Row;
 
 export const consolePage = {

@@ -47,7 +47,12 @@ export type Capability =
   | 'receivers:call';
 
 /** What a caller may ask for instead of JSON. */
-export type TextMedia = 'text/vtt' | 'application/x-subrip' | 'text/plain';
+export type TextMedia =
+  | 'text/vtt'
+  | 'application/x-subrip'
+  | 'text/plain'
+  | 'text/markdown'
+  | 'application/atom+xml';
 
 /** What an endpoint answers when all went well. `alsoAs`: what else it may answer, with the same status. */
 export type Success =

@@ -1,6 +1,4 @@
-import { fileSources, files } from '../../lambdas/contract/documents.ts';
-import { markdownHtml, titleOf } from './markdown.ts';
-import { page } from './page.ts';
+import { fileSources } from './files.ts';
 import { tables } from './tables.ts';
 
 /** Reads a file of the project as text. */
@@ -9,18 +7,20 @@ export type ReadFile = (path: string) => string;
 const included = (directive: string, name: string, read: ReadFile): string => {
   const table = tables[name];
   if (directive === 'table' && table !== undefined) return table(read);
-  const file = files.find((one) => one === name);
+  const file = fileSources[name];
   if (directive === 'file' && file !== undefined)
-    return `\`\`\`${name.split('.')[1]}\n${read(fileSources[file]).trimEnd()}\n\`\`\``;
+    return `\`\`\`${name.split('.')[1]}\n${read(file).trimEnd()}\n\`\`\``;
   throw new Error(`No such ${directive}: ${name}`);
 };
 
-/** Puts in the place of `{{table:name}}` a table made from the contract, of `{{file:name}}` the file's text. */
-const filled = (markdown: string, read: ReadFile): string =>
+/** A guide with a table made from the contract in the place of `{{table:name}}`, a file's text in that of `{{file:name}}`. */
+export const filled = (markdown: string, read: ReadFile): string =>
   markdown.replace(/^\{\{(\w+):([\w.-]+)\}\}$/gm, (_, directive: string, name: string) =>
     included(directive, name, read),
   );
 
-/** A guide as a page. */
-export const guidePage = (markdown: string, read: ReadFile): string =>
-  page({ title: titleOf(markdown), body: markdownHtml(filled(markdown, read)) });
+/** Links between pages lead from Markdown to Markdown: `webhooks#verify` becomes `webhooks.md#verify`. */
+export const linkedAsMarkdown = (markdown: string, pages: ReadonlySet<string>): string =>
+  markdown.replace(/\]\(([a-z][a-z-]*)(#[\w-]+)?\)/g, (link, name: string, anchor = '') =>
+    pages.has(name) ? `](${name}.md${anchor})` : link,
+  );

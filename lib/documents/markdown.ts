@@ -1,5 +1,6 @@
 import { Marked } from 'marked';
-import { escaped } from './page.ts';
+import { codeBlock } from './code.ts';
+import { escaped } from './html.ts';
 
 /** The anchor of a heading: a lone code as it is, other text in small letters with dashes. */
 const anchorOf = (text: string): string =>
@@ -12,13 +13,20 @@ const anchorOf = (text: string): string =>
 
 const plain = (text: string): string => text.replace(/`/g, '');
 
+/** What a heading says, without a status behind a code, and where it is. */
+const headingOf = (text: string): { readonly title: string; readonly anchor: string } => {
+  const title = plain(text).split(' · ')[0] ?? '';
+  return { title, anchor: anchorOf(title) };
+};
+
 const marked = new Marked({
   gfm: true,
   renderer: {
     heading({ tokens, depth, text }) {
-      const words = plain(text).split(' · ')[0] ?? '';
-      return `<h${depth} id="${anchorOf(words)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      const id = depth === 1 ? '' : ` id="${headingOf(text).anchor}"`;
+      return `<h${depth}${id}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
+    code: ({ text, lang }) => `${codeBlock(text, lang)}\n`,
     // A guide has no HTML of its own.
     html: ({ text }) => escaped(text),
   },
@@ -28,8 +36,31 @@ const marked = new Marked({
 export const markdownHtml = (markdown: string): string =>
   marked
     .parse(markdown, { async: false })
-    .replaceAll('<table>', '<div class="wide"><table>')
-    .replaceAll('</table>', '</table></div>');
+    .replaceAll('<table>', '<div class="wide" role="region" aria-label="Table" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll('<th>', '<th scope="col">');
 
 /** The text of a page's first heading. */
 export const titleOf = (markdown: string): string => plain(/^# (.+)$/m.exec(markdown)?.[1] ?? '');
+
+/** A heading below the first, and the words under it. */
+export interface Section {
+  readonly title: string;
+  readonly anchor: string;
+  readonly depth: number;
+  readonly text: string;
+}
+
+/** The sections of a page in order; what stands before the first heading below the title has no anchor. */
+export const sectionsOf = (markdown: string): readonly Section[] => {
+  const sections: { title: string; anchor: string; depth: number; text: string }[] = [
+    { title: titleOf(markdown), anchor: '', depth: 1, text: '' },
+  ];
+  for (const token of marked.lexer(markdown)) {
+    if (token.type === 'heading' && token.depth > 1)
+      sections.push({ ...headingOf(token.text), depth: token.depth, text: '' });
+    const last = sections.at(-1);
+    if (last !== undefined && token.type !== 'heading' && token.type !== 'code') last.text += ` ${token.raw}`;
+  }
+  return sections;
+};

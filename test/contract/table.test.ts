@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sampleFile } from '../../bin/local/samples.ts';
 import { backstage, fallback, rows } from '../../lambdas/contract/index.ts';
-import { problemKinds } from '../../lambdas/contract/problems.ts';
 
 const endpoints = [...rows, fallback];
 const ids: readonly string[] = [...endpoints, ...backstage].map(({ id }) => id);
@@ -56,9 +55,4 @@ describe.each(endpoints.map((row) => [row.id, row] as const))('%s', (_, row) => 
   it('ends within what API Gateway waits for', () => {
     expect(row.timeoutSeconds ?? 10).toBeLessThanOrEqual(28);
   });
-});
-
-it('has a page for every code, and an anchor where doc_url points', () => {
-  const pages = readFileSync('docs/site/errors.html', 'utf8');
-  for (const code of Object.keys(problemKinds)) expect(pages).toContain(`id="${code}"`);
 });

@@ -1,71 +1,159 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fileSources, files, pages } from '../../lambdas/contract/documents.ts';
+import { documentation } from '../../bin/build/documentation.ts';
+import { rows } from '../../lambdas/contract/index.ts';
 import { problemKinds } from '../../lambdas/contract/problems.ts';
+import { fileSources } from '../../lib/documents/files.ts';
+import { builtSite, fileOfSite, pageNames } from './built-site.ts';
 
 // The pages as a browser gets them: safe, self-contained, readable on a phone, with links that lead somewhere.
 
-const read = (name: string) => readFileSync(`docs/site/${name}.html`, 'utf8');
-const names = ['index', ...pages];
+const html = (name: string) => fileOfSite(`${name}.html`);
 
-it('has every page, and no other', () => {
-  expect(readdirSync('docs/site').toSorted()).toEqual(names.map((name) => `${name}.html`).toSorted());
-  for (const file of files) expect(existsSync(fileSources[file])).toBe(true);
+it('is the same whenever it is built', async () => {
+  expect(await documentation()).toEqual(builtSite);
 });
 
 it('has an anchor for each error code, where doc_url points', () => {
-  for (const code of Object.keys(problemKinds)) expect(read('errors')).toContain(`id="${code}"`);
+  for (const code of Object.keys(problemKinds)) expect(html('errors')).toContain(`id="${code}"`);
 });
 
-const idsOf = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+it('has a place of its own for each endpoint, and a line in the list of all', () => {
+  for (const { id } of rows) {
+    const [area = '', name = ''] = id.split('.');
+    expect(html(`reference-${area}`)).toContain(`<h2 id="${name}">`);
+    expect(html('reference')).toContain(`<li id="${id}">`);
+  }
+});
 
-/** The page that an address leads to, as seen from a page; nothing when it leads nowhere. */
+it('lists every page as Markdown for programs', () => {
+  const linked = [...fileOfSite('llms.txt').matchAll(/\]\(([\w-]+)\.md\)/g)].map(([, name = '']) => name);
+  expect([...linked, 'index'].toSorted()).toEqual(pageNames.toSorted());
+});
+
+it('has no page so long that nobody reads to its end', () => {
+  for (const name of pageNames) expect(html(name).length, name).toBeLessThan(300_000);
+});
+
+const idsOf = (text: string) => new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+
+/** The file that an address leads to, as seen from a page; nothing when it leads nowhere. */
 const targetOf = (from: string, href: string): string | undefined => {
   const path = from === 'index' ? '/v1/docs' : `/v1/docs/${from}`;
   const { pathname } = new URL(href, `https://api.example.com${path}`);
-  if (pathname === '/v1/docs') return 'index';
-  if (pathname === '/v1/openapi.json') return 'openapi';
+  if (pathname === '/v1/docs') return 'index.html';
+  if (['/v1/openapi.json', '/v1/console'].includes(pathname)) return pathname;
   const name = pathname.replace('/v1/docs/', '');
-  return [...pages, ...files].find((one) => one === name);
+  return [`${name}.html`, name].find((one) => builtSite[one] !== undefined);
 };
 
-describe.each(names)('the page %s', (name) => {
-  const html = read(name);
+describe.each(pageNames)('the page %s', (name) => {
+  const page = html(name);
 
   it('fits a phone', () => {
-    expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
-    expect(html).not.toMatch(/(?<!max-|min-)width:\s*\d+px/);
-    for (const [before = ''] of html.matchAll(/.{0,20}<table(?! class="fields")/g))
-      expect(before).toContain('<div class="wide"><table');
+    expect(page).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+    for (const [before = ''] of page.matchAll(/.{0,80}<table/g))
+      expect(before).toContain('<div class="wide"');
   });
 
-  it('is light or dark as the reader likes', () => expect(html).toContain('color-scheme: light dark'));
+  it('is light or dark as the reader likes', () => expect(page).toContain('color-scheme:light dark'));
 
-  it('runs nothing and loads nothing', () => {
-    expect(html).not.toMatch(/<script|<img|<iframe|<link|@import|url\(|\son\w+=/i);
-    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
-    const hash = createHash('sha256').update(style).digest('base64');
-    expect(html).toContain(`content="default-src 'none'; style-src 'sha256-${hash}';`);
-    expect(html).not.toContain('style="');
+  it('runs its one script and style by their hashes, and loads nothing from elsewhere', () => {
+    const hashOf = (tag: string) => {
+      const elements = [...page.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))];
+      expect(elements).toHaveLength(1);
+      return createHash('sha256')
+        .update(elements[0]?.[1] ?? '')
+        .digest('base64');
+    };
+    expect(page).toContain(
+      `content="default-src 'none'; script-src 'sha256-${hashOf('script')}'; style-src 'sha256-${hashOf('style')}'; connect-src 'self'; base-uri 'none'; form-action 'none'"`,
+    );
+    const markup = page.replace(/<(script|style)>[\s\S]*?<\/\1>/g, '');
+    expect(markup).not.toMatch(/<script|<style|<img|<iframe|<object|<embed|<form|<link rel="(?!alternate)/i);
+    expect(markup).not.toMatch(/<[^>]+\s(?:on\w+|style|src|srcset)=/i);
+    expect(page).not.toMatch(/@import|url\(/);
   });
 
   it('has one title, and each anchor once', () => {
-    expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
-    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(page.match(/<h1/g)).toHaveLength(1);
+    expect(page).toMatch(/<title>[^<]{5,}<\/title>/);
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  it('leaves no directive unfilled', () => expect(html).not.toMatch(/\{\{\w+:/));
+  it('leaves no directive unfilled', () => expect(page).not.toMatch(/\{\{\w+:/));
+
+  it('stands in the navigation of every page', () => {
+    const [, navigation = ''] = /<nav[\s\S]*?>([\s\S]*?)<\/nav>/.exec(page) ?? [];
+    expect(navigation.match(/ aria-current="page"/g) ?? []).toHaveLength(name === 'index' ? 0 : 1);
+    if (name !== 'index') expect(html('index')).toContain(`<a href="docs/${name}">`);
+  });
 
   it('has links that lead somewhere', () => {
-    const hrefs = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href);
+    const hrefs = [...page.matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => href);
     for (const href of new Set(hrefs)) {
-      const target = href.startsWith('#') ? name : targetOf(name, href);
+      if (href === 'mailto:support@example.com') continue;
+      const target = href.startsWith('#') ? `${name}.html` : targetOf(name, href);
       expect(target, href).toBeDefined();
       const anchor = href.split('#')[1];
-      if (anchor !== undefined && target !== undefined) expect(idsOf(read(target)), href).toContain(anchor);
+      if (anchor !== undefined && target !== undefined)
+        expect(idsOf(fileOfSite(target)), href).toContain(anchor);
     }
+  });
+
+  it('has Markdown of the same, whose links lead to Markdown', () => {
+    const markdown = fileOfSite(`${name}.md`);
+    expect(markdown).toMatch(/^# \S/);
+    const prose = markdown.replace(/^```[\s\S]*?^```/gm, '');
+    for (const [, href = ''] of prose.matchAll(/\]\(([^)\s]+)\)/g)) {
+      const [path = ''] = href.split('#');
+      const isThere = path === '' || path === '../openapi.json' || builtSite[path] !== undefined;
+      expect([href, isThere]).toEqual([href, true]);
+    }
+  });
+});
+
+it('has files to copy as they are in the project', () => {
+  for (const [name, path] of Object.entries(fileSources))
+    expect(fileOfSite(name)).toBe(readFileSync(path, 'utf8'));
+});
+
+describe('the index of the search', () => {
+  const lines = fileOfSite('search.txt').split('\n');
+
+  it('leads to places that are there', () => {
+    for (const line of lines) {
+      const [href = '', ...parts] = line.split('\t');
+      const [page = '', anchor] = href.split('#');
+      expect(parts).toHaveLength(3);
+      expect(pageNames).toContain(page);
+      if (anchor !== undefined) expect(idsOf(html(page)), href).toContain(anchor);
+    }
+  });
+
+  it('has every endpoint and every error code', () => {
+    const hrefs = new Set(lines.map((line) => line.split('\t')[0]));
+    for (const { id } of rows) expect(hrefs).toContain(`reference-${id.replace('.', '#')}`);
+    for (const code of Object.keys(problemKinds)) expect(hrefs).toContain(`errors#${code}`);
+  });
+});
+
+describe('the feed of changes', () => {
+  const feed = fileOfSite('changelog.xml');
+
+  it('has an entry for each day of the changelog, newest first', () => {
+    const days = [...fileOfSite('changelog.md').matchAll(/^## (\S+)/gm)].map(([, day = '']) => day);
+    expect(days.length).toBeGreaterThan(1);
+    expect(days).toEqual(days.toSorted().toReversed());
+    const entries = [...feed.matchAll(/<entry>[\s\S]*?<updated>(.+?)T00:00:00Z<\/updated>/g)];
+    expect(entries.map(([, day]) => day)).toEqual(days);
+  });
+
+  it('links to anchors of the changelog', () => {
+    const anchors = [...feed.matchAll(/<link href="changelog#(.+?)"/g)].map(([, anchor]) => anchor);
+    expect(anchors.length).toBeGreaterThan(1);
+    for (const anchor of anchors) expect(idsOf(html('changelog'))).toContain(anchor);
   });
 });

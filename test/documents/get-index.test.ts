@@ -1,22 +1,23 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { index, pages } from '../../lambdas/contract/documents.ts';
+import { index } from '../../lambdas/contract/documents.ts';
 import { getIndexWith } from '../../lambdas/documents/get-index.ts';
+import { fileOfSite, pageNames } from '../docs/built-site.ts';
 import { send, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
 const world = await testWorld();
-const document = readFileSync('docs/site/index.html', 'utf8');
-const handler = getIndexWith(world.access, () => document);
+const document = fileOfSite('index.html');
+const deployment = { address: 'https://pitches.test', supportEmail: 'help@pitches.test' };
+const handler = getIndexWith(world.access, () => document, deployment);
 
 proves(index, { success: () => send(index, handler, {}) });
 
-it('serves the committed document, without a key', async () => {
+it('serves the first page, without a key, with the support address of the deployment', async () => {
   const response = await send(index, handler, {});
   expect(response.headers['Content-Type']).toBe('text/html; charset=utf-8');
-  expect(response.text).toBe(document);
+  expect(response.text).toBe(document.replaceAll('support@example.com', 'help@pitches.test'));
 });
 
-it.each(pages)('links the page %s', (name) => {
+it.each(pageNames.filter((name) => name !== 'index'))('links the page %s', (name) => {
   expect(document).toContain(`href="docs/${name}"`);
 });

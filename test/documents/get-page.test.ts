@@ -1,47 +1,80 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { PublishedDocument } from '../../lambdas/adapters/documents/published-documents.ts';
-import { type FileName, fileSources, files, page, pages } from '../../lambdas/contract/documents.ts';
+import { page } from '../../lambdas/contract/documents.ts';
 import { getPageWith } from '../../lambdas/documents/get-page.ts';
+import { fileSources } from '../../lib/documents/files.ts';
+import { builtSite, fileOfSite, pageNames } from '../docs/built-site.ts';
 import { send, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
 const world = await testWorld();
-const isFile = (name: PublishedDocument): name is FileName => name in fileSources;
-/** Reads a document from where its source is in the project. */
-const read = (name: PublishedDocument) =>
-  readFileSync(isFile(name) ? fileSources[name] : `docs/site/${name}`, 'utf8');
-const handler = getPageWith(world.access, read);
-const ask = (name: string) => send(page, handler, { params: { page: name } });
+const example = { address: 'https://api.example.com' };
+const files = (name: string) => (Object.hasOwn(builtSite, name) ? builtSite[name] : undefined);
+const handler = getPageWith(world.access, files, example);
+const ask = (name: string, asked = handler) => send(page, asked, { params: { page: name } });
 
 proves(page, {
   success: () => ask('errors'),
   route_not_found: () => ask('nothing'),
 });
 
-it.each(pages)('serves %s as the committed page, without a key', async (name) => {
-  const response = await ask(name);
-  expect(response.headers).toMatchObject({
+it.each(pageNames)('serves %s as a page and as Markdown, without a key', async (name) => {
+  const [served, markdown] = await Promise.all([ask(name), ask(`${name}.md`)]);
+  expect(served.headers).toMatchObject({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': "frame-ancestors 'none'",
   });
-  expect(response.text).toBe(read(`${name}.html`));
+  expect(served.text).toBe(fileOfSite(`${name}.html`));
+  expect(markdown.headers['Content-Type']).toBe('text/markdown; charset=utf-8');
+  expect(markdown.text).toBe(fileOfSite(`${name}.md`));
 });
 
-it.each(files)('serves %s as text that no browser runs', async (name) => {
-  const response = await ask(name);
-  expect(response.headers).toMatchObject({
-    'Content-Type': 'text/plain; charset=utf-8',
-    'X-Content-Type-Options': 'nosniff',
-  });
-  expect(response.text).toBe(read(name));
-});
-
-it.each(['../openapi.json', 'errors.html', 'constructor', '__proto__', '', 'Errors', 'a'.repeat(200)])(
-  'has no page "%s", and says what was asked for',
+it.each([...Object.keys(fileSources), 'llms.txt', 'search.txt'])(
+  'serves %s as text that no browser runs',
   async (name) => {
-    const { status, json } = await ask(name);
-    expect([status, json.error.code]).toEqual([404, 'route_not_found']);
-    expect(json.error.details).toMatchObject({ method: 'GET' });
+    const response = await ask(name);
+    expect(response.headers).toMatchObject({
+      'Content-Type': 'text/plain; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    expect(response.text).toBe(fileOfSite(name));
   },
 );
+
+it('serves the feed as Atom', async () => {
+  const { headers, text } = await ask('changelog.xml');
+  expect(headers['Content-Type']).toBe('application/atom+xml; charset=utf-8');
+  expect(text).toBe(fileOfSite('changelog.xml'));
+});
+
+it('names the address and the support of the deployment in every kind of file, safely', async () => {
+  const own = getPageWith(world.access, files, {
+    address: 'https://pitches.test',
+    supportEmail: `"a'b&c"@pitches.test`,
+  });
+  for (const name of ['reference', 'reference.md', 'changelog.xml']) {
+    const { text } = await ask(name, own);
+    expect([name, text.includes('https://pitches.test'), text.includes('api.example.com')]).toEqual([
+      name,
+      true,
+      false,
+    ]);
+  }
+  const { text } = await ask('reference', own);
+  expect(text).toContain('mailto:&#34;a&#39;b&#38;c&#34;@pitches.test');
+});
+
+it.each([
+  '../openapi.json',
+  '../index.mjs',
+  'errors.html',
+  'constructor',
+  '__proto__',
+  '',
+  '.',
+  'Errors',
+  'a'.repeat(200),
+])('has no page "%s", and says what was asked for', async (name) => {
+  const { status, json } = await ask(name);
+  expect([status, json.error.code]).toEqual([404, 'route_not_found']);
+  expect(json.error.details).toMatchObject({ method: 'GET' });
+});

@@ -1,31 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
-import { fileSources, files, pages } from '../../lambdas/contract/documents.ts';
+import { fileSources } from '../../lib/documents/files.ts';
+import { builtSite, fileOfSite, pageNames } from '../docs/built-site.ts';
 import { call, startService } from './service.ts';
 
 const service = await startService();
 afterAll(() => service.close());
 const at = (path: string) => service.baseUrls.sandbox + path;
+const { origin } = new URL(service.baseUrls.live);
+const served = (name: string) => fileOfSite(name).replaceAll('https://api.example.com', origin);
 
-it('serves the whole documentation to readers without a key', async () => {
+it('serves the whole documentation to readers without a key, with its own address', async () => {
   const index = await call(at('/v1/docs'));
-  expect([index.status, index.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  for (const name of pages) {
+  expect([index.status, index.text]).toEqual([200, served('index.html')]);
+  for (const name of pageNames) {
     const { status, text, headers } = await call(at(`/v1/docs/${name}`));
     expect([name, status, headers.get('content-type')]).toEqual([name, 200, 'text/html; charset=utf-8']);
-    expect(text).toBe(readFileSync(`docs/site/${name}.html`, 'utf8'));
+    expect(text).toBe(served(`${name}.html`));
   }
-  for (const name of files) {
-    const { status, text, headers } = await call(at(`/v1/docs/${name}`));
-    expect([name, status, headers.get('content-type')]).toEqual([name, 200, 'text/plain; charset=utf-8']);
-    expect(text).toBe(readFileSync(fileSources[name], 'utf8'));
+  for (const name of Object.keys(builtSite).filter((one) => !one.endsWith('.html'))) {
+    const { status, text } = await call(at(`/v1/docs/${name}`));
+    expect([name, status]).toEqual([name, 200]);
+    expect(text).toBe(served(name));
+  }
+  for (const name of Object.keys(fileSources)) {
+    const { headers } = await call(at(`/v1/docs/${name}`));
+    expect([name, headers.get('content-type')]).toEqual([name, 'text/plain; charset=utf-8']);
   }
 });
 
 it('serves the committed OpenAPI document with its own address', async () => {
   const { status, text } = await call(at('/v1/openapi.json'));
   const committed = readFileSync('docs/openapi.json', 'utf8');
-  const { origin } = new URL(service.baseUrls.live);
   expect([status, text]).toEqual([200, committed.replaceAll('https://api.example.com', origin)]);
 });
 

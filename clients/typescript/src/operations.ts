@@ -5965,14 +5965,14 @@ export interface Operations {
   'GET /v1/openapi.json': {
     answer: GetOpenapiResponse;
   };
-  /** Where all documentation begins. */
+  /** The first page of the documentation. */
   'GET /v1/docs': {
     answer: string;
   };
-  /** A guide, the reference, or a file of code to take along. */
+  /** A page of the documentation as HTML or Markdown, or a file to copy. */
   'GET /v1/docs/{page}': {
     params: {
-      /** One of `quickstart`, `own-machine`, `authentication`, `typescript`, `orgs`, `analyses`, `scores`, `all-day-sessions`, `uploads`, `bulk`, `playbooks`, `prompts`, `rep-intelligence`, `insights`, `practice`, `webhooks`, `idempotency`, `pagination`, `exports`, `audit`, `privacy`, `limits`, `errors`, `sandbox`, `versioning`, `reference`, `changelog`, `client.ts`, `operations.ts`, `verify.ts`, `verify.py`, `verify.go`, `verify.rb`. */
+      /** Name of a page, such as `quickstart` or `reference-analyses`, with `.md` for its Markdown; or of a file, such as `llms.txt`, `search.txt`, `changelog.xml`, `client.ts` or `verify.py`. */
       page: string;
     };
     answer: string;

@@ -38,6 +38,10 @@ const standIns: Readonly<Record<string, string>> = {
   RECORDINGS_URL: 'https://recordings.example.com',
 };
 
+/** A sample event with values that look like real ones. */
+export const standInsFilled = (text: string): string =>
+  text.replace(/\$\{(\w+)\}/g, (whole, name: string) => standIns[name] ?? whole);
+
 /** Errors as the tests have recorded them. */
 export const errorExamplesOf = (find: FindFile): ErrorExamples =>
   JSON.parse(find('docs/examples/errors.json') ?? '{}');
@@ -57,7 +61,7 @@ export const examplesOf = (find: FindFile): Examples => {
       if (row.body === undefined) return undefined;
       const body = parsed(`events/${fileOf(row)}`)?.body;
       if (typeof body !== 'string') return undefined;
-      return JSON.parse(body.replace(/\$\{(\w+)\}/g, (whole, name: string) => standIns[name] ?? whole));
+      return JSON.parse(standInsFilled(body));
     },
     answer: (row) => parsed(`docs/examples/${fileOf(row)}`),
     errors: errorExamplesOf(find),

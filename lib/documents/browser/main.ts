@@ -1,0 +1,29 @@
+import { keptChoice } from './choices.ts';
+import { addCopyButtons } from './copy.ts';
+import { addLanguageButtons } from './languages.ts';
+import { addSearch } from './search.ts';
+import { addThemeButton } from './theme.ts';
+
+// What stands here runs before the page is shown, so that nothing changes its colour or its height before the reader's eyes.
+const { dataset } = document.documentElement;
+const theme = keptChoice('theme');
+if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
+const language = keptChoice('language');
+// Anything else is none of ours, and would hide every sample.
+dataset['language'] = ['TypeScript', 'Python', 'Go', 'Ruby'].find((one) => one === language) ?? 'curl';
+
+document.addEventListener('DOMContentLoaded', () => {
+  const navigation = document.querySelector<HTMLElement>('#navigation');
+  addLanguageButtons();
+  addCopyButtons();
+  const [header, search] = [document.querySelector('header'), document.querySelector('#search')];
+  if (search !== null) addSearch(search);
+  if (header !== null) addThemeButton(header);
+  // The open page may stand far down in the navigation.
+  const current = document.querySelector<HTMLElement>('#navigation [aria-current]');
+  if (navigation !== null && current !== null) navigation.scrollTop = current.offsetTop - innerHeight / 3;
+  // In a narrow window the navigation lies over the page, and a link to a heading of the same page leaves it open.
+  navigation?.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLAnchorElement && navigation.matches(':popover-open')) navigation.hidePopover();
+  });
+});

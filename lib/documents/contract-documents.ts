@@ -1,0 +1,14 @@
+import type { Row } from '../../lambdas/contract/row.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { examplesOf, type FindFile } from './openapi/examples.ts';
+import { operationTypes } from './typescript.ts';
+
+/** The documents that follow from the contract and are committed, by their path in the project. */
+export const contractDocuments = (rows: readonly Row[], find: FindFile): Readonly<Record<string, string>> => {
+  const openApi = openApiDocument(rows, examplesOf(find));
+  return {
+    'docs/openapi.json': `${JSON.stringify(openApi, null, 2)}\n`,
+    'docs/routes.txt': `${rows.map(({ method, path }) => `${method} ${path}`).join('\n')}\n`,
+    'clients/typescript/src/operations.ts': operationTypes(rows, openApi),
+  };
+};

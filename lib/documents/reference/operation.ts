@@ -1,0 +1,72 @@
+import type { Row } from '../../../lambdas/contract/row.ts';
+import { problemsByStatus } from '../openapi/errors.ts';
+import type { Examples, FindFile } from '../openapi/examples.ts';
+import { callOf } from '../samples/call.ts';
+import { type Sample, samplesOf } from '../samples/samples.ts';
+import { type Field, fieldsOf } from './fields.ts';
+
+/** A group of fields under a heading: the path, the query or the body. */
+export interface FieldGroup {
+  readonly title: string;
+  readonly fields: readonly Field[];
+}
+
+/** All that the reference says of one endpoint. */
+export interface Operation {
+  readonly row: Row;
+  /** `Submit analysis`, from the endpoint's id. */
+  readonly title: string;
+  /** Its place on the page of its area. */
+  readonly anchor: string;
+  /** Who may call it, in Markdown. */
+  readonly access: string;
+  readonly request: readonly FieldGroup[];
+  readonly samples: readonly Sample[];
+  readonly response: {
+    readonly status: number;
+    readonly fields: readonly Field[];
+    readonly example: unknown;
+  };
+  readonly problems: readonly (readonly [status: number, codes: readonly string[]])[];
+}
+
+/** `all-day-sessions.submit-session` → `all-day-sessions`. */
+export const areaOf = ({ id }: Pick<Row, 'id'>): string => id.split('.')[0] ?? id;
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** `all-day-sessions` → `All-day sessions`. */
+export const titleOfArea = (area: string): string => capitalised(area.replace(/-(?!day)/g, ' '));
+
+const accessOf = ({ scope, orScope, isLiveOnly }: Row): string => {
+  if (scope === 'none') return 'No key is needed.';
+  const or = orScope === undefined ? '' : ` or \`${orScope}\``;
+  return `Scope \`${scope}\`${or}${isLiveOnly ? ', with a live key' : ''}.`;
+};
+
+const groupsOf = ({ params, query, body }: Row): readonly FieldGroup[] =>
+  [
+    { title: 'Path', fields: fieldsOf(params, 'input') },
+    { title: 'Query', fields: fieldsOf(query, 'input') },
+    { title: 'Body', fields: fieldsOf(body, 'input') },
+  ].filter(({ fields }) => fields.length > 0);
+
+/** An endpoint as the reference shows it, from the row that the service checks its requests with. */
+export const operationOf = (row: Row, examples: Examples, find: FindFile): Operation => {
+  const anchor = row.id.split('.')[1] ?? row.id;
+  const body = 'body' in row.success ? row.success.body : undefined;
+  return {
+    row,
+    anchor,
+    title: capitalised(anchor.replaceAll('-', ' ')),
+    access: accessOf(row),
+    request: groupsOf(row),
+    samples: samplesOf(callOf(row, find)),
+    response: {
+      status: row.success.status,
+      fields: fieldsOf(body, 'output'),
+      example: examples.answer(row),
+    },
+    problems: [...problemsByStatus(row)],
+  };
+};

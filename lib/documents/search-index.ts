@@ -1,0 +1,49 @@
+import type { Section } from './markdown.ts';
+import { areaPage } from './navigation.ts';
+import { titleOfArea } from './reference/operation.ts';
+import type { Area } from './reference/pages.ts';
+
+/** What the search can find: a section of a guide, or an endpoint. */
+export interface SearchEntry {
+  /** From the folder of the pages. */
+  readonly href: string;
+  readonly title: string;
+  /** The page that it is on. */
+  readonly page: string;
+  readonly text: string;
+}
+
+/** Markdown as the words that are looked for: no signs of tables, links and code. */
+const words = (markdown: string): string =>
+  markdown
+    .replace(/\]\([^)]*\)/g, ' ')
+    .replace(/[`*|[\]{}#>"\s]+/g, ' ')
+    .replace(/(?: -+)+ /g, ' ')
+    .trim();
+
+/** The entries of a guide. */
+export const guideEntries = (name: string, sections: readonly Section[]): readonly SearchEntry[] =>
+  sections.map(({ title, anchor, text }) => ({
+    href: anchor === '' ? name : `${name}#${anchor}`,
+    title,
+    page: sections[0]?.title ?? name,
+    text: words(text),
+  }));
+
+/** The entries of an area of the reference: an endpoint is found by its path, what it does and the names of its fields. */
+export const areaEntries = ({ name, operations }: Area): readonly SearchEntry[] =>
+  operations.map(({ row, anchor, title, request, response }) => {
+    const fields = [...request.flatMap((group) => group.fields), ...response.fields];
+    return {
+      href: `${areaPage(name)}#${anchor}`,
+      title,
+      page: `${titleOfArea(name)}, reference`,
+      text: words(`${row.method} ${row.path} ${row.summary}. ${fields.map((field) => field.name).join(' ')}`),
+    };
+  });
+
+const cell = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** The index as a browser loads it: a line an entry, its parts divided by tabs. */
+export const searchIndex = (entries: readonly SearchEntry[]): string =>
+  entries.map(({ href, title, page, text }) => [href, title, page, text].map(cell).join('\t')).join('\n');
