@@ -36,7 +36,7 @@ const marked = new Marked({
 export const markdownHtml = (markdown: string): string =>
   marked
     .parse(markdown, { async: false })
-    .replaceAll('<table>', '<div class="wide" role="region" aria-label="Table" tabindex="0"><table>')
+    .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<th>', '<th scope="col">');
 
