@@ -38,6 +38,7 @@ export const markdownHtml = (markdown: string): string =>
     .parse(markdown, { async: false })
     .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
+    .replaceAll('<th></th>', '<td></td>')
     .replaceAll('<th>', '<th scope="col">');
 
 /** The text of a page's first heading. */
