@@ -1,6 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { writeBillOfMaterials } from './build/bill-of-materials.ts';
@@ -94,20 +94,20 @@ await build({ ...usual, entryPoints: [providers.source], outfile: built, plugins
 for (const [bundle] of asking) copyFileSync(built, `${dirname(bundle)}/${providers.file}`);
 rmSync(built);
 
-// What a function reads beside its bundle (`lambdas/adapters/documents/published-documents.ts`).
-const besideBundles: Readonly<Record<string, readonly string[]>> = {
-  'get-openapi': ['docs/openapi.json'],
-  'answer-unknown-route': ['docs/routes.txt'],
+// What functions serve lies beside their bundles (`lambdas/adapters/documents/published-files.ts`).
+const site = await documentation();
+const servedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'get-openapi': { 'openapi.json': readFileSync('docs/openapi.json', 'utf8') },
+  'answer-unknown-route': { 'routes.txt': readFileSync('docs/routes.txt', 'utf8') },
+  'get-page': site,
+  'get-index': { 'index.html': site['index.html'] ?? '' },
+  'get-console': { 'console.html': await consolePage() },
 };
-for (const [entry, documents] of Object.entries(besideBundles))
-  for (const document of documents) copyFileSync(document, `dist/documents/${entry}/${basename(document)}`);
-
-const files = await documentation();
-mkdirSync('dist/documents/get-page/site');
-for (const [name, text] of Object.entries(files)) writeFileSync(`dist/documents/get-page/site/${name}`, text);
-writeFileSync('dist/documents/get-index/index.html', files['index.html'] ?? '');
-
-writeFileSync('dist/documents/get-console/console.html', await consolePage());
+for (const [entry, files] of Object.entries(servedBy)) {
+  mkdirSync(`dist/documents/${entry}/files`);
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(`dist/documents/${entry}/files/${name}`, text);
+}
 
 // What the learned engine of the scores is made of, and how models are put on the readers' scale
 // (`lambdas/adapters/scoring`).

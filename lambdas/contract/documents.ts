@@ -20,7 +20,7 @@ export const openApi = {
     body: z.looseObject({ openapi: z.string().describe('Version of the OpenAPI specification.') }),
   },
   problems: health.problems,
-  uses: ['keys:check', 'address:know', 'contact:know'],
+  uses: ['keys:check', 'files:read', 'address:know', 'contact:know'],
 } as const satisfies Row;
 
 export const index = {
@@ -31,7 +31,7 @@ export const index = {
   summary: 'The first page of the documentation',
   success: { status: 200, media: 'text/html' },
   problems: health.problems,
-  uses: ['keys:check', 'address:know', 'contact:know'],
+  uses: ['keys:check', 'files:read', 'address:know', 'contact:know'],
 } as const satisfies Row;
 
 export const page = {
@@ -53,7 +53,7 @@ export const page = {
     alsoAs: ['text/markdown', 'text/plain', 'application/atom+xml'],
   },
   problems: [...health.problems, 'route_not_found'],
-  uses: ['keys:check', 'address:know', 'contact:know'],
+  uses: ['keys:check', 'files:read', 'address:know', 'contact:know'],
 } as const satisfies Row;
 
 export const consolePage = {
@@ -65,7 +65,7 @@ export const consolePage = {
     'The console: a page that shows what a key may see; it asks for the key and keeps it in memory alone',
   success: { status: 200, media: 'text/html' },
   problems: health.problems,
-  uses: ['keys:check'],
+  uses: ['keys:check', 'files:read'],
 } as const satisfies Row;
 
 /** What API Gateway's `$default` route reaches: every path or method that no other row has. */
@@ -77,5 +77,5 @@ export const unknownRoute = {
   summary: 'Answers what no other endpoint answers',
   success: { status: 200, body: z.never() },
   problems: [...health.problems, 'route_not_found', 'method_not_allowed'],
-  uses: ['keys:check'],
+  uses: ['keys:check', 'files:read'],
 } as const satisfies Row;

@@ -20,6 +20,7 @@ export const resourcesOf = {
   'uploads:erase': ['uploads'],
   'secrets:seal': ['sealer'],
   'secrets:open': ['sealingKey'],
+  'files:read': ['files'],
   'address:know': ['apiAddress'],
   'contact:know': ['supportEmail'],
   'release:know': ['release'],

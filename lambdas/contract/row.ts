@@ -26,6 +26,8 @@ export type Capability =
   | 'uploads:erase'
   | 'secrets:seal'
   | 'secrets:open'
+  /** Files that the build puts beside the function's bundle. */
+  | 'files:read'
   | 'address:know'
   | 'contact:know'
   | 'release:know'

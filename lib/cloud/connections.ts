@@ -186,6 +186,7 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     for (const { accepted, ...grant } of model.grants)
       fn.allow({ actions: ['bedrock:InvokeModel'], ...grant }, accepted);
   },
+  'files:read': nothing,
   'recordings:fetch': nothing,
   'speech:judge': (fn, { speechModulationDb }) => {
     if (speechModulationDb !== undefined) fn.set('speechModulationDb', speechModulationDb);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
 import { unknownRoute } from '../../lambdas/contract/documents.ts';
 import type { Method } from '../../lambdas/contract/row.ts';
-import { answerUnknownRouteWith } from '../../lambdas/documents/answer-unknown-route.ts';
+import { answerUnknownRoute } from '../../lambdas/documents/answer-unknown-route.ts';
 import { explainUnknownRoute } from '../../lambdas/domain/routes/unknown-route.ts';
 import { addPartner, send, type TestRequest, testWorld } from '../support/api.ts';
 
@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 
 const routes = readFileSync('docs/routes.txt', 'utf8');
 const world = await testWorld();
-const handler = answerUnknownRouteWith(world.access, () => routes);
+const handler = answerUnknownRoute.handler({ ...world.resources, files: () => routes });
 const ask = (method: Method, path: `/${string}`, request: TestRequest = {}) =>
   send({ ...unknownRoute, method, path }, handler, request);
 
@@ -63,8 +63,11 @@ it('looks at no body of what it refuses', async () => {
 });
 
 it('answers internal_error in our envelope when it cannot read its routes', async () => {
-  const broken = answerUnknownRouteWith(world.access, () => {
-    throw new Error('no file');
+  const broken = answerUnknownRoute.handler({
+    ...world.resources,
+    files: () => {
+      throw new Error('no file');
+    },
   });
   const response = await send({ ...unknownRoute, path: '/v1/nothing' }, broken, {});
   expect([response.status, response.json.error.code]).toEqual([500, 'internal_error']);

@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
-import { consolePage } from '../../lambdas/contract/documents.ts';
-import { getConsoleWith } from '../../lambdas/documents/get-console.ts';
-import { send, testWorld } from '../support/api.ts';
+import { getConsole } from '../../lambdas/documents/get-console.ts';
+import { ask, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
 const world = await testWorld();
-const handler = getConsoleWith(world.access, () => '<!doctype html>');
+const given = { ...world.resources, files: () => '<!doctype html>' };
 
-proves(consolePage, { success: () => send(consolePage, handler, {}) });
+proves(getConsole.row, { success: () => ask(getConsole, given, {}) });
 
 it('serves the page of the build, without a key', async () => {
-  const response = await send(consolePage, handler, {});
+  const response = await ask(getConsole, given, {});
   expect(response.headers['Content-Type']).toBe('text/html; charset=utf-8');
   expect(response.text).toBe('<!doctype html>');
 });

@@ -1,19 +1,17 @@
 import { expect, it } from 'vitest';
-import { index } from '../../lambdas/contract/documents.ts';
-import { getIndexWith } from '../../lambdas/documents/get-index.ts';
+import { getIndex } from '../../lambdas/documents/get-index.ts';
 import { fileOfSite, pageNames } from '../docs/built-site.ts';
-import { send, testWorld } from '../support/api.ts';
+import { ask, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
 const world = await testWorld();
 const document = fileOfSite('index.html');
-const deployment = { address: 'https://pitches.test', supportEmail: 'help@pitches.test' };
-const handler = getIndexWith(world.access, () => document, deployment);
+const given = { ...world.resources, files: () => document, supportEmail: 'help@pitches.test' };
 
-proves(index, { success: () => send(index, handler, {}) });
+proves(getIndex.row, { success: () => ask(getIndex, given, {}) });
 
 it('serves the first page, without a key, with the support address of the deployment', async () => {
-  const response = await send(index, handler, {});
+  const response = await ask(getIndex, given, {});
   expect(response.headers['Content-Type']).toBe('text/html; charset=utf-8');
   expect(response.text).toBe(document.replaceAll('support@example.com', 'help@pitches.test'));
 });

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { openApi } from '../../lambdas/contract/documents.ts';
-import { getOpenApiWith } from '../../lambdas/documents/get-openapi.ts';
-import { send, testWorld } from '../support/api.ts';
+import { getOpenApi } from '../../lambdas/documents/get-openapi.ts';
+import { ask, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
 const world = await testWorld();
 const document = readFileSync('docs/openapi.json', 'utf8');
-const deployment = { address: 'https://pitches.test', supportEmail: 'help@pitches.test' };
-const handler = getOpenApiWith(world.access, () => document, deployment);
+const given = {
+  ...world.resources,
+  files: () => document,
+  apiAddress: 'https://pitches.test',
+  supportEmail: 'help@pitches.test',
+};
 
-proves(openApi, { success: () => send(openApi, handler, {}) });
+proves(getOpenApi.row, { success: () => ask(getOpenApi, given, {}) });
 
 it('serves the committed document, without a key, with the address and the contact of the deployment', async () => {
-  const response = await send(openApi, handler, {});
+  const response = await ask(getOpenApi, given, {});
   expect(response.headers['Content-Type']).toBe('application/json');
   const served = JSON.parse(response.text);
   expect(served.servers[0].variables.address.default).toBe('https://pitches.test');
@@ -23,10 +26,6 @@ it('serves the committed document, without a key, with the address and the conta
 });
 
 it('names the contact of the committed document where the deployment has none', async () => {
-  const { text } = await send(
-    openApi,
-    getOpenApiWith(world.access, () => document, { address: 'https://pitches.test' }),
-    {},
-  );
+  const { text } = await ask(getOpenApi, { ...given, supportEmail: undefined }, {});
   expect(JSON.parse(text).info.contact).toEqual(JSON.parse(document).info.contact);
 });

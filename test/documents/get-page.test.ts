@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest';
-import { page } from '../../lambdas/contract/documents.ts';
-import { getPageWith } from '../../lambdas/documents/get-page.ts';
+import { getPage } from '../../lambdas/documents/get-page.ts';
 import { fileSources } from '../../lib/documents/files.ts';
 import { builtSite, fileOfSite, pageNames } from '../docs/built-site.ts';
-import { send, testWorld } from '../support/api.ts';
+import { ask as send, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
 const world = await testWorld();
-const example = { address: 'https://api.example.com' };
 const files = (name: string) => (Object.hasOwn(builtSite, name) ? builtSite[name] : undefined);
-const handler = getPageWith(world.access, files, example);
-const ask = (name: string, asked = handler) => send(page, asked, { params: { page: name } });
+const given = { ...world.resources, files };
+const ask = (name: string, resources = given) => send(getPage, resources, { params: { page: name } });
 
-proves(page, {
+proves(getPage.row, {
   success: () => ask('errors'),
   route_not_found: () => ask('nothing'),
 });
@@ -47,10 +45,11 @@ it('serves the feed as Atom', async () => {
 });
 
 it('names the address and the support of the deployment in every kind of file, safely', async () => {
-  const own = getPageWith(world.access, files, {
-    address: 'https://pitches.test',
+  const own = {
+    ...given,
+    apiAddress: 'https://pitches.test',
     supportEmail: `"a'b&c"@pitches.test`,
-  });
+  };
   for (const name of ['reference', 'reference.md', 'changelog.xml']) {
     const { text } = await ask(name, own);
     expect([name, text.includes('https://pitches.test'), text.includes('api.example.com')]).toEqual([

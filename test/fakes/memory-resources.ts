@@ -12,6 +12,8 @@ export const memoryResources = <T extends Table>(table: T) => ({
   pepper,
   urlPolicy: 'strict' as const,
   apiAddress,
+  supportEmail: undefined as string | undefined,
+  files: (_name: string): string | undefined => undefined,
   documents: memoryDocuments(),
   sealer: memorySealer(),
   uploads: { objects: memoryDocuments(), files: signedPlace.files },

@@ -3,7 +3,7 @@ import { exampleAddress, exampleContact } from '../../contract/documents.ts';
 /** What of a document is the deployment's own. */
 export interface Deployment {
   /** `https://…`, without a stage. */
-  readonly address: string;
+  readonly apiAddress: string;
   readonly supportEmail?: string | undefined;
 }
 
@@ -17,9 +17,9 @@ export const written = {
 /** A committed or built document with the deployment's address and contact in the place of the examples. */
 export const ofDeployment = (
   document: string,
-  { address, supportEmail = exampleContact }: Deployment,
+  { apiAddress, supportEmail = exampleContact }: Deployment,
   write: (text: string) => string,
 ): string =>
   document
-    .replaceAll(exampleAddress, () => write(address))
+    .replaceAll(exampleAddress, () => write(apiAddress))
     .replaceAll(exampleContact, () => write(supportEmail));

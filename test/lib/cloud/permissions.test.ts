@@ -206,6 +206,7 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
     ],
     variables: { MODEL_ID: 'eu.amazon.nova-pro-v1:0' },
   },
+  'files:read': { grants: [], variables: {} },
   'recordings:fetch': { grants: [], variables: {} },
   'speech:judge': { grants: [], variables: {} },
   'sources:fetch': { grants: [], variables: {} },
