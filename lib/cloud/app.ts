@@ -1,6 +1,7 @@
 import { App, type AppProps, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { bundlesIn } from './bundles.ts';
+import { DataStack } from './data-stack.ts';
 import type { Release } from './grants.ts';
 import { PitchScoring } from './pitch-scoring.ts';
 import { regionOf, type Stage } from './stage.ts';
@@ -45,7 +46,7 @@ const refuseFormerFlags = (app: App): void => {
 };
 
 /**
- * The CDK app of one stage. Context: `stage` (its name), `first` (`true` while the stack is created: without protection
+ * The CDK app of one stage. Context: `stage` (its name), `first` (`true` while its stacks are created: without protection
  * against deletion, so that a failed creation leaves nothing). Throws, before anything is created, a sentence that names
  * what is wrong with the stage.
  */
@@ -59,10 +60,12 @@ export const pitchScoringApp = ({
   const app = new App(props);
   refuseFormerFlags(app);
   const stage = given ?? stageNamed(text(app, 'stage') ?? stageOfOneMachine);
+  const ofStage = { stage, isFirst: text(app, 'first') === 'true' };
+  const data = new DataStack(app, 'PitchScoringData', ofStage);
   new PitchScoring(app, 'PitchScoring', {
-    stage,
+    ...ofStage,
     region: regionOf(stage, region),
-    isFirst: text(app, 'first') === 'true',
+    data,
     bundles: bundlesIn(assets),
     release,
   });

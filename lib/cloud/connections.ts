@@ -8,14 +8,13 @@ import {
   identities,
   identityRecords,
   machinesOf,
-  namedAtRunTime,
   read,
   seal,
   table,
   whateverIsDue,
   write,
 } from './grants.ts';
-import { suppressions } from './suppressions.ts';
+import { dataSuppressions, suppressions } from './suppressions.ts';
 
 /** The arrivals of a partner, which the rate limit counts. */
 const arrivals = '*#*#ARRIVALS';
@@ -78,7 +77,7 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     fn.set('documentsBucket', documents.bucketName);
     fn.allow(
       { actions: ['s3:DeleteObject'], resources: [documents.arnForObjects('*')] },
-      namedAtRunTime.documents,
+      dataSuppressions.documents(documents),
     );
     fn.allow({ actions: ['s3:ListBucket'], resources: [documents.bucketArn] });
   },
@@ -98,7 +97,7 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     fn.set('uploadsBucket', uploads.bucketName);
     fn.allow(
       { actions: ['s3:DeleteObject'], resources: [uploads.arnForObjects('*')] },
-      namedAtRunTime.uploads,
+      dataSuppressions.uploads(uploads),
     );
   },
   'secrets:seal': seal('kms:Encrypt'),

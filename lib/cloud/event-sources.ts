@@ -7,7 +7,7 @@ import { busSource } from '../../lambdas/contract/messages.ts';
 import type { Trigger, Worker } from '../../lambdas/contract/row.ts';
 import { arnsOf, machinesOf, type Resources } from './grants.ts';
 import type { ServiceFunction } from './service-function.ts';
-import { accept, suppressions } from './suppressions.ts';
+import { accept, dataSuppressions, suppressions } from './suppressions.ts';
 
 /** How long EventBridge tries a target. Written out, because newer buses give up after minutes by default. */
 const delivery = { retryAttempts: 185, maxEventAge: Duration.hours(24) } as const;
@@ -116,7 +116,7 @@ const readOutbox = (fn: ServiceFunction, { resources, outboxDeadLetters }: Sourc
   });
   fn.allow(
     { actions: ['dynamodb:ListStreams'], resources: [`${resources.table.tableArn}/stream/*`] },
-    suppressions.streamsAreListedByTable,
+    dataSuppressions.streams(resources.table),
   );
   fn.allow({ actions: ['sqs:SendMessage'], resources: [outboxDeadLetters.queueArn] });
   new lambda.EventSourceMapping(fn, 'Outbox', {

@@ -9,7 +9,7 @@ import type * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import type { QueueName } from '../../lambdas/contract/row.ts';
 import type { SettingName } from '../../lambdas/contract/settings.ts';
 import type { Queues } from './queues.ts';
-import { type Suppression, suppressions } from './suppressions.ts';
+import { dataSuppressions, type Suppression } from './suppressions.ts';
 
 /** Which build is deployed. */
 export interface Release {
@@ -128,20 +128,13 @@ export const allowRows = (
 
 type BucketName = 'documents' | 'staging' | 'uploads';
 
-/** Why the objects of a bucket are granted with a wildcard. */
-export const namedAtRunTime = {
-  documents: suppressions.documentsAreNamedAtRunTime,
-  staging: suppressions.stagedObjectsAreNamedAtRunTime,
-  uploads: suppressions.uploadedFilesAreNamedAtRunTime,
-} as const;
-
 /** Reads objects of a bucket. */
 export const read =
   (name: BucketName): Connection =>
   (fn, resources) => {
     fn.set(`${name}Bucket`, resources[name].bucketName);
     const keys = [resources[name].arnForObjects('*')];
-    fn.allow({ actions: ['s3:GetObject'], resources: keys }, namedAtRunTime[name]);
+    fn.allow({ actions: ['s3:GetObject'], resources: keys }, dataSuppressions[name](resources[name]));
     fn.allow({ actions: ['kms:Decrypt'], resources: [resources.dataKey.keyArn], conditions: by('s3') });
   };
 
@@ -150,7 +143,10 @@ export const write =
   (name: BucketName, actions: string[]): Connection =>
   (fn, resources) => {
     fn.set(`${name}Bucket`, resources[name].bucketName);
-    fn.allow({ actions, resources: [resources[name].arnForObjects('*')] }, namedAtRunTime[name]);
+    fn.allow(
+      { actions, resources: [resources[name].arnForObjects('*')] },
+      dataSuppressions[name](resources[name]),
+    );
     fn.allow({
       actions: ['kms:GenerateDataKey', 'kms:Decrypt'],
       resources: [resources.dataKey.keyArn],

@@ -8,27 +8,20 @@ import { AreaStack } from './area-stack.ts';
 import { BackstageStack } from './backstage-stack.ts';
 import type { Bundles } from './bundles.ts';
 import { Dashboard } from './dashboard.ts';
+import type { DataStack } from './data-stack.ts';
 import { Domain } from './domain.ts';
 import type { Release, Resources } from './grants.ts';
 import { HttpApi } from './http-api.ts';
 import { modelOf } from './model.ts';
 import { createQueues } from './queues.ts';
-import { Secrets } from './secrets.ts';
-import { removalOf, type Stage } from './stage.ts';
+import { type StackOfStageProps, type Stage, stackNameOf, stackPropsOf } from './stage.ts';
 import { stageOfOneMachine } from './stages.ts';
-import { Storage } from './storage.ts';
 import { watchAll } from './watch-all.ts';
 
-export interface PitchScoringProps {
-  readonly stage: Stage;
+export interface PitchScoringProps extends StackOfStageProps {
   /** Where it is going to be, as far as that is known: the stack itself is of no region. */
   readonly region: string | undefined;
-  /**
-   * Whether the stack is being created: then it is deleted, by CloudFormation and by the next `cdk deploy`, where the
-   * creation fails, so nothing may protect it. Afterwards nobody deletes a stack that keeps its data, or its table, before
-   * the protection is off.
-   */
-  readonly isFirst: boolean;
+  readonly data: DataStack;
   readonly bundles: Bundles;
   readonly release: Release;
 }
@@ -51,25 +44,16 @@ const protectionOf = ({ data }: Stage, isFirst: boolean): string => {
   return isFirst ? 'off, until the next deployment without -c first=true' : 'on';
 };
 
-/** The whole service: what is shared is here, the functions are in a nested stack for each area. */
+/** The whole service but for its data: what is shared is here, the functions are in a nested stack for each area. */
 export class PitchScoring extends Stack {
-  constructor(scope: Construct, id: string, { stage, region, isFirst, bundles, release }: PitchScoringProps) {
-    const isProtected = stage.data === 'keep' && !isFirst;
-    const stackName = `PitchScoring-${stage.name}`;
-    super(scope, id, {
-      stackName,
-      description: `Pitch Scoring API, stage ${stage.name}`,
-      terminationProtection: isProtected,
-      // CloudFormation puts them on everything that takes tags, in nested stacks too.
-      tags: { service: 'pitch-scoring', stage: stage.name, 'cost-centre': stage.costCentre },
-    });
+  constructor(scope: Construct, id: string, { region, data, bundles, release, ...props }: PitchScoringProps) {
+    const { stage, isFirst } = props;
+    super(scope, id, stackPropsOf(props, { holds: 'the service' }));
     if (stage.name === stageOfOneMachine) this.#refuseAccounts();
-    const removalPolicy = removalOf(stage);
-    const storage = new Storage(this, 'Storage', { deletionProtection: isProtected, removalPolicy });
-    const secrets = new Secrets(this, 'Secrets', removalPolicy);
+    const { storage, secrets } = data;
     const queues = createQueues(this);
     // CloudFormation makes up no name for a bus, and an account has one of each name.
-    const bus = new events.EventBus(this, 'Bus', { eventBusName: `${stackName}-Bus` });
+    const bus = new events.EventBus(this, 'Bus', { eventBusName: `${stackNameOf(stage)}-Bus` });
     const api = new HttpApi(this, 'HttpApi', stage);
     const model = modelOf(stage, region);
     const resources: Resources = {
@@ -116,7 +100,7 @@ export class PitchScoring extends Stack {
         {
           assert: Fn.conditionEquals('deployed', 'local'),
           assertDescription:
-            'The stage local is what runs on one machine. Name another: npx cdk deploy -c stage=dev',
+            'The stage local is what runs on one machine. Name another: npx cdk deploy --all -c stage=dev',
         },
       ],
     });

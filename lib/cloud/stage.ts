@@ -1,4 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { RemovalPolicy, type StackProps } from 'aws-cdk-lib';
 import * as z from 'zod';
 
 const throttle = z.strictObject({
@@ -123,3 +123,36 @@ export const regionOf = (
 /** What becomes of data that the stack lets go of. Of a creation that failed nothing is kept in either case. */
 export const removalOf = ({ data }: Stage): RemovalPolicy =>
   data === 'keep' ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
+
+/** A stack of a stage. */
+export interface StackOfStageProps {
+  readonly stage: Stage;
+  /**
+   * Whether the stack is being created: then it is deleted, by CloudFormation and by the next `cdk deploy`, where the
+   * creation fails, so nothing may protect it. Afterwards nobody deletes a stack of a stage that keeps its data, or its
+   * table, before the protection is off.
+   */
+  readonly isFirst: boolean;
+}
+
+/** Whether stacks and table are protected from deletion. */
+export const isProtected = ({ stage, isFirst }: StackOfStageProps): boolean =>
+  stage.data === 'keep' && !isFirst;
+
+/** The name of a stage's main stack; the others have a suffix. */
+export const stackNameOf = ({ name }: Stage): string => `PitchScoring-${name}`;
+
+/** What all stacks of a stage have in common. */
+export const stackPropsOf = (
+  props: StackOfStageProps,
+  { suffix = '', holds }: { readonly suffix?: string; readonly holds: string },
+): StackProps => {
+  const { stage } = props;
+  return {
+    stackName: `${stackNameOf(stage)}${suffix}`,
+    description: `Pitch Scoring API, stage ${stage.name}: ${holds}`,
+    terminationProtection: isProtected(props),
+    // CloudFormation puts them on everything that takes tags, in nested stacks too.
+    tags: { service: 'pitch-scoring', stage: stage.name, 'cost-centre': stage.costCentre },
+  };
+};

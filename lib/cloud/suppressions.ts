@@ -1,4 +1,4 @@
-import { Validations } from 'aws-cdk-lib';
+import { Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
 /** A finding of cdk-nag that we accept, and why. */
@@ -65,27 +65,39 @@ export const suppressions = {
     ],
     reason: 'A vocabulary is named after its words when it is made.',
   },
-  documentsAreNamedAtRunTime: {
-    ids: ['AwsSolutions-IAM5[Resource::<referencetoPitchScoringStorageDocuments17ED3981Arn>/*]'],
-    reason: 'Keys of documents are made at run time; the actions are exact and the bucket is one.',
-  },
-  stagedObjectsAreNamedAtRunTime: {
-    ids: ['AwsSolutions-IAM5[Resource::<referencetoPitchScoringStorageStaging6E1C2923Arn>/*]'],
-    reason: 'Keys of staged audio are made at run time; the actions are exact and the bucket is one.',
-  },
   transcribedObjectsAreNamedAtRunTime: {
     ids: ['AwsSolutions-IAM5[Resource::<StorageStaging3ABFE7E0.Arn>/*]'],
     reason: 'Transcribe reads chunks and writes words whose keys are made at run time, in one bucket.',
   },
-  uploadedFilesAreNamedAtRunTime: {
-    ids: ['AwsSolutions-IAM5[Resource::<referencetoPitchScoringStorageUploads2170F462Arn>/*]'],
-    reason: 'Keys of uploaded files are made at run time; the actions are exact and the bucket is one.',
-  },
-  streamsAreListedByTable: {
-    ids: ['AwsSolutions-IAM5[Resource::<referencetoPitchScoringStorageTable39B415D4Arn>/stream/*]'],
-    reason: 'ListStreams finds the stream of this one table, whose label is made with it.',
-  },
 } as const satisfies Record<string, Suppression>;
+
+/** A wildcard below the ARN that the stack of the data exports. The finding names the export, and so the stage. */
+const below =
+  (exported: string, reason: string) =>
+  (resource: IConstruct): Suppression => ({
+    ids: [`AwsSolutions-IAM5[Resource::${Stack.of(resource).stackName}:ExportsOutputFnGetAtt${exported}]`],
+    reason,
+  });
+
+/** Findings that are accepted on whoever uses the data, by the resource that they name. */
+export const dataSuppressions = {
+  documents: below(
+    'StorageDocumentsCD3FCE94ArnB2CA2932/*',
+    'Keys of documents are made at run time; the actions are exact and the bucket is one.',
+  ),
+  staging: below(
+    'StorageStaging3ABFE7E0Arn2908BB87/*',
+    'Keys of staged audio are made at run time; the actions are exact and the bucket is one.',
+  ),
+  uploads: below(
+    'StorageUploadsBDC5E374Arn3C5FAEFB/*',
+    'Keys of uploaded files are made at run time; the actions are exact and the bucket is one.',
+  ),
+  streams: below(
+    'StorageTableB43FDCE7ArnB71319BA/stream/*',
+    'ListStreams finds the stream of this one table, whose label is made with it.',
+  ),
+} as const;
 
 /** Accepts a finding on a construct and on all that it contains. */
 export const accept = (construct: IConstruct, { ids, reason }: Suppression): void => {

@@ -47,8 +47,10 @@ export const deploy = async (
   const file = join(assembly, 'outputs.json');
   const quietly = ['--require-approval', 'never', '--progress', 'events', '--outputs-file', file];
   const tags = ['--tags', `release=${release}`];
-  await run('cdk', ['deploy', '--app', assembly, ...quietly, ...tags], environment);
-  const [outputs]: Outputs[] = Object.values(JSON.parse(readFileSync(file, 'utf8')));
+  await run('cdk', ['deploy', '--all', '--app', assembly, ...quietly, ...tags], environment);
+  const { 'PitchScoring-emulator': outputs }: Partial<Record<string, Outputs>> = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
   if (outputs === undefined) throw new Error('The deployed stack says nothing of itself.');
   return outputs;
 };

@@ -19,7 +19,7 @@ const nextVariables = { COMMIT: nextCommit, SPEECH_MODULATION_DB: '4' };
 
 const useDeployment = async (emulator: Emulator, first: string, next: string): Promise<void> => {
   await step('cdk bootstrap', () => bootstrapAccount(emulator, first));
-  const outputs = await step('cdk deploy -c first=true', () => deploy(emulator, first, 'first'));
+  const outputs = await step('cdk deploy --all -c first=true', () => deploy(emulator, first, 'first'));
   await step(
     'dead letters',
     () => checkDeadLetters(emulator),

@@ -6,6 +6,8 @@ export interface Names {
   ref(logicalId: string): unknown;
   attribute(logicalId: string, attribute: string): unknown;
   condition(name: string): boolean;
+  /** What another stack exports by this name. */
+  imported(name: string): unknown;
   /** Last step of every composed text: addresses of the cloud become those of the local port. */
   localize(text: string): string;
 }
@@ -77,6 +79,8 @@ const call = (name: string, argument: unknown, names: Names): unknown => {
       return select(argument, names);
     case 'Fn::Split':
       return split(argument, names);
+    case 'Fn::ImportValue':
+      return names.imported(text(resolve(argument, names), name));
     case 'Fn::If':
       return choose(argument, names);
     default:

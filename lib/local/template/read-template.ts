@@ -5,25 +5,42 @@ import { type Resource, Stack } from './stack.ts';
 
 const suffix = '.template.json';
 
+const refuseDoubles = (resources: readonly Resource[]): void => {
+  const seen = new Set<string>();
+  for (const { logicalId } of resources) {
+    if (seen.has(logicalId)) throw new Unsupported(`two stacks that each have a resource ${logicalId}`);
+    seen.add(logicalId);
+  }
+};
+
 /**
- * The resources of the app that was synthesized into `folder` (`cdk.out`), nested stacks included, every reference resolved.
- * `address` is where the local stack answers. Throws `Unsupported` for what it does not understand.
+ * The resources of the app that was synthesized into `folder` (`cdk.out`), of all its stacks and those nested in them, every
+ * reference resolved. `address` is where the local stack answers. Throws `Unsupported` for what it does not understand.
  */
 export const readTemplate = (folder: string, address: string): readonly Resource[] => {
   if (!existsSync(folder))
     throw new Error(`${folder} does not exist: synthesize the stack first (npm run synth)`);
-  const parents = readdirSync(folder).filter(
+  const files = readdirSync(folder).filter(
     (file) => file.endsWith(suffix) && !file.endsWith(`.nested${suffix}`),
   );
-  const [file] = parents;
-  if (file === undefined || parents.length > 1)
-    throw new Unsupported(`${parents.length} parent templates in ${folder}; it runs exactly one`);
-  const stackName = file.slice(0, -suffix.length);
-  return new Stack({
-    file: join(folder, file),
-    stackName,
-    address,
-    prefix: '',
-    parameter: () => undefined,
-  }).resources();
+  if (files.length === 0) throw new Unsupported(`${folder}, which has no template`);
+  const imported = (name: string): unknown => {
+    const found = stacks.map((stack) => stack.exported(name)).find((value) => value !== undefined);
+    if (found === undefined) throw new Unsupported(`Fn::ImportValue of ${name}, which no stack exports`);
+    return found;
+  };
+  const stacks = files.map(
+    (file) =>
+      new Stack({
+        file: join(folder, file),
+        stackName: file.slice(0, -suffix.length),
+        address,
+        prefix: '',
+        parameter: () => undefined,
+        imported,
+      }),
+  );
+  const resources = stacks.flatMap((stack) => stack.resources());
+  refuseDoubles(resources);
+  return resources;
 };

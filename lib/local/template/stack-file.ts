@@ -21,7 +21,15 @@ const stackFileSchema = z.strictObject({
   Parameters: z.record(z.string(), z.object({ Default: z.unknown().optional() })).default({}),
   Conditions: z.record(z.string(), z.unknown()).default({}),
   Resources: z.record(z.string(), resourceSchema),
-  Outputs: z.record(z.string(), z.object({ Value: z.unknown().optional() })).default({}),
+  Outputs: z
+    .record(
+      z.string(),
+      z.object({
+        Value: z.unknown().optional(),
+        Export: z.strictObject({ Name: z.string() }).optional(),
+      }),
+    )
+    .default({}),
 });
 
 export type WrittenResource = z.infer<typeof resourceSchema>;

@@ -27,6 +27,8 @@ export interface Place {
   /** Keeps the resources of nested stacks apart; empty for the parent. */
   readonly prefix: string;
   parameter(name: string): unknown;
+  /** What a stack beside it exports by this name. */
+  imported(name: string): unknown;
 }
 
 const nestedStack = 'AWS::CloudFormation::Stack';
@@ -86,6 +88,16 @@ export class Stack implements Names {
 
   condition(name: string): boolean {
     return evaluate(this.#file.Conditions[name], this);
+  }
+
+  imported(name: string): unknown {
+    return this.#place.imported(name);
+  }
+
+  /** What it exports by this name; undefined where it exports none. */
+  exported(name: string): unknown {
+    const output = Object.values(this.#file.Outputs).find(({ Export }) => Export?.Name === name);
+    return output === undefined ? undefined : resolve(output.Value, this);
   }
 
   localize(text: string): string {

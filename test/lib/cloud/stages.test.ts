@@ -80,13 +80,13 @@ test('refuses the flags that settings once were', () => {
 const production = synthesize({ stage: testStage() });
 const another = synthesize({ stage: { ...testStage({ data: 'delete' }), name: 'another' } });
 
-const stackOf = ({ app }: typeof production): Stack => app.node.findChild('PitchScoring') as Stack;
+const stacksOf = ({ app }: typeof production): readonly Stack[] =>
+  app.node.children.filter((child) => Stack.isStack(child));
 
 test('stages share an account: their stacks and all that is named are named after them', () => {
-  expect([production, another].map((one) => stackOf(one).stackName)).toEqual([
-    'PitchScoring-test',
-    'PitchScoring-another',
-  ]);
+  const named = (synthesis: typeof production) => stacksOf(synthesis).map(({ stackName }) => stackName);
+  expect(named(production)).toEqual(['PitchScoring-test-Data', 'PitchScoring-test']);
+  expect(named(another)).toEqual(['PitchScoring-another-Data', 'PitchScoring-another']);
   const names =
     /^(?:\w*(?:Table|Bucket|Function|Queue|Topic|Alarm|Role|StateMachine|LogGroup|Dashboard|Alias)Name|Name)$/;
   const namesIn = (synthesis: typeof production, stage: string) =>
@@ -104,7 +104,7 @@ test('stages share an account: their stacks and all that is named are named afte
 
 test('bills are told apart by service, stage and cost centre', () => {
   const tags = { service: 'pitch-scoring', stage: 'test', 'cost-centre': 'tests' };
-  expect(Stack.of(stackOf(production)).tags.tagValues()).toEqual(tags);
+  for (const stack of stacksOf(production)) expect(stack.tags.tagValues()).toEqual(tags);
 });
 
 const stateful = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::KMS::Key', 'AWS::SecretsManager::Secret'];
@@ -146,6 +146,20 @@ const heldBy = (synthesis: typeof production) =>
 test('no update replaces what holds data: its ids and all that would replace it stay as they were', () => {
   expect(heldBy(production)).toMatchSnapshot();
   expect(heldBy(another)).toEqual(heldBy(production));
+});
+
+test('what holds data is in a stack of its own, and nothing else is but what guards it', () => {
+  const { 'PitchScoringData.template.json': data, ...others } = production.templates;
+  const typesIn = (template: typeof data) => Object.values(template?.Resources ?? {}).map(({ Type }) => Type);
+  expect(typesIn(data).filter((type) => stateful.includes(type))).toHaveLength(8);
+  expect(new Set(typesIn(data))).toEqual(new Set([...stateful, 'AWS::S3::BucketPolicy', 'AWS::IAM::Role']));
+  for (const template of Object.values(others))
+    expect(typesIn(template).filter((type) => stateful.includes(type))).toEqual([]);
+});
+
+test('the stack of the data exports what it has exported: an export that is imported cannot go', () => {
+  const { Outputs = {} } = production.templates['PitchScoringData.template.json'] ?? {};
+  expect(Object.values(Outputs).map((output) => output.Export?.Name)).toMatchSnapshot();
 });
 
 test('a stage that deletes its data keeps nothing', () => {

@@ -19,7 +19,9 @@ interface TemplateResource {
 
 interface Template {
   readonly Resources: Readonly<Record<string, TemplateResource>>;
-  readonly Outputs?: Readonly<Record<string, unknown>>;
+  readonly Outputs?: Readonly<
+    Record<string, { readonly Value: unknown; readonly Export?: { readonly Name: string } }>
+  >;
 }
 
 /** A resource with the template that it is in. */
@@ -33,6 +35,7 @@ export interface Synthesis {
   readonly folder: string;
   /** By file name, the nested ones too. */
   readonly templates: Readonly<Record<string, Template>>;
+  /** Of the service, without its data. */
   readonly parent: Template;
 }
 
@@ -138,9 +141,13 @@ const parentParameters = (parent: Template): Readonly<Record<string, unknown>> =
 
 /**
  * An expression as text: `Storage/Table.Arn` without the hash of its id, what a nested stack is given by its parent
- * resolved, joins joined.
+ * resolved, what another stack exports too, joins joined.
  */
-export const textOf = ({ parent }: Synthesis, value: unknown): string => {
+export const textOf = ({ parent, templates }: Synthesis, value: unknown): string => {
+  const exported = (name: unknown): unknown =>
+    Object.values(templates)
+      .flatMap(({ Outputs = {} }) => Object.values(Outputs))
+      .find(({ Export }) => Export?.Name === name)?.Value;
   const parameters = parentParameters(parent);
   const plain = (id: string): string => id.replace(/[0-9A-F]{8}$/, '');
   const render = (part: unknown): string => {
@@ -154,6 +161,7 @@ export const textOf = ({ parent }: Synthesis, value: unknown): string => {
       const [id, attribute] = argument as [string, string];
       return `${plain(id)}.${attribute}`;
     }
+    if (name === 'Fn::ImportValue') return render(exported(argument));
     if (name === 'Fn::Join') {
       const [separator, parts] = argument as [string, unknown[]];
       return parts.map(render).join(separator);

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Unsupported } from '../../../lib/local/service.ts';
 import { readTemplate } from '../../../lib/local/template/read-template.ts';
@@ -56,6 +58,27 @@ describe('the template', () => {
     });
     expect(() => readTemplate(folder, address)).toThrow(Unsupported);
     expect(() => readTemplate(folder, address)).toThrow(named);
+  });
+
+  it('reads several stacks as one world, in which they import what others export', () => {
+    const folder = changedFixture(({ Resources }) => {
+      if (Resources['Echo'])
+        Resources['Echo'].Properties['Environment'] = {
+          Variables: { X: { 'Fn::ImportValue': 'Data:Bucket' } },
+        };
+    });
+    const beside = (Resources: object) =>
+      writeFileSync(
+        join(folder, 'Data.template.json'),
+        JSON.stringify({
+          Resources,
+          Outputs: { Bucket: { Value: { Ref: 'Beside' }, Export: { Name: 'Data:Bucket' } } },
+        }),
+      );
+    beside({ Beside: { Type: 'AWS::S3::Bucket' } });
+    expect(variablesOf(folder)).toEqual({ X: 'beside' });
+    beside({ Beside: { Type: 'AWS::S3::Bucket' }, Echo: { Type: 'AWS::S3::Bucket' } });
+    expect(() => readTemplate(folder, address)).toThrow('two stacks that each have a resource Echo');
   });
 
   it.each([

@@ -1,0 +1,22 @@
+import { Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { Secrets } from './secrets.ts';
+import { isProtected, removalOf, type StackOfStageProps, stackPropsOf } from './stage.ts';
+import { Storage } from './storage.ts';
+
+/**
+ * What no deployment may replace, in a stack of its own: the table, the buckets, the keys and the pepper. The service imports
+ * what it needs of them by exports, which CloudFormation neither changes nor deletes while somebody imports them.
+ */
+export class DataStack extends Stack {
+  readonly storage: Storage;
+  readonly secrets: Secrets;
+
+  constructor(scope: Construct, id: string, props: StackOfStageProps) {
+    const { stage } = props;
+    super(scope, id, stackPropsOf(props, { suffix: '-Data', holds: 'data' }));
+    const removalPolicy = removalOf(stage);
+    this.storage = new Storage(this, 'Storage', { deletionProtection: isProtected(props), removalPolicy });
+    this.secrets = new Secrets(this, 'Secrets', removalPolicy);
+  }
+}
