@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Secrets } from './secrets.ts';
 import { isProtected, removalOf, type StackOfStageProps, stackPropsOf } from './stage.ts';
@@ -18,5 +18,6 @@ export class DataStack extends Stack {
     const removalPolicy = removalOf(stage);
     this.storage = new Storage(this, 'Storage', { deletionProtection: isProtected(props), removalPolicy });
     this.secrets = new Secrets(this, 'Secrets', removalPolicy);
+    new CfnOutput(this, 'TableName', { value: this.storage.table.tableName });
   }
 }

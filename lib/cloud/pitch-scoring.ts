@@ -87,7 +87,6 @@ export class PitchScoring extends Stack {
     }
     this.#output('SandboxAddress', api.baseAddress('sandbox'));
     this.#output('LiveAddress', api.baseAddress('live'));
-    this.#output('TableName', storage.table.tableName);
     this.#output('AlarmTopicArn', alarms.topicArn);
     this.#output('Protection', protectionOf(stage, isFirst));
     this.#output('BootstrapFunctionName', backstage.functionOf(bootstrap).function.functionName);

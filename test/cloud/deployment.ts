@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Environment, run } from './command.ts';
 import type { Emulator } from './emulator.ts';
 
-/** What the stack says of itself. */
+/** What the stacks say of themselves. */
 export interface Outputs {
   readonly SandboxAddress: string;
   readonly LiveAddress: string;
@@ -48,9 +48,9 @@ export const deploy = async (
   const quietly = ['--require-approval', 'never', '--progress', 'events', '--outputs-file', file];
   const tags = ['--tags', `release=${release}`];
   await run('cdk', ['deploy', '--all', '--app', assembly, ...quietly, ...tags], environment);
-  const { 'PitchScoring-emulator': outputs }: Partial<Record<string, Outputs>> = JSON.parse(
-    readFileSync(file, 'utf8'),
-  );
-  if (outputs === undefined) throw new Error('The deployed stack says nothing of itself.');
-  return outputs;
+  const told: Partial<Record<string, Outputs>> = JSON.parse(readFileSync(file, 'utf8'));
+  const { 'PitchScoring-emulator': service, 'PitchScoring-emulator-Data': data } = told;
+  if (service === undefined || data === undefined)
+    throw new Error('The deployed stacks say nothing of themselves.');
+  return { ...data, ...service };
 };
