@@ -46,6 +46,9 @@ const anchorOf = (title: string): string =>
 const description = ({ title, impact, heading }: Readonly<Record<'title' | 'impact' | 'heading', string>>) =>
   `${title}: ${impact} What to do: docs/runbook.md#${anchorOf(`Alarm: ${heading}`)}`;
 
+/** The heading of alarms that take a deployment back, and call nobody. */
+export const takenBack = 'A deployment is taken back';
+
 export const fiveMinutes = Duration.minutes(5);
 
 /** Where alarms ring: operators subscribe to the topic. */

@@ -47,7 +47,8 @@ const refuseFormerFlags = (app: App): void => {
 
 /**
  * The CDK app of one stage. Context: `stage` (its name), `first` (`true` while its stacks are created: without protection
- * against deletion, so that a failed creation leaves nothing). Throws, before anything is created, a sentence that names
+ * against deletion, so that a failed creation leaves nothing), `at-once` (`true` for code that cannot wait for its canary, or
+ * whose canary would fail by what it mends). Throws, before anything is created, a sentence that names
  * what is wrong with the stage.
  */
 export const pitchScoringApp = ({
@@ -59,7 +60,8 @@ export const pitchScoringApp = ({
 }: PitchScoringAppProps): App => {
   const app = new App(props);
   refuseFormerFlags(app);
-  const stage = given ?? stageNamed(text(app, 'stage') ?? stageOfOneMachine);
+  const named = given ?? stageNamed(text(app, 'stage') ?? stageOfOneMachine);
+  const stage: Stage = text(app, 'at-once') === 'true' ? { ...named, rollout: 'at-once' } : named;
   const ofStage = { stage, isFirst: text(app, 'first') === 'true' };
   const data = new DataStack(app, 'PitchScoringData', ofStage);
   new PitchScoring(app, 'PitchScoring', {

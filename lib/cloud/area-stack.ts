@@ -1,31 +1,41 @@
 import { Aws, NestedStack } from 'aws-cdk-lib';
 import type * as apigatewayv2 from 'aws-cdk-lib/aws-apigatewayv2';
-import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { fallback } from '../../lambdas/contract/index.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
 import type { Bundles } from './bundles.ts';
+import { Canary } from './canary.ts';
 import type { Resources } from './grants.ts';
-import { routeKey } from './route-key.ts';
-import { ServiceFunction, samResourceId } from './service-function.ts';
-import { accept, suppressions } from './suppressions.ts';
+import { ServiceFunction } from './service-function.ts';
 
 export interface AreaStackProps {
   readonly api: apigatewayv2.HttpApi;
   readonly rows: readonly Row[];
   readonly resources: Resources;
   readonly bundles: Bundles;
+  /** What takes new code back; without it, new code takes all calls at once. */
+  readonly canary?: readonly IAlarm[];
+}
+
+/** An endpoint and the function behind it. */
+export interface Served {
+  readonly row: Row;
+  readonly fn: ServiceFunction;
 }
 
 const rowMemoryMb = 512;
 const rowTimeoutSeconds = 10;
 
-/** The endpoints of one area: for each row its function, integration and route. */
+/** The endpoints of one area: for each row its function. Their routes are in a stack of their own. */
 export class AreaStack extends NestedStack {
-  constructor(scope: Construct, id: string, { api, rows, resources, bundles }: AreaStackProps) {
+  readonly served: readonly Served[];
+
+  constructor(scope: Construct, id: string, { api, rows, resources, bundles, canary }: AreaStackProps) {
     super(scope, id);
-    for (const row of rows) {
+    const guard = canary === undefined ? undefined : new Canary(this, 'Canary', canary);
+    this.served = rows.map((row) => {
       const fn = new ServiceFunction(this, {
         id: row.id,
         summary: row.summary,
@@ -34,28 +44,13 @@ export class AreaStack extends NestedStack {
         memoryMb: rowMemoryMb,
       });
       fn.connect(row.uses, resources);
-      this.#route(row, fn, api.apiId);
-    }
-  }
-
-  #route(row: Row, { function: fn }: ServiceFunction, apiId: string): void {
-    const id = samResourceId(row.id);
-    const integration = new CfnIntegration(this, `${id}-integration`, {
-      apiId,
-      integrationType: 'AWS_PROXY',
-      integrationUri: fn.functionArn,
-      payloadFormatVersion: '2.0',
-    });
-    const route = new CfnRoute(this, `${id}-route`, {
-      apiId,
-      routeKey: routeKey(row),
-      target: `integrations/${integration.ref}`,
-    });
-    accept(route, suppressions.keysAreCheckedInTheFunction);
-    const path = row === fallback ? '$default' : `*${row.path}`;
-    fn.addPermission('Api', {
-      principal: new iam.ServicePrincipal('apigateway.amazonaws.com'),
-      sourceArn: `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${apiId}/*/${path}`,
+      const path = row === fallback ? '$default' : `*${row.path}`;
+      fn.live.addPermission('Api', {
+        principal: new iam.ServicePrincipal('apigateway.amazonaws.com'),
+        sourceArn: `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${api.apiId}/*/${path}`,
+      });
+      guard?.guard(fn);
+      return { row, fn };
     });
   }
 }

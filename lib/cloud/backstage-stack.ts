@@ -8,11 +8,19 @@ import { relayOutbox, sweep } from '../../lambdas/contract/workers.ts';
 import { finishTranscription } from '../../lambdas/contract/workflow-tasks.ts';
 import type { Alarms } from './alarms.ts';
 import type { Bundles } from './bundles.ts';
+import { Canary } from './canary.ts';
 import { isAsynchronous, type Sources, wake } from './event-sources.ts';
 import type { Resources } from './grants.ts';
 import { deadLetterQueue } from './queues.ts';
 import { ServiceFunction } from './service-function.ts';
-import { noteErrors, noteOutbox, watchDeadLetters, watchMachine, watchSchedule } from './watch.ts';
+import {
+  noteErrors,
+  noteNewErrors,
+  noteOutbox,
+  watchDeadLetters,
+  watchMachine,
+  watchSchedule,
+} from './watch.ts';
 import { createAnalysisMachine } from './workflows/analysis-machine.ts';
 import type { Machine } from './workflows/machine.ts';
 import { createSessionMachine } from './workflows/session-machine.ts';
@@ -21,6 +29,8 @@ export interface BackstageStackProps {
   readonly resources: Resources;
   readonly bundles: Bundles;
   readonly alarms: Alarms;
+  /** What takes new code back; without it, new code takes all calls at once. */
+  readonly canary?: readonly IAlarm[];
 }
 
 const noticeImpact = `${sweep.impact} ${finishTranscription.impact}`;
@@ -37,12 +47,12 @@ export class BackstageStack extends NestedStack {
 
   constructor(scope: Construct, id: string, props: BackstageStackProps) {
     super(scope, id);
-    const { resources, bundles, alarms } = props;
+    const { resources, bundles, alarms, canary } = props;
     this.outboxDeadLetters = deadLetterQueue(this, 'OutboxDeadLetters');
     this.noticeDeadLetters = deadLetterQueue(this, 'NoticeDeadLetters');
     for (const worker of backstage) this.#functions.set(worker.id, this.#createFunction(worker, bundles));
 
-    const functionOf = (worker: Worker) => this.functionOf(worker).function;
+    const functionOf = (worker: Worker) => this.functionOf(worker).live;
     this.analysisMachine = createAnalysisMachine(this, functionOf);
     this.sessionMachine = createSessionMachine(this, functionOf);
     const { outboxDeadLetters, noticeDeadLetters } = this;
@@ -54,6 +64,7 @@ export class BackstageStack extends NestedStack {
     });
     this.#watch(alarms);
     this.noted = this.#note(alarms);
+    if (canary !== undefined) this.#guard(new Canary(this, 'Canary', canary), alarms);
   }
 
   functionOf(worker: Worker): ServiceFunction {
@@ -73,6 +84,14 @@ export class BackstageStack extends NestedStack {
       feedsItself: feedsItself !== undefined,
       ...(isAsynchronous(worker) ? { asyncDeadLetters: this.noticeDeadLetters } : {}),
     });
+  }
+
+  /** But for what an operator calls: its name is that of the newest code. */
+  #guard(canary: Canary, alarms: Alarms): void {
+    for (const worker of backstage) {
+      const fn = this.functionOf(worker);
+      if (worker.trigger.kind !== 'operator') canary.guard(fn, noteNewErrors(alarms, fn, worker));
+    }
   }
 
   #connect(sources: Sources): void {

@@ -80,32 +80,24 @@ const consume = (
     resources: arns,
   });
   for (const [id, source] of Object.entries(sources)) {
-    const mapping = new lambda.EventSourceMapping(fn, id, {
-      target: fn.function,
+    const mapping = new lambda.CfnEventSourceMapping(fn, id, {
+      functionName: fn.live.functionArn,
       eventSourceArn: queues[source.queue].queue.queueArn,
       batchSize,
-      maxConcurrency: source.maxConcurrency,
-      reportBatchItemFailures: true,
+      scalingConfig: { maximumConcurrency: source.maxConcurrency },
+      functionResponseTypes: ['ReportBatchItemFailures'],
     });
     accept(mapping, suppressions.queueHasItsOwnDeadLetters);
   }
 };
 
 /** Only what was inserted into the outbox: events, requested jobs, and records of the audit log. */
-const outboxItems = lambda.FilterCriteria.filter({
-  eventName: lambda.FilterRule.isEqual('INSERT'),
-  dynamodb: {
-    Keys: {
-      sk: {
-        S: [
-          ...lambda.FilterRule.beginsWith('evt_'),
-          ...lambda.FilterRule.beginsWith('job_'),
-          ...lambda.FilterRule.beginsWith('aud_'),
-        ],
-      },
-    },
-  },
-});
+const outboxItems = {
+  pattern: JSON.stringify({
+    eventName: ['INSERT'],
+    dynamodb: { Keys: { sk: { S: [{ prefix: 'evt_' }, { prefix: 'job_' }, { prefix: 'aud_' }] } } },
+  }),
+};
 
 const readOutbox = (fn: ServiceFunction, { resources, outboxDeadLetters }: Sources): void => {
   const { tableStreamArn } = resources.table;
@@ -119,19 +111,19 @@ const readOutbox = (fn: ServiceFunction, { resources, outboxDeadLetters }: Sourc
     dataSuppressions.streams(resources.table),
   );
   fn.allow({ actions: ['sqs:SendMessage'], resources: [outboxDeadLetters.queueArn] });
-  new lambda.EventSourceMapping(fn, 'Outbox', {
-    target: fn.function,
+  new lambda.CfnEventSourceMapping(fn, 'Outbox', {
+    functionName: fn.live.functionArn,
     eventSourceArn: tableStreamArn,
-    startingPosition: lambda.StartingPosition.TRIM_HORIZON,
+    startingPosition: 'TRIM_HORIZON',
     batchSize: 100,
     // More would keep the order of an item, not of a tenant, and meet on the tenant's counters.
     parallelizationFactor: 1,
-    bisectBatchOnError: true,
-    retryAttempts: 10,
-    maxRecordAge: Duration.hours(6),
-    reportBatchItemFailures: true,
-    filters: [outboxItems],
-    onFailure: { bind: () => ({ destination: outboxDeadLetters.queueArn }) },
+    bisectBatchOnFunctionError: true,
+    maximumRetryAttempts: 10,
+    maximumRecordAgeInSeconds: Duration.hours(6).toSeconds(),
+    functionResponseTypes: ['ReportBatchItemFailures'],
+    filterCriteria: { filters: [outboxItems] },
+    destinationConfig: { onFailure: { destination: outboxDeadLetters.queueArn } },
   });
 };
 
@@ -139,7 +131,7 @@ const readOutbox = (fn: ServiceFunction, { resources, outboxDeadLetters }: Sourc
 const notice = (fn: ServiceFunction, { noticeDeadLetters }: Sources, props: events.RuleProps): void => {
   new events.Rule(fn, 'Notice', {
     ...props,
-    targets: [new targets.LambdaFunction(fn.function, { deadLetterQueue: noticeDeadLetters, ...delivery })],
+    targets: [new targets.LambdaFunction(fn.live, { deadLetterQueue: noticeDeadLetters, ...delivery })],
   });
 };
 
@@ -153,7 +145,7 @@ const listen = (
     eventBus: resources.bus,
     eventPattern: { source: [busSource], detailType: [detailType] },
     targets: [
-      new targets.LambdaFunction(fn.function, {
+      new targets.LambdaFunction(fn.live, {
         ...(input === 'detail' ? { event: events.RuleTargetInput.fromEventPath('$.detail') } : {}),
         deadLetterQueue: noticeDeadLetters,
         ...delivery,

@@ -40,7 +40,7 @@ const cfnStage = ({ node: { defaultChild, path } }: apigatewayv2.HttpStage): api
   throw new Error(`${path} has no stage resource.`);
 };
 
-/** The HTTP API with its two stages; its routes are in the nested stacks of the areas. */
+/** The HTTP API with its two stages; its routes are in a nested stack. */
 export class HttpApi extends Construct {
   readonly api: apigatewayv2.HttpApi;
   /** Without a stage and without a slash at the end. */
@@ -67,13 +67,11 @@ export class HttpApi extends Construct {
     return Fn.join('', [this.address, `/${stage}`]);
   }
 
-  /** A stage takes settings of routes that exist: so it is made after the stack that holds the routes without keys. */
+  /** A stage takes settings of routes that exist: so it is made after the stack that holds them. */
   holdBack(rows: readonly Row[], routes: Construct): void {
-    const anonymous = rows.filter(isAnonymous);
-    if (anonymous.length === 0) return;
     const { rate, burst } = this.#throttle.anonymous;
     for (const stage of Object.values(this.stages)) {
-      for (const row of anonymous)
+      for (const row of rows.filter(isAnonymous))
         cfnStage(stage).addPropertyOverride(`RouteSettings.${escaped(routeKey(row))}`, {
           ThrottlingRateLimit: rate,
           ThrottlingBurstLimit: burst,

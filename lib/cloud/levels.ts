@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { burnRates, type Level, type LevelName, levels } from '../../lambdas/contract/levels.ts';
-import type { Alarms } from './alarms.ts';
+import { type Alarms, takenBack } from './alarms.ts';
 import type { HttpApi } from './http-api.ts';
 import { ownMetric } from './own-metrics.ts';
 
@@ -73,6 +73,27 @@ export const budgetLeft = (
     usingMetrics: { ...usingMetrics },
     label,
   });
+
+/** The levels that new code can miss within minutes: a day takes hours. */
+const missedAtOnce = ['requests', 'pitches', 'webhooks'] as const satisfies readonly LevelName[];
+
+/**
+ * Notes what takes a deployment back: levels that are missed within a minute. The windows of their alarms are too long for
+ * that: of a tenth of the calls, failing for five minutes, an hour shows nothing.
+ */
+export const noteHarm = (alarms: Alarms, api: HttpApi): readonly cloudwatch.IAlarm[] => {
+  const counted = countedIn(api);
+  const [{ rate }] = burnRates;
+  return missedAtOnce.map((name) =>
+    alarms.note(alarms, {
+      title: `Level of ${name} within a minute`,
+      heading: takenBack,
+      impact: levels[name].promise,
+      metric: burnRate(levels[name], counted[name], { minutes: 1, fewest: levels[name].fewestMissed }),
+      above: rate,
+    }),
+  );
+};
 
 const windowName = (minutes: number): string => (minutes < 60 ? `${minutes} minutes` : `${minutes / 60} h`);
 

@@ -12,8 +12,10 @@ import type { DataStack } from './data-stack.ts';
 import { Domain } from './domain.ts';
 import type { Release, Resources } from './grants.ts';
 import { HttpApi } from './http-api.ts';
+import { noteHarm } from './levels.ts';
 import { modelOf } from './model.ts';
 import { createQueues } from './queues.ts';
+import { RoutesStack } from './routes-stack.ts';
 import { type StackOfStageProps, type Stage, stackNameOf, stackPropsOf } from './stage.ts';
 import { stageOfOneMachine } from './stages.ts';
 import { watchAll } from './watch-all.ts';
@@ -72,13 +74,19 @@ export class PitchScoring extends Stack {
       ...told(stage),
       ...(model === undefined ? {} : { model }),
     };
-    for (const [area, own] of Map.groupBy([...rows, fallback], (row) => row.id.split('.', 1).join()))
-      api.holdBack(
-        own,
-        new AreaStack(this, stackIdOf(area), { api: api.api, rows: own, resources, bundles }),
-      );
     const alarms = new Alarms(this, 'Alarms', storage.dataKey);
-    const backstage = new BackstageStack(this, 'Backstage', { resources, bundles, alarms });
+    const ofAll = {
+      resources,
+      bundles,
+      ...(stage.rollout === 'canary' && { canary: noteHarm(alarms, api) }),
+    };
+    const every = [...rows, fallback];
+    const areas = [...Map.groupBy(every, (row) => row.id.split('.', 1).join())].map(
+      ([area, own]) => new AreaStack(this, stackIdOf(area), { api: api.api, rows: own, ...ofAll }),
+    );
+    const served = areas.flatMap((area) => area.served);
+    api.holdBack(every, new RoutesStack(this, 'Routes', api.api, served));
+    const backstage = new BackstageStack(this, 'Backstage', { alarms, ...ofAll });
     watchAll(alarms, { api, queues, backstage, table: storage.table });
     new Dashboard(this, 'Dashboard', { api, queues, backstage });
     if (stage.domain !== undefined) {

@@ -36,9 +36,15 @@ const cfnFunction = (fn: lambda.Function): lambda.CfnFunction => {
   throw new Error(`${fn.node.path} has no function resource.`);
 };
 
+/** Under `exactOptionalPropertyTypes`, classes of the library miss their interfaces by an optional `role`. */
+const isVersion = (one: Construct): one is Construct & lambda.IVersion => one instanceof lambda.Version;
+const isAlias = (one: Construct): one is Construct & lambda.IAlias => one instanceof lambda.Alias;
+
 /** One Lambda function with its own role, log group and nothing that its `uses` do not say. */
 export class ServiceFunction extends Construct implements Connected {
   readonly function: lambda.Function;
+  /** What everybody calls: the newest version, once it has proven itself. */
+  readonly live: lambda.IAlias;
   readonly reach: readonly string[];
   readonly #role: iam.Role;
   readonly #policy = new iam.PolicyDocument();
@@ -69,6 +75,7 @@ export class ServiceFunction extends Construct implements Connected {
       ...(props.feedsItself === true ? { recursiveLoop: lambda.RecursiveLoop.ALLOW } : {}),
       ...(props.asyncDeadLetters === undefined ? {} : { deadLetterQueue: props.asyncDeadLetters }),
     });
+    this.live = this.#createAlias();
     cfnFunction(this.function).addMetadata('SamResourceId', samResourceId(props.id));
     this.declare(...ofOneMachine);
     this.#allowTelling(logGroup);
@@ -95,6 +102,14 @@ export class ServiceFunction extends Construct implements Connected {
 
   declare(...names: readonly SettingName[]): void {
     for (const name of names) this.set(name, Aws.NO_VALUE);
+  }
+
+  #createAlias(): lambda.IAlias {
+    const version: Construct = this.function.currentVersion;
+    if (!isVersion(version)) throw new Error(`${version.node.path} is no version.`);
+    const alias: Construct = new lambda.Alias(this, 'Live', { aliasName: 'live', version });
+    if (!isAlias(alias)) throw new Error(`${this.node.path} has no alias.`);
+    return alias;
   }
 
   #allowTelling(logGroup: logs.LogGroup): void {

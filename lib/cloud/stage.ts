@@ -43,6 +43,11 @@ const stageSchema = z.strictObject({
    */
   data: z.literal(['keep', 'delete'], 'is keep or delete'),
   domain: domain.optional(),
+  /**
+   * `canary`: new code gets a tenth of the calls for five minutes, then all of them, and is taken back by an alarm.
+   * `at-once`: it gets all of them.
+   */
+  rollout: z.literal(['canary', 'at-once'], 'is canary or at-once').default('canary'),
   /** Where the developers of partners write to, as the OpenAPI document tells them. */
   supportEmail: z.email('is an e-mail address').optional(),
   /** `none`: the rules do a model's work. */

@@ -45,6 +45,10 @@ export const suppressions = {
     ids: ['AwsSolutions-IAM5[Resource::*]'],
     reason: 'X-Ray and the set-up of the delivery of logs know no resource.',
   },
+  alarmsAreAskedByName: {
+    ids: ['AwsSolutions-IAM5[Resource::*]'],
+    reason: 'CodeDeploy asks CloudWatch for the alarms of a deployment by their names.',
+  },
   transcriptionsStartOnAnything: {
     ids: ['AwsSolutions-IAM5[Resource::*]'],
     reason: 'StartTranscriptionJob knows no resource; a condition binds it to our staging bucket.',

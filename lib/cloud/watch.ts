@@ -4,7 +4,7 @@ import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import type * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import { type WatchedCount, watchedCounts } from '../../lambdas/contract/metrics.ts';
 import type { QueueName, Worker } from '../../lambdas/contract/row.ts';
-import { type AlarmProps, type Alarms, fiveMinutes } from './alarms.ts';
+import { type AlarmProps, type Alarms, fiveMinutes, takenBack } from './alarms.ts';
 import type { HttpApi } from './http-api.ts';
 import { ownMetric } from './own-metrics.ts';
 import { consumers, type Queues } from './queues.ts';
@@ -80,6 +80,40 @@ export const noteErrors = (
     impact,
     metric: isTask ? failedShare(errors, fn.metricInvocations({ period, statistic: 'Sum' })) : errors,
     above: isTask ? 50 : 0,
+  });
+};
+
+/**
+ * Notes that the new version of a worker fails. Beside the old one it gets one call in ten, and what fails is tried again
+ * by either: so neither queues nor jobs would show it.
+ */
+export const noteNewErrors = (
+  alarms: Alarms,
+  { function: fn, live }: ServiceFunction,
+  { id, impact }: Worker,
+): cloudwatch.IAlarm => {
+  const metric = (metricName: string): cloudwatch.IMetric =>
+    new cloudwatch.Metric({
+      namespace: 'AWS/Lambda',
+      metricName,
+      dimensionsMap: {
+        FunctionName: fn.functionName,
+        Resource: `${fn.functionName}:${live.aliasName}`,
+        ExecutedVersion: fn.currentVersion.version,
+      },
+      statistic: 'Sum',
+    });
+  return alarms.note(fn, {
+    title: `Errors of the new ${id}`,
+    heading: takenBack,
+    impact,
+    metric: new cloudwatch.MathExpression({
+      expression: 'IF(errors >= 3, 100 * errors / invocations, 0)',
+      usingMetrics: { errors: metric('Errors'), invocations: metric('Invocations') },
+      period: Duration.minutes(1),
+      label: 'failed runs, percent',
+    }),
+    above: 50,
   });
 };
 

@@ -11,6 +11,7 @@ pitchScoringApp({
     costCentre: 'tests',
     data: 'keep',
     model: 'none',
+    rollout: 'at-once',
     ...(modulation !== undefined && { speechModulationDb: Number(modulation) }),
   }),
 });

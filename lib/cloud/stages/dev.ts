@@ -4,5 +4,6 @@ import type { StageSettings } from '../stage.ts';
 export const dev: StageSettings = {
   costCentre: 'development',
   data: 'delete',
+  rollout: 'at-once',
   throttle: { sandbox: { rate: 100, burst: 200 }, live: { rate: 100, burst: 200 } },
 };

@@ -7,7 +7,7 @@ import { longestWaitSeconds } from '../../../lambdas/contract/limits.ts';
 import type { Worker } from '../../../lambdas/contract/row.ts';
 import { failJob } from '../../../lambdas/contract/workflow-tasks.ts';
 
-/** Finds the function of a worker. */
+/** Finds the function of a worker, by the alias under which it is called. */
 export type FunctionOf = (worker: Worker) => lambda.IFunction;
 
 /** The input of every step: which job it is (`jobRequested` of the contract). Rows and buckets hold the rest. */

@@ -73,6 +73,8 @@ const identities: Readonly<Record<string, Identify>> = {
     const id = steadyUuid(name);
     return { ref: id, attributes: { Arn: arn('kms', `key/${id}`), KeyId: id } };
   },
+  // A function has one version here, so its alias is the function.
+  'AWS::Lambda::Alias': ({ name }) => ({ ref: arn('lambda', `function:${name}`), attributes: {} }),
   'AWS::Lambda::EventSourceMapping': plain,
   'AWS::Lambda::Function': named('lambda', 'function:'),
   'AWS::Lambda::Version': ({ name }) => ({
@@ -126,6 +128,7 @@ export const nameProperties: Readonly<Record<string, string>> = {
   'AWS::Events::Rule': 'Name',
   'AWS::IAM::Role': 'RoleName',
   'AWS::KMS::Alias': 'AliasName',
+  'AWS::Lambda::Alias': 'FunctionName',
   'AWS::Lambda::Function': 'FunctionName',
   'AWS::Logs::LogGroup': 'LogGroupName',
   'AWS::S3::Bucket': 'BucketName',

@@ -7,6 +7,7 @@ export const withoutLocalEffect: ReadonlySet<string> = new Set([
   'AWS::Events::EventBusPolicy',
   'AWS::IAM::ManagedPolicy',
   'AWS::KMS::Alias',
+  'AWS::Lambda::Alias',
   'AWS::Lambda::Permission',
   'AWS::Lambda::Version',
   'AWS::Logs::LogGroup',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { backstage } from '../../../lambdas/contract/index.ts';
-import { all, type Found, functionsById, listOf, synthesize, textOf } from './synthesis.ts';
+import { all, type Found, functionsByAlias, functionsById, listOf, synthesize, textOf } from './synthesis.ts';
 
 // Lambda follows a chain of calls through queues, topics, buckets and direct calls, and stops it after about 16 calls of one
 // function (Lambda Developer Guide, "Use Lambda recursive loop detection"). It does not follow buses, nor streams of
@@ -9,16 +9,15 @@ import { all, type Found, functionsById, listOf, synthesize, textOf } from './sy
 const synthesis = synthesize();
 const functions = functionsById(synthesis);
 const text = (value: unknown): string => textOf(synthesis, value);
-const plain = (logicalId: string): string => logicalId.replace(/[0-9A-F]{8}$/, '');
-const idOf = new Map([...functions].map(([id, { logicalId }]) => [plain(logicalId), id]));
+const idOf = new Map(
+  [...functionsByAlias(synthesis)].map(([alias, { Metadata }]) => [alias, Metadata?.['SamResourceId'] ?? '']),
+);
 
-/** `Function` or `Function.Arn` → its id. */
-const functionAt = (value: unknown): string | undefined => idOf.get(text(value).replace(/\.Arn$/, ''));
+/** The id of the function that an alias stands for. */
+const functionAt = (value: unknown): string | undefined => idOf.get(text(value));
 
 /** What each function is woken by: the address of a queue or bus, or its own, by which others may call it. */
-const wakers = new Map(
-  [...functions].map(([id, { logicalId }]) => [id, new Set([`${plain(logicalId)}.Arn`])]),
-);
+const wakers = new Map([...idOf].map(([alias, id]) => [id, new Set([alias])]));
 
 const wakes = (target: unknown, source: string): void => {
   const id = functionAt(target);

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { backstage, fallback, rows } from '../../../lambdas/contract/index.ts';
 import type { Capability, Worker } from '../../../lambdas/contract/row.ts';
-import { all, type Found, functionsById, listOf, synthesize, textOf, variablesOf } from './synthesis.ts';
+import {
+  all,
+  type Found,
+  functionsByAlias,
+  functionsById,
+  listOf,
+  synthesize,
+  textOf,
+  variablesOf,
+} from './synthesis.ts';
 
 const synthesis = synthesize();
 
@@ -342,7 +351,7 @@ test('no role is shared, and each is assumed by one service alone', () => {
   for (const role of all(synthesis, 'AWS::IAM::Role')) {
     const [statement, ...more] = role.Properties.AssumeRolePolicyDocument.Statement;
     expect(more).toEqual([]);
-    expect(statement.Principal.Service).toMatch(/^(lambda|states|transcribe)\.amazonaws\.com$/);
+    expect(statement.Principal.Service).toMatch(/^(codedeploy|lambda|states|transcribe)\.amazonaws\.com$/);
   }
 });
 
@@ -369,12 +378,14 @@ test('no action is a wildcard, none scans, and the resources with one are these'
   expect([...wide].sort()).toMatchSnapshot();
 });
 
+const called = functionsByAlias(synthesis);
+
 test('a state machine may run exactly the functions that its definition runs', () => {
   for (const machine of all(synthesis, 'AWS::StepFunctions::StateMachine')) {
     const role = machine.template.Resources[machine.Properties.RoleArn['Fn::GetAtt'][0]]?.Properties;
     const [invoke] = role.Policies[0].PolicyDocument.Statement;
     const definition = machine.Properties.DefinitionString['Fn::Join'][1] as unknown[];
-    const run = definition.filter((part) => JSON.stringify(part).includes('Fn::GetAtt'));
+    const run = definition.filter((part) => called.has(textOf(synthesis, part)));
     const names = (parts: readonly unknown[]) =>
       [...new Set(parts.map((part) => textOf(synthesis, part)))].sort();
     expect(invoke.Action).toBe('lambda:InvokeFunction');

@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest';
 import { fallback, rows } from '../../../lambdas/contract/index.ts';
 import type { Row } from '../../../lambdas/contract/row.ts';
-import { all, functionsById, synthesize, textOf } from './synthesis.ts';
+import { all, functionsByAlias, functionsById, listOf, synthesize, textOf } from './synthesis.ts';
 
 const synthesis = synthesize();
 const routes = all(synthesis, 'AWS::ApiGatewayV2::Route');
+const functions = functionsByAlias(synthesis);
 
 /** Route key → the id of the function behind it. */
 const served = new Map(
   routes.map(({ Properties, template }) => {
     const integrationId = Properties.Target['Fn::Join'][1][1].Ref as string;
     const integration = template.Resources[integrationId];
-    const functionId = integration?.Properties.IntegrationUri['Fn::GetAtt'][0] as string;
+    const called = functions.get(textOf(synthesis, integration?.Properties.IntegrationUri));
     expect(integration?.Properties).toMatchObject({
       IntegrationType: 'AWS_PROXY',
       PayloadFormatVersion: '2.0',
       ApiId: Properties.ApiId,
     });
-    return [Properties.RouteKey as string, template.Resources[functionId]?.Metadata?.['SamResourceId']];
+    return [Properties.RouteKey as string, called?.Metadata?.['SamResourceId']];
   }),
 );
 
@@ -31,18 +32,31 @@ test('every row is served by its own function, and nothing else is', () => {
 test('API Gateway may invoke each of them, on its own path only', () => {
   const permissions = all(synthesis, 'AWS::Lambda::Permission')
     .filter(({ Properties }) => Properties.Principal === 'apigateway.amazonaws.com')
-    .map(({ Properties }) => textOf(synthesis, Properties.SourceArn));
+    .map(({ Properties }) => {
+      expect(functions.has(textOf(synthesis, Properties.FunctionName))).toBe(true);
+      return textOf(synthesis, Properties.SourceArn);
+    });
   const promised = [...rows, fallback].map((row) => (row === fallback ? '$default' : `*${row.path}`));
   expect(permissions.map((arn) => arn.replace(/^.*?\/\*\//, '')).sort()).toEqual(promised.sort());
 });
 
 test('a function runs as long as its row says and no longer than API Gateway waits', () => {
-  const functions = functionsById(synthesis);
+  const own = functionsById(synthesis);
   for (const row of [...rows, fallback]) {
-    const timeout = functions.get(row.id.replace('.', '-'))?.Properties.Timeout as number;
+    const timeout = own.get(row.id.replace('.', '-'))?.Properties.Timeout as number;
     expect([row.id, timeout]).toEqual([row.id, row.timeoutSeconds ?? 10]);
     expect(timeout).toBeLessThanOrEqual(28);
   }
+});
+
+test('of an API that is made anew, five routes are under way at a time: API Gateway takes ten changes a second', () => {
+  const dependencies = all(synthesis, 'AWS::ApiGatewayV2::Integration').map((one): readonly string[] =>
+    listOf(Reflect.get(one, 'DependsOn')),
+  );
+  expect(dependencies.filter((on) => on.length === 0)).toHaveLength(5);
+  const waitedFor = dependencies.flat();
+  expect(new Set(waitedFor).size).toBe(waitedFor.length);
+  expect(waitedFor).toEqual(routes.slice(0, -5).map(({ logicalId }) => logicalId));
 });
 
 test('the route table is the one that was agreed', () => {

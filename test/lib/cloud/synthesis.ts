@@ -119,6 +119,17 @@ export const all = ({ templates }: Synthesis, type: string): readonly Found[] =>
 export const functionsById = (synthesis: Synthesis): ReadonlyMap<string, Found> =>
   new Map(all(synthesis, 'AWS::Lambda::Function').map((fn) => [fn.Metadata?.['SamResourceId'] ?? '', fn]));
 
+/** Every function by its alias `live`, as `textOf` renders that. */
+export const functionsByAlias = (synthesis: Synthesis): ReadonlyMap<string, Found> => {
+  const functions = new Map(all(synthesis, 'AWS::Lambda::Function').map((fn) => [fn.logicalId, fn]));
+  return new Map(
+    all(synthesis, 'AWS::Lambda::Alias').flatMap(({ logicalId, Properties }) => {
+      const fn = functions.get(Properties.FunctionName.Ref);
+      return fn === undefined ? [] : [[textOf(synthesis, { Ref: logicalId }), fn]];
+    }),
+  );
+};
+
 const isLeftOut = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Reflect.get(value, 'Ref') === 'AWS::NoValue';
 
@@ -141,13 +152,13 @@ const parentParameters = (parent: Template): Readonly<Record<string, unknown>> =
 
 /**
  * An expression as text: `Storage/Table.Arn` without the hash of its id, what a nested stack is given by its parent
- * resolved, what another stack exports too, joins joined.
+ * resolved, what other stacks tell too, joins joined.
  */
 export const textOf = ({ parent, templates }: Synthesis, value: unknown): string => {
+  const outputs = Object.values(templates).flatMap(({ Outputs = {} }) => Object.entries(Outputs));
   const exported = (name: unknown): unknown =>
-    Object.values(templates)
-      .flatMap(({ Outputs = {} }) => Object.values(Outputs))
-      .find(({ Export }) => Export?.Name === name)?.Value;
+    outputs.find(([, { Export }]) => Export?.Name === name)?.[1].Value;
+  const output = (name: string): unknown => outputs.find(([own]) => own === name)?.[1].Value;
   const parameters = parentParameters(parent);
   const plain = (id: string): string => id.replace(/[0-9A-F]{8}$/, '');
   const render = (part: unknown): string => {
@@ -159,7 +170,8 @@ export const textOf = ({ parent, templates }: Synthesis, value: unknown): string
     }
     if (name === 'Fn::GetAtt') {
       const [id, attribute] = argument as [string, string];
-      return `${plain(id)}.${attribute}`;
+      const [, ofNested] = /^Outputs\.(.+)$/.exec(attribute) ?? [];
+      return ofNested === undefined ? `${plain(id)}.${attribute}` : render(output(ofNested));
     }
     if (name === 'Fn::ImportValue') return render(exported(argument));
     if (name === 'Fn::Join') {
