@@ -28,6 +28,22 @@ const GEOGRAPHIES: Readonly<Record<string, readonly string[]>> = {
   apac: ['ap-northeast-1', 'ap-northeast-2', 'ap-south-1', 'ap-southeast-1', 'ap-southeast-2'],
 };
 
+/** The geographies of regions whose name begins so. Of other regions several profiles can be asked. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  us: ['us', 'us-gov', 'global'],
+  eu: ['eu', 'global'],
+  ap: ['apac', 'jp', 'au', 'global'],
+};
+
+const refuseFarProfile = ({ name }: Stage, id: string, region: string | undefined): void => {
+  const [, geography] = PROFILE.exec(id) ?? [];
+  const own = OWN[region?.split('-', 1).join() ?? ''];
+  if (geography === undefined || own === undefined || own.includes(geography)) return;
+  throw new Error(
+    `The stage ${name} (lib/cloud/stages/${name}.ts): model.id ${id} is a profile of ${geography}, which ${region} cannot ask: give one of ${own.join(', ')}.`,
+  );
+};
+
 const modelArn = (region: string, id: string): string =>
   `arn:${Aws.PARTITION}:bedrock:${region}::foundation-model/${id}`;
 
@@ -48,6 +64,7 @@ const profileIn = (stage: string, region: string | undefined): string => {
 export const modelOf = (stage: Stage, region: string | undefined): Model | undefined => {
   if (stage.model === 'none') return undefined;
   const id = stage.model.id ?? profileIn(stage.name, region);
+  refuseFarProfile(stage, id, region);
   const [, geography = '', model] = PROFILE.exec(id) ?? [];
   if (model === undefined) return { id, grants: [{ resources: [modelArn(Aws.REGION, id)] }] };
   const profile = `arn:${Aws.PARTITION}:bedrock:${Aws.REGION}:${Aws.ACCOUNT_ID}:inference-profile/${id}`;

@@ -1,5 +1,9 @@
 import { RemovalPolicy, type StackProps } from 'aws-cdk-lib';
+import { RegionInfo } from 'aws-cdk-lib/region-info';
 import * as z from 'zod';
+
+/** As far as the CDK knows regions. */
+const isRegion = (name: string): boolean => RegionInfo.regions.some((region) => region.name === name);
 
 const throttle = z.strictObject({
   /** Requests a second that go on and on. */
@@ -33,10 +37,7 @@ const stageSchema = z.strictObject({
   /** For the tag by which bills are told apart. */
   costCentre: z.string().min(1),
   /** The only region that it may be deployed to; without it, any. */
-  region: z
-    .string()
-    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'is the name of a region, such as eu-west-1')
-    .optional(),
+  region: z.string().refine(isRegion, 'is the name of a region of AWS, such as eu-west-1').optional(),
   /**
    * `keep`: the stack and its table are protected from deletion, and the data outlive both. `delete`: they go with the stack;
    * CloudFormation deletes no bucket that has something in it, so that buckets have to be emptied first.

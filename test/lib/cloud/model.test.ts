@@ -92,6 +92,16 @@ test.each(['sa-east-1', 'eu-west-2', ''])('in the region %j a model has to be na
   expect(modelsIn(having('none', region))).toEqual([]);
 });
 
+test.each([
+  ['us.amazon.nova-pro-v1:0', 'eu-west-1', 'eu, global'],
+  ['eu.amazon.nova-pro-v1:0', 'us-east-1', 'us, us-gov, global'],
+  ['eu.amazon.nova-pro-v1:0', 'ap-southeast-2', 'apac, jp, au, global'],
+])('the profile %s is refused in %s, by the name of the setting', (id, region, own) => {
+  expect(() => having({ id }, region)).toThrow(
+    `The stage test (lib/cloud/stages/test.ts): model.id ${id} is a profile of ${id.split('.')[0]}, which ${region} cannot ask: give one of ${own}.`,
+  );
+});
+
 test('conversations of healthcare are for the model where the stage says so', () => {
   const toldIn = (healthcare: boolean) =>
     [...functionsById(having({ healthcare }))].flatMap(([id, fn]) => {

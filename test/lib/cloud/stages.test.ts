@@ -33,7 +33,8 @@ test.each<[object, string]>([
   [{ ...right, costCentre: '' }, 'costCentre'],
   [{ ...right, data: 'drop' }, 'data is keep or delete'],
   [{ ...right, rollout: 'slowly' }, 'rollout is canary or at-once'],
-  [{ ...right, region: 'Frankfurt' }, 'region is the name of a region, such as eu-west-1'],
+  [{ ...right, region: 'Frankfurt' }, 'region is the name of a region of AWS, such as eu-west-1'],
+  [{ ...right, region: 'eu-wset-1' }, 'region is the name of a region of AWS, such as eu-west-1'],
   [{ ...right, domain: { name: 'api.example.com' } }, 'domain has no certificate'],
   [{ ...right, domain: { name: 'https://api.example.com', certificateArn } }, 'domain.name is a host name'],
   [
