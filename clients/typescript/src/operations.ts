@@ -4920,7 +4920,7 @@ export interface Operations {
       /** The `file_key` of the upload. */
       file_key: string;
     };
-    answer: never;
+    answer: string;
   };
   /** Create an org, or change the one with this org_id; null takes a value away. */
   'POST /v1/orgs': {

@@ -1,0 +1,94 @@
+import type { Row } from '../../lambdas/contract/row.ts';
+import type { OpenApiDocument } from './openapi/document.ts';
+
+// The OpenAPI document as generators of clients read it: the few kinds of schema that this contract has.
+
+/** A JSON Schema of the document. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly description?: string;
+}
+
+interface Parameter {
+  readonly $ref?: string;
+  readonly name?: string;
+  readonly in?: string;
+  readonly required?: boolean;
+  readonly schema?: Schema;
+  readonly description?: string;
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema; readonly example?: unknown }>>;
+}
+
+/** One operation of the document. */
+export interface Operation {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Content & { readonly required?: boolean };
+  readonly responses: Readonly<Record<string, Content>>;
+}
+
+/** The parts of the document that generators read. */
+export interface ParsedDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: Readonly<Record<string, { readonly post: Operation }>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+export const parsedDocument = (openApi: OpenApiDocument): ParsedDocument =>
+  JSON.parse(JSON.stringify(openApi));
+
+/** The operation of a row. */
+export const operationOf = (document: ParsedDocument, { id, method, path }: Row): Operation => {
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  if (operation === undefined) throw new Error(`Not in the document: ${id}`);
+  return operation;
+};
+
+/** The name of the component that a reference points to. */
+export const nameOfReference = ($ref: string): string => $ref.slice($ref.lastIndexOf('/') + 1);
+
+/** The parameters of an operation in its path or its query, as one object. */
+export const parametersIn = (operation: Operation, place: 'path' | 'query'): Schema | undefined => {
+  const own = (operation.parameters ?? []).filter((one) => one.in === place);
+  if (own.length === 0) return undefined;
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      own.map(({ name = '', schema = {}, description }) => [
+        name,
+        { ...schema, ...(description !== undefined && { description }) },
+      ]),
+    ),
+    required: own.filter(({ required }) => required).map(({ name = '' }) => name),
+  };
+};
+
+/** The schema of a JSON body. */
+export const bodyOf = (content: Content | undefined): Schema | undefined =>
+  content?.content?.['application/json']?.schema;
+
+/** Whether an operation succeeds by pointing to an address elsewhere. */
+export const isRedirect = ({ responses }: Operation): boolean =>
+  Object.keys(responses).some((status) => status.startsWith('3'));
+
+/** What an operation responds with when it succeeds: one schema, or a choice of several. Of a redirect: its address. */
+export const responseOf = (operation: Operation): Schema => {
+  if (isRedirect(operation)) return { type: 'string' };
+  const [, success] = Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? [];
+  return { anyOf: Object.values(success?.content ?? {}).map(({ schema = {} }) => schema) };
+};
