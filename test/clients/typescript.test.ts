@@ -1,4 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer as createSocketServer } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, pitchScoring } from '../../clients/typescript/src/client.ts';
 
@@ -34,7 +36,8 @@ const server = createServer((request, response) => {
     const next = script.shift() ?? { status: 200, body: {} };
     if (next.isBroken) return void request.socket.destroy();
     response.writeHead(next.status, { 'Content-Type': 'application/json', ...next.headers });
-    response.end(typeof next.body === 'string' ? next.body : JSON.stringify(next.body ?? {}));
+    const isWritten = typeof next.body === 'string' || next.body instanceof Uint8Array;
+    response.end(isWritten ? next.body : JSON.stringify(next.body ?? {}));
   });
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -175,6 +178,111 @@ describe('a retry', () => {
     const [first = 0, second = 0] = waits;
     expect([first >= 500 && first <= 1_000, second >= 1_000 && second <= 2_000]).toEqual([true, true]);
   });
+});
+
+describe('a server that means harm', () => {
+  const unreadable = (promise: Promise<unknown>, reason: RegExp) =>
+    expect(promise).rejects.toMatchObject({
+      name: 'UnreadableResponse',
+      message: expect.stringMatching(reason),
+    });
+
+  it('gets a body without end read no further than its bound, of a success and of an error', async () => {
+    const bounded = pitchScoring({ baseUrl, apiKey: 'k', maxResponseBytes: 1_000, wait: async () => {} });
+    for (const status of [200, 500]) {
+      script = [{ status, body: 'x'.repeat(1_001) }];
+      await unreadable(bounded.call('GET /v1/orgs/{org_id}', org), /larger than 1000 bytes/);
+    }
+    expect(seen).toHaveLength(2);
+  });
+
+  it('gets compressed bytes counted as they unfold', async () => {
+    script = [{ status: 200, headers: { 'Content-Encoding': 'gzip' }, body: gzipSync('x'.repeat(2 ** 25)) }];
+    await unreadable(api.call('GET /v1/orgs/{org_id}', org), /larger/);
+  });
+
+  it.each(['a body', 'headers'])('drips %s, and meets the end of the attempt', async (part) => {
+    const dripping = createSocketServer((socket) => {
+      socket.on('error', () => {});
+      socket.write(`HTTP/1.1 200 OK\r\n${part === 'headers' ? 'X-Long: ' : 'Content-Length: 10000\r\n\r\n'}`);
+      const timer = setInterval(() => socket.write('x'), 20);
+      socket.on('close', () => clearInterval(timer));
+    });
+    await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve));
+    const at = dripping.address();
+    const address = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`;
+    const hasty = pitchScoring({ baseUrl: address, apiKey: 'k', timeoutMs: 300, wait: async () => {} });
+    await expect(hasty.call('GET /v1/orgs/{org_id}', org)).rejects.toMatchObject({ name: 'TimeoutError' });
+    dripping.close();
+  });
+
+  it.each([301, 302, 303, 307, 308])('points elsewhere by %s, and is not followed', async (status) => {
+    for (const location of [`${baseUrl}/v1/elsewhere`, '//evil.example', '']) {
+      script = [{ status, headers: { Location: location } }];
+      await unreadable(api.call('POST /v1/analyses', submission), /elsewhere/);
+    }
+    expect(seen).toHaveLength(3);
+  });
+
+  it('leads out of no path by an identifier', async () => {
+    for (const org_id of ['', '.', '..'])
+      await expect(api.call('GET /v1/orgs/{org_id}', { params: { org_id } })).rejects.toThrow(/org_id/);
+    expect(seen).toEqual([]);
+  });
+
+  it('has no JSON, or a list without data or without progress', async () => {
+    const all = async () => {
+      for await (const one of api.each('GET /v1/orgs')) expect(one).toBeDefined();
+    };
+    script = [{ status: 200, body: '{' }];
+    await unreadable(api.call('GET /v1/orgs/{org_id}', org), /not JSON/);
+    script = [{ status: 200, body: { next_cursor: null } }];
+    await unreadable(all(), /no data/);
+    script = Array.from({ length: 5 }, () => ({ status: 200, body: { data: [1], next_cursor: 'same' } }));
+    await unreadable(all(), /itself/);
+    expect(seen).toHaveLength(4);
+  });
+
+  it.each(['1000000000', '-5', 'nan', 'Infinity'])(
+    'asks for a pause of %s seconds, which nobody keeps',
+    async (pause) => {
+      script = Array.from({ length: 3 }, () =>
+        refusal(429, 'rate_limited', { headers: { 'Retry-After': pause } }),
+      );
+      await caught(api.call('GET /v1/orgs/{org_id}', org));
+      for (const ms of waits) expect(ms >= 0 && ms <= 120_000).toBe(true);
+    },
+  );
+
+  it('repeats the key, which stands in no error', async () => {
+    const error = {
+      code: 'invalid_api_key',
+      message: 'pk_sandbox_test?',
+      doc_url: '',
+      details: { key: 'pk_sandbox_test' },
+    };
+    script = [{ status: 401, body: { error } }];
+    const { message, details } = await caught(api.call('GET /v1/orgs/{org_id}', org));
+    expect(JSON.stringify([message, details])).not.toContain('pk_sandbox_test');
+    script = [{ status: 400, body: 'What is pk_sandbox_test?' }];
+    expect((await caught(api.call('GET /v1/orgs/{org_id}', org))).message).toBe('400 : What is …?');
+  });
+});
+
+describe('a client', () => {
+  it.each(['http://api.example.com', 'ftp://127.0.0.1'])('sends no key to %s', (address) => {
+    expect(() => pitchScoring({ baseUrl: address, apiKey: 'k' })).toThrow(/https:/);
+  });
+
+  it.each(['', 'pk_a\n', 'pk_a\r\nX: y', 'pk_é'])(
+    'takes no key that no header can hold, and does not tell it',
+    (apiKey) => {
+      const make = () => pitchScoring({ baseUrl, apiKey });
+      expect(make).toThrow(
+        /^The API key is empty, or has characters that no key has, such as the end of a line$/,
+      );
+    },
+  );
 });
 
 describe('a list', () => {

@@ -21,44 +21,54 @@ type ListRoute = RouteTo<{ data: unknown[]; next_cursor: string | null }>;
 type JobRoute = RouteTo<{ status: string }> & `GET ${string}`;
 type Entry<R extends Route> = Answer<R> extends { data: (infer One)[] } ? One : never;
 
-/** An answer that was not 2xx. Branch on `code`; quote `requestId` to support. */
+/** A response that was not 2xx. Branch on `code`; quote `requestId` to support. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** `unknown`: the answer was not the service's own, as from a gateway on the way. */
+  /** `unknown`: the response was not the service's own, as from a gateway on the way. */
   readonly code: ErrorCode | 'unknown';
   readonly requestId: string | null;
   /** Where the code is explained. */
   readonly docUrl: string | null;
   readonly details: Readonly<Record<string, unknown>>;
-  /** Seconds to wait, when the answer says so. */
+  /** Seconds to wait, when the response says so. */
   readonly retryAfter: number | null;
   constructor(response: Response, text: string) {
-    const { error = {} } = parsed(text);
-    super(`${response.status} ${error.code ?? ''}: ${error.message ?? text.slice(0, 200)}`);
+    const { code, message, doc_url: docUrl, details } = errorIn(text);
+    super(`${response.status} ${code ?? ''}: ${message ?? text.slice(0, 200)}`);
     const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
     this.status = response.status;
-    this.code = error.code ?? 'unknown';
+    this.code = code ?? 'unknown';
     this.requestId = response.headers.get('x-request-id');
-    this.docUrl = error.doc_url ?? null;
-    this.details = error.details ?? {};
-    this.retryAfter = Number.isFinite(retryAfter) ? retryAfter : null;
+    this.docUrl = docUrl ?? null;
+    this.details = details ?? {};
+    this.retryAfter = Number.isFinite(retryAfter) && retryAfter >= 0 ? retryAfter : null;
   }
 }
 
-interface ErrorBody {
-  readonly error?: {
-    readonly code?: ErrorCode;
-    readonly message?: string;
-    readonly doc_url?: string;
-    readonly details?: Readonly<Record<string, unknown>>;
-  };
+/** A response that is too large, is not what the contract says, or points somewhere else. */
+export class UnreadableResponse extends Error {
+  override readonly name = 'UnreadableResponse';
 }
 
-const parsed = (text: string): ErrorBody => {
+interface ErrorBody {
+  readonly code?: ErrorCode;
+  readonly message?: string;
+  readonly doc_url?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** The error of a body; of fields that are not what the service sends, nothing. */
+const errorIn = (text: string): ErrorBody => {
   try {
-    const body: ErrorBody | null = JSON.parse(text);
-    return typeof body?.error === 'object' ? body : {};
+    const body: { error?: ErrorBody } | null = JSON.parse(text);
+    const { code, message, doc_url, details } = body?.error ?? {};
+    return {
+      ...(typeof code === 'string' && { code }),
+      ...(typeof message === 'string' && { message }),
+      ...(typeof doc_url === 'string' && { doc_url }),
+      ...(typeof details === 'object' && { details: { ...details } }),
+    };
   } catch {
     return {};
   }
@@ -72,14 +82,19 @@ const onceOnly: ReadonlySet<string> = new Set([
   'rate_limited',
 ]);
 
+/** Seconds that a response may ask to wait before a retry. What asks for more is not repeated. */
+const longestPause = 120;
+
 /** Milliseconds until the next attempt after `failures` of them, or nothing when there should be none. */
 const pauseAfter = (error: unknown, failures: number): number | undefined => {
   const growing = 500 * 2 ** (failures - 1) * (1 + Math.random());
+  if (error instanceof UnreadableResponse) return undefined;
   if (!(error instanceof ApiError)) return failures <= 2 ? growing : undefined;
   const { code, status, retryAfter } = error;
   const isRunning = code === 'idempotency_key_reused' && error.details['reason'] === 'in_progress';
   const attempts = onceOnly.has(code) ? 1 : status >= 500 || isRunning ? 2 : 0;
-  return failures > attempts ? undefined : retryAfter === null ? growing : retryAfter * 1_000;
+  if (failures > attempts || (retryAfter ?? 0) > longestPause) return undefined;
+  return retryAfter === null ? growing : retryAfter * 1_000;
 };
 
 /** What a recording is, as `audio/mpeg`. */
@@ -98,6 +113,8 @@ export interface ClientOptions {
   readonly apiKey: string;
   /** Milliseconds that one attempt may take; default 35,000. */
   readonly timeoutMs?: number;
+  /** A larger response is refused; default 16 MiB, where the service sends 6 MB at the most. */
+  readonly maxResponseBytes?: number;
   /** How to wait for so many milliseconds; a test passes its own. */
   readonly wait?: (ms: number) => Promise<void>;
 }
@@ -109,6 +126,13 @@ export interface PollOptions {
   readonly timeoutMs?: number;
 }
 
+export interface UploadOptions {
+  /** Ends the upload, with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds that one attempt may take; default one hour. */
+  readonly timeoutMs?: number;
+}
+
 interface AnyInput {
   readonly params?: object;
   readonly query?: object;
@@ -117,10 +141,17 @@ interface AnyInput {
   readonly signal?: AbortSignal;
 }
 
+/** An identifier in a path. It cannot lead out of its place: `..` would, encoded or not. */
+const segment = (name: string, value: string): string => {
+  if (['', '.', '..'].includes(value))
+    throw new TypeError(`${name} cannot be '${value}': it would be the path of something else`);
+  return encodeURIComponent(value);
+};
+
 const pathOf = (template: string, { params = {}, query = {} }: AnyInput): string => {
   const values = new Map(Object.entries(params));
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(values.get(name) ?? ''),
+    segment(name, String(values.get(name) ?? '')),
   );
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(
@@ -129,21 +160,81 @@ const pathOf = (template: string, { params = {}, query = {} }: AnyInput): string
   return search === '' ? path : `${path}?${search}`;
 };
 
-/** The body of an answer; text that is not JSON is a string. */
-const bodyOf = <T>({ headers }: Response, text: string): T =>
-  JSON.parse(headers.get('content-type')?.startsWith('application/json') ? text : JSON.stringify(text));
+/** The text of a body, which ends as soon as it is too large. */
+const textOf = async (response: Response, longest: number): Promise<string> => {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let length = 0; reader !== undefined; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > longest) {
+      await reader.cancel();
+      throw new UnreadableResponse(`The response is larger than ${longest} bytes`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+  return text + decoder.decode();
+};
+
+/** The one endpoint that responds with an address elsewhere. */
+const redirecting: Route = 'GET /v1/uploads/{file_key}';
+
+const asText = <T>(text: string): T => JSON.parse(JSON.stringify(text));
+
+/** The body of a response; text that is not JSON is a string. */
+const bodyOf = <T>({ headers }: Response, text: string): T => {
+  if (!headers.get('content-type')?.startsWith('application/json')) return asText(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnreadableResponse('The response is not JSON');
+  }
+};
+
+/** Refuses an address that would send the key in the clear, and a key that no header can hold, without telling it. */
+const checkAccess = (baseUrl: string, apiKey: string): void => {
+  const { protocol, hostname } = new URL(baseUrl);
+  const isOwnMachine = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isOwnMachine))
+    throw new TypeError('baseUrl has to begin with https://, because each request carries the API key');
+  if (!/^[!-~]{1,256}$/.test(apiKey))
+    throw new TypeError('The API key is empty, or has characters that no key has, such as the end of a line');
+};
 
 const finalStatuses: ReadonlySet<string> = new Set(['completed', 'published', 'failed', 'cancelled']);
 
 /** A client of the Pitch Scoring API in one environment. */
-export const pitchScoring = ({ baseUrl, apiKey, timeoutMs = 35_000, wait = sleep }: ClientOptions) => {
-  const attempt = async <T>(
+export const pitchScoring = ({
+  baseUrl,
+  apiKey,
+  timeoutMs = 35_000,
+  maxResponseBytes = 16 * 1024 * 1024,
+  wait = sleep,
+}: ClientOptions) => {
+  checkAccess(baseUrl, apiKey);
+
+  /** The text of a response that was 2xx; all others are errors. No address elsewhere is followed. */
+  const accepted = async (response: Response): Promise<string> => {
+    const text = await textOf(response, maxResponseBytes);
+    if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
+      throw new UnreadableResponse(
+        `The service pointed elsewhere (${response.status}), which is not followed`,
+      );
+    // The service has no reason to repeat the key. Should it, no message holds it.
+    if (!response.ok) throw new ApiError(response, text.replaceAll(apiKey, '…'));
+    return text;
+  };
+
+  const send = (
     method: string,
     path: string,
     { body, idempotencyKey, signal }: AnyInput,
-  ): Promise<T> => {
-    const response = await fetch(baseUrl + path, {
+  ): Promise<Response> =>
+    fetch(baseUrl + path, {
       method,
+      redirect: 'manual',
       headers: {
         Authorization: `Bearer ${apiKey}`,
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -152,25 +243,34 @@ export const pitchScoring = ({ baseUrl, apiKey, timeoutMs = 35_000, wait = sleep
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signalOf(timeoutMs, signal),
     });
-    const text = await response.text();
-    if (!response.ok) throw new ApiError(response, text);
-    return bodyOf<T>(response, text);
+
+  /** Makes attempts until one succeeds, or fails in a way that is not worth another one. */
+  const repeated = async <T>(attempt: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await attempt();
+      } catch (error) {
+        signal?.throwIfAborted();
+        const pauseMs = pauseAfter(error, failures);
+        if (pauseMs === undefined) throw error;
+        await wait(pauseMs);
+        signal?.throwIfAborted();
+      }
+    }
   };
 
   const ask = async <T>(route: Route, input: AnyInput): Promise<T> => {
     const [method = '', template = ''] = route.split(' ');
     const sent = method === 'GET' ? input : { idempotencyKey: crypto.randomUUID(), ...input };
-    for (let failures = 1; ; failures += 1) {
-      try {
-        return await attempt<T>(method, pathOf(template, input), sent);
-      } catch (error) {
-        input.signal?.throwIfAborted();
-        const pauseMs = pauseAfter(error, failures);
-        if (pauseMs === undefined) throw error;
-        await wait(pauseMs);
-        input.signal?.throwIfAborted();
-      }
-    }
+    const path = pathOf(template, input);
+    return repeated(async () => {
+      const response = await send(method, path, sent);
+      const location = response.headers.get('location');
+      if (route !== redirecting || response.status !== 302 || location === null)
+        return bodyOf<T>(response, await accepted(response));
+      await response.body?.cancel();
+      return asText<T>(location);
+    }, input.signal);
   };
 
   /** Asks one endpoint. Throws an `ApiError` when the answer is not 2xx and not worth another attempt. */
@@ -184,10 +284,14 @@ export const pitchScoring = ({ baseUrl, apiKey, timeoutMs = 35_000, wait = sleep
   async function* each(route: ListRoute, input: AnyInput = {}): AsyncGenerator<unknown, void, void> {
     let query = input.query ?? {};
     for (;;) {
-      const page = await ask<{ data: unknown[]; next_cursor: string | null }>(route, { ...input, query });
+      const page = await ask<{ data: unknown; next_cursor: unknown }>(route, { ...input, query });
+      if (!Array.isArray(page.data)) throw new UnreadableResponse('The page has no data');
       yield* page.data;
       if (page.next_cursor === null) return;
-      query = { ...query, cursor: page.next_cursor };
+      const next = { ...query, cursor: page.next_cursor };
+      if (JSON.stringify(next) === JSON.stringify(query))
+        throw new UnreadableResponse('The page says that it comes next itself');
+      query = next;
     }
   }
 
@@ -211,7 +315,7 @@ export const pitchScoring = ({ baseUrl, apiKey, timeoutMs = 35_000, wait = sleep
   const upload = async (
     file: Blob,
     type: MediaType,
-    { signal }: Pick<AnyInput, 'signal'> = {},
+    { signal, timeoutMs: uploadMs = 3_600_000 }: UploadOptions = {},
   ): Promise<string> => {
     const { file_key, upload_url, fields } = await call('POST /v1/uploads', {
       body: { content_type: type, content_length: file.size },
@@ -220,18 +324,11 @@ export const pitchScoring = ({ baseUrl, apiKey, timeoutMs = 35_000, wait = sleep
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file);
-    for (let failures = 1; ; failures += 1) {
-      try {
-        const response = await fetch(upload_url, { method: 'POST', body: form, ...(signal && { signal }) });
-        if (response.ok) return file_key;
-        throw new ApiError(response, await response.text());
-      } catch (error) {
-        signal?.throwIfAborted();
-        const pauseMs = pauseAfter(error, failures);
-        if (pauseMs === undefined) throw error;
-        await wait(pauseMs);
-      }
-    }
+    return repeated(async () => {
+      const post = { method: 'POST', redirect: 'manual', body: form } as const;
+      await accepted(await fetch(upload_url, { ...post, signal: signalOf(uploadMs, signal) }));
+      return file_key;
+    }, signal);
   };
 
   return { call, each, ended, upload };
