@@ -15,6 +15,7 @@ const sources = [
   'lib/documents',
   'CHANGELOG.md',
   'clients/typescript/src',
+  'clients/python/src/pitch_scoring/verify.py',
   'docs/client',
   'cdk.json',
   'package-lock.json',

@@ -1,14 +1,23 @@
 import type { Row } from '../../lambdas/contract/row.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { examplesOf, type FindFile } from './openapi/examples.ts';
+import { parsedDocument } from './parsed-document.ts';
+import { pythonOperations } from './python/operations.ts';
+import { pythonTypes } from './python/types.ts';
 import { operationTypes } from './typescript.ts';
+
+const python = 'clients/python/src/pitch_scoring';
 
 /** The documents that follow from the contract and are committed, by their path in the project. */
 export const contractDocuments = (rows: readonly Row[], find: FindFile): Readonly<Record<string, string>> => {
   const openApi = openApiDocument(rows, examplesOf(find));
+  const document = parsedDocument(openApi);
   return {
     'docs/openapi.json': `${JSON.stringify(openApi, null, 2)}\n`,
     'docs/routes.txt': `${rows.map(({ method, path }) => `${method} ${path}`).join('\n')}\n`,
     'clients/typescript/src/operations.ts': operationTypes(rows, openApi),
+    [`${python}/types.py`]: pythonTypes(document),
+    [`${python}/_sync_operations.py`]: pythonOperations('sync', document, rows),
+    [`${python}/_async_operations.py`]: pythonOperations('async', document, rows),
   };
 };

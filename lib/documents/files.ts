@@ -6,7 +6,7 @@ export const fileSources: Readonly<Record<string, string>> = {
   'client.ts': 'clients/typescript/src/client.ts',
   'operations.ts': 'clients/typescript/src/operations.ts',
   'verify.ts': 'clients/typescript/src/verify.ts',
-  'verify.py': 'docs/client/verify.py',
+  'verify.py': 'clients/python/src/pitch_scoring/verify.py',
   'verify.go': 'docs/client/verify.go',
   'verify.rb': 'docs/client/verify.rb',
   'receive.ts': 'docs/client/receive.ts',

@@ -72,7 +72,7 @@ const receivers: readonly Receiver[] = [
     prepare: () => ({
       folder: folderOf('python', [
         ['docs/client/receive.py', 'receive.py'],
-        ['docs/client/verify.py', 'verify.py'],
+        ['clients/python/src/pitch_scoring/verify.py', 'verify.py'],
       ]),
       command: ['python3', 'receive.py'],
     }),

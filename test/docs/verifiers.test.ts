@@ -97,7 +97,7 @@ const runtimes = [
   {
     language: 'Python',
     version: ['python3', '--version'],
-    judge: () => judged('python3', ['driver.py', folder]),
+    judge: () => judged('python3', ['driver.py', resolve('clients/python/src/pitch_scoring')]),
   },
   { language: 'Ruby', version: ['ruby', '--version'], judge: () => judged('ruby', ['driver.rb', folder]) },
   {

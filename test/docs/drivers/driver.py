@@ -5,7 +5,8 @@ import json
 import sys
 
 sys.dont_write_bytecode = True
-sys.path.insert(0, sys.argv[1])
+# Behind the standard library's own modules: the client has one of the same name as one of those.
+sys.path.append(sys.argv[1])
 from verify import verify_webhook  # noqa: E402
 
 answers = [

@@ -1,0 +1,4939 @@
+"""Every type of the contract. Made from the contract by `npm run documents`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Literal, TypedDict
+
+if sys.version_info >= (3, 11):
+    from typing import NotRequired
+else:
+    from typing_extensions import NotRequired
+
+
+class SubmitAnalysisRequestTranscriptUtterancesItem(TypedDict):
+    speaker: str
+    """What tells this voice from the others: a name or a label."""
+    role: NotRequired[Literal["rep", "customer", "other"]]
+    """Who speaks. Where no utterance says so, we find out who the rep is."""
+    start_seconds: float
+    """Start in seconds. Utterances come in the order of their starts."""
+    end_seconds: float
+    """End in seconds, not before its start. Utterances may overlap."""
+    text: str
+    """What was said."""
+
+
+class SubmitAnalysisRequestTranscript(TypedDict):
+    """The words, in the place of a recording."""
+    language: NotRequired[str]
+    """Language of the talk as a BCP 47 tag, such as `en-US`."""
+    duration_seconds: NotRequired[float]
+    """Length of the conversation in seconds. Default: the end of the last utterance."""
+    utterances: Sequence[SubmitAnalysisRequestTranscriptUtterancesItem]
+    """What was said, in order."""
+
+
+class SubmitAnalysisRequestOptionsPromptOverridesItem(TypedDict):
+    title: str
+    """Short name of the prompt, by which the findings refer to it."""
+    content: str
+    """What the analysis shall look at, in plain words."""
+
+
+class SubmitAnalysisRequestOptions(TypedDict):
+    """How the recording is to be analysed."""
+    callback_url: NotRequired[str]
+    """An https address of yours that is sent the event of the end, signed with your callback secret."""
+    language: NotRequired[str]
+    """Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser finds out."""
+    skip_diarization: NotRequired[bool]
+    """True: voices are not told apart."""
+    playbook_id: NotRequired[str]
+    """A playbook of the org. Default: the one in use."""
+    prompt_overrides: NotRequired[Sequence[SubmitAnalysisRequestOptionsPromptOverridesItem]]
+    """Stand in the place of all prompts of the org for this analysis; an empty list means none."""
+    playbook_content: NotRequired[str]
+    """A playbook for this analysis alone."""
+    recording_type: NotRequired[Literal["full_pitch", "cold_call", "discovery", "demonstration", "proposal", "negotiation", "closing", "follow_up", "account_review", "role_play", "other"]]
+    """A label that is kept with the analysis. It changes no score."""
+    environment: NotRequired[Literal["door_to_door", "in_home", "business_site", "job_site", "retail_store", "showroom", "event_booth", "phone", "video_call", "other"]]
+    """A label that is kept with the analysis. It changes no score."""
+    sales_motion: NotRequired[Literal["outbound", "inbound", "referral", "one_call_close", "multi_step", "appointment_setting", "upsell", "renewal", "win_back", "channel", "other"]]
+    """A label that is kept with the analysis. It changes no score."""
+
+
+class SubmitAnalysisRequest(TypedDict):
+    org_id: str
+    """Your identifier of the org. One that is not known yet is created."""
+    rep_id: str
+    """Your identifier of the rep. One that is not known yet is created."""
+    recording_url: NotRequired[str]
+    """Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched."""
+    file_key: NotRequired[str]
+    """The `file_key` of an upload, in the place of a recording_url."""
+    transcript: NotRequired[SubmitAnalysisRequestTranscript]
+    """The words, in the place of a recording."""
+    recording_title: NotRequired[str]
+    """Title of the recording, for your own lists."""
+    callback_url: NotRequired[str]
+    """The same as options.callback_url: give it there, here, or the same in both."""
+    language: NotRequired[str]
+    """The same as options.language: give it there, here, or the same in both."""
+    playbook_id: NotRequired[str]
+    """The same as options.playbook_id: give it there, here, or the same in both."""
+    options: NotRequired[SubmitAnalysisRequestOptions]
+    """How the recording is to be analysed."""
+    metadata: NotRequired[Mapping[str, object]]
+    """A free-form object of your own, which comes back with the record."""
+
+
+class PutDispositionRequest(TypedDict):
+    slug: str
+    """How it ended: one of the slugs in the list of the org."""
+    value_cents: NotRequired[int | None]
+    """What the deal is worth, in hundredths of the currency."""
+    currency: NotRequired[str | None]
+    """ISO 4217 code of the currency, such as `EUR`. It goes with value_cents: both or neither."""
+    occurred_at: NotRequired[str | None]
+    """When the conversation ended this way."""
+    notes: NotRequired[str | None]
+    """Notes of your own."""
+
+
+class SubmitBatchRequest(TypedDict):
+    items: Sequence[object]
+    """What to analyse, in the order in which it is to begin."""
+    callback_url: NotRequired[str]
+    """An https address of yours that is sent batch.completed, signed with your callback secret."""
+
+
+class SendMessageRequest(TypedDict):
+    message: str
+    """Your question about the conversation."""
+
+
+class SubmitSessionRequestTranscriptUtterancesItem(TypedDict):
+    speaker: str
+    """What tells this voice from the others: a name or a label."""
+    role: NotRequired[Literal["rep", "customer", "other"]]
+    """Who speaks. Where no utterance says so, we find out who the rep is."""
+    start_seconds: float
+    """Start in seconds. Utterances come in the order of their starts."""
+    end_seconds: float
+    """End in seconds, not before its start. Utterances may overlap."""
+    text: str
+    """What was said."""
+
+
+class SubmitSessionRequestTranscript(TypedDict):
+    """The words, in the place of a recording."""
+    language: NotRequired[str]
+    """Language of the talk as a BCP 47 tag, such as `en-US`."""
+    duration_seconds: NotRequired[float]
+    """Length of the conversation in seconds. Default: the end of the last utterance."""
+    utterances: Sequence[SubmitSessionRequestTranscriptUtterancesItem]
+    """What was said, in order."""
+
+
+class SubmitSessionRequestOptionsPromptOverridesItem(TypedDict):
+    title: str
+    """Short name of the prompt, by which the findings refer to it."""
+    content: str
+    """What the analysis shall look at, in plain words."""
+
+
+class SubmitSessionRequestOptions(TypedDict):
+    """How the day is to be analysed."""
+    callback_url: NotRequired[str]
+    """An https address of yours that is sent the event of the end, signed with your callback secret."""
+    language: NotRequired[str]
+    """Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser finds out."""
+    skip_diarization: NotRequired[bool]
+    """True: voices are not told apart."""
+    playbook_id: NotRequired[str]
+    """A playbook of the org. Default: the one in use."""
+    prompt_overrides: NotRequired[Sequence[SubmitSessionRequestOptionsPromptOverridesItem]]
+    """Stand in the place of all prompts of the org for this analysis; an empty list means none."""
+    auto_analyze: NotRequired[bool]
+    """Whether sales conversations with at least `min_confidence` are analysed without being asked for."""
+    min_confidence: NotRequired[float]
+    """The confidence from which a sales conversation is analysed, 0.5 to 1. Below it, and from 0.5 on, a segment waits for your review."""
+
+
+class SubmitSessionRequest(TypedDict):
+    org_id: str
+    """Your identifier of the org. One that is not known yet is created."""
+    rep_id: str
+    """Your identifier of the rep. One that is not known yet is created."""
+    recording_url: NotRequired[str]
+    """Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched."""
+    file_key: NotRequired[str]
+    """The `file_key` of an upload, in the place of a recording_url."""
+    transcript: NotRequired[SubmitSessionRequestTranscript]
+    """The words, in the place of a recording."""
+    callback_url: NotRequired[str]
+    """The same as options.callback_url: give it there, here, or the same in both."""
+    language: NotRequired[str]
+    """The same as options.language: give it there, here, or the same in both."""
+    playbook_id: NotRequired[str]
+    """The same as options.playbook_id: give it there, here, or the same in both."""
+    options: NotRequired[SubmitSessionRequestOptions]
+    """How the day is to be analysed."""
+    metadata: NotRequired[Mapping[str, object]]
+    """A free-form object of your own, which comes back with the record."""
+
+
+class UpdateSegmentRequest(TypedDict):
+    start_seconds: NotRequired[float]
+    """New start, in seconds from the beginning of the recording."""
+    end_seconds: NotRequired[float]
+    """New end, in seconds from the beginning of the recording."""
+    customer_name: NotRequired[str | None]
+    """Name of the customer; null takes it away."""
+    is_sales_conversation: NotRequired[bool]
+    """True has it analysed, false skipped, whatever the confidence was."""
+
+
+class SplitSegmentRequest(TypedDict):
+    at_seconds: float
+    """Where to split, in seconds from the beginning of the recording."""
+
+
+class MergeSegmentsRequest(TypedDict):
+    segment_ids: Sequence[str]
+    """Segments that follow one another, in any order."""
+
+
+class CreateUploadRequest(TypedDict):
+    content_type: Literal["audio/mpeg", "audio/mp3", "audio/wav", "audio/x-wav", "audio/wave", "audio/vnd.wave", "audio/mp4", "audio/m4a", "audio/x-m4a", "audio/flac", "audio/x-flac"]
+    """Media type of the file. Its bytes decide what it is."""
+    content_length: int
+    """Size of the file in bytes, at most 5 GiB: the form takes no more."""
+
+
+class UpsertOrgRequestPiiPolicy(TypedDict):
+    mode: NotRequired[Literal["allow", "redact", "reject"]]
+    """What becomes of personal data. `allow`: nothing. `redact`: they are replaced by marks such as [PHONE] before anything is kept. `reject`: what holds some fails with `pii_policy_violation`."""
+    redact_fields: NotRequired[Sequence[Literal["email", "payment_card", "ssn", "phone", "address", "name"]]]
+    """Which kinds are redacted or rejected; none named means all."""
+    retain_transcript_days: NotRequired[int]
+    """Transcripts, with evidence, quotes and chat, are erased so many days after the submission."""
+    retain_analysis_days: NotRequired[int]
+    """Analyses and all-day sessions are erased for good so many days after the submission."""
+
+
+class UpsertOrgRequest(TypedDict):
+    org_id: str
+    """Your identifier of the org, case-sensitive. It never changes."""
+    name: NotRequired[str | None]
+    """Name for people."""
+    timezone: NotRequired[str | None]
+    """IANA name of its time zone, such as `Europe/Berlin`."""
+    industry: NotRequired[Literal["solar", "roofing", "windows_and_doors", "home_improvement", "hvac", "plumbing", "water_treatment", "landscaping", "pest_control", "home_security", "telecommunications", "energy_supply", "insurance", "financial_services", "real_estate", "automotive", "software", "it_services", "healthcare", "medical_devices", "education", "recruiting", "manufacturing", "construction", "logistics", "retail", "hospitality", "media_and_advertising", "professional_services", "fitness_and_wellness", "nonprofit", "other"] | None]
+    """Slug of its industry: see /v1/industries."""
+    default_environment: NotRequired[Literal["door_to_door", "in_home", "business_site", "job_site", "retail_store", "showroom", "event_booth", "phone", "video_call", "other"] | None]
+    """A label that is kept for you. Submissions do not take it over."""
+    default_sales_motion: NotRequired[Literal["outbound", "inbound", "referral", "one_call_close", "multi_step", "appointment_setting", "upsell", "renewal", "win_back", "channel", "other"] | None]
+    """A label that is kept for you. Submissions do not take it over."""
+    default_recording_type: NotRequired[Literal["full_pitch", "cold_call", "discovery", "demonstration", "proposal", "negotiation", "closing", "follow_up", "account_review", "role_play", "other"] | None]
+    """A label that is kept for you. Submissions do not take it over."""
+    pii_policy: NotRequired[UpsertOrgRequestPiiPolicy | None]
+    """What becomes of personal data. Default: it is kept as it comes."""
+    settings: NotRequired[Mapping[str, object] | None]
+    """A free-form object of your own, at most 16 KiB of JSON."""
+
+
+class UpsertRepRequest(TypedDict):
+    rep_id: str
+    """Your identifier of the rep, unique within the org. It never changes."""
+    name: NotRequired[str | None]
+    """Name for people."""
+    email: NotRequired[str | None]
+    """E-mail address, unique within the org."""
+    metadata: NotRequired[Mapping[str, object] | None]
+    """A free-form object of your own, at most 16 KiB of JSON."""
+
+
+class CreateErasureRequestCustomer(TypedDict):
+    """What the customer to forget is known by: a conversation with any of it in it is erased."""
+    name: NotRequired[str]
+    """Whole name."""
+    phone: NotRequired[str]
+    """Phone number of 7 to 15 digits, written in any way."""
+    email: NotRequired[str]
+    """E-mail address."""
+
+
+class CreateErasureRequest(TypedDict):
+    rep_id: NotRequired[str]
+    """The rep to forget."""
+    customer: NotRequired[CreateErasureRequestCustomer]
+    """What the customer to forget is known by: a conversation with any of it in it is erased."""
+
+
+class AssignPersonaRequest(TypedDict):
+    recording_urls: NotRequired[Sequence[str]]
+    """Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. Beside analysis_ids or alone; with neither list: the newest 20 completed analyses of the rep."""
+    analysis_ids: NotRequired[Sequence[str]]
+    """Ids of completed analyses of this very rep. Their order makes no difference."""
+    callback_url: NotRequired[str]
+    """An https address of yours that is sent the event of the end, signed with your callback secret."""
+
+
+class PutPersonaRequest(TypedDict):
+    persona: Literal["challenger", "hard_worker", "lone_wolf", "problem_solver", "relationship_builder"]
+    """The persona to give the rep."""
+    notes: NotRequired[str | None]
+    """Notes of your own, kept with the record."""
+
+
+class AssignMethodologyRequest(TypedDict):
+    recording_urls: NotRequired[Sequence[str]]
+    """Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. Beside analysis_ids or alone; with neither list: the newest 20 completed analyses of the rep."""
+    analysis_ids: NotRequired[Sequence[str]]
+    """Ids of completed analyses of this very rep. Their order makes no difference."""
+    callback_url: NotRequired[str]
+    """An https address of yours that is sent the event of the end, signed with your callback secret."""
+
+
+class PutMethodologyRequest(TypedDict):
+    primary: Literal["spin", "sandler", "challenger", "meddic", "nepq", "solution_selling", "consultative_selling", "value_selling"]
+    """The methodology to give the rep."""
+    secondary: NotRequired[Literal["spin", "sandler", "challenger", "meddic", "nepq", "solution_selling", "consultative_selling", "value_selling"] | None]
+    """A second one, other than the primary; null for none."""
+    notes: NotRequired[str | None]
+    """Notes of your own, kept with the record."""
+
+
+class StartSynthesisRequest(TypedDict):
+    lookback_count: NotRequired[int]
+    """How many of the newest completed analyses of the rep to read. Default, without analysis_ids: 20."""
+    analysis_ids: NotRequired[Sequence[str]]
+    """Ids of completed analyses of this very rep. Their order makes no difference."""
+    callback_url: NotRequired[str]
+    """An https address of yours that is sent the event of the end, signed with your callback secret."""
+
+
+class PutDispositionsRequestDispositionsItem(TypedDict):
+    slug: str
+    """Name for programs: lower-case letters and digits, parted by single hyphens or underscores."""
+    label: str
+    """Name for people."""
+    outcome: Literal["won", "lost", "follow_up", "no_contact", "other"]
+    """What insights compare scores by."""
+
+
+class PutDispositionsRequest(TypedDict):
+    dispositions: Sequence[PutDispositionsRequestDispositionsItem]
+    """The whole new list, each slug once. An analysis whose slug is no longer in it keeps it, with the label and the outcome that it was attached with."""
+
+
+CreateSnapshotRequest = TypedDict(
+    "CreateSnapshotRequest",
+    {
+        # First time to look at. Default: 90 days before `to`.
+        "from": NotRequired["str"],
+        # Last time to look at, at most 400 days after `from`. Default, and the latest: now.
+        "to": NotRequired["str"],
+    },
+)
+
+
+class StartPracticeRequest(TypedDict):
+    scenario: NotRequired[str | None]
+    """What is true of the customer, best in his or her own words: "We rent. The roof is ten years old." The script answers questions with the sentence that fits."""
+    customer_persona: NotRequired[Literal["friendly", "skeptical", "busy", "price_sensitive", "analytical"]]
+    """What the customer is like."""
+    playbook_id: NotRequired[str | None]
+    """Id of the playbook that objections come from and the dialogue is scored by. Default: the playbook in use."""
+    difficulty: NotRequired[Literal["easy", "medium", "hard"]]
+    """How many objections the customer has, how much it takes to answer one, and when he or she gives in."""
+
+
+class SendPracticeMessageRequest(TypedDict):
+    message: str
+    """What the rep says to the customer."""
+
+
+class CreatePromptRequest(TypedDict):
+    title: str
+    """Short name, by which findings refer to the prompt."""
+    prompt_content: str
+    """What analyses are to look at, in plain words."""
+    is_active: NotRequired[bool]
+    """Whether the prompt shapes new analyses of the org."""
+    prompt_type: NotRequired[Literal["scoring_criterion", "evaluation_focus", "disqualifier", "other"]]
+    """What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found."""
+    order_index: NotRequired[int]
+    """The number to be ordered by. It is kept as it is sent; the other prompts keep theirs."""
+    description: NotRequired[str | None]
+    """A note of your own, which no analysis reads."""
+
+
+class UpdatePromptRequest(TypedDict):
+    title: NotRequired[str]
+    """Short name, by which findings refer to the prompt."""
+    prompt_content: NotRequired[str]
+    """What analyses are to look at, in plain words."""
+    is_active: NotRequired[bool]
+    """Whether the prompt shapes new analyses of the org."""
+    prompt_type: NotRequired[Literal["scoring_criterion", "evaluation_focus", "disqualifier", "other"]]
+    """What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found."""
+    order_index: NotRequired[int]
+    """The number to be ordered by. It is kept as it is sent; the other prompts keep theirs."""
+    description: NotRequired[str | None]
+    """A note of your own; null takes it away."""
+
+
+class ReorderPromptsRequest(TypedDict):
+    ids: Sequence[str]
+    """Ids of all live prompts of the org, each once, in their new order."""
+
+
+class PutProfileRequestWeights(TypedDict):
+    """How much each pillar counts in overall_score, 0-10; not all may be 0."""
+    clarity: float
+    """Weight of clarity, 0 to 10."""
+    influence: float
+    """Weight of influence, 0 to 10."""
+    objection: float
+    """Weight of the handling of objections, 0 to 10."""
+    discovery: float
+    """Weight of discovery, 0 to 10."""
+    delivery: float
+    """Weight of delivery, 0 to 10."""
+    close: float
+    """Weight of the close, 0 to 10."""
+
+
+class PutProfileRequest(TypedDict):
+    name: str
+    """Name for people."""
+    weights: PutProfileRequestWeights
+    """How much each pillar counts in overall_score, 0-10; not all may be 0."""
+    is_active: NotRequired[bool]
+    """Whether the profile weighs new scores."""
+
+
+class CreatePlaybookRequest(TypedDict):
+    content: str
+    """Text or Markdown."""
+    name: NotRequired[str | None]
+    """Name for people."""
+    file_name: NotRequired[str | None]
+    """Name of the file that the content came from."""
+    rep_id: NotRequired[str | None]
+    """The rep that it is for, before the ones of the org. Default: the whole org."""
+    is_active: NotRequired[bool]
+    """Whether new analyses may use it."""
+    metadata: NotRequired[Mapping[str, object]]
+    """A free-form object of your own, which comes back with the record."""
+
+
+class UpdatePlaybookRequest(TypedDict):
+    content: NotRequired[str]
+    """Text or Markdown."""
+    name: NotRequired[str | None]
+    """Name for people."""
+    file_name: NotRequired[str | None]
+    """Name of the file that the content came from."""
+    is_active: NotRequired[bool]
+    """Whether new analyses may use it."""
+    metadata: NotRequired[Mapping[str, object]]
+    """A free-form object of your own, which comes back with the record."""
+
+
+class CreateSourceRequest(TypedDict):
+    title: str
+    """Name for people."""
+    content: NotRequired[str]
+    """The material itself, as text or Markdown."""
+    source_url: NotRequired[str]
+    """Address of the material, fetched when a draft is generated from it: at most 3 redirects, and 5 MiB of text or HTML."""
+
+
+class CreateDraftRequest(TypedDict):
+    source_ids: NotRequired[Sequence[str]]
+    """Ids of the sources to make it from. Default: all sources of the org, which then may have at most 200."""
+    title: NotRequired[str]
+    """Title of the playbook."""
+    instructions: NotRequired[str]
+    """What the playbook shall dwell on, or leave out."""
+
+
+class RegisterWebhookRequest(TypedDict):
+    url: str
+    """Your https address that events are sent to."""
+    name: NotRequired[str | None]
+    """Name for people; null for none."""
+    description: NotRequired[str | None]
+    """A note of your own; null for none."""
+    enabled_events: Sequence[Literal["analysis.queued", "analysis.completed", "analysis.failed", "all_day_session.detected", "all_day_session.completed", "all_day_session.failed", "persona.assigned", "persona.failed", "methodology.assigned", "methodology.failed", "profile.synthesized", "profile.failed", "playbook.draft.completed", "playbook.draft.failed", "playbook.published", "insights.generated", "insights.failed", "batch.item.completed", "batch.item.failed", "batch.completed", "export.ready", "export.failed", "webhook.test", "*"]]
+    """Kinds of events that it is to receive; `*` stands for all, those to come too."""
+
+
+class UpdateWebhookRequest(TypedDict):
+    url: NotRequired[str]
+    """Your https address that events are sent to."""
+    name: NotRequired[str | None]
+    """Name for people; null for none."""
+    description: NotRequired[str | None]
+    """A note of your own; null for none."""
+    enabled_events: NotRequired[Sequence[Literal["analysis.queued", "analysis.completed", "analysis.failed", "all_day_session.detected", "all_day_session.completed", "all_day_session.failed", "persona.assigned", "persona.failed", "methodology.assigned", "methodology.failed", "profile.synthesized", "profile.failed", "playbook.draft.completed", "playbook.draft.failed", "playbook.published", "insights.generated", "insights.failed", "batch.item.completed", "batch.item.failed", "batch.completed", "export.ready", "export.failed", "webhook.test", "*"]]]
+    """Kinds of events that it is to receive; `*` stands for all, those to come too."""
+    paused: NotRequired[bool]
+    """True: events wait, for at most 24 hours each. False: what waits is sent, oldest first."""
+
+
+ReplayRangeRequest = TypedDict(
+    "ReplayRangeRequest",
+    {
+        # The first moment at which an event may have been created.
+        "from": "str",
+        # The last moment at which an event may have been created, itself included.
+        "to": "str",
+        # Only these kinds of events. Default: all that the webhook has enabled.
+        "events": NotRequired["Sequence[Literal[\"analysis.queued\", \"analysis.completed\", \"analysis.failed\", \"all_day_session.detected\", \"all_day_session.completed\", \"all_day_session.failed\", \"persona.assigned\", \"persona.failed\", \"methodology.assigned\", \"methodology.failed\", \"profile.synthesized\", \"profile.failed\", \"playbook.draft.completed\", \"playbook.draft.failed\", \"playbook.published\", \"insights.generated\", \"insights.failed\", \"batch.item.completed\", \"batch.item.failed\", \"batch.completed\", \"export.ready\", \"export.failed\", \"webhook.test\"]]"],
+    },
+)
+
+
+class CreateExportRequest(TypedDict):
+    resource: Literal["analyses", "all_day_sessions", "events", "audit"]
+    """What is written."""
+    format: Literal["jsonl", "csv"]
+    """How it is written: JSON Lines, or CSV."""
+    filters: NotRequired[Mapping[str, object]]
+    """What to write: the filters that the list of the resource takes in its query, such as `org_id` and `created_after`."""
+
+
+class CreatePartnerRequest(TypedDict):
+    name: str
+    """Name of the partner."""
+    contact_email: str
+    """E-mail address of the person to write to."""
+    plan_tier: NotRequired[Literal["starter", "growth", "scale", "premier", "internal"]]
+    """The plan, which sets the limits of the partner."""
+    healthcare: NotRequired[bool]
+    """Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed."""
+    notes: NotRequired[str | None]
+    """Notes of your own; null takes them away."""
+    settings: NotRequired[Mapping[str, object]]
+    """Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning."""
+
+
+class UpdatePartnerRequest(TypedDict):
+    name: NotRequired[str]
+    """Name of the partner."""
+    contact_email: NotRequired[str]
+    """E-mail address of the person to write to."""
+    plan_tier: NotRequired[Literal["starter", "growth", "scale", "premier", "internal"]]
+    """The plan, which sets the limits of the partner."""
+    healthcare: NotRequired[bool]
+    """Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed."""
+    notes: NotRequired[str | None]
+    """Notes of your own; null takes them away."""
+    settings: NotRequired[Mapping[str, object]]
+    """Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning."""
+
+
+class MintKeyRequest(TypedDict):
+    partner_id: str
+    """The partner that the key is for."""
+    environment: Literal["sandbox", "production"]
+    """`sandbox`: the base address ending in /sandbox; `production`: the one ending in /live."""
+    scopes: NotRequired[Sequence[str]]
+    """What the key may do: `partner:read`, `partner:write`, `admin`. Unknown names grant nothing."""
+    name: NotRequired[str | None]
+    """Name for people."""
+    description: NotRequired[str | None]
+    """A note of your own."""
+    expires_at: NotRequired[str | None]
+    """When the key ends by itself, and every successor with it: RFC 3339, in the future. Null: never."""
+
+
+class UpdatePartnerWebhookRequest(TypedDict):
+    paused: bool
+    """True: events wait, for at most 24 hours each. False: what waits is sent, oldest first."""
+
+
+class SignUploadRequest(TypedDict):
+    content_type: Literal["audio/mpeg", "audio/mp3", "audio/wav", "audio/x-wav", "audio/wave", "audio/vnd.wave", "audio/mp4", "audio/m4a", "audio/x-m4a", "audio/flac", "audio/x-flac"]
+    """Media type of the file. Its bytes decide what it is."""
+    content_length: int
+    """Size of the file in bytes, at most 5 GiB: the form takes no more."""
+    environment: NotRequired[Literal["sandbox", "production"]]
+    """The environment that the file is for; by default that of the address."""
+
+
+class TranscriptUtterancesItem(TypedDict):
+    speaker: str
+    """Label of the voice, the same throughout the transcript."""
+    role: Literal["rep", "customer", "other"] | None
+    """Who speaks; null where it could not be told."""
+    start_seconds: float
+    """Start, in seconds from the beginning of the recording."""
+    end_seconds: float
+    """End, in seconds from the beginning of the recording."""
+    text: str
+    """What was said."""
+    confidence: float | None
+    """How sure the recogniser is of the words, 0 to 1; null where it does not say."""
+
+
+class Transcript(TypedDict):
+    language: str
+    """Language of the talk as a BCP 47 tag."""
+    utterances: list[TranscriptUtterancesItem]
+    """What was said, in order."""
+    word_count: int
+    """Words in all utterances together."""
+    duration_seconds: float
+    """Length of the recording in seconds."""
+
+
+class FindingsFeedbackV5Clarity(TypedDict):
+    """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
+    positive: str
+    """What the rep did well."""
+    negative: str
+    """What the rep can do better."""
+
+
+class FindingsFeedbackV5Influence(TypedDict):
+    """Claims that are tied to the customer's own words and backed with proof, without pressure."""
+    positive: str
+    """What the rep did well."""
+    negative: str
+    """What the rep can do better."""
+
+
+class FindingsFeedbackV5Objection(TypedDict):
+    """Objections are acknowledged, understood, answered, and checked to be resolved."""
+    positive: str
+    """What the rep did well."""
+    negative: str
+    """What the rep can do better."""
+
+
+class FindingsFeedbackV5Discovery(TypedDict):
+    """Open questions, each built on the answer before, that bring out the customer's needs."""
+    positive: str
+    """What the rep did well."""
+    negative: str
+    """What the rep can do better."""
+
+
+class FindingsFeedbackV5Delivery(TypedDict):
+    """A pace that can be followed, few filler words, and room for the customer to talk."""
+    positive: str
+    """What the rep did well."""
+    negative: str
+    """What the rep can do better."""
+
+
+class FindingsFeedbackV5Close(TypedDict):
+    """A plain request for a commitment, and a concrete next step: who, what and when."""
+    positive: str
+    """What the rep did well."""
+    negative: str
+    """What the rep can do better."""
+
+
+class FindingsFeedbackV5(TypedDict):
+    """For the rep: what was good and what was not, by pillar."""
+    clarity: FindingsFeedbackV5Clarity
+    """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
+    influence: FindingsFeedbackV5Influence
+    """Claims that are tied to the customer's own words and backed with proof, without pressure."""
+    objection: FindingsFeedbackV5Objection
+    """Objections are acknowledged, understood, answered, and checked to be resolved."""
+    discovery: FindingsFeedbackV5Discovery
+    """Open questions, each built on the answer before, that bring out the customer's needs."""
+    delivery: FindingsFeedbackV5Delivery
+    """A pace that can be followed, few filler words, and room for the customer to talk."""
+    close: FindingsFeedbackV5Close
+    """A plain request for a commitment, and a concrete next step: who, what and when."""
+
+
+class FindingsActionPlanV5(TypedDict):
+    """What the rep should do in the next conversations."""
+    double_down_implementation: str
+    """How to do more of what works."""
+    general_communication_improvement: str
+    """What to change first, and how."""
+    quoted_principle: str
+    """The principle behind that change, in one sentence."""
+
+
+class FindingsScoring(TypedDict):
+    """Who scored, and by what."""
+    engine: str
+    """Who judged: `learned-1`, or `bedrock:` and the model; on one machine `compatible:` and the model."""
+    rubric_version: str
+    """Version of the rubric. Scores of different versions are not to be compared to the point."""
+    profile_id: str | None
+    """Id of the scoring profile that weighed the pillars; null without one."""
+    playbook_id: str | None
+    """Id of the playbook in use; null without one, and for one that came with the request."""
+    not_observed: list[Literal["clarity", "influence", "objection", "discovery", "delivery", "close"]]
+    """Pillars without occasion, such as `objection` where none was raised: their score is the rounded mean of the others, and counts nowhere else."""
+
+
+class Findings(TypedDict):
+    prospect_name: str
+    """Name of the customer; empty where none is said."""
+    recording_title: str
+    """Title that you gave the recording, else one derived from the customer, the topic and the day."""
+    ai_summary: str
+    """What happened in the conversation, in some sentences."""
+    double_down: str
+    """What the rep does well and should do more of."""
+    questions_asked: int
+    """Questions that the rep asked."""
+    filler_word_count: int
+    """Filler words (um, like, you know) that the rep said."""
+    words_per_minute: float
+    """Words that the rep says in a minute of own speech."""
+    overall_score: float
+    """0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 where a disqualifier is met."""
+    clarity_score: float
+    """0 to 100: how clearly the rep says who speaks, why, and what the customer gains."""
+    influence_score: float
+    """0 to 100: how well claims are tied to the customer's words and backed with proof."""
+    objection_score: float
+    """0 to 100: how objections are understood, answered and resolved."""
+    discovery_score: float
+    """0 to 100: how well questions bring out the customer's needs."""
+    delivery_score: float
+    """0 to 100: pace, filler words, and the room that the customer gets."""
+    close_score: float
+    """0 to 100: whether the rep asks for a commitment and leaves with a next step."""
+    feedback_v5: FindingsFeedbackV5
+    """For the rep: what was good and what was not, by pillar."""
+    action_plan_v5: FindingsActionPlanV5
+    """What the rep should do in the next conversations."""
+    organization_prompt_summary: str | None
+    """What was found for each prompt of the org; null without prompts."""
+    organization_feedback: str | None
+    """What follows from it for the rep; null without prompts."""
+    scoring: FindingsScoring
+    """Who scored, and by what."""
+
+
+class AnalysisError(TypedDict):
+    code: str
+    """What went wrong: one of the error codes of this API."""
+    message: str
+    """The same for people; the wording may change."""
+    details: NotRequired[dict[str, object]]
+    """What the code leaves open, such as the field or the limit."""
+
+
+class Analysis(TypedDict):
+    id: str
+    """Id of the analysis."""
+    status: Literal["queued", "processing", "completed", "failed"]
+    """How far the analysis is. `completed` and `failed` are final."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    parent_session_id: str | None
+    """The all-day session that the conversation is a segment of; null for one submitted by itself."""
+    recording_url: str
+    """Address of the recording as you gave it; `about:blank` where there is only a transcript."""
+    recording_title: str | None
+    """Title that you gave the recording."""
+    duration_seconds: int | None
+    """Length in whole seconds; null until it is known."""
+    transcript: Transcript | None
+    """What was said; null until it is known, and once it was erased."""
+    analysis: Findings | None
+    """What was found; null until the analysis is completed."""
+    options: dict[str, object]
+    """The options as you sent them."""
+    metadata: dict[str, object]
+    """A free-form object of your own, which comes back with the record."""
+    created_at: str
+    """When it was created."""
+    completed_at: str | None
+    """When it was completed or failed; null until then."""
+    error: AnalysisError | None
+    """Why it failed; null unless it did."""
+
+
+class SegmentPlayback(TypedDict):
+    """How to hear the segment. It has these fields and no others, for good."""
+    recording_url: str
+    """Address of the whole recording."""
+    start_seconds: float
+    """Start, in seconds from the beginning of the recording."""
+    end_seconds: float
+    """End, in seconds from the beginning of the recording."""
+    browser_seek_js: str
+    """For the console of a page with a player: seeks to the segment and stops at its end."""
+    ffmpeg_extract: str
+    """A shell command that cuts the segment out, without encoding it anew. It needs ffmpeg."""
+
+
+class Segment(TypedDict):
+    id: str
+    """Id of the segment."""
+    start_seconds: float
+    """Start, in seconds from the beginning of the recording."""
+    end_seconds: float
+    """End, in seconds from the beginning of the recording."""
+    confidence: float | None
+    """The probability that it is a sales conversation; 1 or 0 where you said so."""
+    customer_name: str | None
+    """Name of the customer; null unless it is said in the segment."""
+    is_sales_conversation: bool | None
+    """Whether the rep tries to win a customer: true from a confidence of 0.5 on."""
+    detected_outcome: str | None
+    """How the conversation ended: `won`, `follow_up` (a next step agreed) or `lost`; null where it stays open."""
+    summary: str | None
+    """What the conversation was about, in a sentence or two."""
+    status: Literal["detected", "analyzing", "analyzed", "needs_review", "skipped", "failed"]
+    """Where the segment stands: see the guide to all-day sessions."""
+    analysis_id: str | None
+    """Id of its analysis; null while there is none."""
+    analysis_url: str | None
+    """Address of its analysis in this API; null while there is none."""
+    playback: SegmentPlayback
+    """How to hear the segment. It has these fields and no others, for good."""
+    created_at: str
+    """When the segment was found."""
+    analyzed_at: str | None
+    """When its analysis was completed; null until then."""
+
+
+class AllDaySessionError(TypedDict):
+    code: str
+    """What went wrong: one of the error codes of this API."""
+    message: str
+    """The same for people; the wording may change."""
+    details: NotRequired[dict[str, object]]
+    """What the code leaves open, such as the field or the limit."""
+
+
+class AllDaySession(TypedDict):
+    """A recorded day. It has these fields and no others, for good."""
+    id: str
+    """Id of the session."""
+    status: Literal["queued", "transcribing", "detecting", "analyzing", "completed", "failed"]
+    """How far the session is. `completed` and `failed` are final."""
+    recording_url: str
+    """Address of the recording as you gave it. For an uploaded file a link that is good for an hour."""
+    duration_seconds: int | None
+    """Length in whole seconds; null until it is known."""
+    segments_detected: int
+    """Conversations that were found, sales or not."""
+    segments_analyzed: int
+    """Segments with the status `analyzed`."""
+    segments_pending_review: int
+    """Segments with the status `needs_review`."""
+    segments_skipped: int
+    """Segments with the status `skipped`."""
+    segments: list[Segment]
+    """The conversations of the day, in order."""
+    options: dict[str, object]
+    """The options of the submission."""
+    metadata: dict[str, object]
+    """A free-form object of your own, which comes back with the record."""
+    callback_url: str | None
+    """Your address that is sent the event of the end; null without one."""
+    error: AllDaySessionError | None
+    """Why it failed; null unless it did."""
+    created_at: str
+    """When it was created."""
+    started_at: str | None
+    """When work on it began; null while it is queued."""
+    completed_at: str | None
+    """When it was completed or failed; null until then."""
+    partner_org_id: str | None
+    """Our id of the org record: `id` in the answers of /v1/orgs."""
+    partner_rep_id: str | None
+    """Our id of the rep record: `id` in the answers of /v1/orgs/{org_id}/reps."""
+
+
+class ProfileQuote(TypedDict):
+    analysis_id: str
+    """The analysis of the conversation."""
+    quote: str
+    """The words as they stand in its transcript."""
+    speaker: str
+    """Label of the voice, as in the transcript."""
+    role: Literal["rep", "customer", "other"] | None
+    """Who speaks; null where it could not be told."""
+    start_seconds: float
+    """Start, in seconds from the beginning of the recording."""
+    end_seconds: float
+    """End, in seconds from the beginning of the recording."""
+    supports: str
+    """What the quote shows."""
+    verified: Literal[True]
+    """The quote was found word for word in the transcript."""
+
+
+class PersonaResult(TypedDict):
+    persona: Literal["challenger", "hard_worker", "lone_wolf", "problem_solver", "relationship_builder"]
+    """The persona that fits best."""
+    confidence: float
+    """How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other."""
+    runner_up: Literal["challenger", "hard_worker", "lone_wolf", "problem_solver", "relationship_builder"] | None
+    """The persona that fits second best; null without one."""
+    rationale: str
+    """Why this persona."""
+    evidence: list[ProfileQuote]
+    """Quotes that show it."""
+    analysis_ids: list[str]
+    """Ids of the analyses that it rests on."""
+    source: Literal["ai", "rules"]
+    """Who found it: a model, or stated rules."""
+
+
+class JobFailureError(TypedDict):
+    """Why it failed; null unless it did."""
+    code: str
+    """What went wrong: one of the error codes of this API."""
+    message: str
+    """The same for people; the wording may change."""
+    details: NotRequired[dict[str, object]]
+    """What the code leaves open, such as the field or the limit."""
+
+
+class JobFailure(TypedDict):
+    """A job of rep intelligence that failed."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    job_id: str
+    """Id of the job."""
+    error: JobFailureError
+    """Why it failed; null unless it did."""
+
+
+class MethodologyMatch(TypedDict):
+    """A methodology that fits, and what speaks for it."""
+    methodology: Literal["spin", "sandler", "challenger", "meddic", "nepq", "solution_selling", "consultative_selling", "value_selling"]
+    """A methodology of GET /v1/methodologies."""
+    confidence: float
+    """How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other."""
+    rationale: str
+    """Why this methodology."""
+    evidence: list[ProfileQuote]
+    """Quotes that show it."""
+
+
+class MethodologyResult(TypedDict):
+    primary: MethodologyMatch
+    secondary: MethodologyMatch | None
+    """One that fits at least half as well; null where there is none."""
+    analysis_ids: list[str]
+    """Ids of the analyses that it rests on."""
+    source: Literal["ai", "rules"]
+    """Who found it: a model, or stated rules."""
+
+
+class Behaviour(TypedDict):
+    pillar: Literal["clarity", "influence", "objection", "discovery", "delivery", "close"]
+    """The pillar of the score that it belongs to."""
+    statement: str
+    """A behaviour of the scoring rubric."""
+    shown_in: int
+    """Number of conversations in which it was shown."""
+    observed_in: int
+    """Number of conversations that had an occasion for it."""
+    evidence: list[ProfileQuote]
+    """Quotes that show it, or the lack of it."""
+
+
+class SynthesisResultActionPlanItem(TypedDict):
+    pillar: Literal["clarity", "influence", "objection", "discovery", "delivery", "close"]
+    """The pillar of the score that it belongs to."""
+    action: str
+    """What to do."""
+    reason: str
+    """Why it comes next."""
+
+
+class SynthesisResultScoreTrendsClarity(TypedDict):
+    """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
+    first: float | None
+    """Score of the oldest analysis with an occasion for it, 0 to 100; null without any."""
+    last: float | None
+    """Score of the newest one; null without any."""
+    slope: float | None
+    """Points per analysis, by least squares; null below two of them."""
+
+
+class SynthesisResultScoreTrendsInfluence(TypedDict):
+    """Claims that are tied to the customer's own words and backed with proof, without pressure."""
+    first: float | None
+    """Score of the oldest analysis with an occasion for it, 0 to 100; null without any."""
+    last: float | None
+    """Score of the newest one; null without any."""
+    slope: float | None
+    """Points per analysis, by least squares; null below two of them."""
+
+
+class SynthesisResultScoreTrendsObjection(TypedDict):
+    """Objections are acknowledged, understood, answered, and checked to be resolved."""
+    first: float | None
+    """Score of the oldest analysis with an occasion for it, 0 to 100; null without any."""
+    last: float | None
+    """Score of the newest one; null without any."""
+    slope: float | None
+    """Points per analysis, by least squares; null below two of them."""
+
+
+class SynthesisResultScoreTrendsDiscovery(TypedDict):
+    """Open questions, each built on the answer before, that bring out the customer's needs."""
+    first: float | None
+    """Score of the oldest analysis with an occasion for it, 0 to 100; null without any."""
+    last: float | None
+    """Score of the newest one; null without any."""
+    slope: float | None
+    """Points per analysis, by least squares; null below two of them."""
+
+
+class SynthesisResultScoreTrendsDelivery(TypedDict):
+    """A pace that can be followed, few filler words, and room for the customer to talk."""
+    first: float | None
+    """Score of the oldest analysis with an occasion for it, 0 to 100; null without any."""
+    last: float | None
+    """Score of the newest one; null without any."""
+    slope: float | None
+    """Points per analysis, by least squares; null below two of them."""
+
+
+class SynthesisResultScoreTrendsClose(TypedDict):
+    """A plain request for a commitment, and a concrete next step: who, what and when."""
+    first: float | None
+    """Score of the oldest analysis with an occasion for it, 0 to 100; null without any."""
+    last: float | None
+    """Score of the newest one; null without any."""
+    slope: float | None
+    """Points per analysis, by least squares; null below two of them."""
+
+
+class SynthesisResultScoreTrends(TypedDict):
+    """How the scores went, by pillar."""
+    clarity: SynthesisResultScoreTrendsClarity
+    """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
+    influence: SynthesisResultScoreTrendsInfluence
+    """Claims that are tied to the customer's own words and backed with proof, without pressure."""
+    objection: SynthesisResultScoreTrendsObjection
+    """Objections are acknowledged, understood, answered, and checked to be resolved."""
+    discovery: SynthesisResultScoreTrendsDiscovery
+    """Open questions, each built on the answer before, that bring out the customer's needs."""
+    delivery: SynthesisResultScoreTrendsDelivery
+    """A pace that can be followed, few filler words, and room for the customer to talk."""
+    close: SynthesisResultScoreTrendsClose
+    """A plain request for a commitment, and a concrete next step: who, what and when."""
+
+
+class SynthesisResult(TypedDict):
+    synthesis_id: str
+    """Id of the synthesis."""
+    summary: str
+    """What the conversations say together."""
+    strengths: list[Behaviour]
+    """Shown in half of the conversations or more, the weightiest first."""
+    gaps: list[Behaviour]
+    """Shown in fewer than half of them, the weightiest first."""
+    action_plan: list[SynthesisResultActionPlanItem]
+    """What the rep should do, the most rewarding first."""
+    score_trends: SynthesisResultScoreTrends
+    """How the scores went, by pillar."""
+    analysis_ids: list[str]
+    """Ids of the analyses that it rests on."""
+
+
+class BatchItemEventError(TypedDict):
+    code: str
+    """What went wrong: one of the error codes of this API."""
+    message: str
+    """The same for people; the wording may change."""
+    details: NotRequired[dict[str, object]]
+    """What the code leaves open, such as the field or the limit."""
+
+
+class BatchItemEvent(TypedDict):
+    """An item of a batch that has ended."""
+    index: int
+    """Place in the items of the submission, from 0."""
+    analysis_id: str | None
+    """The analysis of the item; null before it has begun, and where it was refused."""
+    status: Literal["queued", "processing", "completed", "failed"]
+    """How far the item is. `completed` and `failed` are final."""
+    error: BatchItemEventError | None
+    """Why it failed: what POST /v1/analyses would have answered, the error of the analysis, or `batch_cancelled`."""
+    batch_id: str
+    """Id of the batch."""
+
+
+class Batch(TypedDict):
+    id: str
+    """Id of the batch, as batch_id."""
+    batch_id: str
+    """Id of the batch."""
+    status: Literal["queued", "processing", "completed", "cancelled"]
+    """How far the batch is. `completed` and `cancelled` are final."""
+    total: int
+    """Items that were submitted."""
+    queued: int
+    """Items that have not begun. The four counts add up to total at every read."""
+    processing: int
+    """Items that are being analysed."""
+    completed: int
+    """Items whose analysis is completed."""
+    failed: int
+    """Items that were refused, that failed, or that had not begun when the batch was cancelled."""
+
+
+class ExportError(TypedDict):
+    code: str
+    """What went wrong: one of the error codes of this API."""
+    message: str
+    """The same for people; the wording may change."""
+    details: NotRequired[dict[str, object]]
+    """What the code leaves open, such as the field or the limit."""
+
+
+class Export(TypedDict):
+    id: str
+    """Id of the export, as export_id."""
+    export_id: str
+    """Id of the export."""
+    resource: Literal["analyses", "all_day_sessions", "events", "audit"]
+    """What is written."""
+    format: Literal["jsonl", "csv"]
+    """How it is written: JSON Lines, or CSV."""
+    status: Literal["queued", "processing", "completed", "failed"]
+    """How far the export is. `completed` and `failed` are final."""
+    rows: int | None
+    """Rows in the file; null until it is completed."""
+    url: str | None
+    """Where the file can be fetched without a key until expires_at. Null in lists and events."""
+    expires_at: str | None
+    """When this link ends. A new one is made at each read, for 24 hours from completed_at on."""
+    error: ExportError | None
+    """Why it failed; null unless it did."""
+    created_at: str
+    """When it was created."""
+    completed_at: str | None
+    """When it was completed or failed; null until then."""
+
+
+class GetHealthResponse(TypedDict):
+    service: Literal["pitch-scoring"]
+    """Which service answers."""
+    status: Literal["ok"]
+    """The service is there."""
+
+
+class GetVersionResponse(TypedDict):
+    api_version: str
+    """Date of the contract, YYYY-MM-DD."""
+    release: str
+    """Version of the release."""
+    node_env: str
+    """`production` in the cloud."""
+    commit: str
+    """Commit that the release was built from."""
+    built_at: str
+    """When it was built, ISO 8601."""
+
+
+class SubmitAnalysisResponse(TypedDict):
+    id: str
+    """Id of the analysis: poll `GET /v1/analyses/{id}`."""
+    status: Literal["queued", "processing", "completed", "failed"]
+    """How far the analysis is. `completed` and `failed` are final."""
+    created_at: str
+    """When it was created."""
+
+
+class ListAnalysesResponse(TypedDict):
+    data: list[AnalysisSummary]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class AnalysisSummaryError(TypedDict):
+    code: str
+    """What went wrong: one of the error codes of this API."""
+    message: str
+    """The same for people; the wording may change."""
+    details: NotRequired[dict[str, object]]
+    """What the code leaves open, such as the field or the limit."""
+
+
+class AnalysisSummary(TypedDict):
+    id: str
+    """Id of the analysis."""
+    status: Literal["queued", "processing", "completed", "failed"]
+    """How far the analysis is. `completed` and `failed` are final."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    parent_session_id: str | None
+    """The all-day session that the conversation is a segment of; null for one submitted by itself."""
+    recording_url: str
+    """Address of the recording as you gave it; `about:blank` where there is only a transcript."""
+    recording_title: str | None
+    """Title that you gave the recording."""
+    duration_seconds: int | None
+    """Length in whole seconds; null until it is known."""
+    created_at: str
+    """When it was created."""
+    completed_at: str | None
+    """When it was completed or failed; null until then."""
+    error: AnalysisSummaryError | None
+    """Why it failed; null unless it did."""
+    overall_score: float | None
+    """0 to 100; null until the analysis is completed."""
+    updated_at: str
+    """When it was last changed."""
+    superseded_by: str | None
+    """Once the boundaries of its segment were changed: id of the analysis in its place, or of the segment where that is not analysed. It stays readable and counts in no statistics."""
+
+
+class DeleteAnalysisResponse(TypedDict):
+    id: str
+    """Id of the analysis."""
+    mode: Literal["archive", "purge"]
+    """What was done."""
+    archived_at: str
+    """When it was archived."""
+    purged_at: str | None
+    """When what it says was erased; null for one that is archived only."""
+
+
+class EvidencePillarsClarityQuotesItem(TypedDict):
+    quote: str
+    """The words as they stand in the transcript."""
+    speaker: str
+    """Label of the voice, as in the transcript."""
+    role: Literal["rep", "customer", "other"] | None
+    """Who speaks; null where it could not be told."""
+    start_seconds: float
+    """Start, in seconds from the beginning of the recording."""
+    end_seconds: float
+    """End, in seconds from the beginning of the recording."""
+    supports: str
+    """The rubric statement that it bears on; "Missed: …" when it shows the opposite."""
+    verified: Literal[True]
+    """The quote was found word for word in the transcript."""
+
+
+class EvidencePillarsClarity(TypedDict):
+    """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
+    quotes: list[EvidencePillarsClarityQuotesItem]
+    """Quotes behind the score of this pillar."""
+    lacking: list[str]
+    """Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25."""
+
+
+class EvidencePillarsInfluenceQuotesItem(TypedDict):
+    quote: str
+    """The words as they stand in the transcript."""
+    speaker: str
+    """Label of the voice, as in the transcript."""
+    role: Literal["rep", "customer", "other"] | None
+    """Who speaks; null where it could not be told."""
+    start_seconds: float
+    """Start, in seconds from the beginning of the recording."""
+    end_seconds: float
+    """End, in seconds from the beginning of the recording."""
+    supports: str
+    """The rubric statement that it bears on; "Missed: …" when it shows the opposite."""
+    verified: Literal[True]
+    """The quote was found word for word in the transcript."""
+
+
+class EvidencePillarsInfluence(TypedDict):
+    """Claims that are tied to the customer's own words and backed with proof, without pressure."""
+    quotes: list[EvidencePillarsInfluenceQuotesItem]
+    """Quotes behind the score of this pillar."""
+    lacking: list[str]
+    """Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25."""
+
+
+class EvidencePillarsObjectionQuotesItem(TypedDict):
+    quote: str
+    """The words as they stand in the transcript."""
+    speaker: str
+    """Label of the voice, as in the transcript."""
+    role: Literal["rep", "customer", "other"] | None
+    """Who speaks; null where it could not be told."""
+    start_seconds: float
+    """Start, in seconds from the beginning of the recording."""
+    end_seconds: float
+    """End, in seconds from the beginning of the recording."""
+    supports: str
+    """The rubric statement that it bears on; "Missed: …" when it shows the opposite."""
+    verified: Literal[True]
+    """The quote was found word for word in the transcript."""
+
+
+class EvidencePillarsObjection(TypedDict):
+    """Objections are acknowledged, understood, answered, and checked to be resolved."""
+    quotes: list[EvidencePillarsObjectionQuotesItem]
+    """Quotes behind the score of this pillar."""
+    lacking: list[str]
+    """Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25."""
+
+
+class EvidencePillarsDiscoveryQuotesItem(TypedDict):
+    quote: str
+    """The words as they stand in the transcript."""
+    speaker: str
+    """Label of the voice, as in the transcript."""
+    role: Literal["rep", "customer", "other"] | None
+    """Who speaks; null where it could not be told."""
+    start_seconds: float
+    """Start, in seconds from the beginning of the recording."""
+    end_seconds: float
+    """End, in seconds from the beginning of the recording."""
+    supports: str
+    """The rubric statement that it bears on; "Missed: …" when it shows the opposite."""
+    verified: Literal[True]
+    """The quote was found word for word in the transcript."""
+
+
+class EvidencePillarsDiscovery(TypedDict):
+    """Open questions, each built on the answer before, that bring out the customer's needs."""
+    quotes: list[EvidencePillarsDiscoveryQuotesItem]
+    """Quotes behind the score of this pillar."""
+    lacking: list[str]
+    """Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25."""
+
+
+class EvidencePillarsDeliveryQuotesItem(TypedDict):
+    quote: str
+    """The words as they stand in the transcript."""
+    speaker: str
+    """Label of the voice, as in the transcript."""
+    role: Literal["rep", "customer", "other"] | None
+    """Who speaks; null where it could not be told."""
+    start_seconds: float
+    """Start, in seconds from the beginning of the recording."""
+    end_seconds: float
+    """End, in seconds from the beginning of the recording."""
+    supports: str
+    """The rubric statement that it bears on; "Missed: …" when it shows the opposite."""
+    verified: Literal[True]
+    """The quote was found word for word in the transcript."""
+
+
+class EvidencePillarsDelivery(TypedDict):
+    """A pace that can be followed, few filler words, and room for the customer to talk."""
+    quotes: list[EvidencePillarsDeliveryQuotesItem]
+    """Quotes behind the score of this pillar."""
+    lacking: list[str]
+    """Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25."""
+
+
+class EvidencePillarsCloseQuotesItem(TypedDict):
+    quote: str
+    """The words as they stand in the transcript."""
+    speaker: str
+    """Label of the voice, as in the transcript."""
+    role: Literal["rep", "customer", "other"] | None
+    """Who speaks; null where it could not be told."""
+    start_seconds: float
+    """Start, in seconds from the beginning of the recording."""
+    end_seconds: float
+    """End, in seconds from the beginning of the recording."""
+    supports: str
+    """The rubric statement that it bears on; "Missed: …" when it shows the opposite."""
+    verified: Literal[True]
+    """The quote was found word for word in the transcript."""
+
+
+class EvidencePillarsClose(TypedDict):
+    """A plain request for a commitment, and a concrete next step: who, what and when."""
+    quotes: list[EvidencePillarsCloseQuotesItem]
+    """Quotes behind the score of this pillar."""
+    lacking: list[str]
+    """Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25."""
+
+
+class EvidencePillars(TypedDict):
+    """The evidence, by pillar."""
+    clarity: EvidencePillarsClarity
+    """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
+    influence: EvidencePillarsInfluence
+    """Claims that are tied to the customer's own words and backed with proof, without pressure."""
+    objection: EvidencePillarsObjection
+    """Objections are acknowledged, understood, answered, and checked to be resolved."""
+    discovery: EvidencePillarsDiscovery
+    """Open questions, each built on the answer before, that bring out the customer's needs."""
+    delivery: EvidencePillarsDelivery
+    """A pace that can be followed, few filler words, and room for the customer to talk."""
+    close: EvidencePillarsClose
+    """A plain request for a commitment, and a concrete next step: who, what and when."""
+
+
+class Evidence(TypedDict):
+    analysis_id: str
+    """Id of the analysis."""
+    pillars: EvidencePillars
+    """The evidence, by pillar."""
+    dropped: int
+    """Quotes that were not found in the transcript, and left out."""
+    coverage: float
+    """Share of the rubric statements that carry verified evidence, 0 to 1."""
+
+
+class RescoreAnalysisResponse(TypedDict):
+    id: str
+    """Id of the analysis: poll `GET /v1/analyses/{id}`."""
+    status: Literal["queued", "processing", "completed", "failed"]
+    """How far the analysis is. `completed` and `failed` are final."""
+    created_at: str
+    """When it was created."""
+
+
+class ListScoresResponse(TypedDict):
+    data: list[Score]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class Score(TypedDict):
+    scored_at: str
+    """When the score was made."""
+    engine: str
+    """Who judged: `learned-1`, or `bedrock:` and the model; on one machine `compatible:` and the model."""
+    rubric_version: str
+    """Version of the rubric."""
+    overall_score: float
+    """0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 where a disqualifier is met."""
+    clarity_score: float
+    """0 to 100: how clearly the rep says who speaks, why, and what the customer gains."""
+    influence_score: float
+    """0 to 100: how well claims are tied to the customer's words and backed with proof."""
+    objection_score: float
+    """0 to 100: how objections are understood, answered and resolved."""
+    discovery_score: float
+    """0 to 100: how well questions bring out the customer's needs."""
+    delivery_score: float
+    """0 to 100: pace, filler words, and the room that the customer gets."""
+    close_score: float
+    """0 to 100: whether the rep asks for a commitment and leaves with a next step."""
+    profile_id: str | None
+    """Id of the scoring profile that weighed the pillars; null without one."""
+    playbook_id: str | None
+    """Id of the playbook that was in use; null without one."""
+    not_observed: list[Literal["clarity", "influence", "objection", "discovery", "delivery", "close"]]
+    """Pillars without occasion, such as `objection` where none was raised: their score is the rounded mean of the others, and counts nowhere else."""
+
+
+class AnalysisDisposition(TypedDict):
+    analysis_id: str
+    """Id of the analysis."""
+    slug: str
+    """Name for programs: lower-case letters and digits, parted by single hyphens or underscores."""
+    label: str
+    """As the list of the org has it now; as it was attached, when the slug is gone."""
+    outcome: Literal["won", "lost", "follow_up", "no_contact", "other"]
+    """What the ending comes to, whatever the org calls it."""
+    value_cents: int | None
+    """What the deal is worth, in hundredths of the currency."""
+    currency: str | None
+    """ISO 4217 code of the currency of value_cents."""
+    occurred_at: str | None
+    """When the conversation ended this way; null where you did not say."""
+    notes: str | None
+    """Notes of your own."""
+    created_at: str
+    """When it was created."""
+    updated_at: str
+    """When it was last changed."""
+
+
+class SubmitBatchResponse(TypedDict):
+    id: str
+    """Id of the batch, as batch_id."""
+    batch_id: str
+    """Id of the batch."""
+    status: Literal["queued", "processing", "completed", "cancelled"]
+    """How far the batch is. `completed` and `cancelled` are final."""
+    total: int
+    """Items that were submitted."""
+
+
+class BatchPageItems(TypedDict):
+    """A page of the items of the batch."""
+    data: list[BatchItem]
+    """The items of this page, the first one first."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class BatchPage(TypedDict):
+    id: str
+    """Id of the batch, as batch_id."""
+    batch_id: str
+    """Id of the batch."""
+    status: Literal["queued", "processing", "completed", "cancelled"]
+    """How far the batch is. `completed` and `cancelled` are final."""
+    total: int
+    """Items that were submitted."""
+    queued: int
+    """Items that have not begun. The four counts add up to total at every read."""
+    processing: int
+    """Items that are being analysed."""
+    completed: int
+    """Items whose analysis is completed."""
+    failed: int
+    """Items that were refused, that failed, or that had not begun when the batch was cancelled."""
+    items: BatchPageItems
+    """A page of the items of the batch."""
+
+
+class BatchItemError(TypedDict):
+    code: str
+    """What went wrong: one of the error codes of this API."""
+    message: str
+    """The same for people; the wording may change."""
+    details: NotRequired[dict[str, object]]
+    """What the code leaves open, such as the field or the limit."""
+
+
+class BatchItem(TypedDict):
+    index: int
+    """Place in the items of the submission, from 0."""
+    analysis_id: str | None
+    """The analysis of the item; null before it has begun, and where it was refused."""
+    status: Literal["queued", "processing", "completed", "failed"]
+    """How far the item is. `completed` and `failed` are final."""
+    error: BatchItemError | None
+    """Why it failed: what POST /v1/analyses would have answered, the error of the analysis, or `batch_cancelled`."""
+
+
+class ChatAnswerCitationsItem(TypedDict):
+    start_seconds: float
+    """Start, in seconds from the beginning of the recording."""
+    end_seconds: float
+    """End, in seconds from the beginning of the recording."""
+    speaker: str
+    """Label of the voice, as in the transcript."""
+    quote: str
+    """The words, found word for word in the transcript."""
+
+
+class ChatAnswer(TypedDict):
+    id: str
+    """Id of the message."""
+    analysis_id: str
+    """The analysis that is talked about."""
+    role: Literal["assistant"]
+    """The assistant wrote it."""
+    message: str
+    """What was written."""
+    citations: list[ChatAnswerCitationsItem]
+    """The words of the conversation that an answer rests on."""
+    created_at: str
+    """When it was created."""
+
+
+class ListMessagesResponse(TypedDict):
+    data: list[ChatMessage]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class ChatMessageCitationsItem(TypedDict):
+    start_seconds: float
+    """Start, in seconds from the beginning of the recording."""
+    end_seconds: float
+    """End, in seconds from the beginning of the recording."""
+    speaker: str
+    """Label of the voice, as in the transcript."""
+    quote: str
+    """The words, found word for word in the transcript."""
+
+
+class ChatMessage(TypedDict):
+    id: str
+    """Id of the message."""
+    analysis_id: str
+    """The analysis that is talked about."""
+    role: Literal["user", "assistant"]
+    """Who wrote it: you, or the assistant."""
+    message: str
+    """What was written."""
+    citations: list[ChatMessageCitationsItem]
+    """The words of the conversation that an answer rests on."""
+    created_at: str
+    """When it was created."""
+
+
+class SubmitSessionResponse(TypedDict):
+    id: str
+    """Id of the session: poll `GET /v1/all-day-sessions/{id}`."""
+    status: Literal["queued", "transcribing", "detecting", "analyzing", "completed", "failed"]
+    """How far the session is. `completed` and `failed` are final."""
+    created_at: str
+    """When it was created."""
+
+
+class ListSessionsResponse(TypedDict):
+    data: list[AllDaySessionSummary]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class AllDaySessionSummaryError(TypedDict):
+    code: str
+    """What went wrong: one of the error codes of this API."""
+    message: str
+    """The same for people; the wording may change."""
+    details: NotRequired[dict[str, object]]
+    """What the code leaves open, such as the field or the limit."""
+
+
+class AllDaySessionSummary(TypedDict):
+    id: str
+    """Id of the session."""
+    status: Literal["queued", "transcribing", "detecting", "analyzing", "completed", "failed"]
+    """How far the session is. `completed` and `failed` are final."""
+    recording_url: str
+    """Address of the recording as you gave it. For an uploaded file a link that is good for an hour."""
+    duration_seconds: int | None
+    """Length in whole seconds; null until it is known."""
+    segments_detected: int
+    """Conversations that were found, sales or not."""
+    callback_url: str | None
+    """Your address that is sent the event of the end; null without one."""
+    error: AllDaySessionSummaryError | None
+    """Why it failed; null unless it did."""
+    created_at: str
+    """When it was created."""
+    started_at: str | None
+    """When work on it began; null while it is queued."""
+    completed_at: str | None
+    """When it was completed or failed; null until then."""
+    partner_org_id: str | None
+    """Our id of the org record: `id` in the answers of /v1/orgs."""
+    partner_rep_id: str | None
+    """Our id of the rep record: `id` in the answers of /v1/orgs/{org_id}/reps."""
+    queue_position: int | None
+    """Place in the line while the session is `queued`: 1 and as many as wait of your sessions, in this environment, that were accepted before it. Null once work on it began."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    updated_at: str
+    """When it was last changed."""
+
+
+class AllDaySessionReportStagesItem(TypedDict):
+    stage: Literal["locate", "listen", "plan", "transcribe", "stitch", "detect", "analyze"]
+    """A step of the work, in the order in which they are taken."""
+    started_at: str
+    """When the stage began."""
+    ended_at: str | None
+    """When the stage ended; null while it runs."""
+    seconds: float | None
+    """How long the stage took, in seconds; null while it runs."""
+
+
+class AllDaySessionReportTranscriptionVocabulary(TypedDict):
+    playbook_id: str
+    """Id of the playbook."""
+    phrases: int
+    """How many of its names and terms were listened for."""
+    chunks: int
+    """In how many of the chunks."""
+
+
+class AllDaySessionReportTranscription(TypedDict):
+    chunks: int
+    """Files that were transcribed in parallel."""
+    chunks_lost: int
+    """Of these, how many came back without words."""
+    kept_seconds: float
+    """Seconds that may be speech, and were transcribed."""
+    kept_share: float
+    """Their share of the recording, 0 to 1."""
+    words: int
+    """Words that were heard."""
+    words_per_kept_minute: float | None
+    """Words in a minute of what was transcribed. Far fewer than on other days: noise was taken for speech."""
+    speaker_confidence: float | None
+    """How sure it is who the rep is all day, 0 to 1; null where there was nothing to link."""
+    vocabulary: AllDaySessionReportTranscriptionVocabulary | None
+    """The playbook whose words the recogniser knew; null where it was not ready, or has no names."""
+
+
+class AllDaySessionReportDetectionBlocksItem(TypedDict):
+    start_seconds: float
+    """Start, in seconds from the beginning of the recording."""
+    end_seconds: float
+    """End, in seconds from the beginning of the recording."""
+    by_model: bool | None
+    """Whether a model read it beside the rules; null while nobody has read it."""
+    model_input_tokens: int | None
+    """Tokens that the model was given; null where none was asked."""
+    model_output_tokens: int | None
+    """Tokens that the model answered; null where none was asked."""
+    usd_cents: float | None
+    """What that cost in US cents; null where the price is not known."""
+
+
+class AllDaySessionReportDetection(TypedDict):
+    blocks: list[AllDaySessionReportDetectionBlocksItem]
+    """The day is read in these, in order; analyses begin with the first that was read."""
+
+
+class AllDaySessionReportCostsStagesItem(TypedDict):
+    stage: Literal["listen", "transcribe", "detect", "analyze"]
+    """A step that costs something."""
+    usd_cents: float | None
+    """US cents; null where nothing was counted."""
+
+
+class AllDaySessionReportCosts(TypedDict):
+    """What the session cost us."""
+    prices_from: str
+    """Day of the price list, YYYY-MM-DD."""
+    stages: list[AllDaySessionReportCostsStagesItem]
+    """Costs by stage."""
+    total_usd_cents: float
+    """US cents of all stages together."""
+
+
+class AllDaySessionReportCoveragePartsItem(TypedDict):
+    kind: Literal["sales", "other_speech", "silence", "lost"]
+    """What this stretch consists of."""
+    start_seconds: float
+    """Start, in seconds from the beginning of the recording."""
+    end_seconds: float
+    """End, in seconds from the beginning of the recording."""
+
+
+class AllDaySessionReportCoverage(TypedDict):
+    sales_seconds: float
+    """Seconds of sales conversations."""
+    other_speech_seconds: float
+    """Seconds of other talk."""
+    silence_seconds: float
+    """Seconds without speech."""
+    lost_seconds: float
+    """Seconds that could not be heard, and seconds of speech that could not be transcribed."""
+    parts: list[AllDaySessionReportCoveragePartsItem]
+    """Every stretch of the day, in order and without gaps: they add up to the duration."""
+
+
+class AllDaySessionReport(TypedDict):
+    session_id: str
+    """Id of the session."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    status: Literal["queued", "transcribing", "detecting", "analyzing", "completed", "failed"]
+    """How far the session is. `completed` and `failed` are final."""
+    queue_position: int | None
+    """Place in the line while the session is `queued`: 1 and as many as wait of your sessions, in this environment, that were accepted before it. Null once work on it began."""
+    duration_seconds: float | None
+    """Length of the recording in seconds; null until it is known."""
+    stages: list[AllDaySessionReportStagesItem]
+    """The stages so far; the last one shows where a running session is."""
+    transcription: AllDaySessionReportTranscription | None
+    """How the recording was transcribed; null for a transcript of yours and for a fixture."""
+    detection: AllDaySessionReportDetection | None
+    """How conversations were found; null before detection."""
+    costs: AllDaySessionReportCosts
+    """What the session cost us."""
+    coverage: AllDaySessionReportCoverage | None
+    """What the day consists of; null until the session is over."""
+
+
+class SplitSegmentResponse(TypedDict):
+    segments: list[Segment]
+    """The two segments: the first keeps its id."""
+
+
+class Upload(TypedDict):
+    file_key: str
+    """Stands for the file in a submission, for 22 hours."""
+    upload_url: str
+    """Address to which the form is posted, as multipart/form-data."""
+    fields: dict[str, str]
+    """The fields of the form. Send all of them, and last a field `file` with the bytes."""
+    expires_at: str
+    """When the form stops being taken."""
+
+
+class UploadedFile(TypedDict):
+    url: str
+    """Address of the file, as in the header `Location`. It takes no key."""
+    expires_at: str
+    """When that address stops being good."""
+
+
+class OrgPiiPolicy(TypedDict):
+    mode: Literal["allow", "redact", "reject"]
+    """What becomes of personal data. `allow`: nothing. `redact`: they are replaced by marks such as [PHONE] before anything is kept. `reject`: what holds some fails with `pii_policy_violation`."""
+    redact_fields: NotRequired[list[Literal["email", "payment_card", "ssn", "phone", "address", "name"]]]
+    """Which kinds are redacted or rejected; none named means all."""
+    retain_transcript_days: NotRequired[int]
+    """Transcripts, with evidence, quotes and chat, are erased so many days after the submission."""
+    retain_analysis_days: NotRequired[int]
+    """Analyses and all-day sessions are erased for good so many days after the submission."""
+
+
+class Org(TypedDict):
+    id: str
+    """Our id of the record."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    name: str | None
+    """Name for people."""
+    timezone: str | None
+    """IANA name of its time zone."""
+    industry: str | None
+    """Slug of its industry: see /v1/industries."""
+    default_environment: str | None
+    """A label that is kept for you: see /v1/environments."""
+    default_sales_motion: str | None
+    """A label that is kept for you: see /v1/sales-motions."""
+    default_recording_type: str | None
+    """A label that is kept for you: see /v1/recording-types."""
+    pii_policy: OrgPiiPolicy | None
+    """What becomes of personal data; null: it is kept as it comes."""
+    settings: dict[str, object] | None
+    """A free-form object of your own."""
+    created_at: str
+    """When it was created."""
+    updated_at: str
+    """When it was last changed."""
+    archived_at: str | None
+    """When it was archived; null while it is not."""
+
+
+class ListOrgsResponse(TypedDict):
+    data: list[Org]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class Rep(TypedDict):
+    id: str
+    """Our id of the record."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    name: str | None
+    """Name for people."""
+    email: str | None
+    """E-mail address, unique within the org."""
+    metadata: dict[str, object] | None
+    """A free-form object of your own, which comes back with the record."""
+    created_at: str
+    """When it was created."""
+    updated_at: str
+    """When it was last changed."""
+    archived_at: str | None
+    """When it was archived; null while it is not."""
+
+
+class ListRepsResponse(TypedDict):
+    data: list[Rep]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class RepStatisticsBucketsItemScoresOverall(TypedDict):
+    """The overall score: what the six pillars come to together."""
+    mean: float
+    """Mean score, 0 to 100."""
+    min: float
+    """Lowest score, 0 to 100."""
+    max: float
+    """Highest score, 0 to 100."""
+
+
+class RepStatisticsBucketsItemScoresClarity(TypedDict):
+    mean: float
+    """Mean score, 0 to 100."""
+    min: float
+    """Lowest score, 0 to 100."""
+    max: float
+    """Highest score, 0 to 100."""
+
+
+class RepStatisticsBucketsItemScoresInfluence(TypedDict):
+    mean: float
+    """Mean score, 0 to 100."""
+    min: float
+    """Lowest score, 0 to 100."""
+    max: float
+    """Highest score, 0 to 100."""
+
+
+class RepStatisticsBucketsItemScoresObjection(TypedDict):
+    mean: float
+    """Mean score, 0 to 100."""
+    min: float
+    """Lowest score, 0 to 100."""
+    max: float
+    """Highest score, 0 to 100."""
+
+
+class RepStatisticsBucketsItemScoresDiscovery(TypedDict):
+    mean: float
+    """Mean score, 0 to 100."""
+    min: float
+    """Lowest score, 0 to 100."""
+    max: float
+    """Highest score, 0 to 100."""
+
+
+class RepStatisticsBucketsItemScoresDelivery(TypedDict):
+    mean: float
+    """Mean score, 0 to 100."""
+    min: float
+    """Lowest score, 0 to 100."""
+    max: float
+    """Highest score, 0 to 100."""
+
+
+class RepStatisticsBucketsItemScoresClose(TypedDict):
+    mean: float
+    """Mean score, 0 to 100."""
+    min: float
+    """Lowest score, 0 to 100."""
+    max: float
+    """Highest score, 0 to 100."""
+
+
+class RepStatisticsBucketsItemScores(TypedDict):
+    """Their scores, in all and by pillar; null for a pillar without any occasion."""
+    overall: RepStatisticsBucketsItemScoresOverall
+    """The overall score: what the six pillars come to together."""
+    clarity: RepStatisticsBucketsItemScoresClarity | None
+    """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
+    influence: RepStatisticsBucketsItemScoresInfluence | None
+    """Claims that are tied to the customer's own words and backed with proof, without pressure."""
+    objection: RepStatisticsBucketsItemScoresObjection | None
+    """Objections are acknowledged, understood, answered, and checked to be resolved."""
+    discovery: RepStatisticsBucketsItemScoresDiscovery | None
+    """Open questions, each built on the answer before, that bring out the customer's needs."""
+    delivery: RepStatisticsBucketsItemScoresDelivery | None
+    """A pace that can be followed, few filler words, and room for the customer to talk."""
+    close: RepStatisticsBucketsItemScoresClose | None
+    """A plain request for a commitment, and a concrete next step: who, what and when."""
+
+
+class RepStatisticsBucketsItem(TypedDict):
+    start: str
+    """When the bucket begins, 00:00 UTC."""
+    count: int
+    """Completed analyses in the bucket."""
+    scores: RepStatisticsBucketsItemScores
+    """Their scores, in all and by pillar; null for a pillar without any occasion."""
+
+
+class RepStatisticsTrend(TypedDict):
+    """Points per bucket: the least-squares slope of the means; null below two buckets."""
+    overall: float | None
+    """The overall score: what the six pillars come to together."""
+    clarity: float | None
+    """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
+    influence: float | None
+    """Claims that are tied to the customer's own words and backed with proof, without pressure."""
+    objection: float | None
+    """Objections are acknowledged, understood, answered, and checked to be resolved."""
+    discovery: float | None
+    """Open questions, each built on the answer before, that bring out the customer's needs."""
+    delivery: float | None
+    """A pace that can be followed, few filler words, and room for the customer to talk."""
+    close: float | None
+    """A plain request for a commitment, and a concrete next step: who, what and when."""
+
+
+RepStatistics = TypedDict(
+    "RepStatistics",
+    {
+        # Your own system's identifier of the org, case-sensitive.
+        "org_id": "str",
+        # Your own system's identifier of the rep, unique within its org.
+        "rep_id": "str",
+        # How long a bucket is.
+        "bucket": "Literal[\"day\", \"week\", \"month\"]",
+        # Analyses created after this time are counted, up to `to`.
+        "from": "str",
+        # Analyses created up to this time are counted.
+        "to": "str",
+        # Oldest first; a bucket without analyses is left out.
+        "buckets": "list[RepStatisticsBucketsItem]",
+        # Points per bucket: the least-squares slope of the means; null below two buckets.
+        "trend": "RepStatisticsTrend",
+    },
+)
+
+
+class CreateErasureResponse(TypedDict):
+    id: str
+    """Id of the erasure."""
+    status: Literal["queued"]
+    """The erasure waits for a worker."""
+    created_at: str
+    """When it was created."""
+
+
+class ListErasuresResponse(TypedDict):
+    data: list[Erasure]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class ErasureReceiptErasedItem(TypedDict):
+    kind: Literal["analyses", "all_day_sessions", "rep_records", "rep_profiles", "intel_jobs", "practice_sessions", "insights_snapshots", "exports", "kept_answers"]
+    """A kind of record."""
+    count: int
+    """How many of them."""
+
+
+class ErasureReceipt(TypedDict):
+    erased: list[ErasureReceiptErasedItem]
+    """What was erased, by kind."""
+    subject_hash: str
+    """Keyed hash of what was asked for: the same request has the same; nothing can be read from it."""
+
+
+class Erasure(TypedDict):
+    id: str
+    """Id of the erasure."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    subject: Literal["rep", "customer"]
+    """Whose data are erased."""
+    status: Literal["queued", "processing", "completed"]
+    """How far the erasure is."""
+    receipt: ErasureReceipt | None
+    """What was erased, once it is completed. It holds no personal data."""
+    created_at: str
+    """When it was created."""
+    completed_at: str | None
+    """When everything was gone; null until then."""
+
+
+class ListPersonasResponse(TypedDict):
+    data: list[Persona]
+    """All entries there are."""
+
+
+class Persona(TypedDict):
+    slug: Literal["challenger", "hard_worker", "lone_wolf", "problem_solver", "relationship_builder"]
+    """Name for programs."""
+    name: str
+    """Name for people."""
+    description: str
+    """What it means."""
+    strengths: list[str]
+    """What such a rep does well."""
+    watch_outs: list[str]
+    """What such a rep should keep an eye on."""
+
+
+class AssignPersonaResponse(TypedDict):
+    id: str
+    """Id of the job, as job_id."""
+    job_id: str
+    """Id of the job: poll `GET /v1/intel-jobs/{job_id}`."""
+    status: Literal["queued"]
+    """The job waits for a worker."""
+    created_at: str
+    """When it was created."""
+
+
+class RepPersona(TypedDict):
+    id: str
+    """Id of the record."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    source: Literal["ai", "rules", "manual"]
+    """Where it comes from: a job found it, by a model or by rules, or you set it by hand."""
+    notes: str | None
+    """Notes that you set it with."""
+    job_id: str | None
+    """The job that found it; null for one set by hand."""
+    created_at: str
+    """When it was created."""
+    persona: Literal["challenger", "hard_worker", "lone_wolf", "problem_solver", "relationship_builder"]
+    """The persona of the rep."""
+    confidence: float | None
+    """How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other."""
+    runner_up: Literal["challenger", "hard_worker", "lone_wolf", "problem_solver", "relationship_builder"] | None
+    """The persona that fits second best; null without one."""
+    rationale: str | None
+    """Why this persona; null for one set by hand."""
+    evidence: list[ProfileQuote]
+    """Quotes that show it; none for one set by hand."""
+    analysis_ids: list[str]
+    """Ids of the analyses that it rests on."""
+
+
+class ListPersonaHistoryResponse(TypedDict):
+    data: list[RepPersona]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class ListMethodologiesResponse(TypedDict):
+    data: list[Methodology]
+    """All entries there are."""
+
+
+class MethodologyStagesItem(TypedDict):
+    name: str
+    """Name for people."""
+    description: str
+    """What it means."""
+
+
+class Methodology(TypedDict):
+    slug: Literal["spin", "sandler", "challenger", "meddic", "nepq", "solution_selling", "consultative_selling", "value_selling"]
+    """Name for programs."""
+    name: str
+    """Name for people."""
+    description: str
+    """What it means."""
+    stages: list[MethodologyStagesItem]
+    """Its steps, in the order in which they are taken."""
+
+
+class AssignMethodologyResponse(TypedDict):
+    id: str
+    """Id of the job, as job_id."""
+    job_id: str
+    """Id of the job: poll `GET /v1/intel-jobs/{job_id}`."""
+    status: Literal["queued"]
+    """The job waits for a worker."""
+    created_at: str
+    """When it was created."""
+
+
+class RepMethodology(TypedDict):
+    id: str
+    """Id of the record."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    source: Literal["ai", "rules", "manual"]
+    """Where it comes from: a job found it, by a model or by rules, or you set it by hand."""
+    notes: str | None
+    """Notes that you set it with."""
+    job_id: str | None
+    """The job that found it; null for one set by hand."""
+    created_at: str
+    """When it was created."""
+    primary: MethodologyChoice
+    secondary: MethodologyChoice | None
+    """A second one that the rep follows; null without one."""
+    analysis_ids: list[str]
+    """Ids of the analyses that it rests on."""
+
+
+class MethodologyChoice(TypedDict):
+    """A methodology that a rep follows."""
+    methodology: Literal["spin", "sandler", "challenger", "meddic", "nepq", "solution_selling", "consultative_selling", "value_selling"]
+    """A methodology of GET /v1/methodologies."""
+    confidence: float | None
+    """How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other."""
+    rationale: str | None
+    """Why this methodology; null for one set by hand."""
+    evidence: list[ProfileQuote]
+    """Quotes that show it."""
+
+
+class ListMethodologyHistoryResponse(TypedDict):
+    data: list[RepMethodology]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class StartSynthesisResponse(TypedDict):
+    id: str
+    """Id of the job, as job_id."""
+    job_id: str
+    """Id of the job: poll `GET /v1/intel-jobs/{job_id}`."""
+    status: Literal["queued"]
+    """The job waits for a worker."""
+    created_at: str
+    """When it was created."""
+
+
+class ListSynthesesResponse(TypedDict):
+    data: list[Synthesis]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class SynthesisActionPlanItem(TypedDict):
+    pillar: Literal["clarity", "influence", "objection", "discovery", "delivery", "close"]
+    """The pillar of the score that it belongs to."""
+    action: str
+    """What to do."""
+    reason: str
+    """Why it comes next."""
+
+
+class SynthesisScoreTrendsClarity(TypedDict):
+    """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
+    first: float | None
+    """Score of the oldest analysis with an occasion for it, 0 to 100; null without any."""
+    last: float | None
+    """Score of the newest one; null without any."""
+    slope: float | None
+    """Points per analysis, by least squares; null below two of them."""
+
+
+class SynthesisScoreTrendsInfluence(TypedDict):
+    """Claims that are tied to the customer's own words and backed with proof, without pressure."""
+    first: float | None
+    """Score of the oldest analysis with an occasion for it, 0 to 100; null without any."""
+    last: float | None
+    """Score of the newest one; null without any."""
+    slope: float | None
+    """Points per analysis, by least squares; null below two of them."""
+
+
+class SynthesisScoreTrendsObjection(TypedDict):
+    """Objections are acknowledged, understood, answered, and checked to be resolved."""
+    first: float | None
+    """Score of the oldest analysis with an occasion for it, 0 to 100; null without any."""
+    last: float | None
+    """Score of the newest one; null without any."""
+    slope: float | None
+    """Points per analysis, by least squares; null below two of them."""
+
+
+class SynthesisScoreTrendsDiscovery(TypedDict):
+    """Open questions, each built on the answer before, that bring out the customer's needs."""
+    first: float | None
+    """Score of the oldest analysis with an occasion for it, 0 to 100; null without any."""
+    last: float | None
+    """Score of the newest one; null without any."""
+    slope: float | None
+    """Points per analysis, by least squares; null below two of them."""
+
+
+class SynthesisScoreTrendsDelivery(TypedDict):
+    """A pace that can be followed, few filler words, and room for the customer to talk."""
+    first: float | None
+    """Score of the oldest analysis with an occasion for it, 0 to 100; null without any."""
+    last: float | None
+    """Score of the newest one; null without any."""
+    slope: float | None
+    """Points per analysis, by least squares; null below two of them."""
+
+
+class SynthesisScoreTrendsClose(TypedDict):
+    """A plain request for a commitment, and a concrete next step: who, what and when."""
+    first: float | None
+    """Score of the oldest analysis with an occasion for it, 0 to 100; null without any."""
+    last: float | None
+    """Score of the newest one; null without any."""
+    slope: float | None
+    """Points per analysis, by least squares; null below two of them."""
+
+
+class SynthesisScoreTrends(TypedDict):
+    """How the scores went, by pillar."""
+    clarity: SynthesisScoreTrendsClarity
+    """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
+    influence: SynthesisScoreTrendsInfluence
+    """Claims that are tied to the customer's own words and backed with proof, without pressure."""
+    objection: SynthesisScoreTrendsObjection
+    """Objections are acknowledged, understood, answered, and checked to be resolved."""
+    discovery: SynthesisScoreTrendsDiscovery
+    """Open questions, each built on the answer before, that bring out the customer's needs."""
+    delivery: SynthesisScoreTrendsDelivery
+    """A pace that can be followed, few filler words, and room for the customer to talk."""
+    close: SynthesisScoreTrendsClose
+    """A plain request for a commitment, and a concrete next step: who, what and when."""
+
+
+class Synthesis(TypedDict):
+    id: str
+    """Id of the synthesis."""
+    synthesis_id: str
+    """The same id under its longer name."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    job_id: str
+    """The job that made it."""
+    summary: str
+    """What the conversations say together."""
+    strengths: list[Behaviour]
+    """Shown in half of the conversations or more, the weightiest first."""
+    gaps: list[Behaviour]
+    """Shown in fewer than half of them, the weightiest first."""
+    action_plan: list[SynthesisActionPlanItem]
+    """What the rep should do, the most rewarding first."""
+    score_trends: SynthesisScoreTrends
+    """How the scores went, by pillar."""
+    analysis_ids: list[str]
+    """Ids of the analyses that it rests on."""
+    created_at: str
+    """When it was created."""
+
+
+class IntelJobError(TypedDict):
+    code: str
+    """What went wrong: one of the error codes of this API."""
+    message: str
+    """The same for people; the wording may change."""
+    details: NotRequired[dict[str, object]]
+    """What the code leaves open, such as the field or the limit."""
+
+
+class IntelJob(TypedDict):
+    id: str
+    """Id of the job, as job_id."""
+    job_id: str
+    """Id of the job."""
+    type: Literal["persona_assign", "methodology_assign", "synthesis"]
+    """What the job is to find."""
+    status: Literal["queued", "processing", "completed", "failed"]
+    """How far the job is. `completed` and `failed` are final."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    result: PersonaResult | MethodologyResult | SynthesisResult | None
+    """What the job found, by its type, as in its event; null until it is completed."""
+    error: IntelJobError | None
+    """Why it failed; null unless it did."""
+    created_at: str
+    """When it was created."""
+    completed_at: str | None
+    """When it was completed or failed; null until then."""
+
+
+class DispositionListDispositionsItem(TypedDict):
+    slug: str
+    """Name for programs: lower-case letters and digits, parted by single hyphens or underscores."""
+    label: str
+    """Name for people."""
+    outcome: Literal["won", "lost", "follow_up", "no_contact", "other"]
+    """What insights compare scores by."""
+
+
+class DispositionList(TypedDict):
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    dispositions: list[DispositionListDispositionsItem]
+    """The endings that an analysis of the org may be given."""
+    is_default: bool
+    """Whether this is the default list: the org has not set one of its own."""
+    updated_at: str | None
+    """When the list was last set; null for the default list."""
+
+
+class CreateSnapshotResponse(TypedDict):
+    id: str
+    """Id of the snapshot, as snapshot_id."""
+    snapshot_id: str
+    """Id of the snapshot."""
+    status: Literal["queued"]
+    """The snapshot waits for a worker."""
+
+
+class ListSnapshotsResponse(TypedDict):
+    data: list[InsightsSnapshotSummary]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class InsightsSnapshotSummaryError(TypedDict):
+    code: str
+    """What went wrong: one of the error codes of this API."""
+    message: str
+    """The same for people; the wording may change."""
+    details: NotRequired[dict[str, object]]
+    """What the code leaves open, such as the field or the limit."""
+
+
+InsightsSnapshotSummary = TypedDict(
+    "InsightsSnapshotSummary",
+    {
+        # Id of the snapshot, as snapshot_id.
+        "id": "str",
+        # Id of the snapshot.
+        "snapshot_id": "str",
+        # Your own system's identifier of the org, case-sensitive.
+        "org_id": "str",
+        # How far the snapshot is. `completed` and `failed` are final.
+        "status": "Literal[\"queued\", \"processing\", \"completed\", \"failed\"]",
+        # Analyses created from this time on are looked at.
+        "from": "str",
+        # Analyses created up to this time are looked at.
+        "to": "str",
+        # Why it failed; null unless it did.
+        "error": "InsightsSnapshotSummaryError | None",
+        # When it was created.
+        "created_at": "str",
+        # When it was completed or failed; null until then.
+        "completed_at": "str | None",
+    },
+)
+
+
+class InsightsSnapshotError(TypedDict):
+    code: str
+    """What went wrong: one of the error codes of this API."""
+    message: str
+    """The same for people; the wording may change."""
+    details: NotRequired[dict[str, object]]
+    """What the code leaves open, such as the field or the limit."""
+
+
+InsightsSnapshot = TypedDict(
+    "InsightsSnapshot",
+    {
+        # Id of the snapshot, as snapshot_id.
+        "id": "str",
+        # Id of the snapshot.
+        "snapshot_id": "str",
+        # Your own system's identifier of the org, case-sensitive.
+        "org_id": "str",
+        # How far the snapshot is. `completed` and `failed` are final.
+        "status": "Literal[\"queued\", \"processing\", \"completed\", \"failed\"]",
+        # Analyses created from this time on are looked at.
+        "from": "str",
+        # Analyses created up to this time are looked at.
+        "to": "str",
+        # What the analyses show; null until the snapshot is completed.
+        "insights": "Insights | None",
+        # Why it failed; null unless it did.
+        "error": "InsightsSnapshotError | None",
+        # When it was created.
+        "created_at": "str",
+        # When it was completed or failed; null until then.
+        "completed_at": "str | None",
+    },
+)
+
+
+InsightsCovered = TypedDict(
+    "InsightsCovered",
+    {
+        # Analyses created from here on were read: later than the `from` of the snapshot when there are more than 10000 of them.
+        "from": "str",
+        # Completed analyses; those of practice sessions count nowhere.
+        "analyses": "int",
+        # The most analyses that a snapshot reads.
+        "analyses_limit": "int",
+        # Whether all analyses of the span were read.
+        "is_complete": "bool",
+        # How many of the newest of them were read word for word, for objections and questions.
+        "conversations": "int",
+        # The most conversations that a snapshot reads word for word.
+        "conversations_limit": "int",
+    },
+)
+
+
+class InsightsTotals(TypedDict):
+    """How much there was."""
+    analyses: int
+    """Analyses that were read."""
+    reps: int
+    """Reps that they are of."""
+    minutes: float
+    """Minutes that their conversations last."""
+
+
+class InsightsDistributionOverall(TypedDict):
+    histogram: list[int]
+    """Analyses with 0-9 points, 10-19, and so on; the last one 90-100."""
+    mean: float
+    """Mean score, 0 to 100."""
+    median: float
+    """Median score, 0 to 100."""
+    lower_quartile: float
+    """A quarter of the scores lie below it. Interpolated linearly."""
+    upper_quartile: float
+    """A quarter of the scores lie above it. Interpolated linearly."""
+
+
+class InsightsDistributionClarity(TypedDict):
+    histogram: list[int]
+    """Analyses with 0-9 points, 10-19, and so on; the last one 90-100."""
+    mean: float
+    """Mean score, 0 to 100."""
+    median: float
+    """Median score, 0 to 100."""
+    lower_quartile: float
+    """A quarter of the scores lie below it. Interpolated linearly."""
+    upper_quartile: float
+    """A quarter of the scores lie above it. Interpolated linearly."""
+
+
+class InsightsDistributionInfluence(TypedDict):
+    histogram: list[int]
+    """Analyses with 0-9 points, 10-19, and so on; the last one 90-100."""
+    mean: float
+    """Mean score, 0 to 100."""
+    median: float
+    """Median score, 0 to 100."""
+    lower_quartile: float
+    """A quarter of the scores lie below it. Interpolated linearly."""
+    upper_quartile: float
+    """A quarter of the scores lie above it. Interpolated linearly."""
+
+
+class InsightsDistributionObjection(TypedDict):
+    histogram: list[int]
+    """Analyses with 0-9 points, 10-19, and so on; the last one 90-100."""
+    mean: float
+    """Mean score, 0 to 100."""
+    median: float
+    """Median score, 0 to 100."""
+    lower_quartile: float
+    """A quarter of the scores lie below it. Interpolated linearly."""
+    upper_quartile: float
+    """A quarter of the scores lie above it. Interpolated linearly."""
+
+
+class InsightsDistributionDiscovery(TypedDict):
+    histogram: list[int]
+    """Analyses with 0-9 points, 10-19, and so on; the last one 90-100."""
+    mean: float
+    """Mean score, 0 to 100."""
+    median: float
+    """Median score, 0 to 100."""
+    lower_quartile: float
+    """A quarter of the scores lie below it. Interpolated linearly."""
+    upper_quartile: float
+    """A quarter of the scores lie above it. Interpolated linearly."""
+
+
+class InsightsDistributionDelivery(TypedDict):
+    histogram: list[int]
+    """Analyses with 0-9 points, 10-19, and so on; the last one 90-100."""
+    mean: float
+    """Mean score, 0 to 100."""
+    median: float
+    """Median score, 0 to 100."""
+    lower_quartile: float
+    """A quarter of the scores lie below it. Interpolated linearly."""
+    upper_quartile: float
+    """A quarter of the scores lie above it. Interpolated linearly."""
+
+
+class InsightsDistributionClose(TypedDict):
+    histogram: list[int]
+    """Analyses with 0-9 points, 10-19, and so on; the last one 90-100."""
+    mean: float
+    """Mean score, 0 to 100."""
+    median: float
+    """Median score, 0 to 100."""
+    lower_quartile: float
+    """A quarter of the scores lie below it. Interpolated linearly."""
+    upper_quartile: float
+    """A quarter of the scores lie above it. Interpolated linearly."""
+
+
+class InsightsDistribution(TypedDict):
+    """How each score is spread; null without analyses."""
+    overall: InsightsDistributionOverall | None
+    """The overall score: what the six pillars come to together."""
+    clarity: InsightsDistributionClarity | None
+    """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
+    influence: InsightsDistributionInfluence | None
+    """Claims that are tied to the customer's own words and backed with proof, without pressure."""
+    objection: InsightsDistributionObjection | None
+    """Objections are acknowledged, understood, answered, and checked to be resolved."""
+    discovery: InsightsDistributionDiscovery | None
+    """Open questions, each built on the answer before, that bring out the customer's needs."""
+    delivery: InsightsDistributionDelivery | None
+    """A pace that can be followed, few filler words, and room for the customer to talk."""
+    close: InsightsDistributionClose | None
+    """A plain request for a commitment, and a concrete next step: who, what and when."""
+
+
+class InsightsRankingItemMeanScores(TypedDict):
+    """Mean scores, 0 to 100, of the analyses with an occasion for it; null without any."""
+    overall: float
+    """The overall score: what the six pillars come to together."""
+    clarity: float | None
+    """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
+    influence: float | None
+    """Claims that are tied to the customer's own words and backed with proof, without pressure."""
+    objection: float | None
+    """Objections are acknowledged, understood, answered, and checked to be resolved."""
+    discovery: float | None
+    """Open questions, each built on the answer before, that bring out the customer's needs."""
+    delivery: float | None
+    """A pace that can be followed, few filler words, and room for the customer to talk."""
+    close: float | None
+    """A plain request for a commitment, and a concrete next step: who, what and when."""
+
+
+class InsightsRankingItem(TypedDict):
+    rank: int
+    """Equal means share a rank; the next one counts them all."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    analyses: int
+    """Completed analyses of the rep in the span."""
+    mean_scores: InsightsRankingItemMeanScores
+    """Mean scores, 0 to 100, of the analyses with an occasion for it; null without any."""
+
+
+class InsightsTrendWeeksItemMeanScores(TypedDict):
+    """Mean scores, 0 to 100, of the analyses with an occasion for it; null without any."""
+    overall: float
+    """The overall score: what the six pillars come to together."""
+    clarity: float | None
+    """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
+    influence: float | None
+    """Claims that are tied to the customer's own words and backed with proof, without pressure."""
+    objection: float | None
+    """Objections are acknowledged, understood, answered, and checked to be resolved."""
+    discovery: float | None
+    """Open questions, each built on the answer before, that bring out the customer's needs."""
+    delivery: float | None
+    """A pace that can be followed, few filler words, and room for the customer to talk."""
+    close: float | None
+    """A plain request for a commitment, and a concrete next step: who, what and when."""
+
+
+class InsightsTrendWeeksItem(TypedDict):
+    start: str
+    """When the week begins: a Monday, 00:00 UTC."""
+    analyses: int
+    """Completed analyses of the week."""
+    mean_scores: InsightsTrendWeeksItemMeanScores
+    """Mean scores, 0 to 100, of the analyses with an occasion for it; null without any."""
+
+
+class InsightsTrendSlope(TypedDict):
+    """Points per week, by least squares; null below two weeks."""
+    overall: float | None
+    """The overall score: what the six pillars come to together."""
+    clarity: float | None
+    """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
+    influence: float | None
+    """Claims that are tied to the customer's own words and backed with proof, without pressure."""
+    objection: float | None
+    """Objections are acknowledged, understood, answered, and checked to be resolved."""
+    discovery: float | None
+    """Open questions, each built on the answer before, that bring out the customer's needs."""
+    delivery: float | None
+    """A pace that can be followed, few filler words, and room for the customer to talk."""
+    close: float | None
+    """A plain request for a commitment, and a concrete next step: who, what and when."""
+
+
+class InsightsTrend(TypedDict):
+    """How the scores went, week by week."""
+    weeks: list[InsightsTrendWeeksItem]
+    """Oldest first; a week without analyses is left out."""
+    slope: InsightsTrendSlope
+    """Points per week, by least squares; null below two weeks."""
+
+
+class InsightsObjectionsItem(TypedDict):
+    topic: str
+    """What they have in common: a slug, or the words that were said."""
+    label: str
+    """The topic for people."""
+    count: int
+    """How often it was said."""
+    conversations: int
+    """In how many conversations."""
+    examples: list[ProfileQuote]
+    """Up to three quotes."""
+
+
+class InsightsQuestionsItem(TypedDict):
+    topic: str
+    """What they have in common: a slug, or the words that were said."""
+    label: str
+    """The topic for people."""
+    count: int
+    """How often it was said."""
+    conversations: int
+    """In how many conversations."""
+    examples: list[ProfileQuote]
+    """Up to three quotes."""
+
+
+class InsightsDispositionsOutcomesItemMeanScores(TypedDict):
+    """Mean scores, 0 to 100, of the analyses with an occasion for it; null without any."""
+    overall: float
+    """The overall score: what the six pillars come to together."""
+    clarity: float | None
+    """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
+    influence: float | None
+    """Claims that are tied to the customer's own words and backed with proof, without pressure."""
+    objection: float | None
+    """Objections are acknowledged, understood, answered, and checked to be resolved."""
+    discovery: float | None
+    """Open questions, each built on the answer before, that bring out the customer's needs."""
+    delivery: float | None
+    """A pace that can be followed, few filler words, and room for the customer to talk."""
+    close: float | None
+    """A plain request for a commitment, and a concrete next step: who, what and when."""
+
+
+class InsightsDispositionsOutcomesItem(TypedDict):
+    outcome: Literal["won", "lost", "follow_up", "no_contact", "other"]
+    """What the ending comes to, whatever the org calls it."""
+    analyses: int
+    """Analyses that ended this way."""
+    mean_scores: InsightsDispositionsOutcomesItemMeanScores
+    """Mean scores, 0 to 100, of the analyses with an occasion for it; null without any."""
+
+
+class InsightsDispositionsWonAgainstLostOverall(TypedDict):
+    won_mean: float
+    """Mean score of conversations that were won."""
+    lost_mean: float
+    """Mean score of conversations that were lost."""
+    difference: float
+    """won_mean - lost_mean."""
+    lower: float
+    """Lower end of the interval that holds the difference with a confidence of 95 %."""
+    upper: float
+    """Upper end of that interval."""
+
+
+class InsightsDispositionsWonAgainstLostClarity(TypedDict):
+    won_mean: float
+    """Mean score of conversations that were won."""
+    lost_mean: float
+    """Mean score of conversations that were lost."""
+    difference: float
+    """won_mean - lost_mean."""
+    lower: float
+    """Lower end of the interval that holds the difference with a confidence of 95 %."""
+    upper: float
+    """Upper end of that interval."""
+
+
+class InsightsDispositionsWonAgainstLostInfluence(TypedDict):
+    won_mean: float
+    """Mean score of conversations that were won."""
+    lost_mean: float
+    """Mean score of conversations that were lost."""
+    difference: float
+    """won_mean - lost_mean."""
+    lower: float
+    """Lower end of the interval that holds the difference with a confidence of 95 %."""
+    upper: float
+    """Upper end of that interval."""
+
+
+class InsightsDispositionsWonAgainstLostObjection(TypedDict):
+    won_mean: float
+    """Mean score of conversations that were won."""
+    lost_mean: float
+    """Mean score of conversations that were lost."""
+    difference: float
+    """won_mean - lost_mean."""
+    lower: float
+    """Lower end of the interval that holds the difference with a confidence of 95 %."""
+    upper: float
+    """Upper end of that interval."""
+
+
+class InsightsDispositionsWonAgainstLostDiscovery(TypedDict):
+    won_mean: float
+    """Mean score of conversations that were won."""
+    lost_mean: float
+    """Mean score of conversations that were lost."""
+    difference: float
+    """won_mean - lost_mean."""
+    lower: float
+    """Lower end of the interval that holds the difference with a confidence of 95 %."""
+    upper: float
+    """Upper end of that interval."""
+
+
+class InsightsDispositionsWonAgainstLostDelivery(TypedDict):
+    won_mean: float
+    """Mean score of conversations that were won."""
+    lost_mean: float
+    """Mean score of conversations that were lost."""
+    difference: float
+    """won_mean - lost_mean."""
+    lower: float
+    """Lower end of the interval that holds the difference with a confidence of 95 %."""
+    upper: float
+    """Upper end of that interval."""
+
+
+class InsightsDispositionsWonAgainstLostClose(TypedDict):
+    won_mean: float
+    """Mean score of conversations that were won."""
+    lost_mean: float
+    """Mean score of conversations that were lost."""
+    difference: float
+    """won_mean - lost_mean."""
+    lower: float
+    """Lower end of the interval that holds the difference with a confidence of 95 %."""
+    upper: float
+    """Upper end of that interval."""
+
+
+class InsightsDispositionsWonAgainstLost(TypedDict):
+    overall: InsightsDispositionsWonAgainstLostOverall | None
+    """The overall score: what the six pillars come to together."""
+    clarity: InsightsDispositionsWonAgainstLostClarity | None
+    """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
+    influence: InsightsDispositionsWonAgainstLostInfluence | None
+    """Claims that are tied to the customer's own words and backed with proof, without pressure."""
+    objection: InsightsDispositionsWonAgainstLostObjection | None
+    """Objections are acknowledged, understood, answered, and checked to be resolved."""
+    discovery: InsightsDispositionsWonAgainstLostDiscovery | None
+    """Open questions, each built on the answer before, that bring out the customer's needs."""
+    delivery: InsightsDispositionsWonAgainstLostDelivery | None
+    """A pace that can be followed, few filler words, and room for the customer to talk."""
+    close: InsightsDispositionsWonAgainstLostClose | None
+    """A plain request for a commitment, and a concrete next step: who, what and when."""
+
+
+class InsightsDispositions(TypedDict):
+    """Scores by how the conversations ended."""
+    outcomes: list[InsightsDispositionsOutcomesItem]
+    """Scores by how the conversations ended."""
+    won_against_lost: InsightsDispositionsWonAgainstLost | None
+    """Welch's interval: it takes neither equal variances nor equal counts for granted. Null for a pillar that too few of either had an occasion for."""
+    reason: Literal["too_few_analyses"] | None
+    """Why nothing is compared: fewer than 10 were won, or lost."""
+
+
+class Insights(TypedDict):
+    covered: InsightsCovered
+    """What the snapshot read."""
+    totals: InsightsTotals
+    """How much there was."""
+    distribution: InsightsDistribution
+    """How each score is spread; null without analyses."""
+    ranking: list[InsightsRankingItem]
+    """Reps with 3 analyses or more, the best first."""
+    trend: InsightsTrend
+    """How the scores went, week by week."""
+    objections: list[InsightsObjectionsItem]
+    """What customers said against it, the most frequent first."""
+    questions: list[InsightsQuestionsItem]
+    """What customers asked, the most frequent first."""
+    dispositions: InsightsDispositions
+    """Scores by how the conversations ended."""
+
+
+class PracticeSessionObjectionsItemHeardIn(TypedDict):
+    analysis_id: str
+    """The analysis of the conversation."""
+    start_seconds: float
+    """Start, in seconds from the beginning of the recording."""
+
+
+class PracticeSessionObjectionsItem(TypedDict):
+    topic: str
+    """What the objection is about."""
+    text: str
+    """The objection as the customer puts it here."""
+    source: Literal["playbook", "conversations", "standard"]
+    """Where it comes from: the playbook of the org, what its customers say most often, or the persona by itself."""
+    heard_in: PracticeSessionObjectionsItemHeardIn | None
+    """Where a customer of the org said it. The words stay there: nothing of them is put in here."""
+
+
+class PracticeSession(TypedDict):
+    id: str
+    """Id of the role play."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    status: Literal["active", "completed"]
+    """Whether the role play goes on."""
+    engine: str
+    """Who plays the customer: `script-v1`, a scripted persona, or `bedrock:` (on one machine `compatible:`) and the model."""
+    scenario: str | None
+    """What is true of the customer, as you gave it."""
+    customer_persona: Literal["friendly", "skeptical", "busy", "price_sensitive", "analytical"]
+    """What the customer is like."""
+    difficulty: Literal["easy", "medium", "hard"]
+    """How many objections the customer has, how much it takes to answer one, and when he or she gives in."""
+    playbook_id: str | None
+    """Id of the playbook that objections come from; null without one."""
+    message_count: int
+    """Messages so far, those of the customer included."""
+    outcome: Literal["open", "agreed", "declined"]
+    """Where the scripted customer stands. It stays open where a model plays."""
+    analysis_id: str | None
+    """The analysis of the dialogue, once the session is completed."""
+    created_at: str
+    """When it was created."""
+    updated_at: str
+    """When it was last changed."""
+    completed_at: str | None
+    """When it was completed; null while it goes on."""
+    objections: list[PracticeSessionObjectionsItem]
+    """Those that the customer has raised; all of them once the session is completed."""
+    messages: list[PracticeMessage]
+    """Oldest first."""
+
+
+class PracticeMessage(TypedDict):
+    id: str
+    """Id of the message."""
+    role: Literal["rep", "customer"]
+    """Who speaks."""
+    message: str
+    """What is said."""
+    engine: str | None
+    """Who plays the customer: `script-v1`, or `bedrock:` (on one machine `compatible:`) and the model. Null for the rep."""
+    created_at: str
+    """When it was created."""
+
+
+class ListPracticeResponse(TypedDict):
+    data: list[PracticeSessionSummary]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class PracticeSessionSummary(TypedDict):
+    id: str
+    """Id of the role play."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    status: Literal["active", "completed"]
+    """Whether the role play goes on."""
+    engine: str
+    """Who plays the customer: `script-v1`, a scripted persona, or `bedrock:` (on one machine `compatible:`) and the model."""
+    scenario: str | None
+    """What is true of the customer, as you gave it."""
+    customer_persona: Literal["friendly", "skeptical", "busy", "price_sensitive", "analytical"]
+    """What the customer is like."""
+    difficulty: Literal["easy", "medium", "hard"]
+    """How many objections the customer has, how much it takes to answer one, and when he or she gives in."""
+    playbook_id: str | None
+    """Id of the playbook that objections come from; null without one."""
+    message_count: int
+    """Messages so far, those of the customer included."""
+    outcome: Literal["open", "agreed", "declined"]
+    """Where the scripted customer stands. It stays open where a model plays."""
+    analysis_id: str | None
+    """The analysis of the dialogue, once the session is completed."""
+    created_at: str
+    """When it was created."""
+    updated_at: str
+    """When it was last changed."""
+    completed_at: str | None
+    """When it was completed; null while it goes on."""
+
+
+class PracticeReply(TypedDict):
+    id: str
+    """Id of the message."""
+    role: Literal["customer"]
+    """The customer speaks."""
+    message: str
+    """What is said."""
+    engine: str | None
+    """Who plays the customer: `script-v1`, or `bedrock:` (on one machine `compatible:`) and the model. Null for the rep."""
+    created_at: str
+    """When it was created."""
+    outcome: Literal["open", "agreed", "declined"]
+    """Where the scripted customer stands. It stays open where a model plays."""
+
+
+class CompletePracticeResponse(TypedDict):
+    id: str
+    """Id of the analysis: poll `GET /v1/analyses/{id}`."""
+    status: Literal["queued", "processing", "completed", "failed"]
+    """How far the analysis is. `completed` and `failed` are final."""
+    created_at: str
+    """When it was created."""
+
+
+class ListIndustriesResponse(TypedDict):
+    data: list[Industry]
+    """All entries there are."""
+
+
+class Industry(TypedDict):
+    slug: Literal["solar", "roofing", "windows_and_doors", "home_improvement", "hvac", "plumbing", "water_treatment", "landscaping", "pest_control", "home_security", "telecommunications", "energy_supply", "insurance", "financial_services", "real_estate", "automotive", "software", "it_services", "healthcare", "medical_devices", "education", "recruiting", "manufacturing", "construction", "logistics", "retail", "hospitality", "media_and_advertising", "professional_services", "fitness_and_wellness", "nonprofit", "other"]
+    """Name for programs, which other requests take."""
+    name: str
+    """Name for people."""
+    description: str
+    """What it means."""
+
+
+class ListEnvironmentsResponse(TypedDict):
+    data: list[SalesEnvironment]
+    """All entries there are."""
+
+
+class SalesEnvironment(TypedDict):
+    slug: Literal["door_to_door", "in_home", "business_site", "job_site", "retail_store", "showroom", "event_booth", "phone", "video_call", "other"]
+    """Name for programs, which other requests take."""
+    name: str
+    """Name for people."""
+    description: str
+    """What it means."""
+
+
+class ListSalesMotionsResponse(TypedDict):
+    data: list[SalesMotion]
+    """All entries there are."""
+
+
+class SalesMotion(TypedDict):
+    slug: Literal["outbound", "inbound", "referral", "one_call_close", "multi_step", "appointment_setting", "upsell", "renewal", "win_back", "channel", "other"]
+    """Name for programs, which other requests take."""
+    name: str
+    """Name for people."""
+    description: str
+    """What it means."""
+
+
+class ListRecordingTypesResponse(TypedDict):
+    data: list[RecordingType]
+    """All entries there are."""
+
+
+class RecordingType(TypedDict):
+    slug: Literal["full_pitch", "cold_call", "discovery", "demonstration", "proposal", "negotiation", "closing", "follow_up", "account_review", "role_play", "other"]
+    """Name for programs, which other requests take."""
+    name: str
+    """Name for people."""
+    description: str
+    """What it means."""
+
+
+class Prompt(TypedDict):
+    id: str
+    """Id of the prompt."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    title: str
+    """Short name, by which findings refer to the prompt."""
+    prompt_content: str
+    """What analyses are to look at."""
+    description: str | None
+    """A note of your own, which no analysis reads."""
+    order_index: int
+    """The number that it is ordered by, as it was sent: gaps and equal numbers stay. Equal ones stand in order of creation."""
+    is_active: bool
+    """Whether the prompt shapes new analyses of the org."""
+    prompt_type: Literal["scoring_criterion", "evaluation_focus", "disqualifier", "other"]
+    """What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found."""
+    created_at: str
+    """When it was created."""
+    updated_at: str
+    """When the prompt itself was last changed; to be moved by another is no change."""
+
+
+class ListPromptsResponse(TypedDict):
+    data: list[Prompt]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class ReorderPromptsResponse(TypedDict):
+    data: list[PromptSummary]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class PromptSummary(TypedDict):
+    id: str
+    """Id of the prompt."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    title: str
+    """Short name, by which findings refer to the prompt."""
+    order_index: int
+    """The number that it is ordered by, as it was sent: gaps and equal numbers stay. Equal ones stand in order of creation."""
+    is_active: bool
+    """Whether the prompt shapes new analyses of the org."""
+    prompt_type: Literal["scoring_criterion", "evaluation_focus", "disqualifier", "other"]
+    """What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found."""
+    created_at: str
+    """When it was created."""
+    updated_at: str
+    """When the prompt itself was last changed; to be moved by another is no change."""
+
+
+class ScoringProfileWeights(TypedDict):
+    """How much each pillar counts in overall_score, 0-10; not all may be 0."""
+    clarity: float
+    """Weight of clarity, 0 to 10."""
+    influence: float
+    """Weight of influence, 0 to 10."""
+    objection: float
+    """Weight of the handling of objections, 0 to 10."""
+    discovery: float
+    """Weight of discovery, 0 to 10."""
+    delivery: float
+    """Weight of delivery, 0 to 10."""
+    close: float
+    """Weight of the close, 0 to 10."""
+
+
+class ScoringProfile(TypedDict):
+    id: str
+    """Id of the profile."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    name: str
+    """Name for people."""
+    weights: ScoringProfileWeights
+    """How much each pillar counts in overall_score, 0-10; not all may be 0."""
+    is_active: bool
+    """Whether the profile weighs new scores. An inactive one changes none."""
+    version: int
+    """1 for the first, one more with each change."""
+    created_at: str
+    """When the profile was first saved."""
+    updated_at: str
+    """When this version of it was saved."""
+
+
+class ListProfileVersionsResponse(TypedDict):
+    data: list[ScoringProfile]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class Playbook(TypedDict):
+    id: str
+    """Id of the playbook."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str | None
+    """The rep that it is for, before the ones of the org; null: the whole org."""
+    name: str | None
+    """Name for people."""
+    content: str
+    """Text or Markdown."""
+    content_bytes: int
+    """Size of the content in bytes of UTF-8."""
+    file_name: str | None
+    """Name of the file that the content came from."""
+    metadata: dict[str, object]
+    """A free-form object of your own, which comes back with the record."""
+    version: int
+    """1 for the first, one more with each new content."""
+    is_active: bool
+    """Whether new analyses may use it."""
+    created_at: str
+    """When it was created."""
+    updated_at: str
+    """When it was last changed."""
+
+
+class ListPlaybooksResponse(TypedDict):
+    data: list[PlaybookSummary]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class PlaybookSummary(TypedDict):
+    id: str
+    """Id of the playbook."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str | None
+    """The rep that it is for, before the ones of the org; null: the whole org."""
+    name: str | None
+    """Name for people."""
+    content_bytes: int
+    """Size of the content in bytes of UTF-8."""
+    file_name: str | None
+    """Name of the file that the content came from."""
+    version: int
+    """1 for the first, one more with each new content."""
+    is_active: bool
+    """Whether new analyses may use it."""
+    created_at: str
+    """When it was created."""
+    updated_at: str
+    """When it was last changed."""
+
+
+class ListVersionsResponse(TypedDict):
+    data: list[PlaybookVersion]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class PlaybookVersion(TypedDict):
+    version: int
+    """1 for the first, one more with each new content."""
+    content_bytes: int
+    """Size of the content in bytes of UTF-8."""
+    file_name: str | None
+    """Name of the file that the content came from."""
+    created_at: str
+    """When it was created."""
+
+
+class PlaybookSource(TypedDict):
+    id: str
+    """Id of the source."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    title: str
+    """Name for people."""
+    content: str | None
+    """The text; null where there is only an address."""
+    content_bytes: int | None
+    """Size of the content in bytes of UTF-8."""
+    source_url: str | None
+    """The address; null where there is only a text."""
+    created_at: str
+    """When it was created."""
+
+
+class ListSourcesResponse(TypedDict):
+    data: list[PlaybookSourceSummary]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class PlaybookSourceSummary(TypedDict):
+    id: str
+    """Id of the source."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    title: str
+    """Name for people."""
+    content_bytes: int | None
+    """Size of the content in bytes of UTF-8."""
+    source_url: str | None
+    """The address; null where there is only a text."""
+    created_at: str
+    """When it was created."""
+
+
+class PlaybookDraftError(TypedDict):
+    code: str
+    """What went wrong: one of the error codes of this API."""
+    message: str
+    """The same for people; the wording may change."""
+    details: NotRequired[dict[str, object]]
+    """What the code leaves open."""
+
+
+class PlaybookDraft(TypedDict):
+    id: str
+    """Id of the draft."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    title: str
+    """Title of the playbook."""
+    status: Literal["queued", "processing", "completed", "failed", "published"]
+    """How far the draft is. Only a `completed` one can be published; `failed` and `published` are final."""
+    source_ids: list[str]
+    """Ids of the sources that it is made from."""
+    source_count: int
+    """How many sources it is made from."""
+    generated_content: str | None
+    """The playbook, in Markdown. Null until the draft is completed."""
+    published_playbook_id: str | None
+    """The playbook that it became; null until it is published."""
+    published_at: str | None
+    """When it was published; null until then."""
+    error: PlaybookDraftError | None
+    """Why it failed: `invalid_url` (a source_url could not be fetched: `details.source_id`, `details.reason`), `source_not_found` (a source was archived meanwhile), `invalid_request` (the sources are too large together: `details.limit_characters`) or `upstream_timeout`."""
+    model_input_tokens: int | None
+    """Tokens that the model was given; 0 where none was asked. Null until the draft is completed."""
+    model_output_tokens: int | None
+    """Tokens that the model answered. Null until the draft is completed."""
+    cost_usd_cents: float | None
+    """What the model cost, in US cents. Null until the draft is completed."""
+    created_at: str
+    """When it was created."""
+    completed_at: str | None
+    """When it was completed or failed; null until then."""
+
+
+class ListDraftsResponse(TypedDict):
+    data: list[PlaybookDraftSummary]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class PlaybookDraftSummaryError(TypedDict):
+    code: str
+    """What went wrong: one of the error codes of this API."""
+    message: str
+    """The same for people; the wording may change."""
+    details: NotRequired[dict[str, object]]
+    """What the code leaves open."""
+
+
+class PlaybookDraftSummary(TypedDict):
+    id: str
+    """Id of the draft."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    title: str
+    """Title of the playbook."""
+    status: Literal["queued", "processing", "completed", "failed", "published"]
+    """How far the draft is. Only a `completed` one can be published; `failed` and `published` are final."""
+    source_ids: list[str]
+    """Ids of the sources that it is made from."""
+    source_count: int
+    """How many sources it is made from."""
+    published_playbook_id: str | None
+    """The playbook that it became; null until it is published."""
+    published_at: str | None
+    """When it was published; null until then."""
+    error: PlaybookDraftSummaryError | None
+    """Why it failed: `invalid_url` (a source_url could not be fetched: `details.source_id`, `details.reason`), `source_not_found` (a source was archived meanwhile), `invalid_request` (the sources are too large together: `details.limit_characters`) or `upstream_timeout`."""
+    model_input_tokens: int | None
+    """Tokens that the model was given; 0 where none was asked. Null until the draft is completed."""
+    model_output_tokens: int | None
+    """Tokens that the model answered. Null until the draft is completed."""
+    cost_usd_cents: float | None
+    """What the model cost, in US cents. Null until the draft is completed."""
+    created_at: str
+    """When it was created."""
+    completed_at: str | None
+    """When it was completed or failed; null until then."""
+
+
+class PublishedPlaybook(TypedDict):
+    playbook_id: str
+    """Id of the new playbook."""
+    draft_id: str
+    """Id of the draft."""
+    version: int
+    """Version of the playbook: 1."""
+    is_active: bool
+    """Whether new analyses may use it."""
+    published: Literal[True]
+    """The draft was published."""
+
+
+class WebhookWithSecret(TypedDict):
+    id: str
+    """Id of the webhook."""
+    environment: Literal["sandbox", "production"]
+    """Of the key that made it. production: it gets the events of both environments, and only live keys see and manage it. sandbox: it gets sandbox events alone, and keys of either environment manage it."""
+    url: str
+    """Your address that events are sent to."""
+    name: str | None
+    """Name for people."""
+    description: str | None
+    """A note of your own."""
+    enabled_events: list[Literal["analysis.queued", "analysis.completed", "analysis.failed", "all_day_session.detected", "all_day_session.completed", "all_day_session.failed", "persona.assigned", "persona.failed", "methodology.assigned", "methodology.failed", "profile.synthesized", "profile.failed", "playbook.draft.completed", "playbook.draft.failed", "playbook.published", "insights.generated", "insights.failed", "batch.item.completed", "batch.item.failed", "batch.completed", "export.ready", "export.failed", "webhook.test", "*"]]
+    """Kinds of events that it receives; `*`: all, those to come too."""
+    paused: bool
+    """Whether events wait, for at most 24 hours each, instead of being sent."""
+    last_success_at: str | None
+    """When an attempt at it succeeded last, of whatever kind; null until one has."""
+    last_failure_at: str | None
+    """When one failed last; null until one has."""
+    consecutive_failures: int
+    """How many attempts failed since the last success, in the order in which they ended."""
+    health: Literal["ok", "failing", "paused"]
+    """`paused`: nothing is sent, whatever went before. `failing`: the last attempt failed. `ok`: it succeeded, or there was none."""
+    created_at: str
+    """When it was created."""
+    updated_at: str
+    """When it was last changed."""
+    signing_secret: str
+    """Key of the signatures (HMAC-SHA-256). Keep it: it is shown in this answer alone."""
+
+
+class ListWebhooksResponse(TypedDict):
+    data: list[Webhook]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class Webhook(TypedDict):
+    id: str
+    """Id of the webhook."""
+    environment: Literal["sandbox", "production"]
+    """Of the key that made it. production: it gets the events of both environments, and only live keys see and manage it. sandbox: it gets sandbox events alone, and keys of either environment manage it."""
+    url: str
+    """Your address that events are sent to."""
+    name: str | None
+    """Name for people."""
+    description: str | None
+    """A note of your own."""
+    enabled_events: list[Literal["analysis.queued", "analysis.completed", "analysis.failed", "all_day_session.detected", "all_day_session.completed", "all_day_session.failed", "persona.assigned", "persona.failed", "methodology.assigned", "methodology.failed", "profile.synthesized", "profile.failed", "playbook.draft.completed", "playbook.draft.failed", "playbook.published", "insights.generated", "insights.failed", "batch.item.completed", "batch.item.failed", "batch.completed", "export.ready", "export.failed", "webhook.test", "*"]]
+    """Kinds of events that it receives; `*`: all, those to come too."""
+    paused: bool
+    """Whether events wait, for at most 24 hours each, instead of being sent."""
+    last_success_at: str | None
+    """When an attempt at it succeeded last, of whatever kind; null until one has."""
+    last_failure_at: str | None
+    """When one failed last; null until one has."""
+    consecutive_failures: int
+    """How many attempts failed since the last success, in the order in which they ended."""
+    health: Literal["ok", "failing", "paused"]
+    """`paused`: nothing is sent, whatever went before. `failing`: the last attempt failed. `ok`: it succeeded, or there was none."""
+    created_at: str
+    """When it was created."""
+    updated_at: str
+    """When it was last changed."""
+
+
+class Delivery(TypedDict):
+    id: str
+    """Id of the delivery: the X-Service-Delivery of its request."""
+    webhook_id: str | None
+    """Id of the webhook; null for a delivery to a callback_url."""
+    event_id: str
+    """Id of the event that is delivered."""
+    event: Literal["analysis.queued", "analysis.completed", "analysis.failed", "all_day_session.detected", "all_day_session.completed", "all_day_session.failed", "persona.assigned", "persona.failed", "methodology.assigned", "methodology.failed", "profile.synthesized", "profile.failed", "playbook.draft.completed", "playbook.draft.failed", "playbook.published", "insights.generated", "insights.failed", "batch.item.completed", "batch.item.failed", "batch.completed", "export.ready", "export.failed", "webhook.test"]
+    """Kind of the event."""
+    attempt: int
+    """1 for the first, up to 6."""
+    trigger: Literal["event", "retry", "replay", "test"]
+    """Why it was made: the event itself, a failure before, a replay, or a test."""
+    status: Literal["pending", "succeeded", "failed", "dropped", "cancelled"]
+    """`pending`: not sent yet. `succeeded`: answered 2xx. `failed`: anything else. `dropped`: it waited for 24 hours. `cancelled`: the webhook was archived."""
+    scheduled_at: str
+    """When it is, or was, due."""
+    sent_at: str | None
+    """When it was sent; null until then."""
+    response_status: int | None
+    """HTTP status of the answer; null without one."""
+    response_excerpt: str | None
+    """The beginning of the answer, at most 1,024 bytes as UTF-8 text; what is not UTF-8 shows as U+FFFD. It is what your receiver said: treat it as text of a stranger. Null without an answer, and when what the event told of has been erased since, or its words were."""
+    error: str | None
+    """Why there was no answer, or none that counts; null unless it failed."""
+    duration_ms: int | None
+    """How long the exchange took, in milliseconds."""
+    next_attempt_at: str | None
+    """When the next attempt is due; null where there is none."""
+    created_at: str
+    """When it was created."""
+
+
+class ListDeliveriesResponse(TypedDict):
+    data: list[Delivery]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class RotateCallbackSecretResponse(TypedDict):
+    signing_secret: str
+    """Key of the signatures (HMAC-SHA-256). Keep it: it is shown in this answer alone."""
+
+
+class ReplayRangeResponse(TypedDict):
+    replayed: int
+    """How many events are sent again."""
+
+
+class ListCallbackDeliveriesResponse(TypedDict):
+    data: list[Delivery]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class ListEventsResponse(TypedDict):
+    data: list[Event]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class ListExportsResponse(TypedDict):
+    data: list[Export]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class ListAuditEventsResponse(TypedDict):
+    data: list[AuditEvent]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class AuditEventChain(TypedDict):
+    date: str
+    """The day of the chain, UTC."""
+    sequence: int
+    """The place within the day."""
+    previous_hash: str
+    """Of the record before, across days; 64 zeros for the first of all."""
+    hash: str
+    """SHA-256 of this record without chain.hash, as canonical JSON (RFC 8785)."""
+
+
+class AuditEvent(TypedDict):
+    id: str
+    """Id of the record."""
+    action: str
+    """The operation: the operationId of the OpenAPI document."""
+    key_id: str | None
+    """The API key that asked; null for an operator of the service."""
+    resource: str
+    """The path that was asked for."""
+    request_id: str
+    """X-Request-Id of the request that changed it."""
+    ip: str | None
+    """Address that the request came from; null where it is not known."""
+    occurred_at: str
+    """When it was changed."""
+    before: dict[str, object] | None
+    """The changed fields as they stood; null for what is new."""
+    after: dict[str, object] | None
+    """The changed fields as they stand. Secrets, what tells who somebody is and short free-form contents are {"redacted": true}; free-form contents of 256 bytes and more are {"sha256", "bytes"}."""
+    chain: AuditEventChain | None
+    """Null for some seconds, until the record is chained."""
+
+
+class AuditVerificationFindingsItem(TypedDict):
+    kind: Literal["altered", "missing", "reordered", "foreign"]
+    """What is wrong. `foreign`: a record that claims a place in the chain that is another one’s."""
+    sequence: int | None
+    """Place of the record within the day; null where it is not one record, but the end of the day or its link to another day."""
+    id: str | None
+    """Id of the record; null where it is not one record."""
+
+
+class AuditVerificationHead(TypedDict):
+    records: int
+    """How many records the chain of the day has."""
+    hash: str
+    """Hash of the last one."""
+
+
+class AuditVerificationPrevious(TypedDict):
+    date: str | None
+    """Day of the record before; null for the first day of all."""
+    hash: str
+    """Hash of the record before."""
+
+
+class AuditVerification(TypedDict):
+    date: str
+    """The day, UTC."""
+    intact: bool
+    """Whether this answer has no finding."""
+    verified: int
+    """Records that this answer verified."""
+    pending: int
+    """Records of the day that this answer met and that wait to be chained."""
+    findings: list[AuditVerificationFindingsItem]
+    """What is wrong: the first 100 findings."""
+    head: AuditVerificationHead | None
+    """The end of the day’s chain: keep it, and nobody can rewrite the day unseen. Null: none."""
+    previous: AuditVerificationPrevious | None
+    """What the day’s first record follows; null where it has none."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class UsageDataItem(TypedDict):
+    period: str
+    """The day (`2026-11-20`) or month (`2026-11`), UTC."""
+    recorded_minutes: float
+    """Minutes of recordings that we fetched, each to the hundredth. Transcripts of yours and sandbox fixtures count nothing."""
+    analyses: int
+    """Analyses that were completed, each counted once, however often it is scored again."""
+    sessions: int
+    """All-day sessions that were completed."""
+    chat_messages: int
+    """Questions about analyses that were answered."""
+    drafts: int
+    """Playbook drafts that were completed."""
+    model_input_tokens: int
+    """Tokens that models were given."""
+    model_output_tokens: int
+    """Tokens that models answered."""
+    model_cache_read_tokens: int
+    """Those of the tokens given that the provider had kept from an earlier request: they cost less."""
+    model_cache_write_tokens: int
+    """Those of the tokens given that the provider kept for later requests: they may cost more."""
+    cost_usd_cents: float
+    """US cents for recorded minutes and model tokens, by the list prices of their day, with up to four decimals."""
+
+
+class UsageTotals(TypedDict):
+    """All periods together."""
+    recorded_minutes: float
+    """Minutes of recordings that we fetched, each to the hundredth. Transcripts of yours and sandbox fixtures count nothing."""
+    analyses: int
+    """Analyses that were completed, each counted once, however often it is scored again."""
+    sessions: int
+    """All-day sessions that were completed."""
+    chat_messages: int
+    """Questions about analyses that were answered."""
+    drafts: int
+    """Playbook drafts that were completed."""
+    model_input_tokens: int
+    """Tokens that models were given."""
+    model_output_tokens: int
+    """Tokens that models answered."""
+    model_cache_read_tokens: int
+    """Those of the tokens given that the provider had kept from an earlier request: they cost less."""
+    model_cache_write_tokens: int
+    """Those of the tokens given that the provider kept for later requests: they may cost more."""
+    cost_usd_cents: float
+    """US cents for recorded minutes and model tokens, by the list prices of their day, with up to four decimals."""
+
+
+Usage = TypedDict(
+    "Usage",
+    {
+        # First day, UTC.
+        "from": "str",
+        # Last day, UTC, included.
+        "to": "str",
+        # How long a period is.
+        "granularity": "Literal[\"day\", \"month\"]",
+        # Every period from first to last, oldest first, those without use too.
+        "data": "list[UsageDataItem]",
+        # All periods together.
+        "totals": "UsageTotals",
+    },
+)
+
+
+class ListKeysResponse(TypedDict):
+    data: list[ApiKey]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class ApiKey(TypedDict):
+    key_id: str
+    """Id of the key: 16 letters and digits, which are no secret."""
+    key_prefix: str
+    """The part of the key up to and including its id, by which people tell it."""
+    name: str | None
+    """Name for people."""
+    description: str | None
+    """A note of your own."""
+    environment: Literal["sandbox", "production"]
+    """`sandbox`: the base address ending in /sandbox; `production`: the one ending in /live."""
+    scopes: list[str]
+    """What the key may do: `partner:read`, `partner:write`, `admin`."""
+    created_at: str
+    """When it was created."""
+    last_used_at: str | None
+    """When it was last used, to the minute; null: never."""
+    revokes_at: str | None
+    """When it ends because it was rotated; null while it has no successor."""
+    revoked_at: str | None
+    """When it was revoked; null while it was not."""
+    expires_at: str | None
+    """When it ends, as it was minted to, and with it every successor; null: never."""
+    rotated_from: str | None
+    """The key of which it is the successor; null: of none."""
+
+
+class CurrentKeyPartner(TypedDict):
+    """The partner that the key is for."""
+    id: str
+    """Id of the partner."""
+    name: str
+    """Name of the partner."""
+    plan_tier: Literal["starter", "growth", "scale", "premier", "internal"]
+    """The plan, which sets the limits of the partner."""
+
+
+class CurrentKey(TypedDict):
+    key_id: str
+    """Id of the key: 16 letters and digits, which are no secret."""
+    key_prefix: str
+    """The part of the key up to and including its id, by which people tell it."""
+    name: str | None
+    """Name for people."""
+    description: str | None
+    """A note of your own."""
+    environment: Literal["sandbox", "production"]
+    """`sandbox`: the base address ending in /sandbox; `production`: the one ending in /live."""
+    scopes: list[str]
+    """What the key may do: `partner:read`, `partner:write`, `admin`."""
+    created_at: str
+    """When it was created."""
+    last_used_at: str | None
+    """When it was last used, to the minute; null: never."""
+    revokes_at: str | None
+    """When it ends because it was rotated; null while it has no successor."""
+    revoked_at: str | None
+    """When it was revoked; null while it was not."""
+    expires_at: str | None
+    """When it ends, as it was minted to, and with it every successor; null: never."""
+    rotated_from: str | None
+    """The key of which it is the successor; null: of none."""
+    partner_id: str
+    """The partner that the key is for."""
+    partner: CurrentKeyPartner
+    """The partner that the key is for."""
+
+
+class RotatedKey(TypedDict):
+    new_key_id: str
+    """Id of the key: 16 letters and digits, which are no secret."""
+    key: str
+    """The whole key. Keep it: it is shown in this answer alone."""
+    key_prefix: str
+    """The part of the key up to and including its id, by which people tell it."""
+    environment: Literal["sandbox", "production"]
+    """`sandbox`: the base address ending in /sandbox; `production`: the one ending in /live."""
+    live: bool
+    """Whether it is a key of the live environment."""
+    old_key_revokes_at: str
+    """When the key that asked ends: 24 hours from now, or when it expires before."""
+    warning: str
+    """The same, for people."""
+
+
+class RevokedKey(TypedDict):
+    key_id: str
+    """Id of the key: 16 letters and digits, which are no secret."""
+    key_prefix: str
+    """The part of the key up to and including its id, by which people tell it."""
+    name: str | None
+    """Name for people."""
+    description: str | None
+    """A note of your own."""
+    environment: Literal["sandbox", "production"]
+    """`sandbox`: the base address ending in /sandbox; `production`: the one ending in /live."""
+    scopes: list[str]
+    """What the key may do: `partner:read`, `partner:write`, `admin`."""
+    created_at: str
+    """When it was created."""
+    last_used_at: str | None
+    """When it was last used, to the minute; null: never."""
+    revokes_at: str | None
+    """When it ends because it was rotated; null while it has no successor."""
+    revoked_at: str | None
+    """When it was revoked; null while it was not."""
+    expires_at: str | None
+    """When it ends, as it was minted to, and with it every successor; null: never."""
+    rotated_from: str | None
+    """The key of which it is the successor; null: of none."""
+    revoked_successors: list[str]
+    """Ids of the keys that ended with it, the newest first: those that came of it and worked."""
+
+
+class Partner(TypedDict):
+    id: str
+    """Id of the partner."""
+    name: str
+    """Name of the partner."""
+    contact_email: str
+    """E-mail address of the person to write to."""
+    plan_tier: Literal["starter", "growth", "scale", "premier", "internal"]
+    """The plan, which sets the limits of the partner."""
+    healthcare: bool
+    """Whether the partner may submit healthcare data."""
+    suspended_at: str | None
+    """When the partner was suspended; null while it is not."""
+    settings: dict[str, object]
+    """Settings of the partner; `baa_signed_at` and `limits` have a meaning."""
+    notes: str | None
+    """Notes of your own."""
+    created_at: str
+    """When it was created."""
+    updated_at: str
+    """When it was last changed."""
+
+
+class ListPartnersResponse(TypedDict):
+    data: list[Partner]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class MintedKey(TypedDict):
+    id: str
+    """Our id of the record of the key."""
+    key: str
+    """The whole key. Keep it: it is shown in this answer alone."""
+    warning: str
+    """The same, for people."""
+    key_id: str
+    """Id of the key: 16 letters and digits, which are no secret."""
+    key_prefix: str
+    """The part of the key up to and including its id, by which people tell it."""
+    name: str | None
+    """Name for people."""
+    description: str | None
+    """A note of your own."""
+    environment: Literal["sandbox", "production"]
+    """`sandbox`: the base address ending in /sandbox; `production`: the one ending in /live."""
+    scopes: list[str]
+    """What the key may do: `partner:read`, `partner:write`, `admin`."""
+    created_at: str
+    """When it was created."""
+    expires_at: str | None
+    """When it ends, as it was minted to, and with it every successor; null: never."""
+    partner_id: str
+    """The partner that the key is for."""
+
+
+class ListPartnerKeysResponse(TypedDict):
+    data: list[ApiKey]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class ListPartnerWebhooksResponse(TypedDict):
+    data: list[Webhook]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class GetOpenapiResponse(TypedDict):
+    openapi: str
+    """Version of the OpenAPI specification."""
+
+
+class AnalysisQueuedEvent(TypedDict):
+    """An analysis was submitted, or is to be scored again"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["analysis.queued"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: Analysis
+    """What it tells of."""
+
+
+class AnalysisQueuedFeedEvent(TypedDict):
+    """An analysis was submitted, or is to be scored again"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["analysis.queued"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: Analysis
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class AnalysisCompletedEvent(TypedDict):
+    """An analysis finished"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["analysis.completed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: Analysis
+    """What it tells of."""
+
+
+class AnalysisCompletedFeedEvent(TypedDict):
+    """An analysis finished"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["analysis.completed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: Analysis
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class AnalysisFailedEvent(TypedDict):
+    """An analysis failed"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["analysis.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: Analysis
+    """What it tells of."""
+
+
+class AnalysisFailedFeedEvent(TypedDict):
+    """An analysis failed"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["analysis.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: Analysis
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class AllDaySessionDetectedEvent(TypedDict):
+    """The conversations of a day were found"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["all_day_session.detected"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: AllDaySession
+    """What it tells of."""
+
+
+class AllDaySessionDetectedFeedEvent(TypedDict):
+    """The conversations of a day were found"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["all_day_session.detected"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: AllDaySession
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class AllDaySessionCompletedEvent(TypedDict):
+    """A session finished"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["all_day_session.completed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: AllDaySession
+    """What it tells of."""
+
+
+class AllDaySessionCompletedFeedEvent(TypedDict):
+    """A session finished"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["all_day_session.completed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: AllDaySession
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class AllDaySessionFailedEvent(TypedDict):
+    """A session failed"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["all_day_session.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: AllDaySession
+    """What it tells of."""
+
+
+class AllDaySessionFailedFeedEvent(TypedDict):
+    """A session failed"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["all_day_session.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: AllDaySession
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class PersonaAssignedEventData(TypedDict):
+    """What it tells of."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    job_id: str
+    """Id of the job."""
+    result: PersonaResult
+    """What the job found."""
+
+
+class PersonaAssignedEvent(TypedDict):
+    """A persona job finished"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["persona.assigned"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: PersonaAssignedEventData
+    """What it tells of."""
+
+
+class PersonaAssignedFeedEventData(TypedDict):
+    """What it tells of."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    job_id: str
+    """Id of the job."""
+    result: PersonaResult
+    """What the job found."""
+
+
+class PersonaAssignedFeedEvent(TypedDict):
+    """A persona job finished"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["persona.assigned"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: PersonaAssignedFeedEventData
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class PersonaFailedEvent(TypedDict):
+    """A persona job failed"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["persona.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: JobFailure
+    """What it tells of."""
+
+
+class PersonaFailedFeedEvent(TypedDict):
+    """A persona job failed"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["persona.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: JobFailure
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class MethodologyAssignedEventData(TypedDict):
+    """What it tells of."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    job_id: str
+    """Id of the job."""
+    result: MethodologyResult
+    """What the job found."""
+
+
+class MethodologyAssignedEvent(TypedDict):
+    """A methodology job finished"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["methodology.assigned"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: MethodologyAssignedEventData
+    """What it tells of."""
+
+
+class MethodologyAssignedFeedEventData(TypedDict):
+    """What it tells of."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    job_id: str
+    """Id of the job."""
+    result: MethodologyResult
+    """What the job found."""
+
+
+class MethodologyAssignedFeedEvent(TypedDict):
+    """A methodology job finished"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["methodology.assigned"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: MethodologyAssignedFeedEventData
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class MethodologyFailedEvent(TypedDict):
+    """A methodology job failed"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["methodology.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: JobFailure
+    """What it tells of."""
+
+
+class MethodologyFailedFeedEvent(TypedDict):
+    """A methodology job failed"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["methodology.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: JobFailure
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class ProfileSynthesizedEventData(TypedDict):
+    """What it tells of."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    job_id: str
+    """Id of the job."""
+    result: SynthesisResult
+    """What the job found."""
+
+
+class ProfileSynthesizedEvent(TypedDict):
+    """A synthesis finished"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["profile.synthesized"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: ProfileSynthesizedEventData
+    """What it tells of."""
+
+
+class ProfileSynthesizedFeedEventData(TypedDict):
+    """What it tells of."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    rep_id: str
+    """Your own system's identifier of the rep, unique within its org."""
+    job_id: str
+    """Id of the job."""
+    result: SynthesisResult
+    """What the job found."""
+
+
+class ProfileSynthesizedFeedEvent(TypedDict):
+    """A synthesis finished"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["profile.synthesized"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: ProfileSynthesizedFeedEventData
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class ProfileFailedEvent(TypedDict):
+    """A synthesis failed"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["profile.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: JobFailure
+    """What it tells of."""
+
+
+class ProfileFailedFeedEvent(TypedDict):
+    """A synthesis failed"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["profile.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: JobFailure
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class PlaybookDraftCompletedEventData(TypedDict):
+    """What it tells of."""
+    draft_id: str
+    """Id of the draft."""
+    source_count: int
+    """How many sources it was made from."""
+    model_input_tokens: int | None
+    """Tokens that the model was given; 0 where none was asked."""
+    model_output_tokens: int | None
+    """Tokens that the model answered."""
+    cost_usd_cents: float | None
+    """What the model cost, in US cents."""
+
+
+class PlaybookDraftCompletedEvent(TypedDict):
+    """A playbook draft was generated"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["playbook.draft.completed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: PlaybookDraftCompletedEventData
+    """What it tells of."""
+
+
+class PlaybookDraftCompletedFeedEventData(TypedDict):
+    """What it tells of."""
+    draft_id: str
+    """Id of the draft."""
+    source_count: int
+    """How many sources it was made from."""
+    model_input_tokens: int | None
+    """Tokens that the model was given; 0 where none was asked."""
+    model_output_tokens: int | None
+    """Tokens that the model answered."""
+    cost_usd_cents: float | None
+    """What the model cost, in US cents."""
+
+
+class PlaybookDraftCompletedFeedEvent(TypedDict):
+    """A playbook draft was generated"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["playbook.draft.completed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: PlaybookDraftCompletedFeedEventData
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class PlaybookDraftFailedEventDataError(TypedDict):
+    """Why it failed; null unless it did."""
+    code: str
+    """What went wrong: one of the error codes of this API."""
+    message: str
+    """The same for people; the wording may change."""
+    details: NotRequired[dict[str, object]]
+    """What the code leaves open, such as the field or the limit."""
+
+
+class PlaybookDraftFailedEventData(TypedDict):
+    """What it tells of."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    draft_id: str
+    """Id of the draft."""
+    error: PlaybookDraftFailedEventDataError
+    """Why it failed; null unless it did."""
+
+
+class PlaybookDraftFailedEvent(TypedDict):
+    """A playbook draft failed"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["playbook.draft.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: PlaybookDraftFailedEventData
+    """What it tells of."""
+
+
+class PlaybookDraftFailedFeedEventDataError(TypedDict):
+    """Why it failed; null unless it did."""
+    code: str
+    """What went wrong: one of the error codes of this API."""
+    message: str
+    """The same for people; the wording may change."""
+    details: NotRequired[dict[str, object]]
+    """What the code leaves open, such as the field or the limit."""
+
+
+class PlaybookDraftFailedFeedEventData(TypedDict):
+    """What it tells of."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    draft_id: str
+    """Id of the draft."""
+    error: PlaybookDraftFailedFeedEventDataError
+    """Why it failed; null unless it did."""
+
+
+class PlaybookDraftFailedFeedEvent(TypedDict):
+    """A playbook draft failed"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["playbook.draft.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: PlaybookDraftFailedFeedEventData
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class PlaybookPublishedEventData(TypedDict):
+    """What it tells of."""
+    playbook_id: str
+    """Id of the new playbook."""
+    draft_id: str
+    """Id of the draft that it was."""
+    version: int
+    """Version of the playbook: 1."""
+
+
+class PlaybookPublishedEvent(TypedDict):
+    """A draft became a playbook"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["playbook.published"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: PlaybookPublishedEventData
+    """What it tells of."""
+
+
+class PlaybookPublishedFeedEventData(TypedDict):
+    """What it tells of."""
+    playbook_id: str
+    """Id of the new playbook."""
+    draft_id: str
+    """Id of the draft that it was."""
+    version: int
+    """Version of the playbook: 1."""
+
+
+class PlaybookPublishedFeedEvent(TypedDict):
+    """A draft became a playbook"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["playbook.published"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: PlaybookPublishedFeedEventData
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class InsightsGeneratedEventData(TypedDict):
+    """What it tells of."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    snapshot_id: str
+    """Id of the snapshot."""
+
+
+class InsightsGeneratedEvent(TypedDict):
+    """An insights snapshot finished"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["insights.generated"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: InsightsGeneratedEventData
+    """What it tells of."""
+
+
+class InsightsGeneratedFeedEventData(TypedDict):
+    """What it tells of."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    snapshot_id: str
+    """Id of the snapshot."""
+
+
+class InsightsGeneratedFeedEvent(TypedDict):
+    """An insights snapshot finished"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["insights.generated"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: InsightsGeneratedFeedEventData
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class InsightsFailedEventDataError(TypedDict):
+    """Why it failed; null unless it did."""
+    code: str
+    """What went wrong: one of the error codes of this API."""
+    message: str
+    """The same for people; the wording may change."""
+    details: NotRequired[dict[str, object]]
+    """What the code leaves open, such as the field or the limit."""
+
+
+class InsightsFailedEventData(TypedDict):
+    """What it tells of."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    snapshot_id: str
+    """Id of the snapshot."""
+    error: InsightsFailedEventDataError
+    """Why it failed; null unless it did."""
+
+
+class InsightsFailedEvent(TypedDict):
+    """An insights snapshot failed"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["insights.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: InsightsFailedEventData
+    """What it tells of."""
+
+
+class InsightsFailedFeedEventDataError(TypedDict):
+    """Why it failed; null unless it did."""
+    code: str
+    """What went wrong: one of the error codes of this API."""
+    message: str
+    """The same for people; the wording may change."""
+    details: NotRequired[dict[str, object]]
+    """What the code leaves open, such as the field or the limit."""
+
+
+class InsightsFailedFeedEventData(TypedDict):
+    """What it tells of."""
+    org_id: str
+    """Your own system's identifier of the org, case-sensitive."""
+    snapshot_id: str
+    """Id of the snapshot."""
+    error: InsightsFailedFeedEventDataError
+    """Why it failed; null unless it did."""
+
+
+class InsightsFailedFeedEvent(TypedDict):
+    """An insights snapshot failed"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["insights.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: InsightsFailedFeedEventData
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class BatchItemCompletedEvent(TypedDict):
+    """An item of a batch finished"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["batch.item.completed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: BatchItemEvent
+    """What it tells of."""
+
+
+class BatchItemCompletedFeedEvent(TypedDict):
+    """An item of a batch finished"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["batch.item.completed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: BatchItemEvent
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class BatchItemFailedEvent(TypedDict):
+    """An item of a batch failed, was refused or cancelled"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["batch.item.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: BatchItemEvent
+    """What it tells of."""
+
+
+class BatchItemFailedFeedEvent(TypedDict):
+    """An item of a batch failed, was refused or cancelled"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["batch.item.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: BatchItemEvent
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class BatchCompletedEvent(TypedDict):
+    """A batch ended, cancelled ones too"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["batch.completed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: Batch
+    """What it tells of."""
+
+
+class BatchCompletedFeedEvent(TypedDict):
+    """A batch ended, cancelled ones too"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["batch.completed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: Batch
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class ExportReadyEvent(TypedDict):
+    """An export can be fetched"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["export.ready"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: Export
+    """What it tells of."""
+
+
+class ExportReadyFeedEvent(TypedDict):
+    """An export can be fetched"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["export.ready"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: Export
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class ExportFailedEvent(TypedDict):
+    """An export failed"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["export.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: Export
+    """What it tells of."""
+
+
+class ExportFailedFeedEvent(TypedDict):
+    """An export failed"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["export.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: Export
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+class WebhookTestEventData(TypedDict):
+    """What it tells of."""
+    message: str
+    """Says that this is a test."""
+    webhook_id: str
+    """Id of the webhook that is tested."""
+    fired_at: str
+    """When the test was asked for."""
+
+
+class WebhookTestEvent(TypedDict):
+    """You asked for a test"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["webhook.test"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: WebhookTestEventData
+    """What it tells of."""
+
+
+class WebhookTestFeedEventData(TypedDict):
+    """What it tells of."""
+    message: str
+    """Says that this is a test."""
+    webhook_id: str
+    """Id of the webhook that is tested."""
+    fired_at: str
+    """When the test was asked for."""
+
+
+class WebhookTestFeedEvent(TypedDict):
+    """You asked for a test"""
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["webhook.test"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    data: WebhookTestFeedEventData
+    """What it tells of."""
+    sequence: int | None
+    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+
+
+Event = AnalysisQueuedFeedEvent | AnalysisCompletedFeedEvent | AnalysisFailedFeedEvent | AllDaySessionDetectedFeedEvent | AllDaySessionCompletedFeedEvent | AllDaySessionFailedFeedEvent | PersonaAssignedFeedEvent | PersonaFailedFeedEvent | MethodologyAssignedFeedEvent | MethodologyFailedFeedEvent | ProfileSynthesizedFeedEvent | ProfileFailedFeedEvent | PlaybookDraftCompletedFeedEvent | PlaybookDraftFailedFeedEvent | PlaybookPublishedFeedEvent | InsightsGeneratedFeedEvent | InsightsFailedFeedEvent | BatchItemCompletedFeedEvent | BatchItemFailedFeedEvent | BatchCompletedFeedEvent | ExportReadyFeedEvent | ExportFailedFeedEvent | WebhookTestFeedEvent
+"""An event, told apart by `event`. More kinds will come: ignore those that you do not know."""
+
+
+WebhookEvent = AnalysisQueuedEvent | AnalysisCompletedEvent | AnalysisFailedEvent | AllDaySessionDetectedEvent | AllDaySessionCompletedEvent | AllDaySessionFailedEvent | PersonaAssignedEvent | PersonaFailedEvent | MethodologyAssignedEvent | MethodologyFailedEvent | ProfileSynthesizedEvent | ProfileFailedEvent | PlaybookDraftCompletedEvent | PlaybookDraftFailedEvent | PlaybookPublishedEvent | InsightsGeneratedEvent | InsightsFailedEvent | BatchItemCompletedEvent | BatchItemFailedEvent | BatchCompletedEvent | ExportReadyEvent | ExportFailedEvent | WebhookTestEvent
+"""What a webhook receives, told apart by `event`."""
+
+
+MediaType = Literal["audio/mpeg", "audio/mp3", "audio/wav", "audio/x-wav", "audio/wave", "audio/vnd.wave", "audio/mp4", "audio/m4a", "audio/x-m4a", "audio/flac", "audio/x-flac"]
+"""What a recording is."""
+
+
+ErrorCode = Literal["authentication_required", "invalid_api_key", "key_revoked", "key_environment_mismatch", "scope_required", "partner_not_found", "partner_suspended", "invalid_request", "missing_field", "invalid_enum", "invalid_url", "invalid_recording_url", "recording_too_long", "recording_too_short", "unsupported_codec", "route_not_found", "method_not_allowed", "org_not_found", "rep_not_found", "analysis_not_found", "playbook_not_found", "webhook_not_found", "prompt_not_found", "draft_not_found", "synthesis_not_found", "upload_not_found", "session_not_found", "segment_not_found", "job_not_found", "delivery_not_found", "event_not_found", "source_not_found", "partner_record_not_found", "api_key_not_found", "batch_not_found", "export_not_found", "erasure_not_found", "snapshot_not_found", "practice_session_not_found", "disposition_not_found", "persona_not_found", "methodology_not_found", "profile_not_found", "idempotency_key_reused", "analysis_already_processing", "analysis_cannot_rescore", "draft_already_published", "draft_not_ready", "practice_session_completed", "practice_session_full", "batch_cancelled", "webhook_disabled", "rate_limited", "quota_exceeded", "sandbox_limit_reached", "concurrency_limit_reached", "transcription_failed", "analysis_failed", "upstream_unavailable", "upstream_timeout", "pii_policy_violation", "retention_policy_violation", "healthcare_without_baa", "internal_error", "not_implemented"]
+"""The codes of errors. More will come."""
