@@ -6,8 +6,10 @@ import { run } from '../cloud/command.ts';
 import { pythonTools } from '../cloud/python.ts';
 import { step } from '../cloud/step.ts';
 import { startService } from '../local/service.ts';
+import { judgePythonPackage } from './python-package.ts';
 
-// `npm run check:clients`: clients that others generate from the OpenAPI document work at run time, not on paper alone.
+// `npm run check:clients`: our Python client, and clients that others generate from the OpenAPI document, work at run time,
+// not on paper alone.
 
 /** The folder in which Python finds the client that is generated from the document. */
 const generatePython = async (programs: string, folder: string): Promise<string> => {
@@ -50,6 +52,7 @@ const runPython = async (programs: string, packages: string): Promise<string> =>
 const judge = async (programs: string): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'check-clients-'));
   try {
+    await judgePythonPackage(programs);
     const packages = await step('openapi-python-client', () => generatePython(programs, folder));
     await step(
       'a Python program on the local stack',
