@@ -92,3 +92,18 @@ export const responseOf = (operation: Operation): Schema => {
   const [, success] = Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? [];
   return { anyOf: Object.values(success?.content ?? {}).map(({ schema = {} }) => schema) };
 };
+
+/** A schema, or the component that it refers to. */
+export const resolved = (document: ParsedDocument, schema: Schema): Schema => {
+  const [only, ...others] = schema.anyOf ?? [schema];
+  const { $ref } = only ?? {};
+  const component = $ref === undefined ? undefined : document.components.schemas[nameOfReference($ref)];
+  return others.length === 0 ? (component ?? only ?? {}) : schema;
+};
+
+/** What the pages of a list hold, if an endpoint is a list. */
+export const entryOf = (document: ParsedDocument, row: Row): Schema | undefined => {
+  const response = resolved(document, responseOf(operationOf(document, row)));
+  const { data, next_cursor: cursor } = response.properties ?? {};
+  return row.method === 'GET' && cursor !== undefined ? data?.items : undefined;
+};

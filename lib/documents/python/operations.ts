@@ -2,12 +2,13 @@ import type { Row } from '../../../lambdas/contract/row.ts';
 import { tags } from '../openapi/tags.ts';
 import {
   bodyOf,
+  entryOf,
   isRedirect,
-  nameOfReference,
   type Operation,
   operationOf,
   type ParsedDocument,
   parametersIn,
+  resolved,
   responseOf,
   type Schema,
 } from '../parsed-document.ts';
@@ -44,19 +45,6 @@ const endpointOf = (document: ParsedDocument, row: Row): Endpoint => {
     query: parametersIn(operation, 'query'),
     response: responseOf(operation),
   };
-};
-
-const resolved = (document: ParsedDocument, schema: Schema): Schema => {
-  const [only, ...others] = schema.anyOf ?? [schema];
-  const { $ref } = only ?? {};
-  const component = $ref === undefined ? undefined : document.components.schemas[nameOfReference($ref)];
-  return others.length === 0 ? (component ?? only ?? {}) : schema;
-};
-
-/** What the pages of a list hold, if an endpoint is a list. */
-const entryOf = (document: ParsedDocument, { row, response }: Endpoint): Schema | undefined => {
-  const { data, next_cursor: cursor } = resolved(document, response).properties ?? {};
-  return row.method === 'GET' && cursor !== undefined ? data?.items : undefined;
 };
 
 const finalStatuses: ReadonlySet<unknown> = new Set(['completed', 'published', 'failed', 'cancelled']);
@@ -182,7 +170,7 @@ const waitMethod = (colour: Colour, endpoint: Endpoint): string => {
 };
 
 const methodsOf = (colour: Colour, document: ParsedDocument, endpoint: Endpoint): readonly string[] => {
-  const entry = entryOf(document, endpoint);
+  const entry = entryOf(document, endpoint.row);
   if (entry !== undefined) return [listMethod(colour, endpoint, entry)];
   return [callMethod(colour, endpoint), ...(isJob(document, endpoint) ? [waitMethod(colour, endpoint)] : [])];
 };
