@@ -6,10 +6,11 @@ import { run } from '../cloud/command.ts';
 import { pythonTools } from '../cloud/python.ts';
 import { step } from '../cloud/step.ts';
 import { startService } from '../local/service.ts';
+import { judgeCollections } from './collections.ts';
 import { judgePythonPackage } from './python-package.ts';
 
-// `npm run check:clients`: our Python client, and clients that others generate from the OpenAPI document, work at run time,
-// not on paper alone.
+// `npm run check:clients`: our Python client, the collections, and clients that others generate from the OpenAPI
+// document work at run time, not on paper alone.
 
 /** The folder in which Python finds the client that is generated from the document. */
 const generatePython = async (programs: string, folder: string): Promise<string> => {
@@ -67,6 +68,7 @@ const judge = async (programs: string): Promise<void> => {
 await step('openapi-typescript, and a strict program', () =>
   run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'test/docs/generated-types.test.ts']),
 );
+await judgeCollections();
 // The generated code reads times with what the standard library has had since 3.11.
 const programs = await pythonTools('test/clients/requirements.txt', 11);
 if (programs !== undefined) await step('npm run check:clients', () => judge(programs));
