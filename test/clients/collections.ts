@@ -14,8 +14,15 @@ import { startService } from '../local/service.ts';
 const own = 'test/clients/collections';
 const collection = 'docs/collections/pitch-scoring.postman_collection.json';
 
-/** Folders whose requests work one after the other in an empty account, as they stand. */
-const runnable = ['health', 'orgs', 'reps', 'reference', 'personas', 'methodologies', 'usage', 'events'];
+/** Folders and requests that work one after the other in an empty account, as they stand. */
+const runnable = [
+  'health',
+  'Submit a recording, or a transcript, of one conversation',
+  'Analyses, newest first',
+  'orgs',
+  'reference',
+  'usage',
+];
 
 /** The folder of the judges' modules under `.local/node`, installed once for each state of their lock file. */
 const installed = async (): Promise<string> => {
