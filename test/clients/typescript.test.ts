@@ -230,6 +230,13 @@ describe('a server that means harm', () => {
     expect(seen).toEqual([]);
   });
 
+  it('gets no key in an address, where it was given in the place of an identifier', async () => {
+    const org_id = 'pk_sandbox_abcdefghijklmnop_0123456789';
+    await expect(api.call('GET /v1/orgs/{org_id}', { params: { org_id } })).rejects.toThrow(/address/);
+    await expect(api.call('GET /v1/analyses', { query: { org_id } })).rejects.toThrow(/address/);
+    expect(seen).toEqual([]);
+  });
+
   it('has no JSON, or a list without data or without progress', async () => {
     const all = async () => {
       for await (const one of api.each('GET /v1/orgs')) expect(one).toBeDefined();

@@ -157,7 +157,11 @@ const pathOf = (template: string, { params = {}, query = {} }: AnyInput): string
   const search = new URLSearchParams(
     asked.map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
-  return search === '' ? path : `${path}?${search}`;
+  const address = search === '' ? path : `${path}?${search}`;
+  // Addresses are logged on their way, and a key is easily pasted in the place of an id.
+  if (/pk_(?:sandbox|live)_[A-Za-z0-9]{6,40}_\w{8,}/.test(address))
+    throw new TypeError('An API key cannot stand in an address: it belongs into apiKey alone');
+  return address;
 };
 
 /** The text of a body, which ends as soon as it is too large. */

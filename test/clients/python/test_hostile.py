@@ -181,6 +181,12 @@ class Callers(unittest.TestCase):
                 "/sandbox/v1/orgs/a%0D%0AX-Evil%3A%201%0D%0A%0D%0A%3Fx%3D1%23y%2F..%2Fz",
             )
 
+    def test_an_api_key_in_the_place_of_an_identifier_is_not_sent(self) -> None:
+        for run in both():
+            with self.subTest(run.name), self.assertRaisesRegex(ValueError, "address"):
+                run(self.server.base_url, lambda api: api.orgs.get_org(KEY))
+        self.assertEqual(self.server.seen, [])
+
     def test_an_idempotency_key_adds_no_header(self) -> None:
         for run in both():
             for key in ("a\r\nX-Evil: 1", "a b", "", "é"):

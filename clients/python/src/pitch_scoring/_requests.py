@@ -83,6 +83,9 @@ def request_of(
         content = json.dumps(body, ensure_ascii=False, allow_nan=False).encode()
     asked = {name: _text_of(value) for name, value in query.items() if value is not None}
     url = httpx.URL(base_url + path, params=asked) if asked else httpx.URL(base_url + path)
+    # Addresses are logged on their way, and a key is easily pasted in the place of an id.
+    if re.search(r"pk_(?:sandbox|live)_[A-Za-z0-9]{6,40}_\w{8,}", str(url)):
+        raise ValueError("An API key cannot stand in an address: it belongs into api_key alone")
     return httpx.Request(method, url, headers=headers, content=content)
 
 
