@@ -6,8 +6,9 @@ import { exitCodes, failureOf, JobFailed, UsageError } from './exit-codes.ts';
 import { feed } from './feed.ts';
 import { forward } from './forward.ts';
 import { clock, feedback, segmentTable, timeline } from './picture.ts';
+import { jsonLine, printable, printableAll, withoutKeys } from './printable.ts';
 import { recordingOf } from './recording.ts';
-import { accessOf, deploymentOf, type Environment, readSettings, writeSettings } from './settings.ts';
+import { accessOf, deploymentOf, type Environment, forgetKeys, keepKey } from './settings.ts';
 import type { Terminal } from './terminal.ts';
 
 interface Common {
@@ -28,6 +29,12 @@ const wholeNumber = (text: string): number => {
   const value = Number(text);
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It has to be a whole number.');
   return value;
+};
+
+/** An identifier in a path; an empty variable of a script is the usual mistake. */
+const identifier = (text: string): string => {
+  if (['', '.', '..'].includes(text)) throw new InvalidArgumentError('It has to be an id.');
+  return text;
 };
 
 const environmentOf = ({ live }: Common): Environment => (live ? 'live' : 'sandbox');
@@ -58,9 +65,10 @@ const eventLine = (event: Event): string => {
   ]);
 };
 
-/** `pitch`, with every command; `settle` is told how it went when that is known only in the end. */
+/** `pitch`, with every command. */
 const programOf = (terminal: Terminal): Command => {
-  const { out, say, signal } = terminal;
+  const { out, signal } = terminal;
+  const say = (line: string): void => terminal.say(printable(line));
   const program = new Command('pitch')
     .description('The Pitch Scoring API from a terminal.')
     .version('0.1.0')
@@ -73,9 +81,9 @@ const programOf = (terminal: Terminal): Command => {
     });
   const common = () => program.opts<Common>();
   const apiOf = (): Client => pitchScoring(accessOf(terminal, environmentOf(common())));
-  /** Prints an answer: whole as JSON, or for people. */
-  const show = (answer: unknown, picture: () => string): void =>
-    out(common().json ? JSON.stringify(answer) : picture());
+  /** Prints a response: whole as JSON, or for people. */
+  const show = <T>(response: T, picture: (response: T) => string): void =>
+    out(common().json ? jsonLine(response) : picture(printableAll(response)));
 
   /** Reads one job until it has ended, and says each status that it passes. */
   const ended = async <
@@ -115,13 +123,14 @@ const programOf = (terminal: Terminal): Command => {
       const environment: Environment = key.startsWith('pk_live_') ? 'live' : 'sandbox';
       const asked = pitchScoring({ baseUrl: `${address}/${environment}`, apiKey: key });
       const { partner, key_prefix } = await asked.call('GET /v1/keys/current');
-      const { keys, url: former } = readSettings(terminal);
-      // Keys of another deployment are of no use here, and nobody should send them there.
-      writeSettings(terminal, {
-        url: address,
-        keys: { ...(former === address && keys), [environment]: key },
-      });
-      say(`${key_prefix}… of ${partner.name} is kept in ${terminal.settingsFile}`);
+      say(`${key_prefix}… of ${partner.name} is kept in ${keepKey(terminal, address, environment, key)}`);
+    });
+  program
+    .command('logout')
+    .description('forget every key that login kept')
+    .action(() => {
+      forgetKeys(terminal);
+      say('no key is kept');
     });
 
   const submission = (command: Command, timeoutSeconds: number) =>
@@ -145,10 +154,10 @@ const programOf = (terminal: Terminal): Command => {
   const readAnalysis = (api: Client, id: string) => () =>
     api.call('GET /v1/analyses/{id}', { params: { id }, signal });
   const showAnalysis = (row: Analysis) =>
-    show(row, () =>
-      row.analysis === null
-        ? `${row.id} is ${row.status}${row.error ? `, ${row.error.code}: ${row.error.message}` : ''}`
-        : feedback(row.recording_title ?? row.id, row),
+    show(row, (shown) =>
+      shown.analysis === null
+        ? `${shown.id} is ${shown.status}${shown.error ? `, ${shown.error.code}: ${shown.error.message}` : ''}`
+        : feedback(shown.recording_title ?? shown.id, shown),
     );
   submission(analyses.command('submit').description('have a conversation scored'), 1_800).action(
     async (source: string, options: Submission) => {
@@ -157,14 +166,14 @@ const programOf = (terminal: Terminal): Command => {
         body: await bodyOf(api, source, options),
         signal,
       });
-      if (!options.wait) return show(submitted, () => submitted.id);
+      if (!options.wait) return show(submitted, ({ id }) => id);
       showAnalysis(await ended(`analysis ${submitted.id}`, readAnalysis(api, submitted.id), options));
     },
   );
   analyses
     .command('get')
     .description('show an analysis')
-    .argument('<id>')
+    .argument('<id>', 'its id', identifier)
     .action(async (id: string) => showAnalysis(await readAnalysis(apiOf(), id)()));
   analyses
     .command('list')
@@ -176,10 +185,10 @@ const programOf = (terminal: Terminal): Command => {
         query: { limit, ...(org !== undefined && { org_id: org }) },
         signal,
       });
-      show(data, () =>
+      show(data, (shown) =>
         columns([
           ['id', 'status', 'org', 'rep', 'score', 'title'],
-          ...data.map((row) => [
+          ...shown.map((row) => [
             row.id,
             row.status,
             row.org_id,
@@ -195,13 +204,14 @@ const programOf = (terminal: Terminal): Command => {
   const readDay = (api: Client, id: string) => () =>
     api.call('GET /v1/all-day-sessions/{id}', { params: { id }, signal });
   const showDay = async (api: Client, day: Awaited<ReturnType<ReturnType<typeof readDay>>>) => {
-    if (common().json) return out(JSON.stringify(day));
+    if (common().json) return out(jsonLine(day));
     const ids = day.segments.flatMap(({ analysis_id }) => (analysis_id === null ? [] : [analysis_id]));
     const analysed = new Map<string, Analysis>();
-    for (const id of ids) analysed.set(id, await readAnalysis(api, id)());
-    out(`The day, ${clock(day.duration_seconds ?? 0)} long: ${day.status}`);
-    out(timeline(day));
-    out(segmentTable(day.segments, analysed));
+    for (const id of ids) analysed.set(id, printableAll(await readAnalysis(api, id)()));
+    const { duration_seconds, status, segments } = printableAll(day);
+    out(`The day, ${clock(duration_seconds ?? 0)} long: ${status}`);
+    out(timeline({ duration_seconds, segments }));
+    out(segmentTable(segments, analysed));
   };
   submission(days.command('submit').description('find and score the conversations of a day'), 43_200).action(
     async (source: string, options: Submission) => {
@@ -210,14 +220,14 @@ const programOf = (terminal: Terminal): Command => {
         body: await bodyOf(api, source, options),
         signal,
       });
-      if (!options.wait) return show(submitted, () => submitted.id);
+      if (!options.wait) return show(submitted, ({ id }) => id);
       await showDay(api, await ended(`day ${submitted.id}`, readDay(api, submitted.id), options));
     },
   );
   days
     .command('timeline')
     .description('show a day: when there was a conversation, and its scores')
-    .argument('<id>')
+    .argument('<id>', 'its id', identifier)
     .action(async (id: string) => {
       const api = apiOf();
       await showDay(api, await readDay(api, id)());
@@ -243,7 +253,7 @@ const programOf = (terminal: Terminal): Command => {
     .option(...after, wholeNumber)
     .option(...once)
     .action(async (choice: FeedChoice) => {
-      for await (const event of chosenFeed(apiOf(), choice)) show(event, () => eventLine(event));
+      for await (const event of chosenFeed(apiOf(), choice)) show(event, eventLine);
     });
 
   program
@@ -264,7 +274,8 @@ const programOf = (terminal: Terminal): Command => {
           (error: unknown) => failureOf(error).lines[0] ?? 'failed',
         );
         if (typeof status !== 'number' || status >= 300) failed += 1;
-        show({ event: event.event, id: event.id, status }, () => `${eventLine(event)}  → ${status}`);
+        if (common().json) out(jsonLine({ event: event.event, id: event.id, status }));
+        else out(`${eventLine(printableAll(event))}  → ${printable(String(status))}`);
       }
       if (failed > 0) throw new JobFailed(`${failed} events were not taken by ${choice.forwardTo}`);
     });
@@ -274,10 +285,10 @@ const programOf = (terminal: Terminal): Command => {
     .description('show the keys of the environment; no key is ever shown whole')
     .action(async () => {
       const { data } = await apiOf().call('GET /v1/keys', { query: { limit: 100 }, signal });
-      show(data, () =>
+      show(data, (shown) =>
         columns([
           ['id', 'name', 'scopes', 'created', 'last used', 'ends'],
-          ...data.map((key) => [
+          ...shown.map((key) => [
             key.key_id,
             key.name ?? '',
             key.scopes.join(' '),
@@ -307,10 +318,10 @@ const programOf = (terminal: Terminal): Command => {
           },
           signal,
         });
-        show(usage, () =>
+        show(usage, (shown) =>
           columns([
             ['period', 'minutes', 'analyses', 'sessions', 'questions', 'cost in US cents'],
-            ...usage.data.map((one) =>
+            ...shown.data.map((one) =>
               [
                 one.period,
                 one.recorded_minutes,
@@ -335,7 +346,12 @@ const programOf = (terminal: Terminal): Command => {
 };
 
 /** Runs `pitch` with these arguments, and gives the code to end with. */
-export const run = async (args: readonly string[], terminal: Terminal): Promise<number> => {
+export const run = async (args: readonly string[], machine: Terminal): Promise<number> => {
+  const terminal: Terminal = {
+    ...machine,
+    out: (line) => machine.out(withoutKeys(line)),
+    say: (line) => machine.say(withoutKeys(line)),
+  };
   try {
     await programOf(terminal).parseAsync(args, { from: 'user' });
     return exitCodes.good;
@@ -344,7 +360,7 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.good : exitCodes.usage;
     if (terminal.signal.aborted) return exitCodes.good;
     const { lines, code } = failureOf(error);
-    for (const line of lines) terminal.say(line);
+    for (const line of lines) terminal.say(printable(line));
     return code;
   }
 };

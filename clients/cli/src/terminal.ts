@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { type Keyring, systemKeyring } from './keyring.ts';
 
 /** What a command has of the machine; a test passes its own. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Where the address and the keys are kept. */
+  /** Where the address is kept, and keys where there is no keyring. */
   readonly settingsFile: string;
+  /** The system's keyring; without it, or where it is not there, keys stand in the file. */
+  readonly keyring?: () => Keyring | undefined;
   /** What was asked for: a line, without its end. */
   readonly out: (line: string) => void;
   /** Progress and complaints. */
@@ -40,6 +43,7 @@ export const ownTerminal = (signal: AbortSignal): Terminal => {
   const folder = env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
   return {
     env,
+    keyring: systemKeyring,
     settingsFile: join(folder, 'pitch-scoring', 'settings.json'),
     out: (line) => console.log(line),
     say: (line) => console.error(line),

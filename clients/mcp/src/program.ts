@@ -13,7 +13,7 @@ import { serverOf, version } from './server.ts';
 /** Milliseconds between two looks at what is waited for. */
 const everyMs = 2_000;
 
-type Machine = Pick<Terminal, 'env' | 'settingsFile' | 'out' | 'say' | 'signal'>;
+type Machine = Pick<Terminal, 'env' | 'settingsFile' | 'keyring' | 'out' | 'say' | 'signal'>;
 
 const untilStopped = async ({ signal }: Machine): Promise<void> => {
   if (!signal.aborted) await once(signal, 'abort');

@@ -52,7 +52,11 @@ describe('login', () => {
     expect(said).toContain('Acme');
     expect(seen).toEqual([{ path: '/sandbox/v1/keys/current', authorization: `Bearer ${key}` }]);
     expect(statSync(settingsFile).mode & 0o777).toBe(0o600);
-    expect(JSON.parse(readFileSync(settingsFile, 'utf8'))).toEqual({ url, keys: { sandbox: key } });
+    expect(JSON.parse(readFileSync(settingsFile, 'utf8'))).toEqual({
+      url,
+      keys: { sandbox: key },
+      inKeyring: [],
+    });
   });
 
   it('keeps nothing that the service refuses', async () => {
@@ -85,12 +89,123 @@ describe('login', () => {
   );
 });
 
+describe('the keyring', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => kept.clear());
+  const keyring = () => ({
+    read: (account: string) => kept.get(account) ?? null,
+    write: (account: string, secret: string) => void kept.set(account, secret),
+    remove: (account: string) => void kept.delete(account),
+  });
+
+  it('keeps the key in the place of the file, is asked for it by later commands, and forgets it', async () => {
+    const { pitch, settingsFile } = machine({}, keyring);
+    script = [current, { status: 200, body: { data: [] } }];
+    const { said } = await pitch(['login', '--url', url], { secret: key });
+    expect(said).toContain('keyring');
+    expect([...kept]).toEqual([[`${url}/sandbox`, key]]);
+    expect(readFileSync(settingsFile, 'utf8')).not.toContain(key);
+    expect((await pitch(['keys'])).code).toBe(0);
+    expect(seen.at(-1)?.authorization).toBe(`Bearer ${key}`);
+    expect((await pitch(['logout'])).code).toBe(0);
+    expect(kept.size).toBe(0);
+    expect((await pitch(['keys'])).said).toContain('pitch login');
+  });
+
+  it('that does not take the key leaves it to the file', async () => {
+    const locked = () => ({ ...keyring(), write: () => expect.fail('locked') });
+    const { pitch, settingsFile } = machine({}, locked);
+    script = [current];
+    expect((await pitch(['login', '--url', url], { secret: key })).said).toContain(settingsFile);
+    expect(JSON.parse(readFileSync(settingsFile, 'utf8')).keys).toEqual({ sandbox: key });
+  });
+
+  it('that no longer opens is told, with what to do', async () => {
+    let store: ReturnType<typeof keyring> | undefined = keyring();
+    const { pitch } = machine({}, () => store);
+    script = [current];
+    await pitch(['login', '--url', url], { secret: key });
+    store = undefined;
+    expect(await pitch(['keys'])).toMatchObject({ code: 2, said: expect.stringContaining('PITCH_KEY') });
+  });
+});
+
+describe('what a server says', () => {
+  const row = (text: string) => ({
+    ...{ id: text, status: text, org_id: text, rep_id: text, overall_score: 7, recording_title: text },
+    ...{ key_id: text, key_prefix: text, name: text, scopes: [text], created_at: text, period: text },
+    ...{ event: text, sequence: 1, data: { id: text }, error: { code: text, message: text }, analysis: null },
+    ...{ duration_seconds: 1, segments: [], partner: { name: text } },
+  });
+  const page = (text: string) => ({
+    status: 200,
+    body: { data: [row(text)], has_more: false, next_cursor: null },
+  });
+  const one = (text: string) => ({ status: 200, body: row(text) });
+  const none = { status: 200, body: { data: [] } };
+  const refused = (text: string) => ({
+    status: 400,
+    body: { error: { code: text, message: text, doc_url: text, details: { field: text } } },
+  });
+  const submission = ['mock://x', '--org', 'a', '--rep', 'b'];
+  const commands: readonly (readonly [readonly string[], (text: string) => Scripted[]])[] = [
+    [['login', '--url', url], (text) => [one(text)]],
+    [['login', '--url', url], (text) => [refused(text)]],
+    [['logout'], () => []],
+    [['analyses', 'submit', ...submission], (text) => [one(text)]],
+    [
+      ['analyses', 'submit', ...submission, '--wait'],
+      (text) => [one(text), one(text), { status: 400, body: text }],
+    ],
+    [['analyses', 'get', 'x'], (text) => [one(text)]],
+    [['analyses', 'get', 'x'], (text) => [refused(text)]],
+    [['analyses', 'list'], (text) => [page(text)]],
+    [['days', 'submit', ...submission], (text) => [one(text)]],
+    [['days', 'timeline', 'x'], (text) => [one(text)]],
+    [['events', 'tail', '--after-sequence', '0', '--once'], (text) => [page(text), none]],
+    [
+      ['listen', '--forward-to', `${url}/hook`, '--after-sequence', '0', '--once'],
+      (text) => [page(text), { status: 500, body: text }, none],
+    ],
+    [['keys'], (text) => [page(text)]],
+    [['usage'], (text) => [page(text)]],
+  ];
+  const shown = async (args: readonly string[], answers: Scripted[]): Promise<string> => {
+    script = answers;
+    const { out, said } = await machine(env).pitch(args, { secret: key });
+    return `${out}\n${said}`;
+  };
+
+  it.each(commands)(
+    '%j never shows a key, in the address either, whoever repeats it',
+    async (args, answers) => {
+      for (const flags of [[], ['--json']]) {
+        seen.length = 0;
+        const text = await shown([...flags, ...args], answers(`<${key}>`));
+        expect(text).not.toContain(key);
+        expect(seen.map(({ path }) => path).join()).not.toContain(key);
+      }
+    },
+  );
+
+  it.each(commands)('%j commands no terminal', async (args, answers) => {
+    for (const flags of [[], ['--json']]) {
+      const text = await shown([...flags, ...args], answers('a\u001b]0;b\u0007\u009b2J\u202ec'));
+      // Colours are our own.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what must not be there.
+      expect(text.replace(/\u001b\[\d+m/g, '')).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
+    }
+  });
+});
+
 describe('a command', () => {
   it.each<[string, readonly string[], Scripted | undefined, number, RegExp]>([
     ['is refused', ['analyses', 'get', 'x'], refusal(404, 'analysis_not_found'), 3, /No such thing/],
     ['meets a service that fails', ['keys'], refusal(400, 'invalid_request'), 3, /invalid_request/],
     ['is misspelled', ['analysis'], undefined, 2, /unknown command/],
     ['lacks an option', ['analyses', 'submit', 'mock://x', '--org', 'a'], undefined, 2, /--rep/],
+    ['has an empty id', ['analyses', 'get', ''], undefined, 2, /an id/],
+    ['has an id that leads elsewhere', ['days', 'timeline', '..'], undefined, 2, /an id/],
     ['has a number that is none', ['analyses', 'list', '--limit', '1e3'], undefined, 2, /whole number/],
     [
       'names a file that is not there',

@@ -12,7 +12,7 @@ export interface Shown {
 }
 
 /** A machine with an empty home, on which `pitch` is run with what is typed. */
-export const machine = (env: Terminal['env'] = {}) => {
+export const machine = (env: Terminal['env'] = {}, keyring: Terminal['keyring'] = () => undefined) => {
   const settingsFile = join(mkdtempSync(join(tmpdir(), 'pitch-')), 'config', 'settings.json');
   const pitch = async (
     args: readonly string[],
@@ -22,6 +22,7 @@ export const machine = (env: Terminal['env'] = {}) => {
     const code = await run(args, {
       env,
       settingsFile,
+      keyring,
       signal,
       out: (line) => void out.push(line),
       say: (line) => void said.push(line),

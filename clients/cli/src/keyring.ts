@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module';
+
+/** The system's store of secrets. Each function throws where the store is not there, or locked. */
+export interface Keyring {
+  readonly read: (account: string) => string | null;
+  readonly write: (account: string, key: string) => void;
+  readonly remove: (account: string) => void;
+}
+
+interface Entry {
+  getPassword(): string | null;
+  setPassword(key: string): void;
+  deletePassword(): boolean;
+}
+
+interface KeyringModule {
+  readonly Entry: new (
+    service: string,
+    account: string,
+    options: { readonly linux: { readonly store: 'secret-service' } },
+  ) => Entry;
+}
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The keyring of macOS, Windows or a Linux desktop, through an optional package; undefined where that is not installed. On
+ * Linux it is the Secret Service: the kernel's keyring forgets everything when the machine starts anew.
+ */
+export const systemKeyring = (): Keyring | undefined => {
+  try {
+    const { Entry }: KeyringModule = require('@napi-rs/keyring');
+    const entry = (account: string) =>
+      new Entry('pitch-scoring', account, { linux: { store: 'secret-service' } });
+    return {
+      read: (account) => entry(account).getPassword(),
+      write: (account, key) => entry(account).setPassword(key),
+      remove: (account) => void entry(account).deletePassword(),
+    };
+  } catch {
+    return undefined;
+  }
+};
