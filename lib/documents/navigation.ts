@@ -81,6 +81,7 @@ const guideGroups: readonly Group[] = [
     entries: [
       guide('authentication', 'Authentication', 'Keys, environments, scopes, rotation.'),
       guide('typescript', 'TypeScript client', 'A client without dependencies, typed by the contract.'),
+      guide('python', 'Python client', 'Synchronous and for asyncio, typed by the contract.'),
       guide('webhooks', 'Webhooks', 'Signed events that no crash loses: register, retry, replay.'),
       guide('receive-webhooks', 'Receive webhooks', 'A receiver in TypeScript, Python, Go and Ruby.'),
       guide('idempotency', 'Idempotency', 'Repeat a request without repeating its effect.'),

@@ -13,7 +13,7 @@ import { type Environment, run } from '../cloud/command.ts';
 import { step } from '../cloud/step.ts';
 import { startService } from '../local/service.ts';
 
-// `clients/python` as it would be published: built, checked, unpacked elsewhere, and used as its README says.
+// `clients/python` as it would be published: built, checked, unpacked elsewhere, and used as its README and the guide say.
 
 const source = resolve('clients/python');
 const tests = resolve('test/clients/python');
@@ -31,11 +31,13 @@ const installedInto = async (folder: string, python: string): Promise<string> =>
   return installed;
 };
 
-/** The programs of the README as files. */
+/** The programs of the README and of the guide as files. */
 const samplesIn = (folder: string): string[] => {
   mkdirSync(folder);
-  const readme = readFileSync(join(source, 'README.md'), 'utf8');
-  return [...readme.matchAll(/^```python\n([\s\S]*?)^```/gm)].map(([, text = ''], index) => {
+  const texts = [join(source, 'README.md'), 'docs/guides/python.md'].map((file) =>
+    readFileSync(file, 'utf8'),
+  );
+  return [...texts.join('\n').matchAll(/^```python\n([\s\S]*?)^```/gm)].map(([, text = ''], index) => {
     const file = join(folder, `sample_${index}.py`);
     writeFileSync(file, text);
     return file;
@@ -87,7 +89,7 @@ export const judgePythonPackage = async (programs: string): Promise<void> => {
     // The sample uploads a file that lies beside it.
     copyFileSync('samples/recordings/pitch.m4a', join(folder, 'talk.m4a'));
     await step(
-      'programs of the README on the local stack',
+      'programs of README and guide on the local stack',
       () => runSamples(samples, folder, python, env),
       String,
     );
