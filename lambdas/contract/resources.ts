@@ -36,8 +36,10 @@ export const resourcesOf = {
   'vocabularies:make': ['vocabularies'],
   'vocabularies:keep': ['vocabularies'],
   'recordings:fetch': ['recordings'],
+  'recordings:look': ['firstLooks'],
   'speech:judge': ['speechModulationDb'],
   'model:ask': ['model'],
+  'vectors:read': ['wordVectors'],
   'sources:fetch': ['sources'],
   'receivers:call': ['receivers'],
 } as const satisfies Readonly<Record<Capability, readonly string[]>>;

@@ -43,8 +43,10 @@ export type Capability =
   | 'vocabularies:make'
   | 'vocabularies:keep'
   | 'recordings:fetch'
+  | 'recordings:look'
   | 'speech:judge'
   | 'model:ask'
+  | 'vectors:read'
   | 'sources:fetch'
   | 'receivers:call';
 

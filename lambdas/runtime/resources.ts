@@ -5,6 +5,8 @@ import type { apiAddress } from './resources/api-address.ts';
 import type { documents } from './resources/documents.ts';
 import type { exportLinks } from './resources/export-links.ts';
 import type { files } from './resources/files.ts';
+import type { firstLooks } from './resources/first-looks.ts';
+import type { model } from './resources/model.ts';
 import type { pepper } from './resources/pepper.ts';
 import type { release } from './resources/release.ts';
 import type { sealer } from './resources/sealer.ts';
@@ -12,6 +14,7 @@ import type { supportEmail } from './resources/support-email.ts';
 import type { table } from './resources/table.ts';
 import type { uploadForms } from './resources/upload-forms.ts';
 import type { uploads } from './resources/uploads.ts';
+import type { wordVectors } from './resources/word-vectors.ts';
 
 /** How each resource is opened when a function starts: one file a resource, named after it. */
 interface Openers {
@@ -21,12 +24,15 @@ interface Openers {
   readonly urlPolicy: typeof urlPolicy;
   readonly apiAddress: typeof apiAddress;
   readonly exportLinks: typeof exportLinks;
+  readonly firstLooks: typeof firstLooks;
+  readonly model: typeof model;
   readonly release: typeof release;
   readonly files: typeof files;
   readonly supportEmail: typeof supportEmail;
   readonly sealer: typeof sealer;
   readonly uploadForms: typeof uploadForms;
   readonly uploads: typeof uploads;
+  readonly wordVectors: typeof wordVectors;
 }
 
 type Resource<Name> = Name extends keyof Openers ? ReturnType<Openers[Name]> : never;

@@ -186,7 +186,9 @@ export const connections: Readonly<Record<Capability, Connection>> = {
       fn.allow({ actions: ['bedrock:InvokeModel'], ...grant }, accepted);
   },
   'files:read': nothing,
+  'vectors:read': nothing,
   'recordings:fetch': nothing,
+  'recordings:look': nothing,
   'speech:judge': (fn, { speechModulationDb }) => {
     if (speechModulationDb !== undefined) fn.set('speechModulationDb', speechModulationDb);
   },

@@ -1,10 +1,20 @@
+import type { SourceRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { memoryDocuments } from './memory-documents.ts';
 import { memorySealer } from './memory-secrets.ts';
 import { signedPlace } from './signed-place.ts';
+import { vectorBytes } from './vector-bytes.ts';
 
 export const pepper = 'a pepper for tests';
 export const apiAddress = 'https://api.example.com';
+
+/** Recordings that nobody can reach. */
+const firstLooks: Pick<SourceRecordings, 'look'> = {
+  look: async () => ({
+    look: { kind: 'unreachable', reason: 'status', detail: '404' },
+    recording: undefined,
+  }),
+};
 
 /** All that endpoints may receive, without a network: a test overrides what it asks about. */
 export const memoryResources = <T extends Table>(table: T) => ({
@@ -15,6 +25,9 @@ export const memoryResources = <T extends Table>(table: T) => ({
   supportEmail: undefined as string | undefined,
   files: (_name: string): string | undefined => undefined,
   documents: memoryDocuments(),
+  firstLooks,
+  model: undefined,
+  wordVectors: vectorBytes,
   sealer: memorySealer(),
   uploads: { objects: memoryDocuments(), files: signedPlace.files },
   uploadForms: signedPlace.forms,

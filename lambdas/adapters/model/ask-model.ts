@@ -4,7 +4,7 @@ import type { Measure, ModelAsked } from '../../contract/measured.ts';
 import type { Modelled, Prompt } from '../../domain/model/ask.ts';
 import type { ModelTokens } from '../../domain/pricing/model-usage.ts';
 import { type Generate, languageModel } from './language-model.ts';
-import { type ModelAccess, modelName } from './model-access.ts';
+import { type Model, type ModelAccess, modelName } from './model-access.ts';
 import { ModelFailure } from './model-failure.ts';
 import { systemMessage } from './system-message.ts';
 
@@ -32,6 +32,11 @@ export type AskModel = <Value>(
   wanted: Wanted<Value>,
   budgetMs: number,
 ) => Promise<Modelled<Value>>;
+
+/** A model with the way to ask it. */
+export interface AskableModel extends Model {
+  readonly ask: AskModel;
+}
 
 type Reading<Value> =
   | { readonly kind: 'read'; readonly value: Value }

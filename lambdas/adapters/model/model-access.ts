@@ -18,6 +18,15 @@ export interface CompatibleModel {
 /** Which model, and how it is reached. `measure`: who is told of each question. */
 export type ModelAccess = (BedrockModel | CompatibleModel) & { readonly measure?: Measure };
 
+/** A model that a function may ask. */
+export interface Model {
+  readonly access: ModelAccess;
+  /** Whether it may hear conversations of healthcare. */
+  readonly takesHealthcare: boolean;
+  /** How many judgements it makes of a conversation. */
+  readonly votes: number;
+}
+
 /** The model as tokens, prices and engines name it. */
 export const modelName = (access: ModelAccess): string => {
   if (!('url' in access)) return access.modelId;

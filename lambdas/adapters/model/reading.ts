@@ -2,7 +2,7 @@ import type { JSONSchema7 } from '@ai-sdk/provider';
 import * as z from 'zod';
 import type { Reading, ReadType } from '../../domain/detection/reader/reading.ts';
 import type { Modelled, Prompt } from '../../domain/model/ask.ts';
-import { modelAt, type Wanted } from './ask-model.ts';
+import { type AskModel, modelAt, type Wanted } from './ask-model.ts';
 import type { ModelAccess } from './model-access.ts';
 import { ModelFailure } from './model-failure.ts';
 import { prose } from './prose.ts';
@@ -85,11 +85,14 @@ const readingShape: Wanted<Reading> = {
   maxTokens: 8_000,
 };
 
-/** Has a model divide days. */
-export const readingBy = (access: ModelAccess): ReadBlock => {
-  const ask = modelAt(access);
-  return (prompt, budgetMs) => ask(prompt, readingShape, budgetMs);
-};
+/** Has a model divide days, by the way to ask it. */
+export const readingOf =
+  (ask: AskModel): ReadBlock =>
+  (prompt, budgetMs) =>
+    ask(prompt, readingShape, budgetMs);
+
+/** The same by how the model is reached. */
+export const readingBy = (access: ModelAccess): ReadBlock => readingOf(modelAt(access));
 
 /** Asks until so many milliseconds from now, all blocks together; a model that fails is told of, and has answered nothing. */
 export const patient = (read: ReadBlock, budgetMs: number, tell: (failure: ModelFailure) => void) => {

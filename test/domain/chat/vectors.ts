@@ -1,7 +1,5 @@
-import { wordVectorsBeside } from '../../../lambdas/adapters/chat/chat-vectors.ts';
 import { readWordVectors } from '../../../lambdas/domain/scoring/learned/word-vectors.ts';
+import { vectorBytes } from '../../fakes/vector-bytes.ts';
 
 /** The vectors that the repository ships. */
-export const vectors = readWordVectors(
-  wordVectorsBeside(new URL('../../../training/scoring/', import.meta.url)),
-);
+export const vectors = readWordVectors(vectorBytes());

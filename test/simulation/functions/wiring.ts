@@ -41,9 +41,11 @@ export const endpoint = (
 });
 
 /** What entries are given of the clients of an environment. */
-const resourcesOf = ({ table, documents, key }: Clients) => ({
+const resourcesOf = ({ table, documents, recordings, key }: Clients) => ({
   ...memoryResources(table),
   documents,
+  firstLooks: recordings,
+  model: undefined,
   pepper,
   sealer: secretSealer(key),
 });
