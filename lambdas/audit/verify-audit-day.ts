@@ -1,21 +1,15 @@
-import { access } from '../adapters/access.ts';
-import { type AuditDays, auditDays } from '../adapters/audit/audit-days.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table, Write } from '../adapters/table/table.ts';
+import { auditDays } from '../adapters/audit/audit-days.ts';
+import { verifyDay } from '../application/audit/verify-day.ts';
 import { verifyAuditDay as row } from '../contract/audit.ts';
 import { auditRetentionDays } from '../contract/limits.ts';
 import { daysBefore } from '../domain/audit/days-before.ts';
 import { maxFindings } from '../domain/audit/findings.ts';
-import { type Pace, verifyDay } from '../domain/audit/verify-day.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
 import { afterOf, cursorOf } from '../runtime/cursors.ts';
-import { handles, type RequestAccess } from '../runtime/endpoint.ts';
-import { required } from '../runtime/env.ts';
-import { keyPepper } from '../runtime/key-pepper.ts';
+import { endpoint } from '../runtime/endpoint.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
 /** Ten thousand records are some ten megabytes of reads: seconds, and well within the time of a request. */
-const usualPace: Pace = { atOnce: 1_000, places: 10_000 };
+const pace = { atOnce: 1_000, places: 10_000 };
 
 const isTooOld = problem('invalid_request', {
   field: 'date',
@@ -33,28 +27,23 @@ const afterIn = (date: string, cursor: string | undefined): number => {
   return after === undefined ? 0 : Number(after.slice(date.length + 1));
 };
 
-export const verifyAuditDayWith = (
-  requestAccess: RequestAccess<Write>,
-  daysOf: AuditDays,
-  pace: Pace = usualPace,
-) =>
-  handles(row, requestAccess, async ({ tenant, query: { date, cursor }, now }) => {
-    if (date < daysBefore(now, auditRetentionDays).slice(0, 10)) return isTooOld;
-    const after = afterIn(date, cursor);
-    const { end, verified, pending, findings, next } = await verifyDay(daysOf(tenant), { date, after }, pace);
-    return answer({
-      date,
-      intact: findings.length === 0,
-      verified,
-      pending,
-      findings: findings.slice(0, maxFindings),
-      head: end === undefined ? null : { records: end.records, hash: end.hash },
-      previous: end === undefined ? null : { date: end.previous_date, hash: end.previous_hash },
-      has_more: next !== null,
-      next_cursor: cursorOf(row, next === null ? null : `${date}#${next}`),
-    });
+export const verifyAuditDay = endpoint(row, async ({ tenant, query: { date, cursor }, now }, { table }) => {
+  if (date < daysBefore(now, auditRetentionDays).slice(0, 10)) return isTooOld;
+  const after = afterIn(date, cursor);
+  const { end, verified, pending, findings, next } = await verifyDay(
+    auditDays(table, tenant),
+    { date, after },
+    pace,
+  );
+  return answer({
+    date,
+    intact: findings.length === 0,
+    verified,
+    pending,
+    findings: findings.slice(0, maxFindings),
+    head: end === undefined ? null : { records: end.records, hash: end.hash },
+    previous: end === undefined ? null : { date: end.previous_date, hash: end.previous_hash },
+    has_more: next !== null,
+    next_cursor: cursorOf(row, next === null ? null : `${date}#${next}`),
   });
-
-const wired = (table: Table) => verifyAuditDayWith(access(table, keyPepper()), auditDays(table));
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+});

@@ -3,22 +3,21 @@ import { auditDays } from '../../lambdas/adapters/audit/audit-days.ts';
 import { auditPut } from '../../lambdas/adapters/audit/audit-put.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Item, Write } from '../../lambdas/adapters/table/table.ts';
+import { verifyDay } from '../../lambdas/application/audit/verify-day.ts';
 import { listAuditEvents } from '../../lambdas/audit/list-audit-events.ts';
-import { verifyAuditDayWith } from '../../lambdas/audit/verify-audit-day.ts';
-import { verifyAuditDay } from '../../lambdas/contract/audit.ts';
+import { verifyAuditDay } from '../../lambdas/audit/verify-audit-day.ts';
 import { archiveOrg } from '../../lambdas/orgs/archive-org.ts';
 import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { send, testWorld } from '../support/api.ts';
+import { ask, send, testWorld } from '../support/api.ts';
 
-/** The audit log over one table in memory. `pace`: how much of a day one answer verifies. */
-export const auditWorld = async (pace = { atOnce: 10, places: 1_000 }) => {
+/** The audit log over one table in memory. */
+export const auditWorld = async () => {
   const world = await testWorld();
-  const { table, access, resources, keys, partnerId } = world;
+  const { table, resources, keys, partnerId } = world;
   const tenant: TenantKey = { partner_id: partnerId, environment: 'sandbox' };
   const chain = auditChain(table);
   const lists = listAuditEvents.handler(resources);
-  const verifies = verifyAuditDayWith(access, auditDays(table), pace);
   const [upserts, archives] = [upsertOrg.handler(resources), archiveOrg.handler(resources)];
   const own = { key: keys.sandbox };
 
@@ -67,7 +66,10 @@ export const auditWorld = async (pace = { atOnce: 10, places: 1_000 }) => {
     list: (query: Readonly<Record<string, string>> = {}, more = {}) =>
       send(listAuditEvents.row, lists, { ...own, query, ...more }),
     verify: (query: Readonly<Record<string, string>>, more = {}) =>
-      send(verifyAuditDay, verifies, { ...own, query, ...more }),
+      ask(verifyAuditDay, resources, { ...own, query, ...more }),
+    /** The same of a whole day or behind a number, read and verified so many places at once. */
+    verifyAtPace: (date: string, pace: Parameters<typeof verifyDay>[2], after = 0) =>
+      verifyDay(auditDays(table, tenant), { date, after }, pace),
   };
 };
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { placeKey } from '../../lambdas/adapters/audit/audit-chain.ts';
 import type { Item, Key } from '../../lambdas/adapters/table/table.ts';
 import { verifyAuditDay } from '../../lambdas/contract/audit.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
 import { auditWorld, dayOf, daysAgo } from './audit-world.ts';
 
@@ -11,8 +13,8 @@ const today = dayOf(daysAgo(0));
 proves(verifyAuditDay, { success: () => world.verify({ date: today }) });
 
 /** A chain of three days: 25 records on the day under test, with records before and behind. */
-const threeDays = async (pace?: { atOnce: number; places: number }) => {
-  const of = await auditWorld(pace);
+const threeDays = async () => {
+  const of = await auditWorld();
   for (const hour of [9, 10]) await of.record(daysAgo(3, hour));
   for (let index = 0; index < 25; index += 1) await of.record(daysAgo(2, 1 + index / 2));
   for (const hour of [9, 10]) await of.record(daysAgo(1, hour));
@@ -40,17 +42,30 @@ it('finds nothing wrong with a chain that nobody touched', async () => {
 });
 
 it('verifies a long day in several answers', async () => {
-  const of = await threeDays({ atOnce: 4, places: 8 });
-  let query: Record<string, string> = { date };
+  const of = await threeDays();
   const verified: number[] = [];
-  for (;;) {
-    const { json } = await of.verify(query);
-    expect(json.findings).toEqual([]);
-    verified.push(json.verified);
-    if (!json.has_more) break;
-    query = { date, cursor: json.next_cursor };
+  for (let after: number | null = 0; after !== null; ) {
+    const part: Awaited<ReturnType<typeof of.verifyAtPace>> = await of.verifyAtPace(
+      date,
+      { atOnce: 4, places: 8 },
+      after,
+    );
+    expect(part.findings).toEqual([]);
+    verified.push(part.verified);
+    after = part.next;
   }
   expect(verified).toEqual([8, 8, 8, 1]);
+});
+
+it('breaks off where it has found enough, and goes on behind that with the cursor', async () => {
+  const of = await auditWorld();
+  const item = { audit_id: `aud_${newId()}`, hash: '0' };
+  for (let sequence = 1; sequence <= 1_001; sequence += 1)
+    await of.tamper({ kind: 'put', key: placeKey(of.tenant, date, sequence), item });
+  const first = (await of.verify({ date })).json;
+  expect(first).toMatchObject({ intact: false, verified: 1_000, has_more: true });
+  const last = (await of.verify({ date, cursor: first.next_cursor })).json;
+  expect(last).toMatchObject({ verified: 1, has_more: false, next_cursor: null });
 });
 
 it('can be recomputed from the answers of the API alone, by the rule of the guide', async () => {
@@ -87,6 +102,8 @@ describe('finds', () => {
   const findings = async (of: Awaited<ReturnType<typeof threeDays>>, day = date) => {
     const { json } = await of.verify({ date: day });
     expect(json.intact).toBe(false);
+    // However few places are read at once, the same is found.
+    expect((await of.verifyAtPace(day, { atOnce: 10, places: 1_000 })).findings).toEqual(json.findings);
     return json.findings;
   };
 

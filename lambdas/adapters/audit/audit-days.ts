@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { AuditRecord } from '../../domain/audit/audit-record.ts';
-import type { DayReader, KeptPlace, Rehashed } from '../../domain/audit/day-reader.ts';
+import type { DayEnd, KeptPlace, Rehashed } from '../../domain/audit/day-records.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import type { Item, Table } from '../table/table.ts';
@@ -15,9 +15,6 @@ const storedEnd = z.object({
   previous_date: z.string().nullable().default(null),
 });
 const storedPlace = z.object({ sk: z.string(), audit_id: z.string(), hash: z.string() });
-
-/** Reads what is kept of the days of a tenant, each time from the table itself. */
-export type AuditDays = (tenant: TenantKey) => DayReader;
 
 const readPlace = (item: Item): KeptPlace => {
   const { sk, audit_id: id, hash } = storedPlace.parse(item);
@@ -41,45 +38,49 @@ const readable = (item: Item): AuditRecord | undefined => {
   }
 };
 
-export const auditDays =
-  (table: Table): AuditDays =>
-  (tenant) => ({
-    end: async (date) => {
-      const item = await table.get({ pk: partitions.auditDays(tenant), sk: date });
-      return item && storedEnd.parse(item);
-    },
-    endAfter: async (date) => {
-      const partition = partitions.auditDays(tenant);
-      const { items } = await table.list({ partition, order: 'ascending', after: date, limit: 1 });
-      return items[0] && storedEnd.parse(items[0]);
-    },
-    place: async (date, sequence) => {
-      const item = await table.get(placeKey(tenant, date, sequence));
-      return item && readPlace(item);
-    },
-    places: async (date, { after, limit }) => {
-      const { items } = await table.list({
-        partition: partitions.auditChain(tenant),
-        order: 'ascending',
-        from: placeKey(tenant, date, after + 1).sk,
-        // The sign behind `#`: all places of the day, and none of the next.
-        before: `${date}$`,
-        limit,
-      });
-      return items.map(readPlace);
-    },
-    record: async (id) => {
-      const item = await table.get(auditKey(tenant, id));
-      return item && rehashed(id, item);
-    },
-    records: async ({ from, before }, limit) => {
-      const { items } = await table.list({
-        partition: partitions.audit(tenant),
-        order: 'ascending',
-        from,
-        before,
-        limit,
-      });
-      return items.map((item) => rehashed(String(item['sk']), item));
-    },
-  });
+/** Reads what is kept of the days (`YYYY-MM-DD`, UTC) of a tenant, each time from the table itself. */
+export const auditDays = (table: Table, tenant: TenantKey) => ({
+  end: async (date: string): Promise<DayEnd | undefined> => {
+    const item = await table.get({ pk: partitions.auditDays(tenant), sk: date });
+    return item && storedEnd.parse(item);
+  },
+  /** The end of the first later day. */
+  endAfter: async (date: string): Promise<DayEnd | undefined> => {
+    const partition = partitions.auditDays(tenant);
+    const { items } = await table.list({ partition, order: 'ascending', after: date, limit: 1 });
+    return items[0] && storedEnd.parse(items[0]);
+  },
+  place: async (date: string, sequence: number): Promise<KeptPlace | undefined> => {
+    const item = await table.get(placeKey(tenant, date, sequence));
+    return item && readPlace(item);
+  },
+  /** Places behind a number, in order. */
+  places: async (date: string, { after, limit }: { readonly after: number; readonly limit: number }) => {
+    const { items } = await table.list({
+      partition: partitions.auditChain(tenant),
+      order: 'ascending',
+      from: placeKey(tenant, date, after + 1).sk,
+      // The sign behind `#`: all places of the day, and none of the next.
+      before: `${date}$`,
+      limit,
+    });
+    return items.map(readPlace);
+  },
+  record: async (id: string): Promise<Rehashed | undefined> => {
+    const item = await table.get(auditKey(tenant, id));
+    return item && rehashed(id, item);
+  },
+  /** The first records between two ids, `before` exclusive. */
+  records: async ({ from, before }: { readonly from: string; readonly before: string }, limit: number) => {
+    const { items } = await table.list({
+      partition: partitions.audit(tenant),
+      order: 'ascending',
+      from,
+      before,
+      limit,
+    });
+    return items.map((item) => rehashed(String(item['sk']), item));
+  },
+});
+
+export type DayReader = ReturnType<typeof auditDays>;

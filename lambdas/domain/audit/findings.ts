@@ -1,4 +1,4 @@
-import type { DayEnd, KeptPlace, Rehashed } from './day-reader.ts';
+import type { DayEnd, KeptPlace, Rehashed } from './day-records.ts';
 
 /** Something in a day's chain that nobody of the service has written so. */
 export interface Finding {

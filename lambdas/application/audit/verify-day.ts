@@ -1,6 +1,14 @@
-import { idsOfDay } from './audit-ids.ts';
-import type { DayEnd, DayReader, KeptPlace, Rehashed } from './day-reader.ts';
-import { type Finding, judgeEnd, judgeNeighbours, judgePlace, type Link, maxFindings } from './findings.ts';
+import type { DayReader } from '../../adapters/audit/audit-days.ts';
+import { idsOfDay } from '../../domain/audit/audit-ids.ts';
+import type { DayEnd, KeptPlace, Rehashed } from '../../domain/audit/day-records.ts';
+import {
+  type Finding,
+  judgeEnd,
+  judgeNeighbours,
+  judgePlace,
+  type Link,
+  maxFindings,
+} from '../../domain/audit/findings.ts';
 
 /** What one answer verified of a day. */
 export interface DayVerification {
@@ -83,7 +91,8 @@ export const verifyDay = async (
   const before = dateBefore === null ? undefined : await reader.end(dateBefore);
   const findings: Finding[] = after === 0 ? judgeNeighbours(date, end, { before, after: later }) : [];
   let { link, firstId } = await startOf(reader, date, end, after);
-  let [verified, pending] = [0, 0];
+  let verified = 0;
+  let pending = 0;
   for (;;) {
     const page = await reader.places(date, { after: link.sequence, limit: atOnce });
     const places = page.filter(({ sequence }) => end === undefined || sequence <= end.records);
@@ -96,7 +105,8 @@ export const verifyDay = async (
       link = { sequence: place.sequence, hash: place.hash };
     }
     findings.push(...(await foreign(reader, date, met, places)));
-    [verified, pending] = [verified + places.length, pending + met.pending];
+    verified += places.length;
+    pending += met.pending;
     if (lastId > firstId) firstId = lastId;
     if (isLast)
       return { end, verified, pending, findings: [...findings, ...judgeEnd(end, link)], next: null };

@@ -25,19 +25,3 @@ export interface DayEnd {
   /** Null: it is the first day of all. */
   readonly previous_date: string | null;
 }
-
-/** Reads what is kept of a tenant's days (`YYYY-MM-DD`, UTC). */
-export interface DayReader {
-  end(date: string): Promise<DayEnd | undefined>;
-  /** The end of the first later day. */
-  endAfter(date: string): Promise<DayEnd | undefined>;
-  place(date: string, sequence: number): Promise<KeptPlace | undefined>;
-  /** Places behind a number, in order. */
-  places(date: string, page: { readonly after: number; readonly limit: number }): Promise<KeptPlace[]>;
-  record(id: string): Promise<Rehashed | undefined>;
-  /** The first records between two ids, `before` exclusive. */
-  records(
-    ids: { readonly from: string; readonly before: string },
-    limit: number,
-  ): Promise<readonly Rehashed[]>;
-}
