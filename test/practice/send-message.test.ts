@@ -1,22 +1,41 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ModelFailure } from '../../lambdas/adapters/model/model-failure.ts';
 import { sendPracticeMessage } from '../../lambdas/contract/practice.ts';
-import type { Customer } from '../../lambdas/domain/practice/practice-moment.ts';
+import type { Prompt } from '../../lambdas/domain/model/ask.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { askableModel } from '../fakes/askable-model.ts';
 import { givePolicy } from '../privacy/policy-world.ts';
+import { hanging } from '../support/hanging.ts';
 import { proves } from '../support/proves.ts';
 import { practiceWorld } from './practice-world.ts';
 
 const world = await practiceWorld();
 const id = await world.started();
 
-const failing =
-  (code: 'analysis_failed' | 'upstream_unavailable'): Customer =>
-  async () => {
+const tokens = { model: 'anthropic.claude-haiku-4-5', input_tokens: 900, output_tokens: 80 };
+/** What the model lets the customer say. */
+let reply: (prompt: Prompt) => Promise<string>;
+beforeEach(() => {
+  reply = async () => 'Okay.';
+});
+const model = askableModel(async (prompt) => ({ value: { reply: await reply(prompt) }, tokens }));
+const modelled = await practiceWorld({}, model);
+const played = await modelled.started();
+/** A part of what the model is told. */
+const toldOf = ({ user }: Prompt, part: string): string =>
+  user.split(`<${part}>\n`)[1]?.split(`\n</${part}>`)[0] ?? '';
+
+const failing = (code: 'analysis_failed' | 'upstream_unavailable') => {
+  reply = async () => {
     throw new ModelFailure(code, 'as the test wants it');
   };
-const sayTo = (customer: Customer, budgetMs?: number) =>
-  world.say(id, 'Hello?', {}, world.handlerWith(customer, budgetMs));
+  return modelled.say(played, 'Hello?');
+};
+const late = () => {
+  const { answer, outlast } = hanging();
+  reply = answer;
+  return outlast(22_000, () => modelled.say(played, 'Hello?'));
+};
 
 /** A session that holds as many messages as it can. */
 const fullSession = async (): Promise<string> => {
@@ -28,8 +47,16 @@ const fullSession = async (): Promise<string> => {
 };
 
 proves(sendPracticeMessage, {
-  quota_exceeded: () => world.usedUp('quota_exceeded', () => world.say(id, 'Hi')),
-  sandbox_limit_reached: () => world.usedUp('sandbox_limit_reached', () => world.say(id, 'Hi')),
+  quota_exceeded: async () => {
+    const starter = await practiceWorld({ tier: 'starter' });
+    const own = await starter.started();
+    await starter.useUpLiveWork();
+    return starter.say(own, 'Hi', { key: starter.keys.live, stage: 'live' });
+  },
+  sandbox_limit_reached: async () => {
+    const spent = await practiceWorld({ limits: { sandbox_model_work_per_day: 0 } });
+    return spent.say(await spent.started(), 'Hi');
+  },
   success: () => world.say(id, 'Hi, my name is Tom.'),
   practice_session_not_found: () => world.say(newId(), 'Hi'),
   practice_session_completed: async () => {
@@ -44,9 +71,9 @@ proves(sendPracticeMessage, {
     await givePolicy(careful.table, careful.tenant, { org_id: 'acme', mode: 'reject' });
     return careful.say(own, 'You can call me at 555-867-5309.');
   },
-  analysis_failed: () => sayTo(failing('analysis_failed')),
-  upstream_unavailable: () => sayTo(failing('upstream_unavailable')),
-  upstream_timeout: () => sayTo(() => new Promise(() => undefined), 20),
+  analysis_failed: () => failing('analysis_failed'),
+  upstream_unavailable: () => failing('upstream_unavailable'),
+  upstream_timeout: late,
 });
 
 it('keeps message and reply, in their order', async () => {
@@ -77,37 +104,38 @@ it('keeps message and reply, in their order', async () => {
 });
 
 it('keeps, and shows the customer, no personal data that the policy of the org takes out', async () => {
-  const careful = await practiceWorld();
+  const careful = await practiceWorld({}, model);
   const own = await careful.started();
   await givePolicy(careful.table, careful.tenant, { org_id: 'acme', mode: 'redact' });
   const seen: string[] = [];
-  const handler = careful.handlerWith(async ({ session, message }) => {
-    seen.push(message);
-    return { message: 'Okay.', state: session.state, engine: 'test', tokens: null };
-  });
-  await careful.say(own, 'You can call me at 555-867-5309.', {}, handler);
+  reply = async ({ user }) => {
+    seen.push(user);
+    return 'Okay.';
+  };
+  await careful.say(own, 'You can call me at 555-867-5309.');
   const { json } = await careful.get(own);
+  expect(seen).toHaveLength(1);
   expect(JSON.stringify([json, seen])).not.toContain('867-5309');
 });
 
 it('leaves the session as it was when the model does not answer', async () => {
-  const before = (await world.get(id)).json;
-  await sayTo(failing('upstream_unavailable'));
-  await sayTo(() => new Promise(() => undefined), 20);
-  expect((await world.get(id)).json).toEqual(before);
+  const before = (await modelled.get(played)).json;
+  await failing('upstream_unavailable');
+  await late();
+  expect((await modelled.get(played)).json).toEqual(before);
 });
 
 it('loses none of many messages at once, and each is answered to what was said before it', async () => {
-  const own = await world.started();
+  const own = await modelled.started();
   const seen: string[][] = [];
-  const handler = world.handlerWith(async ({ session, history, message }) => {
-    seen.push(history.map((one) => one.message));
-    return { message: `Re: ${message}`, state: session.state, engine: 'test', tokens: null };
-  });
+  reply = async (prompt) => {
+    seen.push(toldOf(prompt, 'dialogue').split('\n'));
+    return `Re: ${toldOf(prompt, 'message')}`;
+  };
   const messages = ['1', '2', '3', '4', '5'];
-  const answers = await Promise.all(messages.map((message) => world.say(own, message, {}, handler)));
+  const answers = await Promise.all(messages.map((message) => modelled.say(own, message)));
   expect(answers.map(({ json }) => json.message)).toEqual(messages.map((message) => `Re: ${message}`));
-  const { json } = await world.get(own);
+  const { json } = await modelled.get(own);
   const said = json.messages.slice(1).map(({ message }: { message: string }) => message);
   expect(said).toHaveLength(10);
   for (let at = 0; at < 10; at += 2) expect(said[at + 1]).toBe(`Re: ${said[at]}`);
@@ -115,27 +143,21 @@ it('loses none of many messages at once, and each is answered to what was said b
 });
 
 it('shows who plays the customer the last 40 messages', async () => {
-  const own = await world.started();
+  const own = await modelled.started();
   let longest = 0;
-  const handler = world.handlerWith(async ({ session, history, message }) => {
-    longest = Math.max(longest, history.length);
-    return { message, state: session.state, engine: 'test', tokens: null };
-  });
-  for (let count = 0; count < 25; count += 1) await world.say(own, 'And?', {}, handler);
+  reply = async (prompt) => {
+    longest = Math.max(longest, toldOf(prompt, 'dialogue').split('\n').length);
+    return 'Well.';
+  };
+  for (let count = 0; count < 25; count += 1) await modelled.say(own, 'And?');
   expect(longest).toBe(40);
 });
 
 it('keeps what a model took beside its reply, and shows nothing of it', async () => {
-  const tokens = { model: 'anthropic.claude-haiku-4-5', input_tokens: 900, output_tokens: 80 };
-  const handler = world.handlerWith(async ({ session }) => ({
-    message: 'So.',
-    state: session.state,
-    engine: 'bedrock:anthropic.claude-haiku-4-5',
-    tokens,
-  }));
-  const { json } = await world.say(id, 'Well?', {}, handler);
+  const { json } = await modelled.say(played, 'Well?');
+  expect(json.engine).toBe('bedrock:anthropic.claude-haiku-4-5');
   expect(Object.keys(json).sort()).toEqual(['created_at', 'engine', 'id', 'message', 'outcome', 'role']);
-  const item = world.table.items().find((one) => one['id'] === json.id);
+  const item = modelled.table.items().find((one) => one['id'] === json.id);
   expect(item).toMatchObject({ model_input_tokens: 900, model_output_tokens: 80, cost_usd_cents: 0.13 });
 });
 
@@ -154,4 +176,19 @@ it.each([[''], ['x'.repeat(4_001)]])('refuses a message of %# characters', async
 it('is not for another partner', async () => {
   const { json } = await world.say(id, 'Hi', { key: world.foreignKey });
   expect(json.error).toMatchObject({ code: 'practice_session_not_found', details: { id } });
+});
+
+it('is played by the script to its end where the script began it, with a model or without', async () => {
+  const own = await world.started();
+  await modelled.table.write(
+    world.table
+      .items()
+      .filter(({ pk, sk }) => `${pk}${sk}`.includes(own))
+      .map(({ pk, sk, ...item }) => ({
+        kind: 'put' as const,
+        key: { pk: String(pk).replace(world.partnerId, modelled.partnerId), sk: String(sk) },
+        item,
+      })),
+  );
+  expect((await modelled.say(own, 'Hi')).json.engine).toBe('script-v1');
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { AskForCustomer, ModelCustomerReply } from '../../domain/practice/model-customer.ts';
-import { modelAt, type Wanted } from '../model/ask-model.ts';
-import type { ModelAccess } from '../model/model-access.ts';
+import type { Modelled, Prompt } from '../../domain/model/ask.ts';
+import type { ModelCustomerReply } from '../../domain/practice/model-customer.ts';
+import type { AskModel, Wanted } from '../model/ask-model.ts';
 
 const schema: z.ZodType<ModelCustomerReply> = z.strictObject({ reply: z.string().trim().min(1).max(1_500) });
 
@@ -22,8 +22,8 @@ const replyShape: Wanted<ModelCustomerReply> = {
   maxTokens: 2_000,
 };
 
-/** Has a model play the customer of a practice session. */
-export const customerReplyBy = (access: ModelAccess): AskForCustomer => {
-  const ask = modelAt(access);
-  return (prompt, budgetMs) => ask(prompt, replyShape, budgetMs);
-};
+/** Has a model play the customer of a practice session, within so many milliseconds. Throws `ModelFailure`. */
+export const customerReplyBy =
+  (ask: AskModel) =>
+  (prompt: Prompt, budgetMs: number): Promise<Modelled<ModelCustomerReply>> =>
+    ask(prompt, replyShape, budgetMs);

@@ -1,16 +1,14 @@
-import type { Modelled, Prompt } from '../model/ask.ts';
+import type { Prompt } from '../model/ask.ts';
 import { modelEngine } from '../model/engine.ts';
 import { marked } from '../model/marked.ts';
-import type { Customer, PracticeMoment } from './practice-moment.ts';
-import type { PracticeMessage } from './practice-session.ts';
+import type { ModelTokens } from '../pricing/model-usage.ts';
+import type { PracticeMoment } from './practice-moment.ts';
+import type { Played, PracticeMessage } from './practice-session.ts';
 
 /** What a model lets the customer say. */
 export interface ModelCustomerReply {
   readonly reply: string;
 }
-
-/** Asks a model for the customer's reply, within so many milliseconds. */
-export type AskForCustomer = (prompt: Prompt, budgetMs: number) => Promise<Modelled<ModelCustomerReply>>;
 
 const SYSTEM = `You play the customer in a role play in which a sales representative practises. You hand in what the customer says by calling the tool say_as_customer, once, and write nothing else.
 
@@ -30,7 +28,8 @@ const customerText = ({ session }: PracticeMoment): string =>
 const objectionsText = ({ session }: PracticeMoment): string =>
   session.objections.map(({ text }, index) => `${index + 1}. ${text}`).join('\n');
 
-const promptOf = (moment: PracticeMoment): Prompt => ({
+/** What a model is asked that plays the customer. */
+export const customerPrompt = (moment: PracticeMoment): Prompt => ({
   system: SYSTEM,
   user: [
     marked('customer', customerText(moment)),
@@ -40,15 +39,14 @@ const promptOf = (moment: PracticeMoment): Prompt => ({
   ].join('\n\n'),
 });
 
-/** A customer that a model plays. Where the customer stands is told by the words alone. Throws what asking throws. */
-export const modelCustomer =
-  (ask: AskForCustomer): Customer =>
-  async (moment, budgetMs) => {
-    const { value, tokens } = await ask(promptOf(moment), budgetMs);
-    return {
-      message: value.reply.toWellFormed(),
-      state: moment.session.state,
-      engine: modelEngine(tokens.model),
-      tokens,
-    };
-  };
+/** A customer that a model plays. Where the customer stands is told by the words alone. */
+export const playedByModel = (
+  { session }: PracticeMoment,
+  { reply }: ModelCustomerReply,
+  tokens: ModelTokens,
+): Played => ({
+  message: reply.toWellFormed(),
+  state: session.state,
+  engine: modelEngine(tokens.model),
+  tokens,
+});

@@ -1,4 +1,4 @@
-import type { Played, PracticeMessage, PracticeRecord } from './practice-session.ts';
+import type { PracticeMessage, PracticeRecord } from './practice-session.ts';
 
 /** A message of the rep, and all that was said before it. */
 export interface PracticeMoment {
@@ -7,6 +7,3 @@ export interface PracticeMoment {
   readonly history: readonly PracticeMessage[];
   readonly message: string;
 }
-
-/** Plays the customer, within so many milliseconds. The script needs no waiting; a model does. */
-export type Customer = (moment: PracticeMoment, budgetMs: number) => Promise<Played>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { modelAt } from '../../../lambdas/adapters/model/ask-model.ts';
 import { customerReplyBy } from '../../../lambdas/adapters/practice/customer-reply.ts';
 import { localAccess } from '../../support/local-access.ts';
 import { scripted } from '../aws/scripted-server.ts';
@@ -8,7 +9,7 @@ import { calls } from '../model/converse-server.ts';
 const asked = async (said: unknown) => {
   let result: unknown;
   await scripted([calls('say_as_customer', said)], async (endpoint) => {
-    const ask = customerReplyBy({ ...localAccess(endpoint), modelId: 'm' });
+    const ask = customerReplyBy(modelAt({ ...localAccess(endpoint), modelId: 'm' }));
     result = await ask({ system: 's', user: 'u' }, 2_000).catch((error: unknown) => error);
   });
   return result;
