@@ -1,4 +1,3 @@
-import { admissionWorld, beginningOf } from '../adapters/analyses/admission.ts';
 import { type BatchStores, batchStores } from '../adapters/bulk/batch-stores.ts';
 import { inTurn } from '../adapters/bulk/batch-turns.ts';
 import { batchWorld } from '../adapters/bulk/batch-world.ts';
@@ -7,20 +6,17 @@ import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { type Share, shareOf } from '../adapters/limits/permits.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
+import { admitAnalysis, beginAnalysis } from '../application/analyses/admit-analysis.ts';
 import { submitAnalysis } from '../contract/analyses.ts';
 import type { ProblemCode } from '../contract/problems.ts';
 import { runBatch as worker } from '../contract/queue-workers.ts';
-import { admittedAnalysis } from '../domain/analyses/admitted-analysis.ts';
 import { admittedItem, refusal } from '../domain/bulk/admitted-item.ts';
 import { refusedItem } from '../domain/bulk/batch.ts';
 import { itemError } from '../domain/bulk/item-error.ts';
 import { shownBatch } from '../domain/bulk/shown-batch.ts';
 import { workOnBatch } from '../domain/bulk/work-on-batch.ts';
-import { gatheredOptions } from '../domain/jobs/both-places.ts';
-import { startDueAt } from '../domain/jobs/start-patience.ts';
 import { baseUrlOf } from '../domain/tenants/base-url.ts';
 import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
-import { uploadAddress } from '../domain/uploads/upload-address.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
 import { documentBucket } from '../runtime/buckets.ts';
 import { required, urlPolicy } from '../runtime/env.ts';
@@ -37,10 +33,11 @@ const errorOf = (code: ProblemCode, details: Problem['details'] = {}) =>
 
 const cancel = (index: number) => refusedItem(index, errorOf('batch_cancelled'));
 
-/** Nobody waits for an answer: what a recording's bytes tell, the first step of its workflow finds out. */
-const look = async () => undefined;
-
-export const runBatchWith = ({ turns, intake, ...stores }: BatchStores, share: Share, apiAddress: string) =>
+export const runBatchWith = (
+  { turns, admission, ...stores }: BatchStores,
+  share: Share,
+  apiAddress: string,
+) =>
   consumes(
     worker,
     share(
@@ -50,22 +47,18 @@ export const runBatchWith = ({ turns, intake, ...stores }: BatchStores, share: S
         const idOf = idsByIndex(newId);
         const admit = async (index: number) => {
           const baseUrl = baseUrlOf(apiAddress, tenant.environment);
-          const shownAs = (file_key: string) => uploadAddress(baseUrl, file_key);
-          const at = { id: idOf(index), now: now(), newId, shownAs };
+          const at = { tenant, id: idOf(index), now: now(), newId, baseUrl };
           const sent = checked(
             submitAnalysis.body,
             await stores.bodies.read(reference, index),
             'in what is kept',
           );
           if (sent.kind === 'faulty') return refusal(index, errorOf(sent.problem.code, sent.problem.details));
-          const gathered = gatheredOptions(sent.value);
-          if (gathered.kind === 'refused') return refusal(index, errorOf(gathered.code, gathered.details));
-          const { body } = gathered;
-          const world = admissionWorld({ ...intake, look }, { tenant, body }, at);
-          const decided = admittedItem(await admittedAnalysis(body, world), { batch_id, index, errorOf });
+          const admitted = await admitAnalysis(admission, { ...at, body: sent.value });
+          const decided = admittedItem(admitted, { batch_id, index, errorOf });
           if (decided.kind !== 'begun') return decided;
-          const beginning = { admitted: decided.with, dueAt: startDueAt(at.now), newId };
-          return { ...decided, with: await beginningOf({ ...intake, ...stores }, tenant, beginning) };
+          const beginning = { admitted: decided.with, now: at.now, newId };
+          return { ...decided, with: await beginAnalysis(admission, tenant, beginning) };
         };
         const call = {
           ...reference,

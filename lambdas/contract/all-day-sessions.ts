@@ -147,7 +147,7 @@ export const submitSession = {
     'pii_policy_violation',
     ...submissionLimited,
   ],
-  uses: ['keys:check', 'table:read', 'table:write', 'documents:write', 'uploads:read', 'recordings:fetch'],
+  uses: ['keys:check', 'table:read', 'table:write', 'documents:write', 'uploads:read', 'recordings:look'],
   timeoutSeconds: 20,
 } as const satisfies Row;
 

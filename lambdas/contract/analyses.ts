@@ -78,7 +78,7 @@ export const submitAnalysis = {
     'pii_policy_violation',
     ...submissionLimited,
   ],
-  uses: ['keys:check', 'table:read', 'table:write', 'documents:write', 'recordings:fetch', 'uploads:read'],
+  uses: ['keys:check', 'table:read', 'table:write', 'documents:write', 'recordings:look', 'uploads:read'],
   timeoutSeconds: 20,
 } as const satisfies Row;
 

@@ -52,7 +52,7 @@ export const sendMessage = {
     'upstream_unavailable',
     'upstream_timeout',
   ],
-  uses: ['keys:check', 'table:read', 'table:write', 'documents:read', 'model:ask'],
+  uses: ['keys:check', 'table:read', 'table:write', 'documents:read', 'model:ask', 'vectors:read'],
   timeoutSeconds: 28,
 } as const satisfies Row;
 

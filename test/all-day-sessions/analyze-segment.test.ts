@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
-import { access } from '../../lambdas/adapters/access.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
-import { analyzeSegmentWith } from '../../lambdas/all-day-sessions/analyze-segment.ts';
-import { analyzeSegment } from '../../lambdas/contract/segments.ts';
+import { analyzeSegment } from '../../lambdas/all-day-sessions/analyze-segment.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { pepper } from '../fakes/memory-resources.ts';
 import { dayWithoutWords } from '../privacy/retention-world.ts';
-import { send } from '../support/api.ts';
+import { ask } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { dayWorld } from './day-world.ts';
 
@@ -18,7 +15,7 @@ const segmentIn = async (id: string, status: string) => {
   return segment;
 };
 
-proves(analyzeSegment, {
+proves(analyzeSegment.row, {
   success: async () => {
     const id = await world.completed(manual);
     return world.analyze(id, (await segmentIn(id, 'detected')).id);
@@ -93,9 +90,12 @@ it('starts none when the session is archived at that moment', async () => {
       return world.table.write(writes);
     },
   };
-  const handler = analyzeSegmentWith(access(table, pepper), table, { documents: world.documents });
   const params = { id, segment_id: segment.id };
-  const { json } = await send(analyzeSegment, handler, { key: world.keys.sandbox, params });
+  const { json } = await ask(
+    analyzeSegment,
+    { ...world.resources, table },
+    { key: world.keys.sandbox, params },
+  );
   expect(json.error.code).toBe('session_not_found');
   expect((await segmentIn(id, 'detected')).id).toBe(segment.id);
 });

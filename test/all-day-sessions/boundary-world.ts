@@ -1,14 +1,12 @@
-import { boundaryEdits } from '../../lambdas/adapters/sessions/boundary-edits.ts';
-import type { ReadStretches } from '../../lambdas/adapters/sessions/stretch-readings.ts';
-import { mergeSegmentsWith } from '../../lambdas/all-day-sessions/merge-segments.ts';
-import { splitSegmentWith } from '../../lambdas/all-day-sessions/split-segment.ts';
-import { updateSegmentWith } from '../../lambdas/all-day-sessions/update-segment.ts';
-import { mergeSegments, splitSegment, updateSegment } from '../../lambdas/contract/segments.ts';
-import { editRules } from '../../lambdas/domain/sessions/edit-rules.ts';
+import type { AskableModel } from '../../lambdas/adapters/model/ask-model.ts';
+import { mergeSegments } from '../../lambdas/all-day-sessions/merge-segments.ts';
+import { splitSegment } from '../../lambdas/all-day-sessions/split-segment.ts';
+import { updateSegment } from '../../lambdas/all-day-sessions/update-segment.ts';
 import type { SegmentRecord } from '../../lambdas/domain/sessions/session.ts';
 import type { MemoryTable } from '../fakes/memory-table.ts';
-import { type PartnerOptions, send } from '../support/api.ts';
-import { spendableWork } from '../support/spent-work.ts';
+import { ask, type PartnerOptions } from '../support/api.ts';
+import { copyToLive } from '../support/live-copy.ts';
+import { useUpWork } from '../support/spent-work.ts';
 import { dayWorld } from './day-world.ts';
 
 /** Two customers at two doors, an hour of silence, and a chat with a colleague. */
@@ -57,27 +55,36 @@ export const twoDoors = {
 export const itemsOf = ({ table }: { readonly table: MemoryTable }) =>
   table.items().filter(({ sk }) => sk !== 'PARTNER' && sk !== 'ARRIVALS');
 
-/** A world of days whose boundaries are changed; `read`: the model that reads what is drawn. */
-export const boundaryWorld = async (options: PartnerOptions = {}, read?: ReadStretches) => {
+/** A world of days whose boundaries are changed; `model`: reads what is drawn. */
+export const boundaryWorld = async (options: PartnerOptions = {}, model?: AskableModel) => {
   const world = await dayWorld(options);
-  const { table, access, documents, keys } = world;
-  const { work, usedUp } = spendableWork(table);
-  const edits = boundaryEdits(table, { documents, read, work }, editRules);
-  const [split, merge, update] = [
-    splitSegmentWith(access, edits),
-    mergeSegmentsWith(access, edits),
-    updateSegmentWith(access, edits),
-  ];
-  const with_ = (headers: Record<string, string>, key: string) => ({ headers, key });
+  const { table, keys, tenant } = world;
+  const resources = { ...world.resources, model };
+  const stageOf = (key: string) => (key === keys.live ? 'live' : 'sandbox');
+  const with_ = (headers: Record<string, string>, key: string) =>
+    ({ headers, key, stage: stageOf(key) }) as const;
   return {
     ...world,
-    usedUp,
+    /** Uses the day's model work of an environment up; the live one gets what the sandbox has first. Returns its key. */
+    useUpWork: async (environment: 'sandbox' | 'live'): Promise<string> => {
+      if (environment === 'sandbox') {
+        await useUpWork(table, tenant, 1_000_000);
+        return keys.sandbox;
+      }
+      await copyToLive(table);
+      await useUpWork(table, { ...tenant, environment: 'production' }, 5_000);
+      return keys.live;
+    },
     split: (id: string, segment_id: string, at_seconds: number, headers = {}, key = keys.sandbox) =>
-      send(splitSegment, split, { params: { id, segment_id }, body: { at_seconds }, ...with_(headers, key) }),
+      ask(splitSegment, resources, {
+        params: { id, segment_id },
+        body: { at_seconds },
+        ...with_(headers, key),
+      }),
     merge: (id: string, segment_ids: readonly string[], headers = {}, key = keys.sandbox) =>
-      send(mergeSegments, merge, { params: { id }, body: { segment_ids }, ...with_(headers, key) }),
+      ask(mergeSegments, resources, { params: { id }, body: { segment_ids }, ...with_(headers, key) }),
     update: (id: string, segment_id: string, body: object, headers = {}, key = keys.sandbox) =>
-      send(updateSegment, update, { params: { id, segment_id }, body, ...with_(headers, key) }),
+      ask(updateSegment, resources, { params: { id, segment_id }, body, ...with_(headers, key) }),
     /** Ends an analysis that an edit has queued. */
     analysed: async (id: string): Promise<void> => {
       await world.transcribe(world.referenceOf('analysis', id));

@@ -3,27 +3,25 @@ import { segmentTable } from '../../lambdas/adapters/sessions/segments.ts';
 import { sessionParts } from '../../lambdas/adapters/sessions/session-parts.ts';
 import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
-import { analyzeSegmentWith } from '../../lambdas/all-day-sessions/analyze-segment.ts';
+import { analyzeSegment } from '../../lambdas/all-day-sessions/analyze-segment.ts';
 import { deleteSession } from '../../lambdas/all-day-sessions/delete-session.ts';
 import { finishSessionWith } from '../../lambdas/all-day-sessions/finish-session.ts';
 import { getSession } from '../../lambdas/all-day-sessions/get-session.ts';
-import { analyzeSegment } from '../../lambdas/contract/segments.ts';
 import { detectWith } from '../../lambdas/detection/detect.ts';
 import { readBlockWith } from '../../lambdas/detection/read-block.ts';
 import type { SegmentRecord } from '../../lambdas/domain/sessions/session.ts';
 import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
 import { apiAddress, jobsWorld, runTask } from '../analyses/jobs-world.ts';
 import { memoryStaging } from '../fakes/memory-staging.ts';
-import { type PartnerOptions, send } from '../support/api.ts';
+import { ask, type PartnerOptions, send } from '../support/api.ts';
 
 /** A world in which days are submitted and taken through their workflow, step by step. */
 export const dayWorld = async (options: PartnerOptions = {}) => {
   const world = await jobsWorld(options);
-  const { table, access, resources, documents, keys, referenceOf } = world;
+  const { table, resources, documents, keys, referenceOf } = world;
   const [_sessions, _parts] = [sessionTable(table), sessionParts(table, documents)];
   const getHandler = getSession.handler(resources);
   const deleteHandler = deleteSession.handler(resources);
-  const analyzeHandler = analyzeSegmentWith(access, table, { documents });
   const staging = memoryStaging();
   const finishHandler = finishSessionWith(table, documents, apiAddress);
   const failHandler = failJobWith(table, { documents, staging }, apiAddress);
@@ -74,7 +72,7 @@ export const dayWorld = async (options: PartnerOptions = {}) => {
     remove: (id: string, headers = {}, key = keys.sandbox) =>
       send(deleteSession.row, deleteHandler, { key, params: { id }, headers }),
     analyze: (id: string, segment_id: string, headers = {}, key = keys.sandbox) =>
-      send(analyzeSegment, analyzeHandler, { key, params: { id, segment_id }, headers }),
+      ask(analyzeSegment, resources, { key, params: { id, segment_id }, headers }),
     eventsOf: (id: string) =>
       world.events().filter((event) => String(event['data_key']).includes(`/sessions/${id}/`)),
   };

@@ -6,20 +6,21 @@ import { proves } from '../support/proves.ts';
 import { boundaryWorld } from './boundary-world.ts';
 
 const world = await boundaryWorld();
-const idsOf = async (options?: object) => {
-  const { id, segments } = await world.doors(options);
+const idsOf = async (options?: object, of = world) => {
+  const { id, segments } = await of.doors(options);
   return { id, segments, ids: segments.map((one) => one.id) };
 };
 
 /** An edit while the day's model work is used up. */
-const usedUp = (code: 'quota_exceeded' | 'sandbox_limit_reached') => async () => {
-  const { id, ids } = await idsOf();
-  return world.usedUp(code, () => world.merge(id, ids.slice(0, 2)));
+const usedUp = async (environment: 'sandbox' | 'live') => {
+  const own = await boundaryWorld({ tier: 'starter' });
+  const { id, ids } = await idsOf({}, own);
+  return own.merge(id, ids.slice(0, 2), {}, await own.useUpWork(environment));
 };
 
 proves(mergeSegments, {
-  quota_exceeded: usedUp('quota_exceeded'),
-  sandbox_limit_reached: usedUp('sandbox_limit_reached'),
+  quota_exceeded: () => usedUp('live'),
+  sandbox_limit_reached: () => usedUp('sandbox'),
   success: async () => {
     const { id, ids } = await idsOf();
     return world.merge(id, ids.slice(0, 2));

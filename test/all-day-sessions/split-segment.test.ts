@@ -6,22 +6,23 @@ import { proves } from '../support/proves.ts';
 import { boundaryWorld, itemsOf } from './boundary-world.ts';
 
 const world = await boundaryWorld();
-const firstOf = async (options?: object) => {
-  const { id, segments } = await world.doors(options);
+const firstOf = async (options?: object, of = world) => {
+  const { id, segments } = await of.doors(options);
   const [segment] = segments;
   if (segment === undefined) throw new Error('there is no segment');
   return { id, segment, segments };
 };
 
 /** An edit while the day's model work is used up. */
-const usedUp = (code: 'quota_exceeded' | 'sandbox_limit_reached') => async () => {
-  const { id, segment } = await firstOf();
-  return world.usedUp(code, () => world.split(id, segment.id, 124));
+const usedUp = async (environment: 'sandbox' | 'live') => {
+  const own = await boundaryWorld({ tier: 'starter' });
+  const { id, segment } = await firstOf({}, own);
+  return own.split(id, segment.id, 124, {}, await own.useUpWork(environment));
 };
 
 proves(splitSegment, {
-  quota_exceeded: usedUp('quota_exceeded'),
-  sandbox_limit_reached: usedUp('sandbox_limit_reached'),
+  quota_exceeded: () => usedUp('live'),
+  sandbox_limit_reached: () => usedUp('sandbox'),
   success: async () => {
     const { id, segment } = await firstOf();
     return world.split(id, segment.id, 124);

@@ -6,22 +6,23 @@ import { proves } from '../support/proves.ts';
 import { boundaryWorld, itemsOf } from './boundary-world.ts';
 
 const world = await boundaryWorld();
-const firstOf = async (options?: object) => {
-  const { id, segments } = await world.doors(options);
+const firstOf = async (options?: object, of = world) => {
+  const { id, segments } = await of.doors(options);
   const [segment, second, chat] = segments;
   if (segment === undefined || second === undefined || chat === undefined) throw new Error('no segment');
   return { id, segment, second, chat };
 };
 
 /** An edit while the day's model work is used up. */
-const usedUp = (code: 'quota_exceeded' | 'sandbox_limit_reached') => async () => {
-  const { id, segment } = await firstOf();
-  return world.usedUp(code, () => world.update(id, segment.id, { end_seconds: 140 }));
+const usedUp = async (environment: 'sandbox' | 'live') => {
+  const own = await boundaryWorld({ tier: 'starter' });
+  const { id, segment } = await firstOf({}, own);
+  return own.update(id, segment.id, { end_seconds: 140 }, {}, await own.useUpWork(environment));
 };
 
 proves(updateSegment, {
-  quota_exceeded: usedUp('quota_exceeded'),
-  sandbox_limit_reached: usedUp('sandbox_limit_reached'),
+  quota_exceeded: () => usedUp('live'),
+  sandbox_limit_reached: () => usedUp('sandbox'),
   success: async () => {
     const { id, segment } = await firstOf();
     return world.update(id, segment.id, { end_seconds: 140 });

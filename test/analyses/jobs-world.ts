@@ -1,17 +1,15 @@
 import type { Context } from 'aws-lambda';
-import { type DocumentStore, documentKey } from '../../lambdas/adapters/documents/documents.ts';
+import { documentKey } from '../../lambdas/adapters/documents/documents.ts';
 import { playbookTable } from '../../lambdas/adapters/guidance/playbooks.ts';
-import { intake } from '../../lambdas/adapters/jobs/intake.ts';
 import { type JobReference, jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
 import type { Probe } from '../../lambdas/adapters/recordings/probe-recording.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';
-import { submitSessionWith } from '../../lambdas/all-day-sessions/submit-session.ts';
+import { submitSession } from '../../lambdas/all-day-sessions/submit-session.ts';
 import { getAnalysis } from '../../lambdas/analyses/get-analysis.ts';
 import { scoreWith } from '../../lambdas/analyses/score.ts';
-import { submitAnalysisWith } from '../../lambdas/analyses/submit-analysis.ts';
-import { submitSession } from '../../lambdas/contract/all-day-sessions.ts';
-import { submitAnalysis } from '../../lambdas/contract/analyses.ts';
+import { submitAnalysis } from '../../lambdas/analyses/submit-analysis.ts';
+import type { FirstLooks } from '../../lambdas/application/jobs/admit-submission.ts';
 import { findFixture } from '../../lambdas/domain/fixtures/fixtures.ts';
 import { archivePlaybook, newPlaybook } from '../../lambdas/domain/playbooks/playbook.ts';
 import { analystOf } from '../../lambdas/domain/scoring/model/analyst-of.ts';
@@ -20,10 +18,11 @@ import { newId } from '../../lambdas/runtime/ids.ts';
 import { engine } from '../domain/scoring/engine.ts';
 import type { MemoryDocuments } from '../fakes/memory-documents.ts';
 import {
+  ask,
   lambdaContext,
   type PartnerOptions,
-  send,
   type TestRequest,
+  type TestResponse,
   type TestWorld,
   testWorld,
 } from '../support/api.ts';
@@ -54,9 +53,9 @@ export interface JobsWorld extends TestWorld {
   readonly looks: Map<string, Probe>;
   /** Addresses that were looked at. */
   readonly lookedAt: string[];
-  readonly submit: (body: object, request?: Partial<TestRequest>) => ReturnType<typeof send>;
-  readonly submitDay: (body: object, request?: Partial<TestRequest>) => ReturnType<typeof send>;
-  readonly read: (id: string) => ReturnType<typeof send>;
+  readonly submit: (body: object, request?: Partial<TestRequest>) => Promise<TestResponse>;
+  readonly submitDay: (body: object, request?: Partial<TestRequest>) => Promise<TestResponse>;
+  readonly read: (id: string) => Promise<TestResponse>;
   readonly referenceOf: (kind: 'analysis' | 'session', id: string) => JobReference;
   /** Does what the first steps of a workflow do for a sandbox recording, or a given transcript. */
   readonly transcribe: (reference: JobReference, transcript?: Transcript) => Promise<void>;
@@ -70,20 +69,17 @@ export interface JobsWorld extends TestWorld {
 
 export const jobsWorld = async (options: PartnerOptions = {}): Promise<JobsWorld> => {
   const world = await testWorld(options);
-  const { table, access } = world;
+  const { table } = world;
   const { documents } = world.resources;
   const looks = new Map<string, Probe>();
   const lookedAt: string[] = [];
-  const recordings = {
-    look: async (url: string) => {
+  const firstLooks: FirstLooks = {
+    look: async (url) => {
       lookedAt.push(url);
       return { look: looks.get(url) ?? recognised, recording: undefined };
     },
   };
-  const intakeOf = (store: DocumentStore) => intake(table, store, { policy: 'strict', recordings });
-  const submitHandler = submitAnalysisWith(access, table, intakeOf(documents));
-  const submitDayHandler = submitSessionWith(access, table, intakeOf(documents));
-  const getHandler = getAnalysis.handler(world.resources);
+  const resources = { ...world.resources, firstLooks };
   const scoreHandler = scoreWith(
     table,
     documents,
@@ -103,15 +99,15 @@ export const jobsWorld = async (options: PartnerOptions = {}): Promise<JobsWorld
 
   return {
     ...world,
+    resources,
     tenant,
     documents,
     looks,
     lookedAt,
-    submit: (body, request) =>
-      send(submitAnalysis, submitHandler, { key: world.keys.sandbox, body, ...request }),
+    submit: (body, request) => ask(submitAnalysis, resources, { key: world.keys.sandbox, body, ...request }),
     submitDay: (body, request) =>
-      send(submitSession, submitDayHandler, { key: world.keys.sandbox, body, ...request }),
-    read: (id) => send(getAnalysis.row, getHandler, { key: world.keys.sandbox, params: { id } }),
+      ask(submitSession, resources, { key: world.keys.sandbox, body, ...request }),
+    read: (id) => ask(getAnalysis, resources, { key: world.keys.sandbox, params: { id } }),
     referenceOf,
     transcribe: async (reference, given) => {
       const job = await jobs.find(reference);

@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { chatMessages } from '../../lambdas/adapters/chat/chat-messages.ts';
-import { modelWork } from '../../lambdas/adapters/limits/model-work.ts';
+import { modelAt } from '../../lambdas/adapters/model/ask-model.ts';
 import { ModelFailure } from '../../lambdas/adapters/model/model-failure.ts';
-import { replyBy } from '../../lambdas/adapters/model/reply.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { judging, scoreWith } from '../../lambdas/analyses/score.ts';
-import { sendMessageWith } from '../../lambdas/chat/send-message.ts';
+import { sendMessage } from '../../lambdas/chat/send-message.ts';
 import { analysis as analysisSchema } from '../../lambdas/contract/analysis.ts';
-import { sendMessage } from '../../lambdas/contract/chat.ts';
-import { assistantOf } from '../../lambdas/domain/chat/assistant.ts';
 import { type AnalystOf, analystOf } from '../../lambdas/domain/scoring/model/analyst-of.ts';
 import { judgedCriteria } from '../../lambdas/domain/scoring/model/scoring-prompt.ts';
 import { type Act, says, scripted } from '../adapters/aws/scripted-server.ts';
 import { calls, throttles } from '../adapters/model/converse-server.ts';
-import { vectors } from '../domain/chat/vectors.ts';
 import { engine, score } from '../domain/scoring/engine.ts';
-import { send } from '../support/api.ts';
+import { ask, type TestResponse } from '../support/api.ts';
 import { localAccess } from '../support/local-access.ts';
 import { conversation, jobsWorld, runTask } from './jobs-world.ts';
 
@@ -251,16 +247,13 @@ describe('scoring by votes', () => {
 
 describe('the chat with a model', () => {
   const asked = async (id: string, message: string, acts: readonly Act[]) => {
-    let response: Awaited<ReturnType<typeof send>> | undefined;
+    let response: TestResponse | undefined;
     let requests = 0;
     await scripted(acts, async (endpoint, seen) => {
-      const assistants = assistantOf(replyBy({ ...localAccess(endpoint), modelId }), () => vectors);
-      const parts = { documents: world.documents, assistants };
-      const handler = sendMessageWith(world.access, world.table, {
-        ...parts,
-        work: modelWork(world.table),
-      });
-      response = await send(sendMessage, handler, {
+      const access = { ...localAccess(endpoint), modelId };
+      const model = { access, ask: modelAt(access), takesHealthcare: false, votes: 1 };
+      const resources = { ...world.resources, model };
+      response = await ask(sendMessage, resources, {
         key: world.keys.sandbox,
         params: { id },
         body: { message },

@@ -1,45 +1,42 @@
 import { chatMessages } from '../../lambdas/adapters/chat/chat-messages.ts';
+import type { AskableModel } from '../../lambdas/adapters/model/ask-model.ts';
 import { listMessages } from '../../lambdas/chat/list-messages.ts';
-import { sendMessageWith } from '../../lambdas/chat/send-message.ts';
-import { sendMessage } from '../../lambdas/contract/chat.ts';
-import { assistantOf } from '../../lambdas/domain/chat/assistant.ts';
-import type { Assistant } from '../../lambdas/domain/chat/chat.ts';
-import { jobsWorld } from '../analyses/jobs-world.ts';
-import { vectors } from '../domain/chat/vectors.ts';
-import { send, type TestRequest } from '../support/api.ts';
-import { spendableWork } from '../support/spent-work.ts';
+import { sendMessage } from '../../lambdas/chat/send-message.ts';
+import { conversation, jobsWorld } from '../analyses/jobs-world.ts';
+import { ask, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
+import { copyToLive } from '../support/live-copy.ts';
+import { useUpWork } from '../support/spent-work.ts';
 
-/** A world in which analyses are scored and talked about. */
-export const chatWorld = async () => {
-  const world = await jobsWorld();
+/** A world in which analyses are scored and talked about. `model`: answers where it may be asked. */
+export const chatWorld = async (model?: AskableModel, options: PartnerOptions = {}) => {
+  const world = await jobsWorld(options);
   const chat = chatMessages(world.table);
-  const { work, usedUp } = spendableWork(world.table);
-  const handlerWith = ({ assistant, budgetMs }: { assistant?: Assistant; budgetMs?: number } = {}) =>
-    sendMessageWith(world.access, world.table, {
-      work,
-      documents: world.documents,
-      assistants: assistant ? () => assistant : assistantOf(undefined, () => vectors),
-      ...(budgetMs && { budgetMs }),
-    });
-  const handler = handlerWith();
+  const resources = { ...world.resources, model };
   const listHandler = listMessages.handler(world.resources);
+  const who = { org_id: 'acme', rep_id: 'tom' };
   const submitted = async (name = 'perfect-pitch'): Promise<string> =>
-    (await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url: `mock://${name}` })).json.id;
+    (await world.submit({ ...who, recording_url: `mock://${name}` })).json.id;
+  const completed = async (id: string): Promise<string> => {
+    await world.transcribe(world.referenceOf('analysis', id));
+    await world.score(id);
+    return id;
+  };
   return {
     ...world,
     chat,
-    usedUp,
-    handlerWith,
-    ask: (id: string, message: string, more: Partial<TestRequest> = {}, used = handler) =>
-      send(sendMessage, used, { key: world.keys.sandbox, params: { id }, body: { message }, ...more }),
+    ask: (id: string, message: string, more: Partial<TestRequest> = {}) =>
+      ask(sendMessage, resources, { key: world.keys.sandbox, params: { id }, body: { message }, ...more }),
     history: (id: string, query: Record<string, string> = {}, key = world.keys.sandbox) =>
       send(listMessages.row, listHandler, { key, params: { id }, query }),
     submitted,
-    scored: async (name?: string): Promise<string> => {
-      const id = await submitted(name);
-      await world.transcribe(world.referenceOf('analysis', id));
-      await world.score(id);
-      return id;
+    scored: async (name?: string): Promise<string> => completed(await submitted(name)),
+    /** Scores a conversation that a model may hear, which no fixture is. */
+    heard: async (): Promise<string> =>
+      completed((await world.submit({ ...who, transcript: conversation })).json.id),
+    /** Uses the day's model work of the live environment up, which gets what the sandbox has; for the tier `starter`. */
+    useUpLiveWork: async () => {
+      await copyToLive(world.table);
+      await useUpWork(world.table, { ...world.tenant, environment: 'production' }, 5_000);
     },
   };
 };

@@ -1,25 +1,44 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ModelFailure, type ModelFailureCode } from '../../lambdas/adapters/model/model-failure.ts';
 import { sendMessage } from '../../lambdas/contract/chat.ts';
-import type { ChatQuestion } from '../../lambdas/domain/chat/chat.ts';
+import type { Prompt } from '../../lambdas/domain/model/ask.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { askableModel } from '../fakes/askable-model.ts';
 import { givePolicy } from '../privacy/policy-world.ts';
 import { withoutWords } from '../privacy/retention-world.ts';
+import { hanging } from '../support/hanging.ts';
 import { proves } from '../support/proves.ts';
 import { chatWorld } from './chat-world.ts';
 
 const world = await chatWorld();
-const { ask, history, scored, submitted, handlerWith } = world;
+const { ask, history, scored, submitted } = world;
 const priceAsked = 'What did the customer say about other companies?';
 
-const failing = (code: ModelFailureCode) =>
-  handlerWith({
-    assistant: async () => {
-      throw new ModelFailure(code, 'as told');
-    },
-  });
-const hanging = handlerWith({ assistant: () => new Promise(() => undefined), budgetMs: 20 });
-const askedOf = async (handler: ReturnType<typeof handlerWith>) => ask(await scored(), 'Well?', {}, handler);
+const tokens = { model: 'anthropic.claude-haiku-4-5', input_tokens: 900, output_tokens: 80 };
+/** What the model answers. */
+let reply: (prompt: Prompt) => Promise<string>;
+beforeEach(() => {
+  reply = async () => 'So.';
+});
+const citations = [{ utterance: 1, quote: 'About two hundred a month.' }];
+const modelled = await chatWorld(
+  askableModel(async (prompt) => ({ value: { answer: await reply(prompt), citations }, tokens })),
+);
+/** A part of what the model is told. */
+const toldOf = ({ user }: Prompt, part: string): string =>
+  user.split(`<${part}>\n`)[1]?.split(`\n</${part}>`)[0] ?? '';
+
+const failing = (code: ModelFailureCode, id: string, more = {}) => {
+  reply = async () => {
+    throw new ModelFailure(code, 'as told');
+  };
+  return modelled.ask(id, 'Well?', more);
+};
+const late = (id: string, more = {}) => {
+  const { answer, outlast } = hanging();
+  reply = answer;
+  return outlast(22_000, () => modelled.ask(id, 'Well?', more));
+};
 
 proves(sendMessage, {
   success: async () => ask(await scored(), priceAsked),
@@ -37,16 +56,18 @@ proves(sendMessage, {
     return ask(id, priceAsked);
   },
   quota_exceeded: async () => {
-    const id = await scored();
-    return world.usedUp('quota_exceeded', () => ask(id, priceAsked));
+    const starter = await chatWorld(undefined, { tier: 'starter' });
+    const id = await starter.scored();
+    await starter.useUpLiveWork();
+    return starter.ask(id, priceAsked, { key: starter.keys.live, stage: 'live' });
   },
   sandbox_limit_reached: async () => {
-    const id = await scored();
-    return world.usedUp('sandbox_limit_reached', () => ask(id, priceAsked));
+    const spent = await chatWorld(undefined, { limits: { sandbox_model_work_per_day: 0 } });
+    return spent.ask(await spent.scored(), priceAsked);
   },
-  analysis_failed: () => askedOf(failing('analysis_failed')),
-  upstream_unavailable: () => askedOf(failing('upstream_unavailable')),
-  upstream_timeout: () => askedOf(hanging),
+  analysis_failed: async () => failing('analysis_failed', await modelled.heard()),
+  upstream_unavailable: async () => failing('upstream_unavailable', await modelled.heard()),
+  upstream_timeout: async () => late(await modelled.heard()),
 });
 
 describe('an answer', () => {
@@ -113,29 +134,29 @@ it('takes messages of 1 to 4,000 characters', async () => {
 });
 
 it('leaves the history as it was when the answer fails or comes too late, and takes the same key again', async () => {
-  const id = await scored();
-  await ask(id, priceAsked);
-  const before = (await history(id)).text;
-  const headers = { 'idempotency-key': newId() };
-  for (const handler of [failing('analysis_failed'), failing('upstream_unavailable'), hanging])
-    expect((await ask(id, 'Well?', { headers }, handler)).status).toBeGreaterThanOrEqual(500);
-  expect((await history(id)).text).toBe(before);
-  expect((await ask(id, 'Well?', { headers })).status).toBe(200);
+  const id = await modelled.heard();
+  await modelled.ask(id, priceAsked);
+  const before = (await modelled.history(id)).text;
+  const more = { headers: { 'idempotency-key': newId() } };
+  expect((await failing('analysis_failed', id, more)).status).toBeGreaterThanOrEqual(500);
+  expect((await failing('upstream_unavailable', id, more)).status).toBeGreaterThanOrEqual(500);
+  expect((await late(id, more)).status).toBeGreaterThanOrEqual(500);
+  expect((await modelled.history(id)).text).toBe(before);
+  reply = async () => 'So.';
+  expect((await modelled.ask(id, 'Well?', more)).status).toBe(200);
 });
 
 it('loses no message of many chats at once, keeps each answer behind its question, and asks once for each', async () => {
-  const id = await scored();
+  const id = await modelled.heard();
   let asked = 0;
-  const handler = handlerWith({
-    assistant: async ({ message }) => {
-      asked += 1;
-      return { message: `Re: ${message}`, citations: [], tokens: null };
-    },
-  });
+  reply = async (prompt) => {
+    asked += 1;
+    return `Re: ${toldOf(prompt, 'question')}`;
+  };
   const questions = Array.from({ length: 12 }, (_, index) => `Question ${index}`);
-  const answers = await Promise.all(questions.map((message) => ask(id, message, {}, handler)));
+  const answers = await Promise.all(questions.map((message) => modelled.ask(id, message)));
   expect(answers.map(({ status }) => status)).toEqual(questions.map(() => 200));
-  const { data } = (await history(id, { limit: '100' })).json;
+  const { data } = (await modelled.history(id, { limit: '100' })).json;
   const messages: string[] = data.map(({ message }: { message: string }) => message);
   expect(messages).toHaveLength(24);
   expect(new Set(messages.filter((_, at) => at % 2 === 0))).toEqual(new Set(questions));
@@ -146,32 +167,27 @@ it('loses no message of many chats at once, keeps each answer behind its questio
 });
 
 it('gives the assistant the last six messages, oldest first, and no others', async () => {
-  const id = await scored();
-  const seen: ChatQuestion[] = [];
-  const handler = handlerWith({
-    assistant: async (question) => {
-      seen.push(question);
-      return { message: `Re: ${question.message}`, citations: [], tokens: null };
-    },
-  });
-  for (const message of ['1', '2', '3', '4', '5']) await ask(id, message, {}, handler);
-  expect(seen.at(-1)?.history.map(({ message }) => message)).toEqual([
-    '2',
-    'Re: 2',
-    '3',
-    'Re: 3',
-    '4',
-    'Re: 4',
+  const id = await modelled.heard();
+  const seen: string[][] = [];
+  reply = async (prompt) => {
+    seen.push(toldOf(prompt, 'chat').split('\n'));
+    return `Re: ${toldOf(prompt, 'question')}`;
+  };
+  for (const message of ['1', '2', '3', '4', '5']) await modelled.ask(id, message);
+  expect(seen.at(-1)).toEqual([
+    'user: 2',
+    'assistant: Re: 2',
+    'user: 3',
+    'assistant: Re: 3',
+    'user: 4',
+    'assistant: Re: 4',
   ]);
 });
 
 it('keeps what a model took for an answer beside it, and shows nothing of it', async () => {
-  const id = await scored();
-  const tokens = { model: 'anthropic.claude-haiku-4-5', input_tokens: 900, output_tokens: 80 };
-  const handler = handlerWith({ assistant: async () => ({ message: 'So.', citations: [], tokens }) });
-  const { json } = await ask(id, 'Well?', {}, handler);
+  const { json } = await modelled.ask(await modelled.heard(), 'Well?');
   expect(Object.keys(json)).toEqual(['id', 'analysis_id', 'created_at', 'role', 'message', 'citations']);
-  const item = world.table.items().find((one) => one['id'] === json.id);
+  const item = modelled.table.items().find((one) => one['id'] === json.id);
   expect(item).toMatchObject({
     model: 'anthropic.claude-haiku-4-5',
     model_input_tokens: 900,
@@ -181,28 +197,24 @@ it('keeps what a model took for an answer beside it, and shows nothing of it', a
 });
 
 it('answers nothing on what was archived while it thought', async () => {
-  const id = await scored();
-  const handler = handlerWith({
-    assistant: async () => {
-      const key = { pk: String(world.itemOf(id)['pk']), sk: id };
-      await world.table.update({ kind: 'update', key, set: { archived_at: new Date().toISOString() } });
-      return { message: 'So.', citations: [], tokens: null };
-    },
-  });
-  expect((await ask(id, 'Well?', {}, handler)).json.error.code).toBe('analysis_not_found');
-  expect((await world.chat.latest(world.referenceOf('analysis', id).tenant, id)).length).toBe(0);
+  const id = await modelled.heard();
+  reply = async () => {
+    const key = { pk: String(modelled.itemOf(id)['pk']), sk: id };
+    await modelled.table.update({ kind: 'update', key, set: { archived_at: new Date().toISOString() } });
+    return 'So.';
+  };
+  expect((await modelled.ask(id, 'Well?')).json.error.code).toBe('analysis_not_found');
+  expect((await modelled.chat.latest(modelled.tenant, id)).length).toBe(0);
 });
 
 it('says nothing of words that were removed while it thought', async () => {
-  const id = await scored();
-  const handler = handlerWith({
-    assistant: async () => {
-      await withoutWords(world, id);
-      return { message: 'The very words.', citations: [], tokens: null };
-    },
-  });
-  expect((await ask(id, 'Well?', {}, handler)).json.error.code).toBe('retention_policy_violation');
-  expect(JSON.stringify(world.table.items())).not.toContain('The very words.');
+  const id = await modelled.heard();
+  reply = async () => {
+    await withoutWords(modelled, id);
+    return 'The very words.';
+  };
+  expect((await modelled.ask(id, 'Well?')).json.error.code).toBe('retention_policy_violation');
+  expect(JSON.stringify(modelled.table.items())).not.toContain('The very words.');
 });
 
 it('is not for another partner', async () => {

@@ -1,6 +1,4 @@
-import { type AnalysisTable, analysisTable } from '../analyses/analyses.ts';
 import type { DocumentStore } from '../documents/documents.ts';
-import { type Intake, intake } from '../jobs/intake.ts';
 import type { Table } from '../table/table.ts';
 import type { UrlPolicy } from '../urls/check-url.ts';
 import { type BatchBodies, batchBodies } from './batch-bodies.ts';
@@ -16,8 +14,13 @@ export interface BatchStores {
   readonly saves: BatchSaves;
   readonly turns: BatchTurns;
   readonly bodies: Pick<BatchBodies, 'read' | 'forget' | 'remove'>;
-  readonly analyses: Pick<AnalysisTable, 'submit'>;
-  readonly intake: Pick<Intake, 'owners' | 'survey' | 'isAllowedUrl' | 'keep'>;
+  /** What its items are admitted with. Nobody waits: the first step of a workflow finds out what a recording's bytes tell. */
+  readonly admission: {
+    readonly table: Table;
+    readonly documents: DocumentStore;
+    readonly urlPolicy: UrlPolicy;
+    readonly firstLooks: undefined;
+  };
 }
 
 export const batchStores = (table: Table, documents: DocumentStore, policy: UrlPolicy): BatchStores => ({
@@ -26,6 +29,5 @@ export const batchStores = (table: Table, documents: DocumentStore, policy: UrlP
   saves: batchSaves(table),
   turns: batchTurns(table),
   bodies: batchBodies(documents),
-  analyses: analysisTable(table),
-  intake: intake(table, documents, { policy }),
+  admission: { table, documents, urlPolicy: policy, firstLooks: undefined },
 });

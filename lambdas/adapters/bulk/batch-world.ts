@@ -21,7 +21,7 @@ const maxSteps = 40;
 
 /** What the work on a batch asks of the tables, but for what becomes of an item. Good for one message. */
 export const batchWorld = (
-  { batches, ends, saves, bodies }: Omit<BatchStores, 'intake' | 'analyses' | 'turns'>,
+  { batches, ends, saves, bodies }: Omit<BatchStores, 'admission' | 'turns'>,
   { tenant, id, now, newId, isInTime, shown }: BatchCall,
 ): Omit<BatchWorld<BatchEnd, readonly Write[]>, 'admit' | 'cancel'> => {
   let steps = 0;

@@ -29,11 +29,6 @@ export interface Room {
   }): Granted | NoRoom;
 }
 
-/** All limits that a submission meets, read at once. */
-export interface SubmissionLimits {
-  room(tenant: TenantKey, incoming: Incoming): Promise<Room | NoRoom>;
-}
-
 const dayUsedUp = ({ used, limit }: Use, now: string): NoRoom => ({
   kind: 'refused',
   code: 'sandbox_limit_reached',
@@ -45,10 +40,11 @@ const useOf = (used: number, limit: number | null): Use | undefined =>
 
 const isUsedUp = ({ used, limit }: Use): boolean => used >= limit;
 
-export const submissionLimits = (table: Table): SubmissionLimits => {
+/** All limits that a submission meets, read at once. */
+export const submissionLimits = (table: Table) => {
   const partners = partnerTable(table);
   return {
-    room: async (tenant, { now, isRecorded }) => {
+    room: async (tenant: TenantKey, { now, isRecorded }: Incoming): Promise<Room | NoRoom> => {
       const isSandbox = tenant.environment === 'sandbox';
       const [partner, slots, submitted, recorded] = await Promise.all([
         partners.find(tenant.partner_id),
@@ -63,7 +59,8 @@ export const submissionLimits = (table: Table): SubmissionLimits => {
       const minutes = isRecorded ? useOf(recorded, recordedLimit(limits)) : undefined;
       if (day !== undefined && isUsedUp(day)) return dayUsedUp(day, now);
       if (minutes !== undefined && isUsedUp(minutes)) return quotaRefusal(tenant, minutes, now);
-      const [limit, held] = [limits.in_flight_jobs, inFlight(slots, now)];
+      const limit = limits.in_flight_jobs;
+      const held = inFlight(slots, now);
       if (held >= limit) return noSlot(limit, held);
       const counted: Write[] = day ? [countUse(tenant, dayOf(now), { amount: 1, limit: day.limit })] : [];
       return {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { AskForReply, ModelReply } from '../../domain/chat/model-assistant.ts';
-import { modelAt, type Wanted } from './ask-model.ts';
-import type { ModelAccess } from './model-access.ts';
+import type { ModelReply } from '../../domain/chat/model-reply.ts';
+import type { Modelled, Prompt } from '../../domain/model/ask.ts';
+import type { AskModel, Wanted } from './ask-model.ts';
 import { prose, spokenWords } from './prose.ts';
 
 const schema: z.ZodType<ModelReply> = z.strictObject({
@@ -39,8 +39,8 @@ const replyShape: Wanted<ModelReply> = {
   maxTokens: 3_000,
 };
 
-/** Has a model answer questions of the chat. */
-export const replyBy = (access: ModelAccess): AskForReply => {
-  const ask = modelAt(access);
-  return (prompt, budgetMs) => ask(prompt, replyShape, budgetMs);
-};
+/** Has a model answer questions of the chat, within so many milliseconds. Throws `ModelFailure`. */
+export const replyBy =
+  (ask: AskModel) =>
+  (prompt: Prompt, budgetMs: number): Promise<Modelled<ModelReply>> =>
+    ask(prompt, replyShape, budgetMs);

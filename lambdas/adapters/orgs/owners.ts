@@ -23,18 +23,15 @@ export interface OwnerNames {
   readonly options: { readonly playbook_id?: string | undefined };
 }
 
-export interface OwnerTable {
-  find(tenant: TenantKey, names: OwnerNames): Promise<FoundOwners>;
-  /** Saves what a submission makes or revives. */
-  save(tenant: TenantKey, owners: Owners<StoredOrg['pii_policy'] & object>, found: FoundOwners): Write[];
-}
-
-export const ownerTable = (table: Table, playbooks: Pick<PlaybookTable, 'find'>): OwnerTable => {
+export const ownerTable = (table: Table, playbooks: Pick<PlaybookTable, 'find'>) => {
   const orgs = orgTable(table);
   const reps = repTable(table);
   const partners = partnerTable(table);
   return {
-    find: async (tenant, { org_id, rep_id, options: { playbook_id } }) => {
+    find: async (
+      tenant: TenantKey,
+      { org_id, rep_id, options: { playbook_id } }: OwnerNames,
+    ): Promise<FoundOwners> => {
       const [partner, org] = await Promise.all([partners.find(tenant.partner_id), orgs.find(tenant, org_id)]);
       const key = org && { tenant, orgUuid: org.id };
       const [rep, playbook] = await Promise.all([
@@ -44,7 +41,12 @@ export const ownerTable = (table: Table, playbooks: Pick<PlaybookTable, 'find'>)
       const isUnknown = playbook_id !== undefined && !playbook;
       return { partner, org, rep, unknownPlaybook: isUnknown ? { id: playbook_id } : undefined };
     },
-    save: (tenant, { org, rep, isNewOrg, isNewRep }, found) => [
+    /** Saves what a submission makes or revives. */
+    save: (
+      tenant: TenantKey,
+      { org, rep, isNewOrg, isNewRep }: Owners<StoredOrg['pii_policy'] & object>,
+      found: FoundOwners,
+    ): Write[] => [
       ...(isNewOrg ? [orgs.save(tenant, org, found.org)] : []),
       ...(isNewRep
         ? reps.save({ tenant, orgUuid: org.id }, rep, {

@@ -1,13 +1,14 @@
-import type { AdmissionRefusal, Admitted } from '../analyses/admitted-analysis.ts';
+import type { AnalysisRecord } from '../analyses/analysis.ts';
 import type { JobError } from '../jobs/failure-of.ts';
+import type { Refusal } from '../jobs/refusal.ts';
 import { refusedItem } from './batch.ts';
 import type { Admission } from './work-on-batch.ts';
 
 /** An item of a batch, by its place; `errorOf` has the words of each code. */
-export interface ItemPlace {
+export interface ItemPlace<Code extends string> {
   readonly batch_id: string;
   readonly index: number;
-  readonly errorOf: (code: AdmissionRefusal['code'], details: AdmissionRefusal['details']) => JobError;
+  readonly errorOf: (code: Code, details: Refusal<Code>['details']) => JobError;
 }
 
 export const refusal = (index: number, error: JobError): Extract<Admission<never>, { kind: 'refused' }> => ({
@@ -19,10 +20,13 @@ export const refusal = (index: number, error: JobError): Extract<Admission<never
  * What becomes of an item whose turn it is: what an analysis that is submitted by itself would become, but that without a
  * free place it waits.
  */
-export const admittedItem = <Known, Policy, Write>(
-  decided: Admitted<Known, Policy, Write> | AdmissionRefusal,
-  { batch_id, index, errorOf }: ItemPlace,
-): Admission<Admitted<Known, Policy, Write>> => {
+export const admittedItem = <
+  Admitted extends { readonly kind: 'admitted'; readonly analysis: AnalysisRecord },
+  Code extends string,
+>(
+  decided: Admitted | Refusal<Code>,
+  { batch_id, index, errorOf }: ItemPlace<Code>,
+): Admission<Admitted> => {
   if (decided.kind === 'admitted') {
     const analysis = { ...decided.analysis, batch_id, batch_index: index };
     const item = { index, analysis_id: analysis.id, status: 'processing', error: null } as const;

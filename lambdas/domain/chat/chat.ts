@@ -42,6 +42,3 @@ export interface ChatAnswer {
   /** What a model took for it; null when none was asked. */
   readonly tokens: ModelTokens | null;
 }
-
-/** Answers questions about one conversation, within so many milliseconds. The rules need no waiting; a model does. */
-export type Assistant = (question: ChatQuestion, budgetMs: number) => Promise<ChatAnswer>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { modelAt } from '../../../lambdas/adapters/model/ask-model.ts';
 import { judgementBy } from '../../../lambdas/adapters/model/judgement.ts';
 import { replyBy } from '../../../lambdas/adapters/model/reply.ts';
 import { localAccess } from '../../support/local-access.ts';
@@ -34,7 +35,7 @@ const asked = async (tool: 'judge_conversation' | 'answer_question', said: unkno
     const asking =
       tool === 'judge_conversation'
         ? judgementBy(access)(prompt, wanted, 2_000)
-        : replyBy(access)(prompt, 2_000);
+        : replyBy(modelAt(access))(prompt, 2_000);
     result = await asking.catch((error: unknown) => error);
     schema = JSON.parse(String(seen[0]?.body)).toolConfig.tools[0].toolSpec.inputSchema.json;
   });

@@ -4,61 +4,48 @@ import { advanceReplay } from '../../../lambdas/adapters/deliveries/range-replay
 import { waitingRoom } from '../../../lambdas/adapters/deliveries/waiting-room.ts';
 import { relay } from '../../../lambdas/adapters/events/relay.ts';
 import { admissionLine } from '../../../lambdas/adapters/jobs/admission-line.ts';
-import { intake } from '../../../lambdas/adapters/jobs/intake.ts';
 import { jobTable } from '../../../lambdas/adapters/jobs/jobs.ts';
 import { leaseTable } from '../../../lambdas/adapters/limits/leases.ts';
-import { modelWork } from '../../../lambdas/adapters/limits/model-work.ts';
 import { removals } from '../../../lambdas/adapters/privacy/removals.ts';
 import { reminderTable } from '../../../lambdas/adapters/reminders/reminder-table.ts';
 import { responses } from '../../../lambdas/adapters/reminders/responses.ts';
-import { boundaryEdits } from '../../../lambdas/adapters/sessions/boundary-edits.ts';
 import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
-import { analyzeSegmentWith } from '../../../lambdas/all-day-sessions/analyze-segment.ts';
+import { analyzeSegment } from '../../../lambdas/all-day-sessions/analyze-segment.ts';
 import { deleteSession } from '../../../lambdas/all-day-sessions/delete-session.ts';
 import { finishSessionWith } from '../../../lambdas/all-day-sessions/finish-session.ts';
-import { mergeSegmentsWith } from '../../../lambdas/all-day-sessions/merge-segments.ts';
-import { splitSegmentWith } from '../../../lambdas/all-day-sessions/split-segment.ts';
-import { submitSessionWith } from '../../../lambdas/all-day-sessions/submit-session.ts';
-import { updateSegmentWith } from '../../../lambdas/all-day-sessions/update-segment.ts';
+import { mergeSegments } from '../../../lambdas/all-day-sessions/merge-segments.ts';
+import { splitSegment } from '../../../lambdas/all-day-sessions/split-segment.ts';
+import { submitSession } from '../../../lambdas/all-day-sessions/submit-session.ts';
+import { updateSegment } from '../../../lambdas/all-day-sessions/update-segment.ts';
 import { deleteAnalysis } from '../../../lambdas/analyses/delete-analysis.ts';
 import { rescoreAnalysis } from '../../../lambdas/analyses/rescore-analysis.ts';
 import { scoreWith } from '../../../lambdas/analyses/score.ts';
-import { submitAnalysisWith } from '../../../lambdas/analyses/submit-analysis.ts';
+import { submitAnalysis } from '../../../lambdas/analyses/submit-analysis.ts';
 import { jobStarter } from '../../../lambdas/application/jobs/start-jobs.ts';
 import { cancelBatch } from '../../../lambdas/bulk/cancel-batch.ts';
 import { getBatch } from '../../../lambdas/bulk/get-batch.ts';
 import { runBatchWith } from '../../../lambdas/bulk/run-batch.ts';
 import { submitBatch } from '../../../lambdas/bulk/submit-batch.ts';
-import { sendMessageWith } from '../../../lambdas/chat/send-message.ts';
-import * as sessionRows from '../../../lambdas/contract/all-day-sessions.ts';
-import * as rows from '../../../lambdas/contract/analyses.ts';
-import * as chatRows from '../../../lambdas/contract/chat.ts';
+import { sendMessage } from '../../../lambdas/chat/send-message.ts';
 import * as queueWorkers from '../../../lambdas/contract/queue-workers.ts';
-import * as segmentRows from '../../../lambdas/contract/segments.ts';
 import * as workers from '../../../lambdas/contract/workers.ts';
 import * as tasks from '../../../lambdas/contract/workflow-tasks.ts';
 import { detectWith } from '../../../lambdas/detection/detect.ts';
 import { nextAnalysisWith } from '../../../lambdas/detection/next-analysis.ts';
 import { readBlockWith } from '../../../lambdas/detection/read-block.ts';
-import { assistantOf } from '../../../lambdas/domain/chat/assistant.ts';
 import { roomsFor } from '../../../lambdas/domain/jobs/admission.ts';
 import { erasing } from '../../../lambdas/domain/privacy/erasing.ts';
-import { editRules } from '../../../lambdas/domain/sessions/edit-rules.ts';
 import { replayedDelivery } from '../../../lambdas/domain/webhooks/delivery.ts';
 import { endWorkflowWith } from '../../../lambdas/recordings/end-workflow.ts';
 import { failJobWith } from '../../../lambdas/recordings/fail-job.ts';
 import { probeWith } from '../../../lambdas/recordings/probe.ts';
 import { startWorkflowWith } from '../../../lambdas/recordings/start-workflow.ts';
 import { sweepWith } from '../../../lambdas/sweeper/sweep.ts';
-import { vectors } from '../../domain/chat/vectors.ts';
 import { roteReader } from '../../support/rote-reader.ts';
 import { usualShare } from '../../support/shares.ts';
 import type { Clients } from '../cloud/clients.ts';
 import { analystOfScript } from './analyst.ts';
-import { apiAddress, composed, endpoint, policy, type Wired, worker } from './wiring.ts';
-
-const intakeOf = ({ table, documents, recordings }: Clients) =>
-  intake(table, documents, { policy, recordings });
+import { apiAddress, composed, policy, type Wired, worker } from './wiring.ts';
 
 const sweeper = ({ table, documents, bus, work: queues, queue }: Clients) => {
   const [reminders, deliveries] = [reminderTable(table), deliveryTable(table)];
@@ -92,33 +79,15 @@ const detectionParts = { apiAddress, readBlock: roteReader(thinkingMs) };
 
 /** Analyses and sessions, their workflows, and the sweeper behind them all. */
 export const jobFunctions: readonly Wired[] = [
-  endpoint(rows.submitAnalysis, (access, clients) =>
-    submitAnalysisWith(access, clients.table, intakeOf(clients)),
-  ),
+  composed(submitAnalysis),
   composed(deleteAnalysis),
   composed(rescoreAnalysis),
-  endpoint(chatRows.sendMessage, (access, { table, documents }) =>
-    sendMessageWith(access, table, {
-      documents,
-      assistants: assistantOf(undefined, () => vectors),
-      work: modelWork(table),
-    }),
-  ),
-  endpoint(sessionRows.submitSession, (access, clients) =>
-    submitSessionWith(access, clients.table, intakeOf(clients)),
-  ),
-  endpoint(segmentRows.analyzeSegment, (access, { table, documents }) =>
-    analyzeSegmentWith(access, table, { documents }),
-  ),
-  endpoint(segmentRows.updateSegment, (access, { table, documents }) =>
-    updateSegmentWith(access, boundaryEdits(table, { documents }, editRules)),
-  ),
-  endpoint(segmentRows.splitSegment, (access, { table, documents }) =>
-    splitSegmentWith(access, boundaryEdits(table, { documents }, editRules)),
-  ),
-  endpoint(segmentRows.mergeSegments, (access, { table, documents }) =>
-    mergeSegmentsWith(access, boundaryEdits(table, { documents }, editRules)),
-  ),
+  composed(sendMessage),
+  composed(submitSession),
+  composed(analyzeSegment),
+  composed(updateSegment),
+  composed(splitSegment),
+  composed(mergeSegments),
   composed(deleteSession),
   composed(submitBatch),
   composed(getBatch),

@@ -1,10 +1,9 @@
-import type { Modelled, Prompt } from '../model/ask.ts';
+import type { Prompt } from '../model/ask.ts';
 import { conversationText, marked } from '../model/marked.ts';
-import type { WordVectors } from '../scoring/learned/word-vectors.ts';
+import type { ModelTokens } from '../pricing/model-usage.ts';
 import { PILLARS, type Pillar } from '../scoring/pillars.ts';
 import type { Citation } from '../scoring/verify-quote.ts';
-import { answerQuestion } from './answer-question.ts';
-import type { Assistant, ChatQuestion, ChatTurn } from './chat.ts';
+import type { ChatAnswer, ChatQuestion, ChatTurn } from './chat.ts';
 import { quoteOf, verifiedCitations } from './draft.ts';
 
 /** A model's answer. Its quotes are claims until they are found in the transcript. */
@@ -12,9 +11,6 @@ export interface ModelReply {
   readonly answer: string;
   readonly citations: readonly Citation[];
 }
-
-/** Asks a model a question, within so many milliseconds. */
-export type AskForReply = (prompt: Prompt, budgetMs: number) => Promise<Modelled<ModelReply>>;
 
 /** About 30,000 tokens: two hours of talk. */
 const MOST_CONVERSATION = 120_000;
@@ -36,7 +32,8 @@ const analysisText = ({ analysis }: ChatQuestion): string =>
     `overall ${analysis.overall_score}, ${PILLARS.map((pillar) => scoreText(analysis, pillar)).join(', ')} of 100`,
   ].join('\n');
 
-const promptOf = (question: ChatQuestion): Prompt => ({
+/** What a model is asked that answers a question. */
+export const chatPrompt = (question: ChatQuestion): Prompt => ({
   system: SYSTEM,
   user: [
     marked('conversation', conversationText(question.transcript.utterances, MOST_CONVERSATION).text),
@@ -46,19 +43,13 @@ const promptOf = (question: ChatQuestion): Prompt => ({
   ].join('\n\n'),
 });
 
-/**
- * An assistant that asks a model. What it says is shown only with words that were found in the transcript; where it has
- * none, the rules answer, who say what is in the analysis and what is not in the conversation. Throws what asking throws.
- */
-export const modelAssistant =
-  (ask: AskForReply, vectors: () => WordVectors): Assistant =>
-  async (question, budgetMs) => {
-    const { value, tokens } = await ask(promptOf(question), budgetMs);
-    const claimed = value.citations.map((citation) => ({
-      ...citation,
-      quote: quoteOf(citation.quote.toWellFormed()),
-    }));
-    const citations = verifiedCitations(claimed, question.transcript.utterances);
-    if (citations.length === 0) return { ...answerQuestion(question, vectors()), tokens };
-    return { message: value.answer.toWellFormed(), citations, tokens };
-  };
+/** A model's reply as an answer, with the words that were found in the transcript; undefined where it has none. */
+export const verifiedReply = (
+  { transcript }: ChatQuestion,
+  { answer, citations: claims }: ModelReply,
+  tokens: ModelTokens,
+): ChatAnswer | undefined => {
+  const claimed = claims.map((citation) => ({ ...citation, quote: quoteOf(citation.quote.toWellFormed()) }));
+  const citations = verifiedCitations(claimed, transcript.utterances);
+  return citations.length === 0 ? undefined : { message: answer.toWellFormed(), citations, tokens };
+};

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { answerChat } from '../../../lambdas/application/chat/answer-message.ts';
 import { answerQuestion as answerWith } from '../../../lambdas/domain/chat/answer-question.ts';
-import { assistantOf } from '../../../lambdas/domain/chat/assistant.ts';
 import type { ChatQuestion } from '../../../lambdas/domain/chat/chat.ts';
-import { type ModelReply, modelAssistant } from '../../../lambdas/domain/chat/model-assistant.ts';
+import type { ModelReply } from '../../../lambdas/domain/chat/model-reply.ts';
 import type { Prompt } from '../../../lambdas/domain/model/ask.ts';
-import { questionOn } from './measure.ts';
-import { vectors } from './vectors.ts';
+import { questionOn } from '../../domain/chat/measure.ts';
+import { vectors } from '../../domain/chat/vectors.ts';
+import { askableModel } from '../../fakes/askable-model.ts';
+import { vectorBytes } from '../../fakes/vector-bytes.ts';
 
 const answerQuestion = (asked: ChatQuestion) => answerWith(asked, vectors);
 
@@ -13,20 +15,20 @@ const tokens = { model: 'a-model', input_tokens: 10, output_tokens: 5 };
 const question = questionOn('perfect-pitch', { message: 'How long have they lived there?' });
 const said = { utterance: 7, quote: 'About six years now.' };
 
+const of = (recording_url: string) => ({ recording_url, is_healthcare: false });
+const recorded = of('https://files.example.com/a.mp3');
+
 /** What becomes of a model's reply, and what the model was asked. */
 const answerOf = async (reply: ModelReply, more: Partial<ChatQuestion> = {}) => {
   const prompts: Prompt[] = [];
-  const assistant = modelAssistant(
-    async (prompt) => {
-      prompts.push(prompt);
-      return { value: reply, tokens };
-    },
-    () => vectors,
-  );
-  return { answer: await assistant({ ...question, ...more }, 1_000), prompt: prompts[0] };
+  const model = askableModel(async (prompt) => {
+    prompts.push(prompt);
+    return { value: reply, tokens };
+  });
+  const resources = { model, wordVectors: vectorBytes };
+  const answer = await answerChat(resources, recorded, { ...question, ...more }, 1_000);
+  return { answer, prompt: prompts[0] };
 };
-
-const of = (recording_url: string) => ({ recording_url, is_healthcare: false });
 
 describe('a model’s answer', () => {
   it('is shown with the words that it rests on, in the place where they were said', async () => {
@@ -41,13 +43,13 @@ describe('a model’s answer', () => {
 
   it('is shown without the vectors being read that only the rules need', async () => {
     const reply = { answer: 'About six years.', citations: [said] };
-    const assistant = modelAssistant(
-      async () => ({ value: reply, tokens }),
-      () => {
+    const resources = {
+      model: askableModel(async () => ({ value: reply, tokens })),
+      wordVectors: () => {
         throw new Error('nobody needs vectors here');
       },
-    );
-    expect((await assistant(question, 1_000)).citations).toHaveLength(1);
+    };
+    expect((await answerChat(resources, recorded, question, 1_000)).citations).toHaveLength(1);
   });
 
   it('loses the quotes that were not said', async () => {
@@ -86,9 +88,11 @@ it('is the rules without a model, and about fixtures', async () => {
   const never = async () => {
     throw new Error('nobody is to ask');
   };
-  for (const assistants of [assistantOf(undefined, () => vectors), assistantOf(never, () => vectors)])
-    expect(await assistants(of('mock://perfect-pitch'))(question, 0)).toEqual(answerQuestion(question));
-  await expect(
-    assistantOf(never, () => vectors)(of('https://files.example.com/a.mp3'))(question, 0),
-  ).rejects.toThrow('nobody');
+  const wordVectors = vectorBytes;
+  const model = askableModel(never);
+  for (const given of [undefined, model]) {
+    const answer = await answerChat({ model: given, wordVectors }, of('mock://perfect-pitch'), question, 0);
+    expect(answer).toEqual(answerQuestion(question));
+  }
+  await expect(answerChat({ model, wordVectors }, recorded, question, 0)).rejects.toThrow('nobody');
 });

@@ -1,0 +1,62 @@
+import { readScoredConversation } from '../../adapters/chat/scored-conversation.ts';
+import { oncePer, type Timely, timely } from '../../adapters/chat/timely.ts';
+import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { AskableModel } from '../../adapters/model/ask-model.ts';
+import { replyBy } from '../../adapters/model/reply.ts';
+import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import { answerQuestion } from '../../domain/chat/answer-question.ts';
+import type { ChatAnswer, ChatQuestion } from '../../domain/chat/chat.ts';
+import { chatPrompt, verifiedReply } from '../../domain/chat/model-reply.ts';
+import { type Confidence, mayAskModel } from '../../domain/model/may-ask.ts';
+import { readWordVectors, type WordVectors } from '../../domain/scoring/learned/word-vectors.ts';
+
+/** What an answer is found with. `wordVectors`: the bytes of the vectors, read only where the rules answer (ADR 060). */
+export interface AnswerResources {
+  readonly documents: DocumentStore;
+  readonly model: AskableModel | undefined;
+  readonly wordVectors: () => Uint8Array;
+}
+
+const known = new WeakMap<Uint8Array, WordVectors>();
+
+const vectorsOf = (bytes: Uint8Array): WordVectors => {
+  const vectors = known.get(bytes) ?? readWordVectors(bytes);
+  known.set(bytes, vectors);
+  return vectors;
+};
+
+/**
+ * Answers a question about a conversation, within so many milliseconds: by a model where there is one that may be asked, else by
+ * the rules, who also answer where none of a model's words is borne out by the transcript. Throws `ModelFailure`.
+ */
+export const answerChat = async (
+  { model, wordVectors }: Omit<AnswerResources, 'documents'>,
+  conversation: Confidence,
+  question: ChatQuestion,
+  budgetMs: number,
+): Promise<ChatAnswer> => {
+  const byRules = () => answerQuestion(question, vectorsOf(wordVectors()));
+  if (model === undefined || !mayAskModel(conversation, model.takesHealthcare)) return byRules();
+  const { value, tokens } = await replyBy(model.ask)(chatPrompt(question), budgetMs);
+  return verifiedReply(question, value, tokens) ?? { ...byRules(), tokens };
+};
+
+/** With up to 5 s of waiting for a first request of the same key, this is over before the function is. */
+const budgetMs = 22_000;
+
+// Two questions at once are saved one after the other: the later one is not answered twice for it.
+const once = oncePer<object, Timely<ChatAnswer>>();
+
+/** Answers a question about a completed analysis; asked again for the same request, with the answer that it had. */
+export const answerMessage = (
+  resources: AnswerResources,
+  request: object,
+  analysis: AnalysisRecord,
+  asked: Pick<ChatQuestion, 'message' | 'history'>,
+): Promise<Timely<ChatAnswer>> =>
+  once(request, () =>
+    timely(budgetMs, async (leftMs) => {
+      const conversation = await readScoredConversation(resources.documents, analysis);
+      return answerChat(resources, analysis, { ...conversation, ...asked }, leftMs());
+    }),
+  );

@@ -1,0 +1,145 @@
+import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import { playbookTable } from '../../adapters/guidance/playbooks.ts';
+import { putAll } from '../../adapters/jobs/job-documents.ts';
+import { submissionLimits } from '../../adapters/limits/submissions.ts';
+import { type FoundOwners, type OwnerNames, ownerTable } from '../../adapters/orgs/owners.ts';
+import { guardOf, holderOf } from '../../adapters/recordings/recording-guards.ts';
+import type { SourceRecordings } from '../../adapters/recordings/source-recordings.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import type { Table, Write } from '../../adapters/table/table.ts';
+import { fetchedAddress } from '../../adapters/uploads/uploaded-recordings.ts';
+import { checkUrl, type UrlPolicy } from '../../adapters/urls/check-url.ts';
+import { uploadLimits } from '../../contract/limits.ts';
+import type { NewDocument } from '../../domain/analyses/submitted-analysis.ts';
+import { gatheredOptions, type SharedOptions } from '../../domain/jobs/both-places.ts';
+import { factsOf, recordedSeconds } from '../../domain/jobs/facts.ts';
+import { type LengthLimits, refused } from '../../domain/jobs/refusal.ts';
+import type { Submission } from '../../domain/jobs/source.ts';
+import { ownersOf } from '../../domain/reps/owners.ts';
+import { isOfHealthcare, lacksAgreement } from '../../domain/tenants/agreement.ts';
+import { uploadAddress } from '../../domain/uploads/upload-address.ts';
+import { readAnySource } from '../../domain/uploads/upload-source.ts';
+
+/** What an admission works with. */
+export interface AdmissionResources {
+  readonly table: Table;
+  readonly documents: DocumentStore;
+  readonly urlPolicy: UrlPolicy;
+  /** Undefined: nobody looks at a recording while its submitter waits, and the first step of its workflow finds out. */
+  readonly firstLooks: FirstLooks | undefined;
+}
+
+/** What can be told of a recording while its submitter waits. */
+export type FirstLooks = Pick<SourceRecordings, 'look'>;
+
+/** What was submitted, for whom, and the id of what it may become. */
+export interface SubmissionRequest<Body> {
+  readonly tenant: TenantKey;
+  readonly body: Body;
+  /** The same each time it is decided, so that documents which were kept in vain lie in its folder. */
+  readonly id: string;
+  /** ISO 8601. */
+  readonly now: string;
+  readonly newId: () => string;
+  /** Address of the service with the stage. */
+  readonly baseUrl: string;
+}
+
+/** What kind of job it becomes. `whenLive`: with which code it is refused while another job has the same recording. */
+interface AdmissionRules<Live extends string> {
+  readonly limits: LengthLimits;
+  readonly whenLive?: Live;
+}
+
+type SubmittedBody = SharedOptions &
+  OwnerNames &
+  Submission & { readonly file_key?: string | undefined; readonly options: SharedOptions };
+
+/** A look takes 5 s at the most; a slower origin is `unreachable` with the reason `timeout`. */
+const lookMs = 5_000;
+
+/** Reads all that a submission meets at once: whose it is, what its partner's limits leave, and who works on its recording. */
+const survey = async (
+  { table, documents }: AdmissionResources,
+  { tenant, now }: SubmissionRequest<unknown>,
+  names: OwnerNames,
+  { url, isGuarded }: { readonly url: string | undefined; readonly isGuarded: boolean },
+) => {
+  const [live, found, room] = await Promise.all([
+    isGuarded && url !== undefined ? holderOf(table, tenant, guardOf(url)) : undefined,
+    ownerTable(table, playbookTable(table, documents)).find(tenant, names),
+    submissionLimits(table).room(tenant, { now, isRecorded: url !== undefined }),
+  ]);
+  return { live, found, room };
+};
+
+/**
+ * Decides whether a submission becomes a job, in the order in which a caller is to be told why it does not. What is admitted
+ * holds its room and its owners as writes, which are saved with the job.
+ */
+export const admitSubmission = async <Body extends SubmittedBody, Live extends string = never>(
+  resources: AdmissionResources,
+  request: SubmissionRequest<Body>,
+  { limits, whenLive }: AdmissionRules<Live>,
+) => {
+  const { tenant, id, now, newId, baseUrl } = request;
+  const gathered = gatheredOptions(request.body);
+  if (gathered.kind === 'refused') return gathered;
+  const { body } = gathered;
+  const source = readAnySource(body, {
+    environment: tenant.environment,
+    fileKeySeconds: uploadLimits.fileKeySeconds,
+    limits,
+    isAllowedUrl: (url) => checkUrl(url, { policy: resources.urlPolicy }).kind === 'accepted',
+    now,
+    shownAs: (file_key) => uploadAddress(baseUrl, file_key),
+  });
+  if (source.kind === 'refused') return source;
+  const url = fetchedAddress(tenant, source);
+  const { live, found, room } = await survey(resources, request, body, {
+    url,
+    isGuarded: whenLive !== undefined,
+  });
+  if (whenLive !== undefined && live !== undefined) return refused(whenLive, { analysis_id: live });
+  if (lacksAgreement(found.partner, found.org))
+    return refused('healthcare_without_baa', { org_id: body.org_id });
+  if (found.unknownPlaybook) return refused('playbook_not_found', found.unknownPlaybook);
+  if (room.kind === 'refused') return room;
+  const seen = url === undefined ? undefined : await resources.firstLooks?.look(url, lookMs);
+  const facts = factsOf(source, seen?.look, limits);
+  if (facts.kind === 'refused') return facts;
+  const held = room.take({ id, org_id: body.org_id, recordedSeconds: recordedSeconds(source, facts) });
+  if (held.kind === 'refused') return held;
+  const owners = ownersOf(body, found, { now, newId });
+  const isHealthcare = isOfHealthcare(found.partner, owners.org);
+  return {
+    kind: 'admitted',
+    body,
+    source,
+    url,
+    facts,
+    isHealthcare,
+    owners,
+    found,
+    held: held.writes,
+  } as const;
+};
+
+/** What a submission that was admitted brings along. */
+export interface Admission {
+  readonly documents: readonly NewDocument[];
+  readonly held: readonly Write[];
+  readonly owners: Parameters<ReturnType<typeof ownerTable>['save']>[1];
+  readonly found: FoundOwners;
+}
+
+/** Keeps the documents of a submission before anything points at them, and returns the writes for its room and for whose it is. */
+export const takeIn = async (
+  { table, documents }: Pick<AdmissionResources, 'table' | 'documents'>,
+  tenant: TenantKey,
+  admission: Admission,
+): Promise<Write[]> => {
+  await putAll(documents, admission.documents);
+  const owners = ownerTable(table, playbookTable(table, documents));
+  return [...admission.held, ...owners.save(tenant, admission.owners, admission.found)];
+};

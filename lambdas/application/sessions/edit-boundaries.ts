@@ -1,0 +1,143 @@
+import { analysisTable } from '../../adapters/analyses/analyses.ts';
+import { supersededAnalyses } from '../../adapters/analyses/superseded-analyses.ts';
+import { type DocumentStore, documentKey } from '../../adapters/documents/documents.ts';
+import { putAll, readDay } from '../../adapters/jobs/job-documents.ts';
+import { leaseTable } from '../../adapters/limits/leases.ts';
+import { modelWork } from '../../adapters/limits/model-work.ts';
+import type { AskableModel } from '../../adapters/model/ask-model.ts';
+import { readingOf } from '../../adapters/model/reading.ts';
+import { segmentTable } from '../../adapters/sessions/segments.ts';
+import { readingOfEdit } from '../../adapters/sessions/session-readings.ts';
+import { type RecordingLinks, sessionTable } from '../../adapters/sessions/sessions.ts';
+import { readStretches } from '../../adapters/sessions/stretch-readings.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import type { Table, Write } from '../../adapters/table/table.ts';
+import { type Refusal, refused } from '../../domain/jobs/refusal.ts';
+import { startDueAt } from '../../domain/jobs/start-patience.ts';
+import { mayAskModel } from '../../domain/model/may-ask.ts';
+import { usageOfAll } from '../../domain/pricing/model-usage.ts';
+import { type EditRefusal, editRefusal, type Redrawing } from '../../domain/sessions/boundaries.ts';
+import { type EditedDay, type Redrawal, redrawDay, redrawPrompts } from '../../domain/sessions/redraw-day.ts';
+import type { SessionRecord } from '../../domain/sessions/session.ts';
+import { supersededBy } from '../../domain/sessions/superseded.ts';
+
+/** What an edit of boundaries works with. `model`: it reads beside the rules, where there is one. */
+export interface EditResources {
+  readonly table: Table;
+  readonly documents: DocumentStore;
+  readonly uploads: { readonly files: RecordingLinks };
+  readonly model: AskableModel | undefined;
+}
+
+/** The request of an edit: the same object each time it is decided again. */
+export interface EditRequest {
+  readonly tenant: TenantKey;
+  /** `id`: of the session. */
+  readonly params: { readonly id: string };
+  /** ISO 8601. */
+  readonly now: string;
+  readonly newId: () => string;
+}
+
+const load = async (
+  { table, documents }: EditResources,
+  tenant: TenantKey,
+  session: SessionRecord,
+  transcript_key: string,
+): Promise<EditedDay> => {
+  const [segments, day] = await Promise.all([
+    segmentTable(table).all(tenant, session.id),
+    readDay(documents, { ...session, transcript_key }),
+  ]);
+  return { ...day, session, segments };
+};
+
+/** Reserves what the analyses that an edit begins take: a permit each, and a unit of the day's model work each. */
+const reserve = async ({ table }: EditResources, { analyses }: Redrawal, { tenant, now }: EditRequest) => {
+  const ids = analyses.map(({ id }) => id);
+  const [permits, spent] = await Promise.all([
+    leaseTable(table).takeEach(tenant, ids, now),
+    modelWork(table).spend(tenant, now, ids.length),
+  ]);
+  if (spent.kind === 'refused') return spent;
+  if (permits.kind === 'refused') return permits;
+  return { kind: 'granted', writes: [...permits.writes, ...spent.writes] } as const;
+};
+
+/** Redraws by the rules, and by the model beside them where it answers. What would be refused anyhow is not asked for. */
+const redraw = async (resources: EditResources, day: EditedDay, drawn: Redrawing, request: EditRequest) => {
+  const { tenant, now, newId } = request;
+  const { model } = resources;
+  const keyOf = (id: string, part: string) => documentKey(tenant, 'analyses', { id, part, version: newId() });
+  const byRules = redrawDay(day, drawn, { now, newId, keyOf, readings: [] });
+  if (byRules.kind === 'refused') return byRules;
+  const alone = { ...byRules, tokens: [] };
+  if (model === undefined || byRules.isNothing || !mayAskModel(day.session, model.takesHealthcare))
+    return alone;
+  const reserved = await reserve(resources, byRules, request);
+  if (reserved.kind === 'refused') return alone;
+  const answers = await readStretches(readingOf(model.ask), request, redrawPrompts(day, drawn));
+  const readings = answers.map((answer) => answer?.value);
+  const made = redrawDay(day, drawn, { now, newId, keyOf, readings });
+  const tokens = answers.flatMap((answer) => answer?.tokens ?? []);
+  return made.kind === 'refused' ? made : { ...made, tokens };
+};
+
+const writesOf = (
+  { table, uploads }: EditResources,
+  { session, segments: all }: EditedDay,
+  { changes, removed, analyses: begun }: Redrawal,
+  { tenant, now, newId }: EditRequest,
+): Write[] => {
+  const segments = segmentTable(table);
+  const analyses = analysisTable(table);
+  const added = changes.filter(({ found }) => found === null).length;
+  const segments_detected = all.length + added - removed.length;
+  return [
+    sessionTable(table, uploads.files).edit(tenant, session, { segments_detected, now }),
+    ...changes.map(({ found, moved }) =>
+      found === null
+        ? segments.add(tenant, session.id, moved)
+        : segments.replace(tenant, session.id, { found, moved }),
+    ),
+    ...removed.map((gone) => segments.remove(tenant, session.id, gone)),
+    ...begun.flatMap((analysis) => analyses.submit(tenant, analysis, { dueAt: startDueAt(now), newId })),
+  ];
+};
+
+/**
+ * Decides and prepares a change of boundaries; of two that meet, one is decided again. Its changes, in the order of the day,
+ * are saved in one transaction: without a write where everything stands already as it was wanted.
+ */
+export const editBoundaries = async (
+  resources: EditResources,
+  request: EditRequest,
+  decide: (day: EditedDay) => Redrawing | EditRefusal,
+) => {
+  const { table, documents, uploads } = resources;
+  const { tenant, params, now, newId } = request;
+  const { id } = params;
+  const session = await sessionTable(table, uploads.files).find(tenant, id);
+  if (session === undefined) return refused('session_not_found', { id });
+  const tooEarlyOrLate: Refusal<'invalid_request'> | undefined = editRefusal(session);
+  if (tooEarlyOrLate !== undefined) return tooEarlyOrLate;
+  const { transcript_key, transcript_removed_at: removed_at } = session;
+  if (removed_at !== null) return refused('retention_policy_violation', { id, removed_at });
+  if (transcript_key === null) return refused('segment_not_found', { id });
+  const day = await load(resources, tenant, session, transcript_key);
+  const drawn = decide(day);
+  if (drawn.kind === 'refused') return drawn;
+  const made = await redraw(resources, day, drawn, request);
+  if (made.kind === 'refused') return made;
+  const ready = { kind: 'ready', session, changes: made.changes, removed: made.removed } as const;
+  if (made.isNothing) return { ...ready, writes: [] };
+  const reserved = await reserve(resources, made, request);
+  if (reserved.kind === 'refused') return reserved;
+  await putAll(documents, made.documents);
+  const usage = usageOfAll(made.tokens, now);
+  const edit = { tenant, sessionId: id, now, newId };
+  const taken = usage === null ? [] : readingOfEdit(edit, session.org_id, usage);
+  const former = await supersededAnalyses(analysisTable(table))(tenant, supersededBy(made), now);
+  const writes = [...writesOf(resources, day, made, request), ...former, ...reserved.writes, ...taken];
+  return { ...ready, writes };
+};
