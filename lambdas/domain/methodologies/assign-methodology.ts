@@ -1,14 +1,9 @@
+import { type Assignment, assigning, type Ranked, type Readings } from '../intelligence/assigning.ts';
 import { confidenceOf } from '../intelligence/confidence.ts';
 import { type Heard, hear } from '../intelligence/moves.ts';
-import type {
-  MethodologyFinding,
-  MethodologyMatch,
-  Profiled,
-  RepAnalyses,
-} from '../intelligence/profiler.ts';
+import type { MethodologyFinding, MethodologyMatch } from '../intelligence/profiler.ts';
 import { inTurn, type ProfileQuote } from '../intelligence/quotes.ts';
-import { type RepScene, readScene } from '../intelligence/rep-analysis.ts';
-import { meanOf } from '../reps/slope.ts';
+import type { RepScene } from '../intelligence/rep-analysis.ts';
 import { type MethodologySlug, methodologies } from './methodologies.ts';
 import { type MoveName, moves, stageMoves } from './stage-moves.ts';
 
@@ -51,11 +46,6 @@ const fitOf = (slug: MethodologySlug, reading: Reading): number => {
   return (5 * completeness * fit) / (4 * fit + completeness);
 };
 
-interface Ranked {
-  readonly slug: MethodologySlug;
-  readonly mean: number;
-}
-
 const conversations = (count: number): string => `${count} conversation${count === 1 ? '' : 's'}`;
 
 const rationaleOf = (slug: MethodologySlug, readings: readonly Reading[], given: number): string => {
@@ -84,9 +74,9 @@ const evidenceOf = (slug: MethodologySlug, readings: readonly Reading[]): Profil
   );
 
 const matchOf = (
-  { slug, mean }: Ranked,
-  others: readonly Ranked[],
-  { readings, given }: { readonly readings: readonly Reading[]; readonly given: number },
+  { slug, mean }: Ranked<MethodologySlug>,
+  others: readonly Ranked<MethodologySlug>[],
+  { readings, given }: Readings<Reading>,
 ): MethodologyMatch => {
   const second = others.reduce((most, other) => Math.max(most, other.mean), 0);
   const ahead = readings.filter((reading) => {
@@ -108,37 +98,21 @@ const secondaryShare = 0.5;
 const silent =
   'No stage of any methodology is heard in these conversations. English is read, and a rep has to be heard selling.';
 
-/**
- * The methodologies that describe a rep's conversations best: each has stages, each stage is known by moves in the words of
- * the rep, and the mean of `fitOf` over the conversations decides (ties: the order of the alphabet). The confidence of the
- * second is that of a choice among those that are left. The same conversations give the same finding.
- */
-export const assignMethodology = async (analyses: RepAnalyses): Promise<Profiled<MethodologyFinding>> => {
-  const readings: Reading[] = [];
-  let given = 0;
-  for await (const analysis of analyses) {
-    given += 1;
-    const scene = readScene(analysis);
-    if (scene !== undefined) readings.push(read(scene, analysis.id));
-  }
-  const ranked = slugs
-    .map(
-      (slug): Ranked => ({
-        slug,
-        mean: readings.length === 0 ? 0 : meanOf(readings.map((reading) => fitOf(slug, reading))),
-      }),
-    )
-    .toSorted((one, other) => other.mean - one.mean);
-  const [best, ...rest] = ranked;
-  if (best === undefined || best.mean === 0) return { kind: 'nothing to go by', reason: silent };
+const findingOf: Assignment<MethodologySlug, Reading, MethodologyFinding>['findingOf'] = (
+  best,
+  rest,
+  read,
+) => {
   const [second, ...others] = rest;
   const isNamed = second !== undefined && second.mean >= best.mean * secondaryShare;
   return {
-    kind: 'found',
-    source: 'rules',
-    finding: {
-      primary: matchOf(best, rest, { readings, given }),
-      secondary: isNamed ? matchOf(second, others, { readings, given }) : null,
-    },
+    primary: matchOf(best, rest, read),
+    secondary: isNamed ? matchOf(second, others, read) : null,
   };
 };
+
+/**
+ * The methodologies that describe a rep's conversations best: each has stages, and each stage is known by moves in the words of
+ * the rep. The confidence of the second is that of a choice among those that are left.
+ */
+export const assignMethodology = assigning({ slugs, read, scoreOf: fitOf, findingOf, silent });

@@ -1,9 +1,9 @@
+import { type Assignment, assigning } from '../intelligence/assigning.ts';
 import { confidenceOf } from '../intelligence/confidence.ts';
 import { type Heard, hear } from '../intelligence/moves.ts';
-import type { PersonaFinding, Profiled, RepAnalyses } from '../intelligence/profiler.ts';
+import type { PersonaFinding } from '../intelligence/profiler.ts';
 import { inTurn } from '../intelligence/quotes.ts';
-import { type RepScene, readScene } from '../intelligence/rep-analysis.ts';
-import { meanOf } from '../reps/slope.ts';
+import type { RepScene } from '../intelligence/rep-analysis.ts';
 import { leftOutWeight, personaSignals, usualSteps } from './persona-signals.ts';
 import { type PersonaSlug, personas } from './personas.ts';
 
@@ -99,47 +99,38 @@ const evidenceOf = (slug: PersonaSlug, readings: readonly Reading[]): PersonaFin
 const silent =
   'Nothing in these conversations shows how this rep sells. English is read, and a rep has to be heard selling.';
 
-/**
- * The persona that a rep's conversations speak for most: each has signals, heard in the words of the rep; a conversation
- * counts by the share of their weight that it shows, and the mean over the conversations decides (ties: the order of the
- * alphabet). The same conversations give the same finding.
- */
-export const assignPersona = async (analyses: RepAnalyses): Promise<Profiled<PersonaFinding>> => {
-  const readings: Reading[] = [];
-  let given = 0;
-  for await (const analysis of analyses) {
-    given += 1;
-    const scene = readScene(analysis);
-    if (scene !== undefined) readings.push(read(scene, analysis.id));
-  }
-  const ranked = slugs
-    .map((slug) => ({
-      slug,
-      mean: readings.length === 0 ? 0 : meanOf(readings.map(({ scores }) => scores[slug])),
-    }))
-    .toSorted((one, other) => other.mean - one.mean);
-  const [best, second] = ranked;
-  if (best === undefined || second === undefined || best.mean === 0)
-    return { kind: 'nothing to go by', reason: silent };
+const findingOf: Assignment<PersonaSlug, Reading, PersonaFinding>['findingOf'] = (
+  best,
+  [second],
+  { readings, given },
+) => {
   const ahead = readings.filter(({ scores }) =>
     slugs.every((slug) => scores[slug] <= scores[best.slug]),
   ).length;
-  const runner_up = second.mean > 0 ? second.slug : null;
+  const runner_up = second !== undefined && second.mean > 0 ? second.slug : null;
   return {
-    kind: 'found',
-    source: 'rules',
-    finding: {
-      persona: best.slug,
-      confidence: confidenceOf({
-        candidates: slugs.length,
-        conversations: readings.length,
-        ahead,
-        best: best.mean,
-        second: second.mean,
-      }),
-      runner_up,
-      rationale: rationaleOf(best.slug, runner_up, { readings, given }),
-      evidence: evidenceOf(best.slug, readings),
-    },
+    persona: best.slug,
+    confidence: confidenceOf({
+      candidates: slugs.length,
+      conversations: readings.length,
+      ahead,
+      best: best.mean,
+      second: second?.mean ?? 0,
+    }),
+    runner_up,
+    rationale: rationaleOf(best.slug, runner_up, { readings, given }),
+    evidence: evidenceOf(best.slug, readings),
   };
 };
+
+/**
+ * The persona that a rep's conversations speak for most: each has signals, heard in the words of the rep; a conversation
+ * counts by the share of their weight that it shows.
+ */
+export const assignPersona = assigning({
+  slugs,
+  read,
+  scoreOf: (slug, { scores }) => scores[slug],
+  findingOf,
+  silent,
+});

@@ -1,0 +1,59 @@
+import { meanOf } from '../reps/slope.ts';
+import type { Profiling } from './profiler.ts';
+import { type RepScene, readScene } from './rep-analysis.ts';
+
+/** A candidate, and how well it describes the conversations on the mean, 0-1. */
+export interface Ranked<Slug> {
+  readonly slug: Slug;
+  readonly mean: number;
+}
+
+/** What was read of the conversations that tell something, of so many that were given. */
+export interface Readings<Reading> {
+  readonly readings: readonly Reading[];
+  readonly given: number;
+}
+
+/** How one of several candidates is assigned to a rep. */
+export interface Assignment<Slug, Reading, Finding> {
+  /** In the order of the alphabet, which decides ties. */
+  readonly slugs: readonly Slug[];
+  readonly read: (scene: RepScene, analysisId: string) => Reading;
+  /** How well a candidate describes a conversation, 0-1. */
+  readonly scoreOf: (slug: Slug, reading: Reading) => number;
+  /** `others`: the best first. */
+  readonly findingOf: (
+    best: Ranked<Slug>,
+    others: readonly Ranked<Slug>[],
+    read: Readings<Reading>,
+  ) => Finding;
+  /** The reason where no candidate describes anything. */
+  readonly silent: string;
+}
+
+/** Assigns the candidate that describes a rep's conversations best on the mean. The same conversations give the same finding. */
+export const assigning =
+  <Slug, Reading, Finding>({
+    slugs,
+    read,
+    scoreOf,
+    findingOf,
+    silent,
+  }: Assignment<Slug, Reading, Finding>): Profiling<Finding> =>
+  async (analyses) => {
+    const readings: Reading[] = [];
+    let given = 0;
+    for await (const analysis of analyses) {
+      given += 1;
+      const scene = readScene(analysis);
+      if (scene !== undefined) readings.push(read(scene, analysis.id));
+    }
+    const meanScore = (slug: Slug): number =>
+      readings.length === 0 ? 0 : meanOf(readings.map((reading) => scoreOf(slug, reading)));
+    const [best, ...others] = slugs
+      .map((slug): Ranked<Slug> => ({ slug, mean: meanScore(slug) }))
+      .toSorted((one, other) => other.mean - one.mean);
+    if (best === undefined || best.mean === 0) return { kind: 'nothing to go by', reason: silent };
+    const finding = findingOf(best, others, { readings, given });
+    return { kind: 'found', source: 'rules', finding };
+  };
