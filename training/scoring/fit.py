@@ -1,9 +1,9 @@
-"""Learns the weights of the engine: python fit.py FOLDER OUT [--cross-validate] [--talks N]
+"""Learns the weights of the engine: python fit.py FOLDER OUT [--cross-validate] [--writers-apart] [--talks N] [--without WRITER]
 
 FOLDER holds what features.ts wrote. First, for every criterion, a logistic head learns which turns of the rep show it and
 which miss it, and one learns which turns of the customer raise an objection. Then ridge regressions learn how these add
-up: to the level of a criterion, to a pillar, to whether there was an occasion. The second step sees of
-each talk what heads say that have not seen it. Needs numpy and scipy.
+up: to the level of a criterion, to a pillar, to whether there was an occasion. The second step sees of each talk what heads say
+that have not seen it. What may be claimed is decided on talks whose writer the heads have not seen. Needs numpy and scipy.
 """
 
 import argparse
@@ -16,27 +16,30 @@ from scipy.optimize import minimize
 from scipy.stats import rankdata
 
 PILLARS = ["clarity", "influence", "objection", "discovery", "delivery", "close"]
-HEAD_PENALTY = 8.0
+HEAD_PENALTY = 16.0
 SUM_PENALTIES = np.logspace(0, 4, 9)
 INNER_FOLDS = 4
 FOLDS = 5
 # Criteria for which there often is no occasion. Those of objections have one when an objection was raised.
 OCCASIONAL = ["close.hesitation", "close.recap"]
-# A turn is quoted for a behaviour from the probability on at which this share of such quotes is right, in talks that the
-# heads have not seen; and only where so many of them were there to tell.
-RIGHT_QUOTES = 0.85
-LEAST_QUOTES = 12
+# A turn is quoted for a behaviour from the probability on at which this share of such quotes is right, in talks of writers
+# whom the heads have not seen; and only where so many of them were there to tell (most talks are there in two forms).
+RIGHT_QUOTES = 0.95
+LEAST_QUOTES = 40
 PRAISED = 3.5
+SHOWN = 3
 # Advice is given up to the level, as it was summed up, at which this share of such talks really lacked the behaviour.
-RIGHT_ADVICE = 0.85
-LEAST_ADVICE = 8
+RIGHT_ADVICE = 0.95
+LEAST_ADVICE = 24
+# Nobody listens to advice that everybody gets: it goes to this share of the talks at most.
+MOST_ADVISED = 0.2
 LACKING = 2
 
 
 def load(folder):
     with open(f"{folder}/talks.json", encoding="utf-8") as file:
         read = json.load(file)
-    rows = np.fromfile(f"{folder}/features.f32", dtype="<f4").reshape(-1, read["width"]).astype(np.float64)
+    rows = np.fromfile(f"{folder}/features.f32", dtype="<f4").reshape(-1, read["width"])
     return read["talks"], rows
 
 
@@ -48,10 +51,10 @@ def fit_heads(x, y):
 
     def loss(flat):
         weights, offsets = flat[: width * heads].reshape(width, heads), flat[width * heads :]
-        z = x @ weights + offsets
+        z = (x @ weights.astype(np.float32)).astype(np.float64) + offsets
         value = np.logaddexp(0, z).sum() - (z * y).sum() + HEAD_PENALTY / 2 * (weights**2).sum()
         rest = 1 / (1 + np.exp(-z)) - y
-        return value, np.concatenate([(x.T @ rest + HEAD_PENALTY * weights).ravel(), rest.sum(0)])
+        return value, np.concatenate([(x.T @ rest.astype(np.float32) + HEAD_PENALTY * weights).ravel(), rest.sum(0)])
 
     found = minimize(loss, start, jac=True, method="L-BFGS-B", options={"maxiter": 80, "maxfun": 100}).x
     return found[: width * heads].reshape(width, heads), found[width * heads :]
@@ -87,6 +90,7 @@ class Corpus:
         self.criteria = list(talks[0]["criteria"])
         pairs = {}
         self.groups = np.array([pairs.setdefault(talk["pair"], len(pairs)) for talk in talks])
+        self.writers = np.array([talk["writer"] for talk in talks])
         self.rep, self.customer, self.y, self.objects = [], [], [], []
         for talk in talks:
             turns = talk["turns"]
@@ -114,20 +118,20 @@ class Corpus:
         self.scores = np.array([[nan if talk["pillars"][name] is None else talk["pillars"][name] for name in PILLARS] for talk in talks])
         self.overall = np.array([talk["overall"] for talk in talks])
 
-    def sure(self, chances, levels):
-        """From which probability on a turn may be quoted for showing a criterion; above 1 where none may."""
-        chances, right = np.concatenate(chances), np.concatenate(levels)
-        order = np.argsort(-chances)
-        share = np.cumsum(right[order]) / np.arange(1, len(order) + 1)
-        fit = [at for at in range(LEAST_QUOTES - 1, len(order)) if share[at] >= RIGHT_QUOTES]
-        return round(float(chances[order[fit[-1]]]), 3) if fit else 2.0
+    def sure(self, best):
+        """From which probability on a turn may be quoted for showing a criterion; above 1 where none may. `best`: of each
+        talk that is praised for it the likeliest turn, and whether that was right."""
+        best = sorted(best, reverse=True)
+        share = np.cumsum([right for _, right in best]) / np.arange(1, len(best) + 1)
+        fit = [at for at in range(LEAST_QUOTES - 1, len(best)) if share[at] >= RIGHT_QUOTES]
+        return round(best[fit[-1]][0], 3) if fit else 2.0
 
     def lacks(self, summed_up, levels):
         """Up to which summed-up level a behaviour may be called lacking; below 0 where it never may. No occasion is no lack."""
         order = np.argsort(summed_up)
         lacking = np.nan_to_num(levels[order], nan=5.0) <= LACKING
         share = np.cumsum(lacking) / np.arange(1, len(order) + 1)
-        fit = [at for at in range(LEAST_ADVICE - 1, len(order)) if share[at] >= RIGHT_ADVICE]
+        fit = [at for at in range(LEAST_ADVICE - 1, int(MOST_ADVISED * len(order))) if share[at] >= RIGHT_ADVICE]
         return round(float(min(summed_up[order[fit[-1]]], LACKING + 0.5)), 3) if fit else -1.0
 
     def fit_turns(self, ids):
@@ -154,39 +158,63 @@ class Corpus:
     def inputs(self, sums, figures, name):
         return np.concatenate([sums[:, :, self.columns(name)].reshape(len(sums), -1), figures], 1)
 
-    def out_of_fold(self, ids):
+    def among_all(self, weights, name):
+        """The weights of some of the sums, as weights of all of them."""
+        own, every = self.columns(name), self.columns("")
+        spread = np.zeros((5, len(every)))
+        spread[:, [every.index(column) for column in own]] = weights[: 5 * len(own)].reshape(5, -1)
+        return np.concatenate([spread.ravel(), weights[5 * len(own) :]])
+
+    def out_of_fold(self, ids, parts):
         sums = np.zeros((len(self.talks), 5, 2 * len(self.criteria) + 1))
         chances = {}
-        for seen, unseen in folds(self.groups[ids], INNER_FOLDS):
+        for seen, unseen in parts:
             heads = self.fit_turns(ids[seen])
             for i in ids[unseen]:
                 sums[i] = self.sums(heads, i)
                 chances[i] = 1 / (1 + np.exp(-(self.rows[self.rep[i]] @ heads[0][0] + heads[0][1])))
         return sums, chances
 
-    def fit(self, ids):
+    def fit(self, ids, claims=True):
+        """`claims`: learn what may be said of criteria too, which takes as long again."""
         heads = self.fit_turns(ids)
-        sums, chances = self.out_of_fold(ids)
+        sums, _ = self.out_of_fold(ids, folds(self.groups[ids], INNER_FOLDS))
         def ridge(name, y, rows):
             return fit_ridge(self.inputs(sums[rows], self.figures[rows], name), y, self.groups[rows])
-        levels, occasions, sure, lacks = {}, {}, {}, {}
+        levels, occasions = {}, {}
         for at, name in enumerate(self.criteria):
             seen = ids[~np.isnan(self.levels[ids, at])]
             levels[name] = ridge(name, self.levels[seen, at], seen)
-            # As in use: quoted are turns of talks in which the behaviour seems to be shown well.
-            slope, offset = levels[name]
-            summed_up = self.inputs(sums[ids], self.figures[ids], name) @ slope + offset
-            lacks[name] = self.lacks(summed_up, self.levels[ids, at])
-            well = ids[summed_up >= PRAISED]
-            sure[name] = self.sure([chances[i][:, 2 * at] for i in well], [self.y[i][:, 2 * at] for i in well]) if len(well) else 2.0
             if name in OCCASIONAL:
                 occasions[name] = ridge(name.split(".")[0], (~np.isnan(self.levels[ids, at])).astype(float), ids)
         pillars = {}
         for at, name in enumerate(PILLARS):
             seen = ids[~np.isnan(self.scores[ids, at])]
-            pillars[name] = ridge(name, self.scores[seen, at], seen)
+            # The mean of two: readers judge a pillar by its own criteria, and by what they think of the rep on the whole.
+            (own, own_offset), (every, offset) = (ridge(part, self.scores[seen, at], seen) for part in (name, ""))
+            pillars[name] = (self.among_all(own, name) + every) / 2, (own_offset + offset) / 2
         occasions["objection"] = ridge("objection", (~np.isnan(self.scores[ids, PILLARS.index("objection")])).astype(float), ids)
-        return {"heads": heads, "levels": levels, "pillars": pillars, "occasions": occasions, "sure": sure, "lacks": lacks}
+        return {"heads": heads, "levels": levels, "pillars": pillars, "occasions": occasions, **(self.claims(ids) if claims else {})}
+
+    def claims(self, ids):
+        """Limits beyond which something is said of a criterion, from talks of writers whom nothing has been learned from."""
+        sure, lacks = {}, {}
+        parts = list(writers_apart(self.writers[ids]))
+        sums, chances = self.out_of_fold(ids, parts)
+        for at, name in enumerate(self.criteria):
+            summed_up = np.zeros(len(self.talks))
+            for seen, unseen in parts:
+                rows = ids[seen][~np.isnan(self.levels[ids[seen], at])]
+                slope, offset = fit_ridge(self.inputs(sums[rows], self.figures[rows], name), self.levels[rows, at], self.groups[rows])
+                summed_up[ids[unseen]] = self.inputs(sums[ids[unseen]], self.figures[ids[unseen]], name) @ slope + offset
+            lacks[name] = self.lacks(summed_up[ids], self.levels[ids, at])
+            # As in use: quoted is the likeliest turn of talks in which the behaviour seems to be shown well.
+            well = [i for i in ids if summed_up[i] >= PRAISED and len(chances[i]) > 0]
+            likeliest = [(i, int(chances[i][:, 2 * at].argmax())) for i in well]
+            sure[name] = self.sure(
+                [(float(chances[i][turn, 2 * at]), bool(self.y[i][turn, 2 * at] and self.levels[i, at] >= SHOWN)) for i, turn in likeliest]
+            )
+        return {"sure": sure, "lacks": lacks}
 
     def predict(self, fitted, i):
         sums = self.sums(fitted["heads"], i)[None]
@@ -194,7 +222,7 @@ class Corpus:
             return float((self.inputs(sums, self.figures[i : i + 1], name) @ ridge[0])[0] + ridge[1])
         return {
             "levels": {name: of(name, ridge) for name, ridge in fitted["levels"].items()},
-            "pillars": {name: of(name, ridge) for name, ridge in fitted["pillars"].items()},
+            "pillars": {name: of("", ridge) for name, ridge in fitted["pillars"].items()},
             "occasions": {name: of(name.split(".")[0], ridge) for name, ridge in fitted["occasions"].items()},
         }
 
@@ -211,32 +239,42 @@ def folds(groups, count):
         yield np.flatnonzero(parts != part), np.flatnonzero(parts == part)
 
 
-def spearman(one, other):
+def writers_apart(writers):
+    """What is learned from all writers but one, and what that one wrote."""
+    for writer in sorted(set(writers)):
+        yield np.flatnonzero(writers != writer), np.flatnonzero(writers == writer)
+
+
+def rank_correlation(one, other):
     return float(np.corrcoef(rankdata(one), rankdata(other))[0, 1])
 
 
-def cross_validate(corpus, ids):
+def cross_validate(corpus, ids, apart):
+    """How near the engine comes to the labels of talks that it has not seen; correlations of the mean writer where apart."""
     said = {}
-    for seen, unseen in folds(corpus.groups[ids], FOLDS):
-        fitted = corpus.fit(ids[seen])
+    for seen, unseen in writers_apart(corpus.writers[ids]) if apart else folds(corpus.groups[ids], FOLDS):
+        fitted = corpus.fit(ids[seen], claims=False)
         for i in ids[unseen]:
             said[i] = corpus.predict(fitted, i)
     ids = [i for i in ids if corpus.talks[i]["variant"] == 0]
     figures = {}
+    def spearman(said_of, labels, rows):
+        writers = corpus.writers[rows] if apart else np.zeros(len(rows))
+        return float(np.mean([rank_correlation(said_of[writers == each], labels[writers == each]) for each in set(writers)]))
     for at, name in enumerate(PILLARS):
         rows = [i for i in ids if not np.isnan(corpus.scores[i, at])]
         one = np.array([said[i]["pillars"][name] for i in rows])
-        figures[name] = spearman(one, corpus.scores[rows, at])
+        figures[name] = spearman(one, corpus.scores[rows, at], rows)
         figures[f"{name} off"] = float(np.abs(np.clip(one, 0, 100) - corpus.scores[rows, at]).mean())
     overall = np.array([np.mean([said[i]["pillars"][name] for name in PILLARS]) for i in ids])
-    figures["overall"] = spearman(overall, corpus.overall[ids])
+    figures["overall"] = spearman(overall, corpus.overall[ids], ids)
     figures["overall off"] = float(np.abs(np.clip(overall, 0, 100) - corpus.overall[ids]).mean())
     for name in said[ids[0]]["occasions"]:
         truth = ~np.isnan(corpus.scores[ids, 2]) if name == "objection" else ~np.isnan(corpus.levels[ids, corpus.criteria.index(name)])
         figures[f"occasion {name}"] = float(np.mean([(said[i]["occasions"][name] > 0.5) == t for i, t in zip(ids, truth)]))
     for at, name in enumerate(corpus.criteria):
         rows = [i for i in ids if not np.isnan(corpus.levels[i, at])]
-        figures[name] = spearman([said[i]["levels"][name] for i in rows], corpus.levels[rows, at])
+        figures[name] = spearman(np.array([said[i]["levels"][name] for i in rows]), corpus.levels[rows, at], rows)
     return figures
 
 
@@ -276,14 +314,16 @@ def main():
     args.add_argument("folder")
     args.add_argument("out")
     args.add_argument("--cross-validate", action="store_true")
+    args.add_argument("--writers-apart", action="store_true")
     args.add_argument("--talks", type=int)
+    args.add_argument("--without")
     given = args.parse_args()
     corpus = Corpus(*load(given.folder))
     names = sorted({talk["id"] for talk in corpus.talks})
     chosen = set(np.random.default_rng(1).permutation(names)[: given.talks])
-    ids = np.array([i for i, talk in enumerate(corpus.talks) if talk["id"] in chosen])
-    if given.cross_validate:
-        for name, figure in cross_validate(corpus, ids).items():
+    ids = np.array([i for i, talk in enumerate(corpus.talks) if talk["id"] in chosen and talk["writer"] != given.without])
+    if given.cross_validate or given.writers_apart:
+        for name, figure in cross_validate(corpus, ids, given.writers_apart).items():
             print(f"{name:30} {figure:6.2f}")
         return
     fitted = corpus.fit(ids)

@@ -20,6 +20,20 @@ export const doubleDown = (judgements: readonly Judgement[], coaching: Coaching)
   return `Keep doing this: ${inSentence(strongest.criterion)}${quoted(strongest.finding.shown[0], coaching.utterances)}.`;
 };
 
+/** Whose words fit this customer alone: the behaviour can be repeated, the words can not. */
+const OF_THIS_TALK: ReadonlySet<string> = new Set([
+  'clarity.specifics',
+  'influence.relevance',
+  'influence.mirroring',
+  'close.next_step',
+  'close.recap',
+]);
+
+const repeating = ({ criterion, finding }: Judgement, { utterances }: Coaching): string =>
+  OF_THIS_TALK.has(criterion.id)
+    ? `Do the same on purpose in each of the next five conversations: ${inSentence(criterion)}, as here${quoted(finding.shown[0], utterances)}.`
+    : `Write down the words that worked${quoted(finding.shown[0], utterances)} and use them in each of the next five conversations.`;
+
 const implementation = (judgements: readonly Judgement[], coaching: Coaching): string => {
   const [first, second] = repeatable(judgements, coaching);
   if (first === undefined) {
@@ -32,7 +46,7 @@ const implementation = (judgements: readonly Judgement[], coaching: Coaching): s
   const other = second
     ? ` Then do the same with this: ${inSentence(second.criterion)}${quoted(second.finding.shown[0], coaching.utterances)}.`
     : '';
-  return `Write down the words that worked${quoted(first.finding.shown.at(-1), coaching.utterances)} and use them in each of the next five conversations.${other}`;
+  return `${repeating(first, coaching)}${other}`;
 };
 
 const unimproved = (scores: ObservedPillars): string =>

@@ -31,8 +31,9 @@ export interface Coaching {
   readonly typical: (criterion: Criterion) => number;
 }
 
-/** Short turns are what reps do who ramble in many of them, too: no praise. */
-const isUnspoken = ({ id }: Criterion): boolean => id === 'delivery.monologue';
+/** Short turns are what reps do who ramble in many of them, too, and room is what a customer has who is not let go: no praise. */
+const isUnspoken = ({ id }: Criterion): boolean =>
+  id === 'delivery.monologue' || id === 'delivery.turn_taking';
 
 /** Behaviours that were shown well, by words or by figures; what is rarest among reps first. */
 export const strongestFirst = (judgements: readonly Judgement[], { typical }: Coaching): Judgement[] =>

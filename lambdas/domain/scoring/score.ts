@@ -1,3 +1,4 @@
+import { saidOutcome } from '../transcripts/outcome.ts';
 import { actionPlan, doubleDown } from './action-plan.ts';
 import type { ScoredConversation, ScoringInput } from './analyst.ts';
 import { conductIn } from './conduct.ts';
@@ -16,6 +17,7 @@ import type { Scene } from './rubric/criterion.ts';
 import { sceneOf } from './scene.ts';
 import { prospectIn, scoredConversation } from './scored-conversation.ts';
 import { summarise } from './summary.ts';
+import { isSure } from './words-of-ending.ts';
 
 /** The name under which the scores of the learned engine are published. */
 const ENGINE = 'learned-1';
@@ -37,7 +39,9 @@ export const score = (input: ScoringInput, engine: Engine): ScoredConversation =
   const scene = sceneOf(input);
   const talk = observe(turnsOf(scene.conversation.lines), engine);
   const conduct = conductIn(scene.conversation);
-  const judgements = learnedJudgements(scene, { talk, conduct }, engine);
+  const ending = saidOutcome(scene.conversation.transcript.utterances);
+  const isAgreed = ending !== null && ending.outcome !== 'lost' && isSure(ending);
+  const judgements = learnedJudgements(scene, { talk, conduct, isAgreed }, engine);
   const scores = learnedScores(talk, judgements, conduct);
   const coaching = coachingOf(scene, scores, engine);
   return scoredConversation(input, scene, {
@@ -49,7 +53,12 @@ export const score = (input: ScoringInput, engine: Engine): ScoredConversation =
       input.prompts.length === 0
         ? []
         : checkPrompts(input.prompts, readTalk(scene.conversation, talk, engine)),
-    ai_summary: summarise(scene, { scores, prospect: prospectIn(scene), thrownOut: conduct.thrownOut }),
+    ai_summary: summarise(scene, {
+      scores,
+      prospect: prospectIn(scene),
+      thrownOut: conduct.thrownOut,
+      ending,
+    }),
     double_down: doubleDown(judgements, coaching),
     feedback_v5: perPillar((pillar) => feedbackOn(pillar, judgements, coaching)),
     action_plan_v5: actionPlan(judgements, coaching),

@@ -1,4 +1,4 @@
-import { type Outcome, saidOutcome } from '../transcripts/outcome.ts';
+import type { Outcome, SaidOutcome } from '../transcripts/outcome.ts';
 import type { Line } from './conversation.ts';
 import { quoted } from './feedback.ts';
 import { notObserved, type ObservedPillars } from './judge.ts';
@@ -7,6 +7,7 @@ import type { Scene } from './rubric/criterion.ts';
 import { quotingLine } from './rubric/finding.ts';
 import { coveredPoints } from './rubric/playbook.ts';
 import type { Citation } from './verify-quote.ts';
+import { isSure, lineOfEnding } from './words-of-ending.ts';
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
   won: 'The customer agreed',
@@ -39,11 +40,12 @@ const figures = ({ conversation, metrics }: Scene, name: string | null): string 
   return `A ${lengthText(conversation.transcript.duration_seconds)} conversation${name ? ` with ${name}` : ''}; the rep spoke${share}${pace}${asked}.`;
 };
 
-const outcomeText = (scene: Scene, thrownOut: Citation | undefined): string => {
+/** How it ended, where words of the customer say so and it is sure enough; else nothing is said of it. */
+const outcomeText = (scene: Scene, { thrownOut, ending }: Pick<Happened, 'thrownOut' | 'ending'>): string => {
   const { lines, transcript } = scene.conversation;
   if (thrownOut) return `The customer threw the rep out${quoted(thrownOut, transcript.utterances)}.`;
-  const said = saidOutcome(transcript.utterances);
-  return said ? withQuote(OUTCOMES[said.outcome], lines[said.utterance], scene) : '';
+  if (ending === null || !isSure(ending)) return '';
+  return withQuote(OUTCOMES[ending.outcome], lineOfEnding(lines, ending.outcome), scene);
 };
 
 const playbookText = ({ conversation, playbookPoints }: Scene): string => {
@@ -68,15 +70,22 @@ const scoreText = (scores: ObservedPillars): string => {
 
 const METHOD = 'Scored by an engine that learned from labelled talks, without a language model.';
 
+/** What a summary tells. */
+interface Happened {
+  readonly scores: ObservedPillars;
+  readonly prospect: string | null;
+  readonly thrownOut: Citation | undefined;
+  readonly ending: SaidOutcome | null;
+}
+
 /** A few sentences on what happened and how it was scored; only what the transcript shows. */
-export const summarise = (
-  scene: Scene,
-  {
-    scores,
-    prospect,
-    thrownOut,
-  }: { scores: ObservedPillars; prospect: string | null; thrownOut: Citation | undefined },
-): string =>
-  [figures(scene, prospect), outcomeText(scene, thrownOut), playbookText(scene), scoreText(scores), METHOD]
+export const summarise = (scene: Scene, { scores, prospect, thrownOut, ending }: Happened): string =>
+  [
+    figures(scene, prospect),
+    outcomeText(scene, { thrownOut, ending }),
+    playbookText(scene),
+    scoreText(scores),
+    METHOD,
+  ]
     .filter((part) => part !== '')
     .join(' ');

@@ -17,6 +17,8 @@ export type Outcome = 'won' | 'follow_up' | 'lost';
 export interface SaidOutcome {
   readonly outcome: Outcome;
   readonly utterance: number;
+  /** How likely it is (0-1); of an agreement, that there was one, of whatever kind. */
+  readonly probability: number;
 }
 
 const OUTCOMES = { won: 'won', next_step: 'follow_up', refused: 'lost', open: null } as const;
@@ -36,7 +38,8 @@ export const saidOutcome = (
   const turns = endingTurns(utterances);
   const signs = signsTogether(turns);
   if (knownSigns(signs, (sign) => Object.hasOwn(learned.signs, sign)).length < LEAST_KNOWN) return null;
-  const ending = endingTold(weighEnding(signs, learned), learned.sure);
+  const chances = weighEnding(signs, learned);
+  const ending = endingTold(chances, learned.sure);
   const outcome = OUTCOMES[ending];
   if (outcome === null) return null;
   const [shown] = turns
@@ -44,5 +47,8 @@ export const saidOutcome = (
     .map((turn) => ({ turn, weight: speaksFor(turn.signs, ENDINGS.indexOf(ending), learned) }))
     .toSorted((one, other) => other.weight - one.weight);
   const utterance = shown?.turn.utterances.at(-1);
-  return utterance === undefined ? null : { outcome, utterance };
+  const [won = 0, nextStep = 0, refused = 0] = chances;
+  return utterance === undefined
+    ? null
+    : { outcome, utterance, probability: outcome === 'lost' ? refused : won + nextStep };
 };

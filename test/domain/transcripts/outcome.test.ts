@@ -74,7 +74,19 @@ describe('the outcome', () => {
       'r: Great, Monday at nine.',
       'c: Thank you, bye.',
     );
-    expect(saidOutcome(utterances)).toEqual({ outcome: 'won', utterance: 1 });
+    expect(saidOutcome(utterances)).toMatchObject({ outcome: 'won', utterance: 1 });
+  });
+
+  it('is likelier where the customer agrees than where the customer wavers', () => {
+    const [sure = 0, wavering = 0] = [
+      'Yes please, put me down for Friday.',
+      'Perhaps, I will think about it.',
+    ]
+      .map((answer) => saidOutcome(talk('r: Shall I put you down for Friday?', `c: ${answer}`)))
+      .map((said) => said?.probability);
+    expect(sure).toBeGreaterThan(0.8);
+    expect(sure).toBeGreaterThan(wavering);
+    expect(sure).toBeLessThanOrEqual(1);
   });
 
   it('is the same however the recogniser cut the utterances', () => {

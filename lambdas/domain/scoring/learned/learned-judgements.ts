@@ -10,7 +10,7 @@ import type { Citation } from '../verify-quote.ts';
 import type { Engine, Head } from './engine.ts';
 import { type CriterionSeen, probabilityOf, type Sighting, type TalkSeen } from './observe.ts';
 import { isAskedIn, isQuotableFor, isVagueStep } from './quotable.ts';
-import { saidIn, turnFeatures } from './turn-features.ts';
+import { turnFeatures } from './turn-features.ts';
 
 /** Below this a turn is no moment at which something was missed. */
 const LEAST_MISSED = 0.5;
@@ -56,26 +56,27 @@ const ASKING = /^(?:discovery|close\.(?:trial|asks|hesitation)|objection\.(?:cla
 interface Wanted {
   readonly at: number;
   readonly head: Head;
-  /** A question is preferred. */
+  /** Only a question will do. */
   readonly asks: boolean;
   readonly passes: (piece: Piece) => boolean;
 }
 
-/** The words of a turn that most do what the head looks for; of a criterion that is shown by asking, a question if there is one. */
+/** The words of a turn that most do what the head looks for; of a criterion that is shown by asking, a question. */
 const quoteIn = (
-  { turns }: TalkSeen,
+  { turns, said }: TalkSeen,
   { at, head, asks, passes }: Wanted,
   engine: Engine,
 ): Citation | undefined => {
-  const said = saidIn(turns, at);
-  const pieces = (turns[at]?.lines ?? []).flatMap(piecesOf).filter(passes);
-  const questions = asks ? pieces.filter(({ isQuestion }) => isQuestion) : [];
-  const [best] = (questions.length > 0 ? questions : pieces)
+  const whole = said[at];
+  if (whole === undefined) return undefined;
+  const [best] = (turns[at]?.lines ?? [])
+    .flatMap(piecesOf)
+    .filter((piece) => passes(piece) && (!asks || piece.isQuestion))
     .map((piece) => ({
       piece,
       probability: probabilityOf(
         head,
-        turnFeatures({ ...said, words: piece.words, isQuestion: piece.isQuestion }, engine.vectors),
+        turnFeatures({ ...whole, words: piece.words, isQuestion: piece.isQuestion }, engine.vectors),
       ),
     }))
     .toSorted((one, other) => other.probability - one.probability);
@@ -84,11 +85,20 @@ const quoteIn = (
 
 const asLevel = (value: number): Level => LEVELS[Math.min(5, Math.max(0, Math.round(value)))] ?? 0;
 
+/** What decides what may be claimed, beside the words themselves. */
+interface Circumstances {
+  readonly engine: Engine;
+  /** Lines with an offence. What stands beside an insult is no example to follow. */
+  readonly offending: ReadonlySet<number>;
+  /** Whether the conversation surely ended in an agreement: without one nobody left with a next step. */
+  readonly isAgreed: boolean;
+}
+
 /** What was seen of a criterion, with quotes; null when there was no occasion for it, or nothing can be claimed. */
 const findingOf = (
   seen: CriterionSeen,
   talk: TalkSeen,
-  { engine, offending }: { engine: Engine; offending: ReadonlySet<number> },
+  { engine, offending, isAgreed }: Circumstances,
 ): Finding | null => {
   const learned = engine.criteria.find(({ id }) => id === seen.id);
   if (!seen.hasOccasion || learned === undefined) return null;
@@ -105,7 +115,7 @@ const findingOf = (
               at: turn,
               head: learned.shown,
               asks: ASKING.test(seen.id),
-              passes: (piece) => isQuotableFor(seen.id, piece),
+              passes: (piece) => isQuotableFor(seen.id, piece, turn),
             },
             engine,
           ) ?? [],
@@ -137,7 +147,8 @@ const findingOf = (
   const moments = seen.missed.filter(({ probability }) => probability >= LEAST_MISSED);
   const vague = seen.id === NEXT_STEP ? vagueIn(sure) : [];
   if (vague.length > 0) return { level: LACKING, shown: [], missed: vague };
-  const shown = claimed > LACKING ? shownIn(sure) : [];
+  const isClaimable = claimed > LACKING && (seen.id !== NEXT_STEP || isAgreed);
+  const shown = isClaimable ? shownIn(sure) : [];
   const missed = isLacking ? missedIn(moments.slice(0, 1)) : [];
   const isUnproven = claimed > MIDDLING ? shown.length === 0 : claimed <= LACKING && !isLacking;
   const level = isUnproven ? MIDDLING : claimed;
@@ -148,16 +159,19 @@ const findingOf = (
 /** Judges every criterion of the rubric that can be judged. */
 export const learnedJudgements = (
   scene: Scene,
-  { talk, conduct }: { readonly talk: TalkSeen; readonly conduct: Conduct },
+  {
+    talk,
+    conduct,
+    isAgreed,
+  }: { readonly talk: TalkSeen; readonly conduct: Conduct; readonly isAgreed: boolean },
   engine: Engine,
 ): Judgement[] => {
-  // What stands beside an insult is no example to follow.
   const offending = new Set(conduct.offences.map(({ citation }) => citation.utterance));
   const judged = RUBRIC.flatMap((criterion) => {
     const seen = talk.criteria.find(({ id }) => id === criterion.id);
     const finding = criterion.compute
       ? criterion.compute(scene)
-      : seen && findingOf(seen, talk, { engine, offending });
+      : seen && findingOf(seen, talk, { engine, offending, isAgreed });
     return finding ? [{ criterion, finding }] : [];
   });
   return [...conductJudgements(conduct, scene.conversation.transcript.utterances), ...judged];

@@ -2,9 +2,11 @@ import { OBJECTION, REFUSAL } from '../../transcripts/buyer-cues.ts';
 import { says } from '../../transcripts/cues.ts';
 import { type PerPillar, perPillar } from '../pillars.ts';
 import type { Engine, Head, Sum } from './engine.ts';
+import { type Said, saidIn } from './said.ts';
 import { talkFigures } from './talk-figures.ts';
-import { saidIn, turnFeatures } from './turn-features.ts';
+import { turnFeatures } from './turn-features.ts';
 import type { Turn } from './turns.ts';
+import { dotProduct } from './word-vectors.ts';
 
 /** A turn that does something, and how likely (0-1). */
 export interface Sighting {
@@ -26,6 +28,8 @@ export interface CriterionSeen {
 /** What the engine sees of a talk. */
 export interface TalkSeen {
   readonly turns: readonly Turn[];
+  /** The turns in their places, one each. */
+  readonly said: readonly Said[];
   readonly criteria: readonly CriterionSeen[];
   /** 0-100, not rounded. */
   readonly pillars: PerPillar<number>;
@@ -37,15 +41,9 @@ export interface TalkSeen {
 const OCCASION = 0.5;
 const OF_THE_MOST = 3;
 
-const dot = (weights: ArrayLike<number>, features: ArrayLike<number>): number => {
-  let sum = 0;
-  for (let i = 0; i < features.length; i++) sum += (weights[i] ?? 0) * (features[i] ?? 0);
-  return sum;
-};
-
 /** How likely a turn does what the head looks for. */
 export const probabilityOf = ({ offset, weights }: Head, features: Float64Array): number =>
-  1 / (1 + Math.exp(-(dot(weights, features) + offset)));
+  1 / (1 + Math.exp(-(dotProduct(weights, features) + offset)));
 
 /** What turns say together: the most, the mean of the three most, the mean, whether any does, how many do. */
 const summed = (probabilities: readonly number[]): number[] => {
@@ -65,7 +63,7 @@ const summed = (probabilities: readonly number[]): number[] => {
 const weighed = ({ offset, weights }: Sum, inputs: readonly number[]): number => {
   if (inputs.length !== weights.length)
     throw new Error(`The weights are for ${weights.length} numbers, not ${inputs.length}.`);
-  return dot(weights, inputs) + offset;
+  return dotProduct(weights, inputs) + offset;
 };
 
 /** The sums of several columns as one list: the first sum of each, then the second of each. */
@@ -78,10 +76,11 @@ const isPlainObjection = ({ isRep, lines }: Turn): boolean =>
 
 /** Looks at every turn of a talk, and at what they add up to. */
 export const observe = (turns: readonly Turn[], engine: Engine): TalkSeen => {
-  const described = turns.map(({ isRep }, turn) => ({
+  const said = saidIn(turns);
+  const described = said.map((each, turn) => ({
     turn,
-    isRep,
-    features: turnFeatures(saidIn(turns, turn), engine.vectors),
+    isRep: turns[turn]?.isRep === true,
+    features: turnFeatures(each, engine.vectors),
   }));
   const sightings = (head: Head, ofRep: boolean): Sighting[] =>
     described
@@ -106,10 +105,12 @@ export const observe = (turns: readonly Turn[], engine: Engine): TalkSeen => {
     ...figures,
   ];
   const ofPillar = (pillar: string): number[] => inputsOf((id) => id.startsWith(`${pillar}.`));
+  const ofAll = inputsOf(() => true);
   const isObjectionRaised =
     turns.some(isPlainObjection) || weighed(engine.objectionRaised, ofPillar('objection')) > OCCASION;
   return {
     turns,
+    said,
     criteria: seen.map(({ criterion: { id, level, occasion }, shown, missed }) => ({
       id,
       level: weighed(
@@ -122,7 +123,7 @@ export const observe = (turns: readonly Turn[], engine: Engine): TalkSeen => {
       shown,
       missed,
     })),
-    pillars: perPillar((pillar) => weighed(engine.pillars[pillar], ofPillar(pillar))),
+    pillars: perPillar((pillar) => weighed(engine.pillars[pillar], ofAll)),
     isObjectionRaised,
     objections,
   };

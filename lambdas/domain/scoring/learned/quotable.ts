@@ -12,7 +12,7 @@ const NUMBER =
 
 const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|half|quarter|\\d+';
 /** A day or an hour that can be written into a diary: “next week in the morning” can not. */
-const DIARY_TIME = cue(
+export const DIARY_TIME = cue(
   '(mon|tues|wednes|thurs|fri|satur|sun)days?',
   '(tomorrow|tonight)',
   '(later|by|end of|back|still) today',
@@ -26,17 +26,34 @@ const DIARY_TIME = cue(
   'in (an|half an|two|three|\\d+) (hours?|days)',
 );
 
+/** Words of somebody who plans: a day alone may be one that is over. */
+const PLANS = cue(
+  "(i'll|i will|we'll|we will|you'll|he'll|she'll|they'll|shall|let's|i can|we can|i'm going to)",
+  '(see you|comes?|calls?|rings?|texts?|sends?|brings?|book|booked|put you|meets?|visits?|fits?|delivers?|starts?|then)',
+);
+/** Words of somebody who asks for a decision. */
+const ASKS_FOR_IT = cue(
+  '(shall|should|can|could|may) (i|we)',
+  '(do|would|will|are|if) you (W ){0,2}(want|like|take|have|go|happy|ready|sign|start|join|try|buy|give)',
+  '(want|happy|ready|fancy|care|like) (W ){0,2}(to|me|us|one|it)',
+  '(sign|go ahead|go with|get started|get it done|put you down|deal|order|book)',
+);
+
+/** Who says later who they are has not said it first. */
+const FIRST_TURNS = 4;
+
 /** Behaviours that nobody shows without certain words: other words are not quoted for them, however alike they are. */
-const NEEDED: Readonly<Record<string, (words: Quotable) => boolean>> = {
-  'clarity.purpose_early': ({ text, plain }) =>
-    NAMES_SOMEBODY.test(text) || says(plain, OWN_NAME) || says(plain, OWN_COMPANY),
+const NEEDED: Readonly<Record<string, (words: Quotable, turn: number) => boolean>> = {
+  'clarity.purpose_early': ({ text, plain }, turn) =>
+    turn < FIRST_TURNS && (NAMES_SOMEBODY.test(text) || says(plain, OWN_NAME) || says(plain, OWN_COMPANY)),
   'clarity.specifics': ({ text }) => NUMBER.test(text),
-  'close.next_step': ({ plain }) => says(plain, DIARY_TIME),
+  'close.asks': ({ plain }) => says(plain, ASKS_FOR_IT),
+  'close.next_step': ({ plain }) => says(plain, DIARY_TIME) && says(plain, PLANS),
 };
 
-/** Whether words can show a behaviour at all. */
-export const isQuotableFor = (criterion: string, words: Quotable): boolean =>
-  NEEDED[criterion]?.(words) ?? true;
+/** Whether words, said in this turn of the conversation (from 0), can show a behaviour at all. */
+export const isQuotableFor = (criterion: string, words: Quotable, turn: number): boolean =>
+  NEEDED[criterion]?.(words, turn) ?? true;
 
 const SOME_DAY = cue(
   'next (week|month|year)',
@@ -49,7 +66,7 @@ const SOME_DAY = cue(
 
 /** Whether words put off the next step to some day, in a conversation that names no day or hour. */
 export const isVagueStep = (words: Quotable, all: readonly Quotable[]): boolean =>
-  says(words.plain, SOME_DAY) && !all.some((each) => isQuotableFor('close.next_step', each));
+  says(words.plain, SOME_DAY) && !all.some(({ plain }) => says(plain, DIARY_TIME));
 
 /** Questions after which nobody can be told that the behaviour was missing. */
 const ASKED: Readonly<Record<string, Cue>> = {

@@ -3,6 +3,9 @@ import type { Turn } from './turns.ts';
 
 const NUMBER =
   /\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|hundred|thousand|percent|pounds|dollars|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
+/** Whether a word is a number, a sum or a day of the week. */
+export const isNumberWord = (word: string): boolean => NUMBER.test(word);
+
 const ASKING = /^(?:what|how|why|who|when|which|where)$/;
 const FILLING = /^(?:u+m+|u+h+m*|e+r+m*|like|basically|actually|literally)$/;
 const LONG_TURN_WORDS = 50;
@@ -38,7 +41,7 @@ export const talkFigures = (turns: readonly Turn[]): number[] => {
     fillers,
     Math.log1p(fillers),
     Math.log1p(filling),
-    per100(repWords.filter((word) => NUMBER.test(word)).length),
+    per100(repWords.filter(isNumberWord).length),
     Math.log(rep.length + 1),
     meanOf(customer.map(({ words }) => words.length)),
     share(rep, ({ words }) => words.length > LONG_TURN_WORDS),

@@ -1,17 +1,24 @@
-import type { Turn } from './turns.ts';
-import { meanVector, type WordVectors } from './word-vectors.ts';
+import type { Said } from './said.ts';
+import { isNumberWord } from './talk-figures.ts';
+import { dotProduct, meanVector, type WordVectors } from './word-vectors.ts';
 
 /** Words a stretch of speech is cut into: about a clause. Every second one begins in the middle of the one before. */
 const CLAUSE_WORDS = 12;
 /** Of each clause only the leading numbers are looked at, which hold most of what differs. */
 const CLAUSE_DIMENSIONS = 128;
-/** Pairs of neighbouring words fall into so many classes. */
+/** Words fall into so many classes, pairs of neighbouring words into so many. */
+const WORD_CLASSES = 2048;
 const PAIR_CLASSES = 1024;
+const RELATIONS = 14;
 const PLACE_FEATURES = 5;
 /** Vectors have a length of 1, so that each of their numbers is small beside a flag: they are stretched. */
 const VECTOR_SCALE = 4;
+/** What stands around a turn tells less of it than its own words, and more of the trade. */
+const NEIGHBOUR_SCALE = 2;
 const CLAUSE_SCALE = 2;
-const PAIR_SCALE = 2;
+const CLASS_SCALE = 2;
+const RELATION_SCALE = 2;
+const LENGTH_SCALE = 1 / 3;
 const LAST_TURNS = 3;
 const FIRST_TURNS = 2;
 
@@ -20,69 +27,118 @@ const clausesOf = (words: readonly string[]): readonly (readonly string[])[] =>
     words.slice((at * CLAUSE_WORDS) / 2, (at * CLAUSE_WORDS) / 2 + CLAUSE_WORDS),
   );
 
-/** FNV-1a, 32 bits: the class of a pair of words. */
-const pairClass = (pair: string): number => {
+/** FNV-1a, 32 bits: the class of a word, or of a pair. */
+const classOf = (text: string, classes: number): number => {
   let hash = 0x811c9dc5;
-  for (let i = 0; i < pair.length; i++) hash = Math.imul(hash ^ pair.charCodeAt(i), 0x01000193);
-  return (hash >>> 0) % PAIR_CLASSES;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0) % classes;
 };
 
-/** What was said, where a conversation stands when it is said, and what the other side said just before. */
-export interface Said {
-  readonly words: readonly string[];
-  readonly isQuestion: boolean;
-  readonly before: readonly string[];
-  /** The number of the turn, and how many there are. */
-  readonly at: number;
-  readonly turns: number;
-}
+/** How many of some texts fall into each class, in long turns each counting less. */
+const classCounts = (texts: readonly string[], classes: number, share: number): Float64Array => {
+  const counts = new Float64Array(classes);
+  for (const text of texts) {
+    const at = classOf(text, classes);
+    counts[at] = (counts[at] ?? 0) + share;
+  }
+  return counts;
+};
 
-/** The turn number `at` of a conversation, in its place. */
-export const saidIn = (turns: readonly Turn[], at: number): Said => ({
-  words: turns[at]?.words ?? [],
-  isQuestion: turns[at]?.isQuestion ?? false,
-  before: turns[at - 1]?.words ?? [],
-  at,
-  turns: turns.length,
-});
+/** The most and the least of each leading number over the clauses. */
+const extremesOf = (means: readonly Float64Array[]): number[] => {
+  const extreme = (pick: (one: number, other: number) => number): number[] =>
+    Array.from(
+      { length: Math.min(CLAUSE_DIMENSIONS, means[0]?.length ?? 0) },
+      (_, i) => CLAUSE_SCALE * means.map((mean) => mean[i] ?? 0).reduce((one, other) => pick(one, other)),
+    );
+  return [...extreme(Math.max), ...extreme(Math.min)];
+};
+
+const logarithm = (count: number): number => Math.log(count + 1);
+
+/** How what was said hangs together with what stands around it: words in common, rare ones counting more, and meaning. */
+const relationsOf = (
+  { words, before, after, takenUp }: Said,
+  vectors: WordVectors,
+  means: { own: Float64Array; before: Float64Array; after: Float64Array; clauses: readonly Float64Array[] },
+): number[] => {
+  const own = new Set(words);
+  const weightOf = (some: Iterable<string>): number =>
+    [...some].reduce((sum, word) => sum + vectors.weightOf(word), 0);
+  const [heardBefore, heardAfter] = [new Set(before.words), new Set(after.words)];
+  const all = weightOf(own);
+  const repeated = weightOf([...own].filter((word) => heardBefore.has(word)));
+  const takenOver = weightOf([...own].filter((word) => takenUp.has(word)));
+  const echoed = weightOf([...own].filter((word) => heardAfter.has(word)));
+  const shareOf = (weight: number): number => (all === 0 ? 0 : (RELATION_SCALE * weight) / all);
+  const likeBefore = means.clauses.map((clause) => RELATION_SCALE * dotProduct(clause, means.before));
+  return [
+    repeated * LENGTH_SCALE,
+    shareOf(repeated),
+    takenOver * LENGTH_SCALE,
+    shareOf(takenOver),
+    echoed * LENGTH_SCALE,
+    RELATION_SCALE * dotProduct(means.own, means.before),
+    RELATION_SCALE * dotProduct(means.own, means.after),
+    likeBefore.reduce((most, each) => Math.max(most, each), 0),
+    likeBefore[0] ?? 0,
+    logarithm(before.words.length) * LENGTH_SCALE,
+    logarithm(after.words.length) * LENGTH_SCALE,
+    logarithm(words.filter(isNumberWord).length),
+    before.isQuestion ? 1 : 0,
+    after.isQuestion ? 1 : 0,
+  ];
+};
+
+const scaled = (values: Float64Array, scale: number): Float64Array => values.map((value) => scale * value);
+
+/** How many numbers `turnFeatures` gives. */
+export const featuresWith = ({ dimensions }: WordVectors): number =>
+  4 * dimensions +
+  2 * Math.min(dimensions, CLAUSE_DIMENSIONS) +
+  PAIR_CLASSES +
+  WORD_CLASSES +
+  PLACE_FEATURES +
+  RELATIONS;
 
 /**
- * Describes in numbers what was said: its meaning as a whole, that of what was said just before, its extremes by clause,
- * which words follow each other, and its place in the conversation. The weights were learned for this order.
+ * Describes in numbers what was said: its meaning as a whole and by clause, that of the turns around it, its words and which
+ * follow each other, its place in the conversation, and how it takes up what was said before. The weights were learned for
+ * this order.
  */
-export const turnFeatures = (
-  { words, isQuestion, before, at, turns }: Said,
-  vectors: WordVectors,
-): Float64Array => {
-  const { dimensions } = vectors;
-  const clauseDimensions = Math.min(dimensions, CLAUSE_DIMENSIONS);
-  const clauses = 2 * dimensions;
-  const pairs = clauses + 2 * clauseDimensions;
-  const place = pairs + PAIR_CLASSES;
-  const features = new Float64Array(place + PLACE_FEATURES);
-  meanVector(vectors, words).forEach((value, i) => {
-    features[i] = VECTOR_SCALE * value;
-  });
-  meanVector(vectors, before).forEach((value, i) => {
-    features[dimensions + i] = VECTOR_SCALE * value;
-  });
-  const means = clausesOf(words).map((clause) => meanVector(vectors, clause));
-  for (let i = 0; i < clauseDimensions; i++) {
-    const values = means.map((mean) => mean[i] ?? 0);
-    features[clauses + i] = CLAUSE_SCALE * values.reduce((most, value) => Math.max(most, value));
-    features[clauses + clauseDimensions + i] =
-      CLAUSE_SCALE * values.reduce((least, value) => Math.min(least, value));
-  }
+export const turnFeatures = (said: Said, vectors: WordVectors): Float64Array => {
+  const { words, isQuestion, before, after, earlier, at, turns } = said;
+  const means = {
+    own: meanVector(vectors, words),
+    before: meanVector(vectors, before.words),
+    after: meanVector(vectors, after.words),
+    clauses: clausesOf(words).map((clause) => meanVector(vectors, clause)),
+  };
   const marked = ['<', ...words, '>'];
-  const share = PAIR_SCALE / Math.sqrt(marked.length);
-  for (let i = 1; i < marked.length; i++) {
-    const index = pairs + pairClass(`${marked[i - 1]} ${marked[i]}`);
-    features[index] = (features[index] ?? 0) + share;
+  const share = CLASS_SCALE / Math.sqrt(marked.length);
+  const pairs = marked.slice(1).map((word, i) => `${marked[i]} ${word}`);
+  const parts: readonly ArrayLike<number>[] = [
+    scaled(means.own, VECTOR_SCALE),
+    scaled(means.before, NEIGHBOUR_SCALE),
+    scaled(means.after, NEIGHBOUR_SCALE),
+    scaled(meanVector(vectors, earlier), NEIGHBOUR_SCALE),
+    extremesOf(means.clauses),
+    classCounts(pairs, PAIR_CLASSES, share),
+    classCounts(words, WORD_CLASSES, share),
+    [
+      at / turns,
+      at < FIRST_TURNS ? 1 : 0,
+      at >= turns - LAST_TURNS ? 1 : 0,
+      logarithm(words.length) * LENGTH_SCALE,
+      isQuestion ? 1 : 0,
+    ],
+    relationsOf(said, vectors, means),
+  ];
+  const features = new Float64Array(featuresWith(vectors));
+  let from = 0;
+  for (const part of parts) {
+    features.set(part, from);
+    from += part.length;
   }
-  features[place] = at / turns;
-  features[place + 1] = at < FIRST_TURNS ? 1 : 0;
-  features[place + 2] = at >= turns - LAST_TURNS ? 1 : 0;
-  features[place + 3] = Math.log(words.length + 1) / 3;
-  features[place + 4] = isQuestion ? 1 : 0;
   return features;
 };

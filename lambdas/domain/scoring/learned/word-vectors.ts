@@ -3,10 +3,21 @@ export interface WordVectors {
   readonly dimensions: number;
   /** Adds the vector of a word to `sum`; false when the word is not known, and nothing is added. */
   readonly add: (sum: Float64Array, word: string) => boolean;
+  /** How much a word tells, about 1 for most: vectors of common words are short. */
+  readonly weightOf: (word: string) => number;
 }
 
 const NEWLINE = 10;
 const BYTES_PER_SCALE = 4;
+/** The median of the vectors' lengths. */
+const USUAL_LENGTH = 6.24;
+
+/** The sum of the products; what the second has more than the first is left out. */
+export const dotProduct = (one: ArrayLike<number>, other: ArrayLike<number>): number => {
+  let sum = 0;
+  for (let i = 0; i < one.length; i++) sum += (one[i] ?? 0) * (other[i] ?? 0);
+  return sum;
+};
 
 /**
  * Reads vectors as `training/scoring/word_vectors.py` writes them: a line of JSON (`dimensions`, `words`), the words, one
@@ -39,6 +50,13 @@ export const readWordVectors = (bytes: Uint8Array): WordVectors => {
       for (let i = 0; i < dimensions; i++)
         sum[i] = (sum[i] ?? 0) + scale * (numbers[place * dimensions + i] ?? 0);
       return true;
+    },
+    weightOf: (word) => {
+      const place = places.get(word);
+      if (place === undefined) return 1;
+      const own = numbers.subarray(place * dimensions, (place + 1) * dimensions);
+      const scale = scales.getFloat32(place * BYTES_PER_SCALE, true);
+      return (scale * Math.sqrt(dotProduct(own, own))) / USUAL_LENGTH;
     },
   };
 };

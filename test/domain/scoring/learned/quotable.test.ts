@@ -9,8 +9,8 @@ import {
 
 const sentencesIn = (text: string) =>
   readConversation(recorded({ text: `rep: ${text}` })).lines.flatMap(({ sentences }) => sentences);
-const isQuotable = (criterion: string, text: string): boolean =>
-  sentencesIn(text).some((sentence) => isQuotableFor(criterion, sentence));
+const isQuotable = (criterion: string, text: string, turn = 0): boolean =>
+  sentencesIn(text).some((sentence) => isQuotableFor(criterion, sentence, turn));
 
 describe('who is speaking', () => {
   it.each([
@@ -49,6 +49,23 @@ describe('a next step that can be written into a diary', () => {
   ])('is not: %s', (text) => {
     expect(isQuotable('close.next_step', text)).toBe(false);
   });
+});
+
+it('takes nobody to have said early who they are after the first turns', () => {
+  expect(isQuotable('clarity.purpose_early', "I'm Priya.", 3)).toBe(true);
+  expect(isQuotable('clarity.purpose_early', "I'm Priya.", 4)).toBe(false);
+});
+
+it.each([
+  ['Shall we go ahead with it?', true],
+  ['Do you want to start on Monday?', true],
+  ['How old is the boiler?', false],
+])('takes words to ask for a decision only where they do: %s', (text, asks) => {
+  expect(isQuotable('close.asks', text)).toBe(asks);
+});
+
+it('takes a day that is over for no next step', () => {
+  expect(isQuotable('close.next_step', 'It rained all Thursday.')).toBe(false);
 });
 
 it('takes a figure for one only where there is a number', () => {

@@ -1,0 +1,41 @@
+import type { Turn } from './turns.ts';
+
+/** What was said, where a conversation stands when it is said, and what is said around it. */
+export interface Said {
+  readonly words: readonly string[];
+  readonly isQuestion: boolean;
+  /** The turn of the other side before it, and the one after it. */
+  readonly before: Heard;
+  readonly after: Heard;
+  /** What the same side said in its turn before. */
+  readonly earlier: readonly string[];
+  /** Words of this turn that the other side brought up. */
+  readonly takenUp: ReadonlySet<string>;
+  /** The number of the turn, and how many there are. */
+  readonly at: number;
+  readonly turns: number;
+}
+
+/** A neighbouring turn; empty at either end of the conversation. */
+export type Heard = Pick<Turn, 'words' | 'isQuestion'>;
+
+const NOTHING: Heard = { words: [], isQuestion: false };
+
+/** Every turn of a conversation in its place. */
+export const saidIn = (turns: readonly Turn[]): Said[] => {
+  const broughtUpByRep = new Map<string, boolean>();
+  return turns.map(({ isRep, words, isQuestion }, at) => {
+    const takenUp = new Set(words.filter((word) => broughtUpByRep.get(word) === !isRep));
+    for (const word of words) if (!broughtUpByRep.has(word)) broughtUpByRep.set(word, isRep);
+    return {
+      words,
+      isQuestion,
+      before: turns[at - 1] ?? NOTHING,
+      after: turns[at + 1] ?? NOTHING,
+      earlier: turns[at - 2]?.words ?? [],
+      takenUp,
+      at,
+      turns: turns.length,
+    };
+  });
+};
