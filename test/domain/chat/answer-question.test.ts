@@ -44,11 +44,13 @@ describe('about the analysis', () => {
     },
   );
 
-  it('tells of the two pillars, too, that lack most beside the weakest', () => {
+  it('tells of the pillars, too, that surely lack something beside the weakest, two at the most', () => {
     const question = questionOn('poor-pitch', { message: 'What did the rep do wrong?' });
     const { message } = answerQuestion(question);
     const others = ['Clarity', 'Influence', 'Objection', 'Discovery', 'Delivery', 'Close'];
-    expect(others.filter((pillar) => message.includes(`\n${pillar} (`))).toHaveLength(2);
+    const told = others.filter((pillar) => message.includes(`\n${pillar} (`));
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.length).toBeLessThanOrEqual(2);
   });
 
   it('leaves to the conversation what only sounds like it', () => {

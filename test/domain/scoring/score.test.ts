@@ -39,7 +39,7 @@ describe('the rubric', () => {
 describe('scores', () => {
   it.each([
     ['perfect-pitch', 85, 100],
-    ['average-pitch', 50, 72],
+    ['average-pitch', 40, 65],
     ['poor-pitch', 0, 35],
   ])('of %s lie between %i and %i', (name, least, most) => {
     const { overall_score } = scored(fixture(name)).analysis;
@@ -152,7 +152,9 @@ describe('texts', () => {
   it('rest on evidence that is all verified', () => {
     expect(evidence.dropped).toBe(0);
     expect(evidence.coverage).toBeGreaterThan(0.3);
-    for (const pillar of PILLARS) expect(evidence.pillars[pillar].quotes.length).toBeGreaterThan(0);
+    // Which words influence somebody the engine does not claim to know (ADR 075).
+    for (const pillar of PILLARS.filter((each) => each !== 'influence'))
+      expect(evidence.pillars[pillar].quotes.length, pillar).toBeGreaterThan(0);
   });
 });
 

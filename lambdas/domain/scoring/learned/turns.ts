@@ -1,4 +1,5 @@
-import type { Line } from '../conversation.ts';
+import { cue, says } from '../../transcripts/cues.ts';
+import type { Line, Sentence } from '../conversation.ts';
 
 /** What one side says until the other side speaks: the unit in which behaviours are seen. */
 export interface Turn {
@@ -8,17 +9,36 @@ export interface Turn {
   readonly isQuestion: boolean;
 }
 
+/** Words to whoever scores the conversation, not to anybody in it. */
+const TO_THE_SCORER = cue(
+  '(ignore|forget|disregard) (all |the |your |any |every )?(previous |above )?(rubric|instructions?|prompts?|rules|criteria)',
+  '(score|rate|grade|mark|give) (it|this|me|us|him|her|the (rep|call|conversation)) (W ){0,4}(hundred|100|ten|10|points)',
+  'in every pillar',
+  'you are now an? (W )?(judge|grader|scorer|model|assistant)',
+  'note to the (system|model|grader|scorer|assistant)',
+);
+/** A longer one is a whole turn without punctuation, of which the rest must count. */
+const LONGEST_REQUEST_WORDS = 25;
+
+const isToTheScorer = ({ plain }: Sentence): boolean =>
+  says(plain, TO_THE_SCORER) && plain.split(' ').length <= LONGEST_REQUEST_WORDS;
+
+const spokenWords = ({ words, sentences }: Line): readonly string[] =>
+  sentences.some(isToTheScorer)
+    ? sentences.filter((each) => !isToTheScorer(each)).flatMap(({ plain }) => plain.trim().split(' '))
+    : words;
+
 const turnOf = (lines: readonly Line[]): Turn => ({
   isRep: lines[0]?.role === 'rep',
   lines,
-  words: lines.flatMap(({ words }) => words),
+  words: lines.flatMap(spokenWords),
   isQuestion: lines.some(({ sentences }) => sentences.some(({ isQuestion }) => isQuestion)),
 });
 
-/** The turns of a conversation. Recognisers cut an utterance at every pause; a turn holds all of them. */
+/** The turns of a conversation. Who asks for points gets what the same words without the request get. Recognisers cut an utterance at every pause; a turn holds all of them. */
 export const turnsOf = (lines: readonly Line[]): Turn[] => {
   const runs: Line[][] = [];
-  for (const line of lines.filter(({ words }) => words.length > 0)) {
+  for (const line of lines.filter((line) => spokenWords(line).length > 0)) {
     const run = runs.at(-1);
     if (run !== undefined && (run[0]?.role === 'rep') === (line.role === 'rep')) run.push(line);
     else runs.push([line]);
