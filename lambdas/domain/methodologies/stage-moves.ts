@@ -1,6 +1,6 @@
-import { asking, findingOut, type Move, saying, showing } from '../intelligence/moves.ts';
+import { asking, findingOut, type Move, saying } from '../intelligence/moves.ts';
 import { IMPLICATION, PAYOFF, PROBLEM, SITUATION } from '../transcripts/discovery-cues.ts';
-import { INSIGHT } from '../transcripts/seller-cues.ts';
+import { INSIGHT, PROOF } from '../transcripts/seller-cues.ts';
 import * as ask from './asking-cues.ts';
 import * as tell from './telling-cues.ts';
 
@@ -30,7 +30,7 @@ export const moves = {
   invites: asking('Lets the customer say that it fits', ask.INVITES),
   diagnoses: asking('Asks for causes, and whom else it touches', ask.DIAGNOSES),
   vision: saying('Agrees on what would then be possible', tell.VISION),
-  proof: showing('influence.proof'),
+  proof: saying('Backs claims with proof: figures, neighbours, reviews, guarantees', PROOF),
   terms: saying('Settles the terms and the plan', tell.TERMS),
   research: saying('Came prepared', tell.RESEARCH),
   goals: asking('Asks for aims and limits', ask.GOALS),

@@ -108,8 +108,8 @@ export const personaSignals: Readonly<Record<PersonaSlug, readonly PersonaSignal
       { statement: 'Asks what goes wrong and what it leads to', hear: asksAbout },
       { weight: 3, enough: 3 },
     ),
-    signal(showing('discovery.builds_on_answers'), { weight: 2, enough: 1 }),
-    signal(showing('objection.answers'), { weight: 2, enough: 1 }),
+    signal(showing('discovery.open_questions'), { weight: 2, enough: 1 }),
+    signal(showing('objection.clarifies'), { weight: 2, enough: 1 }),
     signal(saying('Works out how the trouble goes away', FIXES), { weight: 2, enough: 2 }),
   ],
   relationship_builder: [
