@@ -78,6 +78,7 @@ export default defineConfig({
       SEALING_KEY_ID: 'sealing',
       API_ADDRESS: 'https://api.example.com',
       BUS_NAME: 'bus',
+      API_ID: 'api',
       DELIVERY_QUEUE_URL: 'http://127.0.0.1:9/queue',
       RETRY_QUEUE_URL: 'http://127.0.0.1:9/retries',
       FAN_OUT_QUEUE_URL: 'http://127.0.0.1:9/fan-out',

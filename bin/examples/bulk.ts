@@ -21,4 +21,5 @@ export const bulk = async (walker: Walker): Promise<void> => {
   await asks.call('GET /v1/bulk/{batch_id}', { params });
   await asks.call('POST /v1/bulk/{batch_id}/cancel', { params });
   await asks.call('GET /v1/usage', { query: { granularity: 'month' } });
+  await asks.call('GET /v1/status');
 };

@@ -26,6 +26,7 @@ import * as reps from './reps.ts';
 import type { Row, Worker } from './row.ts';
 import * as scoring from './scoring.ts';
 import * as segments from './segments.ts';
+import * as status from './status.ts';
 import * as synthesis from './synthesis.ts';
 import * as uploads from './uploads.ts';
 import * as usage from './usage.ts';
@@ -155,6 +156,7 @@ export const rows: readonly Row[] = [
   audit.listAuditEvents,
   audit.verifyAuditDay,
   usage.getUsage,
+  status.getStatus,
   keys.listKeys,
   keys.getCurrentKey,
   keys.rotateKey,
@@ -212,5 +214,6 @@ export const backstage: readonly Worker[] = [
   queueWorkers.runBatch,
   queueWorkers.runExport,
   queueWorkers.runErasure,
+  status.measureLevels,
   workers.bootstrap,
 ];

@@ -42,6 +42,7 @@ export const resourcesOf = {
   'vectors:read': ['wordVectors'],
   'sources:fetch': ['sources'],
   'receivers:call': ['receivers'],
+  'metrics:read': ['levelMetrics'],
 } as const satisfies Readonly<Record<Capability, readonly string[]>>;
 
 export type ResourceName = (typeof resourcesOf)[Capability][number];

@@ -48,7 +48,8 @@ export type Capability =
   | 'model:ask'
   | 'vectors:read'
   | 'sources:fetch'
-  | 'receivers:call';
+  | 'receivers:call'
+  | 'metrics:read';
 
 /** What a caller may ask for instead of JSON. */
 export type TextMedia =

@@ -16,6 +16,8 @@ export const settings = {
   supportEmail: 'SUPPORT_EMAIL',
   busName: 'BUS_NAME',
   /** First deliveries of events of this minute. */
+  /** The API at the gateway, as its metrics name it. */
+  apiId: 'API_ID',
   deliveryQueueUrl: 'DELIVERY_QUEUE_URL',
   /** All others: retries, replays, and what the sweeper brings back. */
   retryQueueUrl: 'RETRY_QUEUE_URL',

@@ -6,6 +6,7 @@ import type { documents } from './resources/documents.ts';
 import type { exportLinks } from './resources/export-links.ts';
 import type { files } from './resources/files.ts';
 import type { firstLooks } from './resources/first-looks.ts';
+import type { levelMetrics } from './resources/level-metrics.ts';
 import type { model } from './resources/model.ts';
 import type { pepper } from './resources/pepper.ts';
 import type { release } from './resources/release.ts';
@@ -21,6 +22,7 @@ interface Openers {
   readonly table: typeof table;
   readonly pepper: typeof pepper;
   readonly documents: typeof documents;
+  readonly levelMetrics: typeof levelMetrics;
   readonly urlPolicy: typeof urlPolicy;
   readonly apiAddress: typeof apiAddress;
   readonly exportLinks: typeof exportLinks;

@@ -195,3 +195,7 @@ export const connections: Readonly<Record<Capability, Connection>> = {
   'sources:fetch': nothing,
   'receivers:call': (fn) => fn.declare('deliveryShare'),
 };
+  'metrics:read': (fn, { apiId }) => {
+    fn.set('apiId', apiId);
+    fn.allow({ actions: ['cloudwatch:GetMetricData'], resources: ['*'] }, suppressions.metricsHaveNoResource);
+  },

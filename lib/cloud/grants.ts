@@ -46,6 +46,8 @@ export interface Resources {
   readonly keyPepper: secretsmanager.Secret;
   readonly apiAddress: string;
   /** None: the documents name an example. */
+  /** As the metrics of the gateway name the API. */
+  readonly apiId: string;
   readonly supportEmail?: string;
   readonly bus: events.EventBus;
   readonly queues: Queues;

@@ -1,6 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
-import { burnRates, type Level, type LevelName, levels } from '../../lambdas/contract/levels.ts';
+import {
+  burnRates,
+  type Level,
+  type LevelMetric,
+  type LevelName,
+  levels,
+} from '../../lambdas/contract/levels.ts';
 import { type Alarms, takenBack } from './alarms.ts';
 import type { HttpApi } from './http-api.ts';
 import { ownMetric } from './own-metrics.ts';
@@ -14,29 +20,30 @@ interface Counted {
 
 const live = { stage: 'live' } as const;
 
-/** A pair of metrics, of which the second is told with the first. Ids begin with the level: a widget may hold several. */
-const pairOf = (name: LevelName, total: cloudwatch.IMetric, missed: cloudwatch.IMetric): Counted => ({
-  total: `${name}_all`,
-  missed: `${name}_missed`,
-  usingMetrics: { [`${name}_all`]: total, [`${name}_missed`]: missed },
-});
-
-/** How each level is counted. Of requests the gateway counts all, and faults that never reached a function. */
+/** How each level is counted. What missed one may be told without what counts in it, and the other way round. */
 export const countedIn = (api: HttpApi): Readonly<Record<LevelName, Counted>> => {
   const stage = api.stages.live;
+  const metricOf = ({ source, name }: LevelMetric): cloudwatch.IMetric => {
+    if (source === 'service') return ownMetric(name, live);
+    return name === 'Count'
+      ? stage.metricCount({ statistic: 'SampleCount' })
+      : stage.metricServerError({ statistic: 'Sum' });
+  };
+  // Ids begin with the level: a widget may hold several.
+  const countedBy = (name: LevelName): Counted => {
+    const { counted, missed } = levels[name];
+    const misses = missed.map((metric, index) => [`${name}_missed_${index}`, metricOf(metric)] as const);
+    return {
+      total: `${name}_all`,
+      missed: `(${misses.map(([id]) => `FILL(${id}, 0)`).join(' + ')})`,
+      usingMetrics: { [`${name}_all`]: metricOf(counted), ...Object.fromEntries(misses) },
+    };
+  };
   return {
-    requests: {
-      total: 'requests_all',
-      missed: '(FILL(faults, 0) + FILL(slow, 0))',
-      usingMetrics: {
-        requests_all: stage.metricCount({ statistic: 'SampleCount' }),
-        faults: stage.metricServerError({ statistic: 'Sum' }),
-        slow: ownMetric('slow_requests', live),
-      },
-    },
-    pitches: pairOf('pitches', ownMetric('pitches', live), ownMetric('pitches_missed', live)),
-    days: pairOf('days', ownMetric('days', live), ownMetric('days_missed', live)),
-    webhooks: pairOf('webhooks', ownMetric('first_attempts', live), ownMetric('first_attempts_missed', live)),
+    requests: countedBy('requests'),
+    pitches: countedBy('pitches'),
+    days: countedBy('days'),
+    webhooks: countedBy('webhooks'),
   };
 };
 

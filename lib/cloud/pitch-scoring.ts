@@ -68,6 +68,7 @@ export class PitchScoring extends Stack {
       sealingKey: secrets.sealingKey,
       keyPepper: secrets.keyPepper,
       apiAddress: api.address,
+      apiId: api.api.apiId,
       bus,
       queues,
       release,

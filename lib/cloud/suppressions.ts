@@ -41,6 +41,10 @@ export const suppressions = {
     ids: ['AwsSolutions-IAM5[Resource::*]', 'Serverless-LambdaStarPermissions'],
     reason: 'X-Ray knows no resource for what sends traces.',
   },
+  metricsHaveNoResource: {
+    ids: ['AwsSolutions-IAM5[Resource::*]', 'Serverless-LambdaStarPermissions'],
+    reason: 'CloudWatch knows no resource for what reads metrics.',
+  },
   logDeliveryHasNoResource: {
     ids: ['AwsSolutions-IAM5[Resource::*]'],
     reason: 'X-Ray and the set-up of the delivery of logs know no resource.',

@@ -4,6 +4,7 @@ import { mintKeyText } from '../../lambdas/adapters/keys/key-text.ts';
 import { createErasure } from '../../lambdas/contract/erasures.ts';
 import { rows } from '../../lambdas/contract/index.ts';
 import { insightLimits } from '../../lambdas/contract/insights.ts';
+import { levels } from '../../lambdas/contract/levels.ts';
 import {
   planLimits,
   playbackLinkSeconds,
@@ -230,6 +231,11 @@ it('tells the time budgets', () => {
   ]);
   for (const name of ['limits', 'all-day-sessions'])
     expect(guide(name)).toMatch(/20 minutes and 1 minute per recorded 10 minutes/);
+});
+
+it('tells the target of each service level', () => {
+  for (const [name, { objective }] of Object.entries(levels))
+    expect(guide('limits')).toMatch(new RegExp(`^\\| \`${name}\` \\|.*\\| ${objective * 100} % \\|$`, 'm'));
 });
 
 it('tells the depth of a body', () => {

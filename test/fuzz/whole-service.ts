@@ -84,6 +84,7 @@ const gatewayTo = (assembly: Assembly, handlers: Bundle['handlers'], { clock }: 
     stages,
     route: createRouter(routes),
     now: () => clock.now(),
+    count: () => {},
     invoke: (arn, event) => {
       const handler = handlers[ids.get(arn) ?? ''];
       if (handler === undefined) return assembly.invoke(arn, event);

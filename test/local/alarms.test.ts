@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { metricNamespace } from '../../lambdas/contract/metrics.ts';
+import { embeddedMetrics } from '../../lib/local/cloudwatch/embedded-metrics.ts';
+import type { Reading } from '../../lib/local/cloudwatch/metric-store.ts';
 import { alarmsOf, type Named, type Told } from '../lib/cloud/rung.ts';
 import { synthesize } from '../lib/cloud/synthesis.ts';
 import { startReceiver } from './receiver.ts';
@@ -11,47 +13,6 @@ import { call, eventually, startService } from './service.ts';
 // What the functions of a whole stack tell of themselves, judged by the alarms of the very template.
 
 const isLocal = process.env['ACCEPTANCE_READY_FILE'] === undefined;
-
-/** A value that a function told, in CloudWatch's embedded format. */
-interface Reading extends Named {
-  readonly value: number;
-}
-
-/** Whole lines of what comes in pieces. */
-const lineReader = () => {
-  let rest = '';
-  const lines: string[] = [];
-  return {
-    lines,
-    hear: (text: string) => {
-      const parts = (rest + text).split('\n');
-      rest = parts.pop() ?? '';
-      lines.push(...parts);
-    },
-  };
-};
-
-interface Directive {
-  readonly Namespace: string;
-  readonly Dimensions: readonly (readonly string[])[];
-  readonly Metrics: readonly { readonly Name: string }[];
-}
-
-const readingsIn = (line: string): Reading[] => {
-  if (!line.startsWith('{') || !line.includes('"_aws"')) return [];
-  const told: Record<string, unknown> & { _aws: { CloudWatchMetrics: readonly Directive[] } } =
-    JSON.parse(line);
-  return told._aws.CloudWatchMetrics.flatMap(({ Namespace, Dimensions, Metrics }) =>
-    Dimensions.flatMap((names) =>
-      Metrics.map(({ Name }) => ({
-        namespace: Namespace,
-        name: Name,
-        dimensions: Object.fromEntries(names.map((name) => [name, String(told[name])])),
-        value: Number(told[Name]),
-      })),
-    ),
-  );
-};
 
 const textOf = ({ name, dimensions }: Named): string =>
   [
@@ -89,11 +50,11 @@ const pitchesHeardBy = async (script: string, count: number) => {
   writeFileSync(join(folder, 'recogniser.cjs'), script);
   const names = Array.from({ length: count }, (_, index) => `pitch-${index}.m4a`);
   for (const name of names) cpSync('samples/recordings/pitch.m4a', join(folder, name));
-  const heard = lineReader();
+  const heard: Reading[] = [];
   const service = await startService({
     recordingsFolder: folder,
     recogniser: [process.execPath, join(folder, 'recogniser.cjs'), '{audio}'],
-    log: heard.hear,
+    log: (text) => heard.push(...embeddedMetrics(text)),
   });
   const receiver = await startReceiver();
   const ask = (path: string, body?: object) =>
@@ -113,16 +74,15 @@ const pitchesHeardBy = async (script: string, count: number) => {
     });
     statuses.push(json.status);
   }
-  const readings = () => heard.lines.flatMap(readingsIn);
   const sumOf = (wanted: string) =>
-    readings().reduce((sum, { name, value }) => sum + (name === wanted ? value : 0), 0);
+    heard.reduce((sum, { name, value }) => sum + (name === wanted ? value : 0), 0);
   await eventually(() => [sumOf('first_attempts'), sumOf('jobs_ended')], {
     wanted: (sums) => sums.every((sum) => sum >= count),
   });
   await service.close();
   await receiver.close();
   rmSync(folder, { recursive: true, force: true });
-  return { statuses, readings: readings() };
+  return { statuses, readings: heard };
 };
 
 describe.skipIf(!isLocal)('the alarms of the stack', () => {
@@ -141,6 +101,7 @@ describe.skipIf(!isLocal)('the alarms of the stack', () => {
       name: 'jobs_failed',
       dimensions: { service: 'pitch-scoring', stage: 'live', kind: 'analysis', code: 'transcription_failed' },
       value: 1,
+      atMs: expect.any(Number),
     });
   });
 

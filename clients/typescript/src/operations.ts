@@ -3504,6 +3504,38 @@ export type Usage = {
   };
 };
 
+export type ServiceStatus = {
+  /** When this was measured: every five minutes. `null`: not yet, in a new deployment. */
+  measured_at: string | null;
+  /** Each service level, over all partners, in the live environment. */
+  levels: Array<{
+    /** Which level. */
+    name: 'requests' | 'pitches' | 'days' | 'webhooks';
+    /** What is promised. */
+    promise: string;
+    /** The share that is to keep it. */
+    target: number;
+    /** The last 24 full hours, and what has passed of the hour since. */
+    last_24_hours: {
+      /** How many there were. */
+      counted: number;
+      /** How many of them missed the level. */
+      missed: number;
+      /** The share that kept it, to the sixth decimal. `null`: there were none. */
+      ratio: number | null;
+    };
+    /** The last 30 days, by full hours likewise. */
+    last_30_days: {
+      /** How many there were. */
+      counted: number;
+      /** How many of them missed the level. */
+      missed: number;
+      /** The share that kept it, to the sixth decimal. `null`: there were none. */
+      ratio: number | null;
+    };
+  }>;
+};
+
 export type ListKeysResponse = {
   /** The entries of this page. */
   data: ApiKey[];
@@ -5805,6 +5837,10 @@ export interface Operations {
       org_id?: string;
     };
     answer: Usage;
+  };
+  /** How the service kept its levels in the last 24 hours and 30 days. */
+  'GET /v1/status': {
+    answer: ServiceStatus;
   };
   /** Your own keys of this environment, newest first. */
   'GET /v1/keys': {

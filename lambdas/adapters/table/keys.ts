@@ -39,3 +39,5 @@ export const vocabularyCount = { pk: 'VOCABULARY_COUNT', sk: 'COUNT' };
 export const auditHead = (tenant: TenantKey): Key => ({ pk: own(tenant, 'AUDIT_HEAD'), sk: 'HEAD' });
 /** Written once: this deployment has its first keys. */
 export const bootstrapped: Key = { pk: 'DEPLOYMENT', sk: 'BOOTSTRAP' };
+/** How the service levels were kept, over all partners. */
+export const measuredLevels: Key = { pk: 'MEASURED_LEVELS', sk: 'LEVELS' };

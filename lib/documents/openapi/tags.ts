@@ -23,6 +23,7 @@ export const tags: Readonly<Record<string, string>> = {
   webhooks: 'Receivers of events, their deliveries and secrets.',
   events: 'Everything that happened, in order, without gaps, for 30 days.',
   usage: 'What was done and what it cost, by day, month and org.',
+  status: 'How the service kept its levels.',
   exports: 'Analyses, sessions, events and the audit log as files of JSON Lines or CSV.',
   audit: 'Who changed what, in a chain of hashes that tells of every later change to it.',
   keys: 'Your own API keys.',

@@ -1,4 +1,7 @@
 import type { Clock } from '../clock.ts';
+import { cloudWatch } from '../cloudwatch/cloudwatch.ts';
+import { embeddedMetrics } from '../cloudwatch/embedded-metrics.ts';
+import { MetricStore } from '../cloudwatch/metric-store.ts';
 import { Fleet, usualLimits } from '../functions/fleet.ts';
 import type { FunctionDefinition } from '../functions/function-definition.ts';
 import type { LogSink } from '../functions/function-worker.ts';
@@ -11,6 +14,7 @@ import { recordingsFolder } from '../recordings/recordings-folder.ts';
 import { bodyLimit, dispatch, type Residents, readerOf } from '../server/dispatch.ts';
 import type { Reception } from '../server/loopback-server.ts';
 import type { InvokeFunction } from '../service.ts';
+import { apiId } from '../template/identities.ts';
 import { readTemplate } from '../template/read-template.ts';
 import type { Resource } from '../template/stack.ts';
 import { functionsOf } from './functions.ts';
@@ -67,8 +71,33 @@ export const assemble = async (plan: Plan): Promise<Assembly> => {
   }
 };
 
+/** CloudWatch reads metrics out of the logs of functions, and the gateway tells of its requests. */
+const startMetrics = ({ clock, log }: Plan) => {
+  const store = new MetricStore();
+  return {
+    service: cloudWatch(store),
+    log: (text: string): void => {
+      for (const reading of embeddedMetrics(text)) store.add(reading);
+      log(text);
+    },
+    countRequest: ({ stage, status }: { readonly stage: string; readonly status: number }): void => {
+      const of = {
+        namespace: 'AWS/ApiGateway',
+        dimensions: { ApiId: apiId, Stage: stage },
+        atMs: clock.now(),
+      };
+      store.add({ ...of, name: 'Count', value: 1 });
+      store.add({ ...of, name: '5xx', value: status >= 500 ? 1 : 0 });
+    },
+  };
+};
+
+type Metrics = ReturnType<typeof startMetrics>;
+
 const putToWork = async (plan: Plan, resources: readonly Resource[], state: State): Promise<Assembly> => {
-  const { address, strictUrls, timeScale, model, log } = plan;
+  const { address, strictUrls, timeScale, model } = plan;
+  const metrics = startMetrics(plan);
+  const { log } = metrics;
   const overrides = {
     TIME_SCALE: String(timeScale),
     // A fifth of the threads that a function has here in each lane.
@@ -80,7 +109,7 @@ const putToWork = async (plan: Plan, resources: readonly Resource[], state: Stat
   const fleet = new Fleet(functions, { code: workerCode(), log, time: anchorOf(plan) });
   const invoke: InvokeFunction = (arn, event) => fleet.invoke(arn, event);
   const messaging = startMessaging({ ...plan, resources, functions, invoke, state });
-  const residents = residentsOf(plan, { resources, functions, invoke, state, messaging });
+  const residents = residentsOf(plan, { resources, functions, invoke, state, messaging, metrics });
   return {
     resources,
     functions,
@@ -106,14 +135,26 @@ interface Parts {
   readonly invoke: InvokeFunction;
   readonly state: State;
   readonly messaging: Messaging;
+  readonly metrics: Metrics;
 }
 
-const residentsOf = (plan: Plan, { resources, functions, invoke, state, messaging }: Parts): Residents => {
+const residentsOf = (plan: Plan, parts: Parts): Residents => {
+  const { resources, functions, invoke, state, messaging, metrics } = parts;
   const { stages, routes } = apiOf(resources);
   return {
     stages,
-    api: createHttpApi({ stages, route: createRouter(routes), invoke, now: () => plan.clock.now() }),
-    services: new Map([...state.services, ...messaging.services]),
+    api: createHttpApi({
+      stages,
+      route: createRouter(routes),
+      invoke,
+      now: () => plan.clock.now(),
+      count: metrics.countRequest,
+    }),
+    services: new Map([
+      ...state.services,
+      ...messaging.services,
+      ['GraniteServiceVersion20100801', metrics.service],
+    ]),
     lambda: new InvokeApi({ functions, invoke, submit: messaging.submit }),
     s3: state.s3,
     hasBucket: (name) => state.objects.hasBucket(name),

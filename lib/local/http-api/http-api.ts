@@ -11,6 +11,8 @@ export interface HttpApiParts {
   readonly invoke: InvokeFunction;
   /** Epoch milliseconds of the world. */
   readonly now: () => number;
+  /** Told of each request to a stage, once it has its response. */
+  readonly count: (request: { readonly stage: string; readonly status: number }) => void;
 }
 
 /** Answers requests whose path begins with a stage. */
@@ -55,11 +57,29 @@ const shortened = (request: WireRequest): WireRequest => ({
 });
 
 /** API Gateway's HTTP API, payload format 2.0: stages, routes, its limits and its own answers. */
-export const createHttpApi =
-  ({ stages, route, invoke, now }: HttpApiParts): HttpApi =>
-  async (request, sourceIp) => {
+export const createHttpApi = (parts: HttpApiParts): HttpApi => {
+  const { stages, count } = parts;
+  const answer = answerer(parts);
+  return async (request, sourceIp) => {
     const [, stage = '', ...rest] = request.path.split('/');
-    const match = stages.includes(stage) ? route(request.method, `/${rest.join('/')}`) : undefined;
+    if (!stages.includes(stage)) return gatewayAnswer(404);
+    const response = await answer(request, { stage, path: `/${rest.join('/')}`, sourceIp });
+    count({ stage, status: response.status });
+    return response;
+  };
+};
+
+interface Arrival {
+  readonly stage: string;
+  /** Without the stage. */
+  readonly path: string;
+  readonly sourceIp: string;
+}
+
+const answerer =
+  ({ route, invoke, now }: HttpApiParts) =>
+  async (request: WireRequest, { stage, path, sourceIp }: Arrival): Promise<WireResponse> => {
+    const match = route(request.method, path);
     if (match === undefined) return gatewayAnswer(404);
     const requestId = randomUUID();
     const arrival = { stage, requestId, sourceIp, nowMs: now() };

@@ -222,6 +222,7 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
   'speech:judge': { grants: [], variables: {} },
   'sources:fetch': { grants: [], variables: {} },
   'receivers:call': { grants: [], variables: {} },
+  'metrics:read': { grants: ['cloudwatch:GetMetricData *'], variables: { API_ID: 'HttpApiF5A9A8A7' } },
 };
 
 const queues = {

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { levelStatus } from '../../contract/status.ts';
+import { measuredLevels as key } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+
+const stored = z.object({
+  measured_at: z.string(),
+  levels: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(levelStatus)),
+});
+
+/** How the service levels were kept, as it was measured last. */
+export type MeasuredLevels = z.output<typeof stored>;
+
+export const measuredLevels = (table: Table) => ({
+  find: async (): Promise<MeasuredLevels | undefined> => {
+    const item = await table.get(key);
+    return item && stored.parse(item);
+  },
+  save: async ({ measured_at, levels }: MeasuredLevels): Promise<void> => {
+    await table.write([{ kind: 'put', key, item: { measured_at, levels: JSON.stringify(levels) } }]);
+  },
+});

@@ -1,0 +1,5 @@
+import { cloudWatchLevels, type LevelMetrics } from '../../adapters/levels/level-metrics.ts';
+import { awsAccess } from '../aws-access.ts';
+import { required } from '../env.ts';
+
+export const levelMetrics = (): LevelMetrics => cloudWatchLevels(awsAccess(), required('apiId'));

@@ -1,0 +1,76 @@
+/** A metric by all that tells it apart from others. */
+export interface MetricName {
+  readonly namespace: string;
+  readonly name: string;
+  readonly dimensions: Readonly<Record<string, string>>;
+}
+
+/** One value of a metric. `atMs`: epoch milliseconds. */
+export interface Reading extends MetricName {
+  readonly value: number;
+  readonly atMs: number;
+}
+
+interface Minute {
+  sum: number;
+  count: number;
+}
+
+/** What was told in a period; `at`: its beginning, epoch milliseconds. */
+export interface Period {
+  readonly at: number;
+  readonly sum: number;
+  readonly count: number;
+}
+
+export interface Span {
+  readonly sinceMs: number;
+  readonly untilMs: number;
+  readonly periodMs: number;
+}
+
+const minuteMs = 60_000;
+/** As long as CloudWatch keeps minutes, rounded up to what a month asks for. */
+const keptMs = 31 * 86_400_000;
+
+const keyOf = ({ namespace, name, dimensions }: MetricName): string => {
+  const sorted = Object.entries(dimensions).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([namespace, name, sorted]);
+};
+
+/** Sums of metrics by the minute, for a month, in memory. */
+export class MetricStore {
+  readonly #series = new Map<string, Map<number, Minute>>();
+
+  add({ value, atMs, ...metric }: Reading): void {
+    const key = keyOf(metric);
+    const series = this.#series.get(key) ?? new Map<number, Minute>();
+    this.#series.set(key, series);
+    const at = Math.floor(atMs / minuteMs) * minuteMs;
+    const minute = series.get(at);
+    if (minute === undefined) {
+      series.set(at, { sum: value, count: 1 });
+      for (const old of series.keys()) {
+        if (old > at - keptMs) break;
+        series.delete(old);
+      }
+    } else {
+      minute.sum += value;
+      minute.count += 1;
+    }
+  }
+
+  /** The periods of a metric in which something was told, oldest first. */
+  read(metric: MetricName, { sinceMs, untilMs, periodMs }: Span): Period[] {
+    const periods = new Map<number, Minute>();
+    for (const [at, { sum, count }] of this.#series.get(keyOf(metric)) ?? []) {
+      const start = Math.floor(at / periodMs) * periodMs;
+      if (start < sinceMs || at >= untilMs) continue;
+      const period = periods.get(start) ?? { sum: 0, count: 0 };
+      periods.set(start, { sum: period.sum + sum, count: period.count + count });
+    }
+    return [...periods]
+      .map(([at, period]) => ({ at, ...period }))
+      .toSorted((one, other) => one.at - other.at);
+  }
+}
