@@ -7,7 +7,7 @@ import { change, problem } from '../runtime/reply.ts';
 
 export const deleteAnalysis = endpoint(
   row,
-  async ({ tenant, params: { id }, query: { mode }, now }, { table, documents }) => {
+  async ({ tenant, params: { id }, query: { mode }, now }, { table, documents, erasureLedger }) => {
     const removal = analysisRemoval(table, documents);
     const analyses = analysisTable(table);
     const found = await analyses.findKept(tenant, id);
@@ -20,6 +20,7 @@ export const deleteAnalysis = endpoint(
         before,
       });
     // Out of sight first, then erased, and only then forgotten: whatever stops it, a repeat does the rest.
+    await erasureLedger.note(tenant, { kind: 'analyses', id }, now);
     await removal.condemn(tenant, id, now);
     await removal.erase(tenant, id, erasedRow);
     return change({ id, mode, archived_at, purged_at: now }, [removal.purged(tenant, id, now)], { before });

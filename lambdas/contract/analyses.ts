@@ -148,7 +148,15 @@ export const deleteAnalysis = {
     }),
   },
   problems: [...authenticated, ...validated, ...idempotent, 'analysis_not_found'],
-  uses: ['keys:check', 'table:read', 'table:write', 'documents:read', 'documents:write', 'documents:erase'],
+  uses: [
+    'keys:check',
+    'table:read',
+    'table:write',
+    'documents:read',
+    'documents:write',
+    'documents:erase',
+    'erasures:note',
+  ],
   timeoutSeconds: 28,
 } as const satisfies Row;
 

@@ -215,5 +215,6 @@ export const backstage: readonly Worker[] = [
   queueWorkers.runExport,
   queueWorkers.runErasure,
   status.measureLevels,
+  workers.replayErasures,
   workers.bootstrap,
 ];

@@ -167,3 +167,6 @@ export const longestWaitSeconds = 86_400;
 
 /** Analyses of one session that run at a time. */
 export const analysesAtOnce = 5;
+
+/** How long the ledger of erasures keeps an entry: longer than any backup that could lack the erasure. */
+export const erasureLedgerDays = 45;

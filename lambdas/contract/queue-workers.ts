@@ -70,6 +70,7 @@ export const runErasure = {
     'staging:read',
     'staging:write',
     'uploads:erase',
+    'erasures:note',
   ],
   timeoutSeconds: 300,
   memoryMb: 1769,

@@ -43,6 +43,8 @@ export const resourcesOf = {
   'sources:fetch': ['sources'],
   'receivers:call': ['receivers'],
   'metrics:read': ['levelMetrics'],
+  'erasures:note': ['erasureLedger'],
+  'erasures:read': ['erasureLedger'],
 } as const satisfies Readonly<Record<Capability, readonly string[]>>;
 
 export type ResourceName = (typeof resourcesOf)[Capability][number];

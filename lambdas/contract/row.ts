@@ -49,7 +49,9 @@ export type Capability =
   | 'vectors:read'
   | 'sources:fetch'
   | 'receivers:call'
-  | 'metrics:read';
+  | 'metrics:read'
+  | 'erasures:note'
+  | 'erasures:read';
 
 /** What a caller may ask for instead of JSON. */
 export type TextMedia =

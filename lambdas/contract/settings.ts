@@ -7,6 +7,8 @@ export const settings = {
   documentsBucket: 'DOCUMENTS_BUCKET',
   stagingBucket: 'STAGING_BUCKET',
   uploadsBucket: 'UPLOADS_BUCKET',
+  /** The bucket of the ledger of erasures. */
+  erasuresBucket: 'ERASURES_BUCKET',
   sealingKeyId: 'SEALING_KEY_ID',
   /** The ARN of the secret that holds the pepper of the keys. */
   keyPepperSecret: 'KEY_PEPPER_SECRET_ARN',
@@ -14,10 +16,10 @@ export const settings = {
   apiAddress: 'API_ADDRESS',
   /** E-mail address to which the developers of partners write; without it, the example's. */
   supportEmail: 'SUPPORT_EMAIL',
-  busName: 'BUS_NAME',
-  /** First deliveries of events of this minute. */
   /** The API at the gateway, as its metrics name it. */
   apiId: 'API_ID',
+  busName: 'BUS_NAME',
+  /** First deliveries of events of this minute. */
   deliveryQueueUrl: 'DELIVERY_QUEUE_URL',
   /** All others: retries, replays, and what the sweeper brings back. */
   retryQueueUrl: 'RETRY_QUEUE_URL',

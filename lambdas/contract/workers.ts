@@ -96,6 +96,30 @@ export const sweep = {
   impact: 'Retries of webhooks do not go out, and jobs over their time budget stay unfinished.',
 } as const satisfies Worker;
 
+export const replayErasures = {
+  id: 'privacy.replay-erasures',
+  summary: 'Erases again, after a restore, what was erased since the backup',
+  trigger: { kind: 'operator' },
+  input: z.object({
+    /** The moment to which table or documents were restored. */
+    since: z.iso.datetime(),
+    /** Where a call before came to. */
+    after: z.string().nullable().default(null),
+  }),
+  uses: [
+    'table:read',
+    'table:write',
+    'documents:read',
+    'documents:write',
+    'documents:erase',
+    'erasures:read',
+  ],
+  // Who calls it waits for it, call after call.
+  timeoutSeconds: 300,
+  memoryMb: 1769,
+  impact: 'After a restore, what persons had erased is there again.',
+} as const satisfies Worker;
+
 export const bootstrap = {
   id: 'admin.bootstrap',
   summary: 'Makes the internal partner and its first admin keys, once per deployment',

@@ -3,6 +3,7 @@ import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { shareOf } from '../adapters/limits/permits.ts';
 import type { ErasedAudio } from '../adapters/privacy/eraser.ts';
 import { erasersOf } from '../adapters/privacy/erasers.ts';
+import { type ErasureLedger, erasureLedger } from '../adapters/privacy/erasure-ledger.ts';
 import { erasureWork } from '../adapters/privacy/erasure-work.ts';
 import { stagingBucket } from '../adapters/recordings/staging.ts';
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
@@ -11,15 +12,25 @@ import { runErasure as worker } from '../contract/queue-workers.ts';
 import { recognises, erasureRules as rules } from '../domain/privacy/erasure-rules.ts';
 import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
 import { awsAccess } from '../runtime/aws-access.ts';
-import { documentBucket, uploadBucket } from '../runtime/buckets.ts';
+import { documentBucket, erasureBucket, uploadBucket } from '../runtime/buckets.ts';
 import { optional, required } from '../runtime/env.ts';
 import { consumes } from '../runtime/worker.ts';
 
 /** Left for the thing that is being erased. */
 const reserveMs = 30_000;
 
-export const runErasureWith = (table: Table, documents: DocumentStore, audio: ErasedAudio) => {
-  const work = erasureWork(table, erasersOf(table, documents, { audio, rules }), recognises);
+interface RunErasureParts {
+  readonly audio: ErasedAudio;
+  readonly ledger: Pick<ErasureLedger, 'note'>;
+}
+
+export const runErasureWith = (
+  table: Table,
+  documents: DocumentStore,
+  { audio, ledger }: RunErasureParts,
+) => {
+  const erasers = erasersOf(table, documents, { audio, rules });
+  const work = erasureWork(table, erasers, { ledger, recogniserOf: recognises });
   const share = shareOf(table, 'erasure', shareOfWorkers(worker.trigger.maxConcurrency));
   return consumes(
     worker,
@@ -34,7 +45,10 @@ export const handler = runErasureWith(
   dynamoTable(required('tableName'), awsAccess()),
   signedDocuments(documentBucket()),
   {
-    staging: stagingBucket(required('stagingBucket'), optional('endpointUrl')),
-    uploads: signedDocuments(uploadBucket()),
+    audio: {
+      staging: stagingBucket(required('stagingBucket'), optional('endpointUrl')),
+      uploads: signedDocuments(uploadBucket()),
+    },
+    ledger: erasureLedger(signedDocuments(erasureBucket())),
   },
 );

@@ -3,6 +3,7 @@ import type { Capability } from '../contract/row.ts';
 import type { urlPolicy } from './env.ts';
 import type { apiAddress } from './resources/api-address.ts';
 import type { documents } from './resources/documents.ts';
+import type { erasureLedger } from './resources/erasure-ledger.ts';
 import type { exportLinks } from './resources/export-links.ts';
 import type { files } from './resources/files.ts';
 import type { firstLooks } from './resources/first-looks.ts';
@@ -22,6 +23,7 @@ interface Openers {
   readonly table: typeof table;
   readonly pepper: typeof pepper;
   readonly documents: typeof documents;
+  readonly erasureLedger: typeof erasureLedger;
   readonly levelMetrics: typeof levelMetrics;
   readonly urlPolicy: typeof urlPolicy;
   readonly apiAddress: typeof apiAddress;

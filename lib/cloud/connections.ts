@@ -100,6 +100,11 @@ export const connections: Readonly<Record<Capability, Connection>> = {
       dataSuppressions.uploads(uploads),
     );
   },
+  'erasures:note': write('erasures', ['s3:PutObject']),
+  'erasures:read': (fn, resources) => {
+    read('erasures')(fn, resources);
+    fn.allow({ actions: ['s3:ListBucket'], resources: [resources.erasures.bucketArn] });
+  },
   'secrets:seal': seal('kms:Encrypt'),
   'secrets:open': seal('kms:Decrypt'),
   'address:know': (fn, { apiAddress }) => fn.set('apiAddress', apiAddress),
@@ -194,8 +199,8 @@ export const connections: Readonly<Record<Capability, Connection>> = {
   },
   'sources:fetch': nothing,
   'receivers:call': (fn) => fn.declare('deliveryShare'),
-};
   'metrics:read': (fn, { apiId }) => {
     fn.set('apiId', apiId);
     fn.allow({ actions: ['cloudwatch:GetMetricData'], resources: ['*'] }, suppressions.metricsHaveNoResource);
   },
+};

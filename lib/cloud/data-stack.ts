@@ -1,5 +1,6 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { Recovery } from './recovery.ts';
 import { Secrets } from './secrets.ts';
 import { isProtected, removalOf, type StackOfStageProps, stackPropsOf } from './stage.ts';
 import { Storage } from './storage.ts';
@@ -16,7 +17,16 @@ export class DataStack extends Stack {
     const { stage } = props;
     super(scope, id, stackPropsOf(props, { suffix: '-Data', holds: 'data' }));
     const removalPolicy = removalOf(stage);
-    this.storage = new Storage(this, 'Storage', { deletionProtection: isProtected(props), removalPolicy });
+    const { recoveryDays, restoredTable } = stage;
+    const isBackedUp = stage.data === 'keep';
+    this.storage = new Storage(this, 'Storage', {
+      deletionProtection: isProtected(props),
+      removalPolicy,
+      recoveryDays,
+      isBackedUp,
+      restoredTable,
+    });
+    if (isBackedUp) new Recovery(this, 'Recovery', { storage: this.storage, recoveryDays });
     this.secrets = new Secrets(this, 'Secrets', removalPolicy);
     new CfnOutput(this, 'TableName', { value: this.storage.table.tableName });
   }

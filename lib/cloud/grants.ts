@@ -1,5 +1,4 @@
 import { Aws } from 'aws-cdk-lib';
-import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import type * as events from 'aws-cdk-lib/aws-events';
 import type * as iam from 'aws-cdk-lib/aws-iam';
 import type * as kms from 'aws-cdk-lib/aws-kms';
@@ -9,6 +8,7 @@ import type * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import type { QueueName } from '../../lambdas/contract/row.ts';
 import type { SettingName } from '../../lambdas/contract/settings.ts';
 import type { Queues } from './queues.ts';
+import type { ServiceTable } from './storage.ts';
 import { dataSuppressions, type Suppression } from './suppressions.ts';
 
 /** Which build is deployed. */
@@ -36,18 +36,19 @@ export interface Model {
 /** What the words of a row's `uses` can stand for. */
 export interface Resources {
   readonly dataKey: kms.Key;
-  readonly table: dynamodb.Table;
+  readonly table: ServiceTable;
   readonly documents: s3.Bucket;
   readonly staging: s3.Bucket;
   readonly uploads: s3.Bucket;
+  readonly erasures: s3.Bucket;
   /** By it Transcribe reads and writes staged objects, for jobs that wait for their turn there. */
   readonly transcriber: iam.Role;
   readonly sealingKey: kms.Key;
   readonly keyPepper: secretsmanager.Secret;
   readonly apiAddress: string;
-  /** None: the documents name an example. */
   /** As the metrics of the gateway name the API. */
   readonly apiId: string;
+  /** None: the documents name an example. */
   readonly supportEmail?: string;
   readonly bus: events.EventBus;
   readonly queues: Queues;
@@ -128,7 +129,7 @@ export const allowRows = (
   });
 };
 
-type BucketName = 'documents' | 'staging' | 'uploads';
+type BucketName = 'documents' | 'staging' | 'uploads' | 'erasures';
 
 /** Reads objects of a bucket. */
 export const read =

@@ -1,9 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
-import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import { type Alarms, fiveMinutes } from './alarms.ts';
 import type { BackstageStack } from './backstage-stack.ts';
 import { ownMetric } from './own-metrics.ts';
+import type { ServiceTable } from './storage.ts';
 
 interface Share {
   readonly part: cloudwatch.IMetric;
@@ -148,7 +148,7 @@ const sumOf = (usingMetrics: Record<string, cloudwatch.IMetric>): cloudwatch.Mat
 const ofAws = (namespace: string, metricName: string, dimensionsMap: Record<string, string> = {}) =>
   new cloudwatch.Metric({ namespace, metricName, dimensionsMap, statistic: 'Sum', period: fiveMinutes });
 
-const tableThrottles = ({ tableName }: dynamodb.Table): Record<string, cloudwatch.IMetric> => {
+const tableThrottles = ({ tableName }: ServiceTable): Record<string, cloudwatch.IMetric> => {
   const indexes = ['list', 'due'].map((GlobalSecondaryIndexName) => ({ GlobalSecondaryIndexName }));
   const places = [{}, ...indexes].map((place) => ({ TableName: tableName, ...place }));
   return Object.fromEntries(
@@ -162,7 +162,7 @@ const tableThrottles = ({ tableName }: dynamodb.Table): Record<string, cloudwatc
 /** Rings when a limit of the account, or of the table, is reached. */
 export const watchCapacity = (
   alarms: Alarms,
-  { table, backstage }: { readonly table: dynamodb.Table; readonly backstage: BackstageStack },
+  { table, backstage }: { readonly table: ServiceTable; readonly backstage: BackstageStack },
 ): void => {
   alarms.raise(alarms, {
     title: 'Lambda takes no more calls',

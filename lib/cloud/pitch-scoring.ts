@@ -2,7 +2,7 @@ import { CfnOutput, CfnRule, Fn, Stack } from 'aws-cdk-lib';
 import * as events from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { fallback, rows } from '../../lambdas/contract/index.ts';
-import { bootstrap } from '../../lambdas/contract/workers.ts';
+import { bootstrap, replayErasures } from '../../lambdas/contract/workers.ts';
 import { Alarms } from './alarms.ts';
 import { AreaStack } from './area-stack.ts';
 import { BackstageStack } from './backstage-stack.ts';
@@ -64,6 +64,7 @@ export class PitchScoring extends Stack {
       documents: storage.documents,
       staging: storage.staging,
       uploads: storage.uploads,
+      erasures: storage.erasures,
       transcriber: storage.transcriber,
       sealingKey: secrets.sealingKey,
       keyPepper: secrets.keyPepper,
@@ -98,6 +99,7 @@ export class PitchScoring extends Stack {
     this.#output('LiveAddress', api.baseAddress('live'));
     this.#output('AlarmTopicArn', alarms.topicArn);
     this.#output('Protection', protectionOf(stage, isFirst));
+    this.#output('ReplayFunctionName', backstage.functionOf(replayErasures).function.functionName);
     this.#output('BootstrapFunctionName', backstage.functionOf(bootstrap).function.functionName);
   }
 

@@ -43,6 +43,27 @@ const stageSchema = z.strictObject({
    * CloudFormation deletes no bucket that has something in it, so that buckets have to be emptied first.
    */
   data: z.literal(['keep', 'delete'], 'is keep or delete'),
+  /**
+   * How many days back the table and the documents can be restored. What was erased leaves their backups two days later, because
+   * former versions of documents last as long: so 27 days keep the promise of 30.
+   */
+  recoveryDays: z
+    .int()
+    .min(1)
+    .max(27, 'is 27 at the most, so that what is erased is gone from backups within 30 days')
+    .default(27),
+  /** A table that was restored from a backup and takes the place of the stack's own, which is kept (docs/runbook.md, Restore). */
+  restoredTable: z
+    .strictObject({
+      name: z.string().regex(/^[\w.-]{3,255}$/, 'is the name of a table'),
+      streamArn: z
+        .string()
+        .regex(
+          /^arn:aws[\w-]*:dynamodb:[\w-]+:\d{12}:table\/[\w.-]+\/stream\/[\w:.-]+$/,
+          'is the ARN of its stream',
+        ),
+    })
+    .optional(),
   domain: domain.optional(),
   /**
    * `canary`: new code gets a tenth of the calls for five minutes, then all of them, and is taken back by an alarm.

@@ -3,8 +3,10 @@ import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as kms from 'aws-cdk-lib/aws-kms';
 import * as s3 from 'aws-cdk-lib/aws-s3';
-import { Construct } from 'constructs';
+import { Construct, type IConstruct } from 'constructs';
+import { erasureLedgerDays } from '../../lambdas/contract/limits.ts';
 import { pin } from './pinned.ts';
+import type { Stage } from './stage.ts';
 import { accept, suppressions } from './suppressions.ts';
 
 const accessLogDays = 90;
@@ -28,12 +30,34 @@ const exportsGoneAfterADay: s3.BucketProps = {
   ],
 };
 
+/**
+ * Only an erasure overwrites or removes a document, so a former version is what somebody wanted erased. S3 removes it at the
+ * midnight (UTC) that follows a day: within two days.
+ */
+const formerVersionsGoneAfterADay: s3.LifecycleRule = {
+  noncurrentVersionExpiration: Duration.days(1),
+  expiredObjectDeleteMarker: true,
+};
+
 export interface StorageProps {
   /** Of the table. A creation that fails cannot take back a table that is protected. */
   readonly deletionProtection: boolean;
   /** Of everything here. */
   readonly removalPolicy: RemovalPolicy;
+  /** How many days back the table can be restored. */
+  readonly recoveryDays: number;
+  /** Whether documents and ledger have versions: AWS Backup takes no other buckets. */
+  readonly isBackedUp: boolean;
+  /** A restored table in the place of a new one. */
+  readonly restoredTable: Stage['restoredTable'];
 }
+
+/** The table as the rest of the stack knows it: made here, or restored. */
+export type ServiceTable = IConstruct & Pick<dynamodb.Table, 'tableArn' | 'tableName' | 'tableStreamArn'>;
+
+/** The library's interface of a table that is there may lack a stream. */
+const hasStream = (table: dynamodb.ITable): table is dynamodb.ITable & ServiceTable =>
+  table.tableStreamArn !== undefined;
 
 /**
  * Where data rests: the table and the buckets, and the key that encrypts them. Whether they
@@ -42,7 +66,7 @@ export interface StorageProps {
 export class Storage extends Construct {
   /** Encrypts the table, the buckets and the alarm topic. */
   readonly dataKey: kms.Key;
-  readonly table: dynamodb.Table;
+  readonly table: ServiceTable;
   /** Analysis rows, transcripts, event bodies: bytes that are written once. */
   readonly documents: s3.Bucket;
   /** Transient audio and what Transcribe makes of it. */
@@ -51,27 +75,38 @@ export class Storage extends Construct {
   readonly uploads: s3.Bucket;
   /** What Transcribe may do by itself: read and write what is staged. */
   readonly transcriber: iam.Role;
+  /** The ledger of erasures: what a restore has to erase again. */
+  readonly erasures: s3.Bucket;
   readonly #removalPolicy: RemovalPolicy;
 
-  constructor(scope: Construct, id: string, { deletionProtection, removalPolicy }: StorageProps) {
+  constructor(scope: Construct, id: string, props: StorageProps) {
     super(scope, id);
+    const { removalPolicy, isBackedUp } = props;
     this.#removalPolicy = removalPolicy;
     this.dataKey = new kms.Key(this, 'DataKey', {
       description: 'Pitch scoring: table, buckets and alarm topic',
       enableKeyRotation: true,
       removalPolicy: this.#removalPolicy,
     });
-    this.table = this.#createTable(deletionProtection);
+    this.table = this.#tableFor(props);
     const logs = this.#createLogBucket();
-    // Not versioned: only an erasure overwrites an object, and an old version would outlive it.
-    this.documents = this.#createBucket('Documents', logs, exportsGoneAfterADay);
+    this.documents = this.#createBucket('Documents', logs, {
+      ...exportsGoneAfterADay,
+      versioned: isBackedUp,
+      lifecycleRules: [...(exportsGoneAfterADay.lifecycleRules ?? []), formerVersionsGoneAfterADay],
+    });
+    // Beside the documents, so that a restore of them does not take it back.
+    this.erasures = this.#createBucket('Erasures', logs, {
+      versioned: isBackedUp,
+      lifecycleRules: [{ expiration: Duration.days(erasureLedgerDays) }, formerVersionsGoneAfterADay],
+    });
     this.staging = this.#createBucket('Staging', logs, goneAfterADay);
     this.uploads = this.#createBucket('Uploads', logs, goneAfterADay);
     this.transcriber = this.#createTranscriber();
     pin(this.dataKey, 'StorageDataKeyE15BA43B');
-    pin(this.table, 'StorageTableB43FDCE7');
     pin(logs, 'StorageAccessLogs96FB524C');
     pin(this.documents, 'StorageDocumentsCD3FCE94');
+    pin(this.erasures, 'StorageErasures');
     pin(this.staging, 'StorageStaging3ABFE7E0');
     pin(this.uploads, 'StorageUploadsBDC5E374');
   }
@@ -102,12 +137,27 @@ export class Storage extends Construct {
     return role;
   }
 
-  #createTable(deletionProtection: boolean): dynamodb.Table {
+  #tableFor(props: StorageProps): ServiceTable {
+    const { restoredTable } = props;
+    if (restoredTable === undefined) return this.#createTable(props);
+    const table = dynamodb.Table.fromTableAttributes(this, 'RestoredTable', {
+      tableName: restoredTable.name,
+      tableStreamArn: restoredTable.streamArn,
+      encryptionKey: this.dataKey,
+    });
+    if (!hasStream(table)) throw new Error('The restored table has no stream.');
+    return table;
+  }
+
+  #createTable({ deletionProtection, recoveryDays }: StorageProps): dynamodb.Table {
     const table = new dynamodb.Table(this, 'Table', {
       partitionKey: { name: 'pk', type: dynamodb.AttributeType.STRING },
       sortKey: { name: 'sk', type: dynamodb.AttributeType.STRING },
       billingMode: dynamodb.BillingMode.PAY_PER_REQUEST,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: recoveryDays,
+      },
       encryption: dynamodb.TableEncryption.CUSTOMER_MANAGED,
       encryptionKey: this.dataKey,
       stream: dynamodb.StreamViewType.NEW_AND_OLD_IMAGES,
@@ -129,6 +179,7 @@ export class Storage extends Construct {
       projectionType: dynamodb.ProjectionType.INCLUDE,
       nonKeyAttributes: ['due_kind', 'partner_id', 'environment'],
     });
+    pin(table, 'StorageTableB43FDCE7');
     return table;
   }
 

@@ -1,4 +1,4 @@
-import { Stack, Validations } from 'aws-cdk-lib';
+import { Stack, Token, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
 /** A finding of cdk-nag that we accept, and why. */
@@ -73,6 +73,16 @@ export const suppressions = {
     ],
     reason: 'A vocabulary is named after its words when it is made.',
   },
+  backupsHavePoliciesOfAws: {
+    ids: [
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]',
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/AWSBackupServiceRolePolicyForS3Backup]',
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForRestores]',
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/AWSBackupServiceRolePolicyForS3Restore]',
+    ],
+    reason:
+      'AWS Backup adds permissions to these policies when its backups need them, and only AWS Backup may take the role.',
+  },
   transcribedObjectsAreNamedAtRunTime: {
     ids: ['AwsSolutions-IAM5[Resource::<StorageStaging3ABFE7E0.Arn>/*]'],
     reason: 'Transcribe reads chunks and writes words whose keys are made at run time, in one bucket.',
@@ -101,10 +111,18 @@ export const dataSuppressions = {
     'StorageUploadsBDC5E374Arn3C5FAEFB/*',
     'Keys of uploaded files are made at run time; the actions are exact and the bucket is one.',
   ),
-  streams: below(
-    'StorageTableB43FDCE7ArnB71319BA/stream/*',
-    'ListStreams finds the stream of this one table, whose label is made with it.',
+  erasures: below(
+    'StorageErasuresArn00000000/*',
+    'Keys of the ledger are made at run time; the actions are exact and the bucket is one.',
   ),
+  /** The file of the stage names a restored table, and no export does. */
+  streams: (table: IConstruct & { readonly tableName: string }): Suppression => {
+    const reason = 'ListStreams finds the stream of this one table, whose label is made with it.';
+    if (Token.isUnresolved(table.tableName))
+      return below('StorageTableB43FDCE7ArnB71319BA/stream/*', reason)(table);
+    const arn = `arn:<AWS::Partition>:dynamodb:<AWS::Region>:<AWS::AccountId>:table/${table.tableName}/stream/*`;
+    return { ids: [`AwsSolutions-IAM5[Resource::${arn}]`], reason };
+  },
 } as const;
 
 /** Accepts a finding on a construct and on all that it contains. */

@@ -1,5 +1,4 @@
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
-import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import { relayOutbox, sweep } from '../../lambdas/contract/workers.ts';
 import type { Alarms } from './alarms.ts';
 import type { BackstageStack } from './backstage-stack.ts';
@@ -7,13 +6,14 @@ import type { HttpApi } from './http-api.ts';
 import { countedIn, watchLevel } from './levels.ts';
 import { noteTranscription, watchCapacity, watchJobs, watchModels, watchReceivers } from './outages.ts';
 import type { Queues } from './queues.ts';
+import type { ServiceTable } from './storage.ts';
 import { watchKeys, watchQueues, watchSandbox } from './watch.ts';
 
 export interface Watched {
   readonly api: HttpApi;
   readonly queues: Queues;
   readonly backstage: BackstageStack;
-  readonly table: dynamodb.Table;
+  readonly table: ServiceTable;
 }
 
 /** Every alarm of what is shared. Of what has one cause, one alarm rings (ADR 073). */

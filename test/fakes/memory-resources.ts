@@ -1,6 +1,7 @@
 import type { SourceRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { memoryDocuments } from './memory-documents.ts';
+import { memoryLedger } from './memory-ledger.ts';
 import { memorySealer } from './memory-secrets.ts';
 import { signedPlace } from './signed-place.ts';
 import { vectorBytes } from './vector-bytes.ts';
@@ -28,6 +29,7 @@ export const memoryResources = <T extends Table>(table: T) => ({
   firstLooks,
   model: undefined,
   wordVectors: vectorBytes,
+  erasureLedger: memoryLedger(),
   sealer: memorySealer(),
   uploads: { objects: memoryDocuments(), files: signedPlace.files },
   uploadForms: signedPlace.forms,

@@ -24,6 +24,7 @@ export const erasing = (world: World, org_id = 'acme') => {
   const { table, documents, resources, tenant } = world;
   const key = world.keys.sandbox;
   const cleared: string[] = [];
+  const { erasureLedger: ledger } = resources;
   const audio = {
     staging: { clear: async (folder: string) => void cleared.push(folder) },
     uploads: world.uploads ?? memoryDocuments(),
@@ -32,7 +33,7 @@ export const erasing = (world: World, org_id = 'acme') => {
   const create = createErasure.handler(resources);
   const get = getErasure.handler(resources);
   const list = listErasures.handler(resources);
-  const work = runErasureWith(table, documents, audio);
+  const work = runErasureWith(table, documents, { audio, ledger });
   const rep = upsertRep.handler(resources);
   const params = { org_id };
   const run = (id: string, remainingMs: () => number = () => 300_000) => {
@@ -46,6 +47,7 @@ export const erasing = (world: World, org_id = 'acme') => {
     send(rows.createErasure, create, { key, params, body, ...more });
   return {
     cleared,
+    ledger,
     reminders: reminderTable(table),
     ask,
     run,

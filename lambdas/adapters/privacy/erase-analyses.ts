@@ -89,6 +89,7 @@ export const analysisEraser = (
       }
       return { targets, next };
     },
+    noted: async (_, id) => ({ kind: 'analyses', id }),
     erase: async ({ tenant }, id, now) => {
       await audio.staging.clear(stagedKeys(tenant, id).folder);
       const kept = await analyses.findKept(tenant, id);

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { DocumentStore } from '../documents/documents.ts';
+import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, compares, equals, type Item, type Table } from '../table/table.ts';
 import type { Eraser, ErasureScope, LinesOf, Target, TargetsOf } from './eraser.ts';
@@ -27,6 +28,7 @@ export const exportEraser = (table: Table, documents: DocumentStore): Eraser => 
     const keys = await documents.list(`exports/${partner_id}/${environment}/`);
     return { targets: keys.map((id) => ({ kind: 'exports', id })), next: null };
   },
+  noted: async (_, id) => ({ kind: 'exports', id }),
   erase: (_, id) => documents.remove(id),
 });
 
@@ -41,6 +43,23 @@ const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 export const hasProse = (texts: readonly string[]): boolean =>
   texts.some((text) => /\p{L}\s+\p{L}/u.test(text));
 
+const partsOf = ({ pk, sk, more }: Item) =>
+  Array.from({ length: Number(more ?? 0) }, (_, index) => ({
+    pk: String(pk),
+    sk: `${String(sk)}#${index + 1}`,
+  }));
+
+/** Erases a kept answer with all of its parts. */
+export const keptAnswerEraser =
+  (table: Table) =>
+  async (tenant: TenantKey, id: string): Promise<void> => {
+    const key = { pk: partitions.idempotency(tenant), sk: id };
+    const item = await table.get(key);
+    if (item === undefined) return;
+    for (const part of partsOf(item)) await table.write([{ kind: 'delete', key: part }]);
+    await table.write([{ kind: 'delete', key }]);
+  };
+
 /**
  * Answers that are kept for a day in case their request is repeated: those that tell of the person, or of what is erased.
  * A repeat then asks anew, and is told what there is.
@@ -49,12 +68,7 @@ export const answerEraser = (
   table: Table,
   { linesOf, targetsOf }: { readonly linesOf: LinesOf; readonly targetsOf: TargetsOf },
 ): Eraser => {
-  const partsOf = ({ pk, sk, more }: Item) =>
-    Array.from({ length: Number(more ?? 0) }, (_, index) => ({
-      pk: String(pk),
-      sk: `${String(sk)}#${index + 1}`,
-    }));
-
+  const eraseAnswer = keptAnswerEraser(table);
   const textOf = async (item: Item): Promise<string | undefined> => {
     const { body } = item;
     if (!(body instanceof Uint8Array) || item['state'] !== 'answered') return undefined;
@@ -94,12 +108,7 @@ export const answerEraser = (
       }
       return { targets: found, next };
     },
-    erase: async ({ tenant }, id) => {
-      const key = { pk: partitions.idempotency(tenant), sk: id };
-      const item = await table.get(key);
-      if (item === undefined) return;
-      for (const part of partsOf(item)) await table.write([{ kind: 'delete', key: part }]);
-      await table.write([{ kind: 'delete', key }]);
-    },
+    noted: async (_, id) => ({ kind: 'kept_answers', id }),
+    erase: ({ tenant }, id) => eraseAnswer(tenant, id),
   };
 };

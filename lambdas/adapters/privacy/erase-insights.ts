@@ -44,6 +44,7 @@ export const insightEraser = (table: Table, documents: DocumentStore, targetsOf:
           targets.push({ kind: 'insights_snapshots', id });
       return { targets, next };
     },
+    noted: async (_, id) => ({ kind: 'insights_snapshots', id }),
     erase: async (scope, id) => {
       const snapshot = await snapshots.find(scope.tenant, id);
       const key = snapshot?.document_key ?? null;

@@ -1,4 +1,5 @@
 import { practiceTable } from '../practice/practice-table.ts';
+import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { equals, type Item, type Table } from '../table/table.ts';
 import { repOf } from './erase-rep.ts';
@@ -8,12 +9,22 @@ const pageSize = 100;
 /** More than a session has. */
 const mostMessages = 1_000;
 
+/** Erases a role play. */
+export const practiceSessionEraser = (table: Table) => {
+  const practice = practiceTable(table);
+  return async (tenant: TenantKey, id: string): Promise<void> => {
+    // The session first: a message that comes meanwhile finds none, and stays behind nowhere.
+    await table.write([{ kind: 'delete', key: { pk: partitions.practiceSessions(tenant), sk: id } }]);
+    await practice.erase(tenant, id);
+  };
+};
+
 /**
  * Role plays: those of a rep, and those in which a customer was practised, by what they were to be about and by what was said.
  * One that was never completed has no analysis by which it would be found.
  */
 export const practiceEraser = (table: Table, linesOf: LinesOf): Eraser => {
-  const practice = practiceTable(table);
+  const [practice, eraseSession] = [practiceTable(table), practiceSessionEraser(table)];
 
   const ofRep = ({ tenant, orgUuid }: ErasureScope, repId: string, place: { after?: string }) =>
     table.list({
@@ -52,10 +63,7 @@ export const practiceEraser = (table: Table, linesOf: LinesOf): Eraser => {
           targets.push({ kind: 'practice_sessions', id: String(item['id']) });
       return { targets, next };
     },
-    erase: async ({ tenant }, id) => {
-      // The session first: a message that comes meanwhile finds none, and stays behind nowhere.
-      await table.write([{ kind: 'delete', key: { pk: partitions.practiceSessions(tenant), sk: id } }]);
-      await practice.erase(tenant, id);
-    },
+    noted: async (_, id) => ({ kind: 'practice_sessions', id }),
+    erase: ({ tenant }, id) => eraseSession(tenant, id),
   };
 };

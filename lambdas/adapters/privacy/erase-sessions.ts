@@ -2,15 +2,15 @@ import * as z from 'zod';
 import type { Recognise } from '../../domain/privacy/recognise-customer.ts';
 import type { SegmentRecord } from '../../domain/sessions/session.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
-import { eraseAnswers } from '../deliveries/answers.ts';
-import { type DocumentStore, documentFolder } from '../documents/documents.ts';
+import type { DocumentStore } from '../documents/documents.ts';
 import { readTranscript } from '../jobs/job-documents.ts';
 import { stagedKeys } from '../recordings/staged-keys.ts';
 import { segmentTable } from '../sessions/segments.ts';
 import { sessionRemoval } from '../sessions/session-removal.ts';
 import * as partitions from '../table/partitions.ts';
-import { present, type Table } from '../table/table.ts';
+import type { Table } from '../table/table.ts';
 import { uploadKey } from '../uploads/upload-bucket.ts';
+import { dayPartEraser } from './erase-day-part.ts';
 import {
   type ErasedAudio,
   type Eraser,
@@ -19,7 +19,7 @@ import {
   type LinesOf,
   type Target,
 } from './eraser.ts';
-import { type Rewrite, rewriteFolder } from './rewrite-folder.ts';
+import type { Rewrite } from './rewrite-folder.ts';
 import { customersIn } from './said-about.ts';
 
 const pageSize = 10;
@@ -46,6 +46,8 @@ export interface DayRules {
     segments: readonly SegmentRecord[],
     recognise: Recognise,
   ) => Transcript | null;
+  /** The utterances that are not left, by their times in seconds; null: nothing is left. */
+  readonly linesWithout: (transcript: Transcript, left: Transcript | null) => [number, number][] | null;
 }
 
 interface SessionParts extends DayRules {
@@ -64,9 +66,10 @@ const analysesOf = (some: readonly SegmentRecord[]): Target[] =>
 export const sessionEraser = (
   table: Table,
   documents: DocumentStore,
-  { audio, erased, linesOf, segmentsWith, dayWithout }: SessionParts,
+  { audio, erased, linesOf, segmentsWith, dayWithout, linesWithout }: SessionParts,
 ): Eraser => {
   const [segments, removal] = [segmentTable(table), sessionRemoval(table, documents, erased)];
+  const erasePart = dayPartEraser(table, documents);
   const keyOf = ({ tenant }: ErasureScope, id: string) => ({ pk: partitions.sessions(tenant), sk: id });
 
   const load = async ({ tenant, recognise }: ErasureScope, found: z.output<typeof place>) => {
@@ -93,39 +96,13 @@ export const sessionEraser = (
     return [target, ...analysesOf(own)];
   };
 
-  /** Takes a customer out of a day: out of its words, its segments, what was said of it, and the bodies of its events. */
-  const eraseCustomer = async (scope: ErasureScope, id: string): Promise<void> => {
-    const { tenant, recognise } = scope;
+  /** A customer's part of a day, and how it is taken out; undefined: the day is gone. */
+  const partOf = async (scope: ErasureScope, id: string) => {
     const item = await table.get(keyOf(scope, id));
-    if (item === undefined || item['purged_at'] !== undefined) return;
-    const found = place.parse({ ...item, list_order: id });
-    const { transcript, own, isSaid } = await load(scope, found);
-    const { transcript_key, submission_key } = found;
-    if (transcript !== null && transcript_key !== undefined) {
-      const left = dayWithout(transcript, own, recognise);
-      if (left !== null) await documents.put(transcript_key, JSON.stringify(left));
-      else {
-        const remove = ['transcript_key'];
-        await table.update({ kind: 'update', key: keyOf(scope, id), remove, when: present });
-        await documents.remove(transcript_key);
-      }
-    }
-    if (isSaid) await documents.put(submission_key, JSON.stringify({ options: {}, metadata: {} }));
-    const gone = new Set(own.map((segment) => segment.id));
-    const rewrite: Rewrite = (row) => ({
-      ...row,
-      ...(isSaid && { options: {}, metadata: {} }),
-      segments: z
-        .array(z.looseObject({ id: z.string() }))
-        .parse(row['segments'])
-        .map((one) => (gone.has(one.id) ? { ...one, customer_name: null, summary: null } : one)),
-    });
-    const folder = documentFolder(tenant, 'sessions', id);
-    // What a model made of the day is read no more.
-    await rewriteFolder(documents, folder, { rewrite, goes: (part) => part.startsWith('reading-') });
-    await eraseAnswers(table, tenant, folder);
-    // The segments last: by them a repeat finds what is left to be done.
-    for (const segment of own) await table.update(segments.unname(tenant, id, segment.id));
+    if (item === undefined || item['purged_at'] !== undefined) return undefined;
+    const { transcript, own, isSaid } = await load(scope, place.parse({ ...item, list_order: id }));
+    const leave = (words: Transcript) => dayWithout(words, own, scope.recognise);
+    return { transcript, leave, segments: own.map((segment) => segment.id), submission: isSaid };
   };
 
   /** Nobody can take one voice out of a recording. */
@@ -158,9 +135,21 @@ export const sessionEraser = (
       }
       return { targets, next };
     },
+    noted: async (scope, id) => {
+      if (scope.subject.kind === 'rep') return { kind: 'all_day_sessions', id, part: null };
+      const part = await partOf(scope, id);
+      if (part === undefined) return null;
+      const { transcript, leave, segments: parted, submission } = part;
+      const lines = transcript === null ? [] : linesWithout(transcript, leave(transcript));
+      return { kind: 'all_day_sessions', id, part: { segments: parted, lines, submission } };
+    },
     erase: async (scope, id, now) => {
       await removeSound(scope, id);
-      if (scope.subject.kind === 'customer') return eraseCustomer(scope, id);
+      if (scope.subject.kind === 'customer') {
+        const part = await partOf(scope, id);
+        if (part !== undefined) await erasePart(scope.tenant, id, part);
+        return;
+      }
       await removal.condemn(scope.tenant, id, now);
       await removal.erase(scope.tenant, id, now);
     },

@@ -7,6 +7,7 @@ import type { DocumentStore } from '../documents/documents.ts';
 import type { StagingBucket } from '../recordings/staging.ts';
 import type { TenantKey } from '../table/keys.ts';
 import { awaitedBefore } from './awaited.ts';
+import type { ErasedRecord } from './erasure-ledger.ts';
 
 /** Kinds of things that are erased, as the receipt names them. */
 export type ErasedKind = z.output<typeof erasedKind>;
@@ -75,6 +76,8 @@ export interface Search {
  */
 export interface Eraser extends Search {
   readonly kind: ErasedKind;
+  /** What is about to be erased, for the ledger; null: nothing is there any more. */
+  noted(scope: ErasureScope, id: string): Promise<ErasedRecord | null>;
   erase(scope: ErasureScope, id: string, now: string): Promise<void>;
 }
 

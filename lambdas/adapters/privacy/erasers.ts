@@ -27,8 +27,8 @@ export const erasersOf = (
   documents: DocumentStore,
   { audio, rules }: { audio: ErasedAudio; rules: EraserRules },
 ): Erasers => {
-  const { linesOf, erasedRow, erasedSessionRow, segmentsWith, dayWithout } = rules;
-  const days = { audio, erased: erasedSessionRow, linesOf, segmentsWith, dayWithout };
+  const { linesOf, erasedRow, erasedSessionRow, segmentsWith, dayWithout, linesWithout } = rules;
+  const days = { audio, erased: erasedSessionRow, linesOf, segmentsWith, dayWithout, linesWithout };
   const targetsOf: TargetsOf = ({ tenant, id }) => targetTable(table).ids(tenant, id);
   return {
     things: [

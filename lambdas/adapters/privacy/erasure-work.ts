@@ -6,6 +6,7 @@ import type { Table } from '../table/table.ts';
 import { skewMs } from './awaited.ts';
 import { batchWait } from './batch-wait.ts';
 import type { Erasers, ErasureScope, Search } from './eraser.ts';
+import type { ErasureLedger } from './erasure-ledger.ts';
 import { erasureTable } from './erasure-table.ts';
 import { targetTable } from './erasure-targets.ts';
 
@@ -26,6 +27,11 @@ export type WorkOnErasure = (
   turn: Turn,
 ) => Promise<'completed' | 'later' | 'nothing to do'>;
 
+export interface ErasureParts {
+  readonly ledger: Pick<ErasureLedger, 'note'>;
+  readonly recogniserOf: (subject: ErasureSubject) => Recognise;
+}
+
 const completed = (record: ErasureRecord, receipt: ErasureRecord['receipt'], now: string): ErasureRecord => ({
   ...record,
   status: 'completed',
@@ -45,7 +51,7 @@ const erasedAll = (record: ErasureRecord, now: string): ErasureRecord => ({
 export const erasureWork = (
   table: Table,
   { things, copies }: Erasers,
-  recogniserOf: (subject: ErasureSubject) => Recognise,
+  { ledger, recogniserOf }: ErasureParts,
 ): WorkOnErasure => {
   const [erasures, targets, erasers] = [erasureTable(table), targetTable(table), [...things, ...copies]];
   const seats = seatsOf(table, 'erasures');
@@ -78,6 +84,9 @@ export const erasureWork = (
       for (const target of left) {
         const eraser = erasers.find(({ kind }) => kind === target.kind);
         if (eraser === undefined) throw new Error(`Nobody erases ${target.kind}`);
+        const record = await eraser.noted(scope, target.id);
+        // Before the first of it goes: where a restore brings it back, it is erased again.
+        if (record !== null) await ledger.note(scope.tenant, record, now());
         await eraser.erase(scope, target.id, now());
         await targets.done(scope.tenant, scope.id, target);
         // Behind the first: every call gets something done.

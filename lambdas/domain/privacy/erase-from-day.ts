@@ -50,3 +50,22 @@ export const dayWithout = (
   const left = without(transcript, (utterance) => isIn(utterance) || tells(utterance));
   return recognise({ names: [], lines: left.utterances }) ? null : left;
 };
+
+/** The utterances of a day that are not left, by their times in seconds; null where nothing is left. */
+export const linesWithout = (transcript: Transcript, left: Transcript | null): [number, number][] | null => {
+  if (left === null) return null;
+  const kept = new Set(left.utterances);
+  return transcript.utterances.flatMap((one): [number, number][] =>
+    kept.has(one) ? [] : [[one.start_seconds, one.end_seconds]],
+  );
+};
+
+/** What is left of the words of a day without the utterances of these times. */
+export const dayWithoutLines = (
+  transcript: Transcript,
+  lines: readonly (readonly [number, number])[] | null,
+): Transcript | null => {
+  if (lines === null) return null;
+  const gone = new Set(lines.map(([start, end]) => `${start}-${end}`));
+  return without(transcript, ({ start_seconds, end_seconds }) => gone.has(`${start_seconds}-${end_seconds}`));
+};

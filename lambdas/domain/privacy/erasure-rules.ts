@@ -1,4 +1,4 @@
-import { dayWithout, segmentsWith } from './erase-from-day.ts';
+import { dayWithout, dayWithoutLines, linesWithout, segmentsWith } from './erase-from-day.ts';
 import { erasing } from './erasing.ts';
 import type { ErasureSubject } from './erasure.ts';
 import { linesOf, type Recognise, recogniserOf, textsIn } from './recognise-customer.ts';
@@ -9,6 +9,8 @@ export const erasureRules = {
   linesOf: (value: unknown) => linesOf(textsIn(value)),
   segmentsWith,
   dayWithout,
+  dayWithoutLines,
+  linesWithout,
 } as const;
 
 /** A rep is found by the id of each thing, never by words. */

@@ -12,6 +12,8 @@ export const roleType = {
   properties: z.strictObject({
     AssumeRolePolicyDocument: withoutEffect,
     Description: withoutEffect,
+    // Nobody knows here what AWS's own policies allow: so they allow nothing. No function has one.
+    ManagedPolicyArns: withoutEffect,
     Policies: z.array(inlinePolicy).default([]),
     RoleName: withoutEffect,
   }),

@@ -1,5 +1,8 @@
 /** Resource types that are accepted and do nothing here: permissions, logs, alarms and the like. A named list, so that a new type is noticed. */
 export const withoutLocalEffect: ReadonlySet<string> = new Set([
+  'AWS::Backup::BackupPlan',
+  'AWS::Backup::BackupSelection',
+  'AWS::Backup::BackupVault',
   'AWS::CDK::Metadata',
   'AWS::CloudWatch::Alarm',
   'AWS::CloudWatch::CompositeAlarm',

@@ -222,6 +222,18 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
   'speech:judge': { grants: [], variables: {} },
   'sources:fetch': { grants: [], variables: {} },
   'receivers:call': { grants: [], variables: {} },
+  'erasures:note': {
+    grants: ['s3:PutObject on StorageErasures.Arn/*', byS3('kms:GenerateDataKey'), byS3('kms:Decrypt')],
+    variables: { ERASURES_BUCKET: 'StorageErasures' },
+  },
+  'erasures:read': {
+    grants: [
+      's3:GetObject on StorageErasures.Arn/*',
+      byS3('kms:Decrypt'),
+      's3:ListBucket on StorageErasures.Arn',
+    ],
+    variables: { ERASURES_BUCKET: 'StorageErasures' },
+  },
   'metrics:read': { grants: ['cloudwatch:GetMetricData *'], variables: { API_ID: 'HttpApiF5A9A8A7' } },
 };
 

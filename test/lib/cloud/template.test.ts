@@ -57,7 +57,7 @@ test('the table has its stream, its TTL, its two indexes and every protection', 
   expect(table?.Properties).toMatchObject({
     BillingMode: 'PAY_PER_REQUEST',
     DeletionProtectionEnabled: true,
-    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 27 },
     SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
     StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
     TimeToLiveSpecification: { AttributeName: 'expires_at_epoch_seconds', Enabled: true },

@@ -1,3 +1,4 @@
+import { erasureLedger } from '../../../lambdas/adapters/privacy/erasure-ledger.ts';
 import * as queueWorkers from '../../../lambdas/contract/queue-workers.ts';
 import { createErasure } from '../../../lambdas/privacy/create-erasure.ts';
 import { runErasureWith } from '../../../lambdas/privacy/run-erasure.ts';
@@ -9,5 +10,7 @@ const audio = { staging: { clear: async () => undefined }, uploads: { remove: as
 /** What erases persons. */
 export const privacyFunctions: readonly Wired[] = [
   composed(createErasure),
-  worker(queueWorkers.runErasure, ({ table, documents }) => runErasureWith(table, documents, audio)),
+  worker(queueWorkers.runErasure, ({ table, documents }) =>
+    runErasureWith(table, documents, { audio, ledger: erasureLedger(documents) }),
+  ),
 ];

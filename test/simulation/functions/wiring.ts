@@ -1,4 +1,5 @@
 import { type Access, access } from '../../../lambdas/adapters/access.ts';
+import { erasureLedger } from '../../../lambdas/adapters/privacy/erasure-ledger.ts';
 import { secretSealer } from '../../../lambdas/adapters/secrets/secret-sealer.ts';
 import type { Row, Worker } from '../../../lambdas/contract/row.ts';
 import { memoryResources } from '../../fakes/memory-resources.ts';
@@ -46,6 +47,7 @@ const resourcesOf = ({ table, documents, recordings, key }: Clients) => ({
   documents,
   firstLooks: recordings,
   model: undefined,
+  erasureLedger: erasureLedger(documents),
   pepper,
   sealer: secretSealer(key),
 });

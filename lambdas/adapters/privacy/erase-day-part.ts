@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import type { Transcript } from '../../domain/transcripts/transcript.ts';
+import { eraseAnswers } from '../deliveries/answers.ts';
+import { type DocumentStore, documentFolder } from '../documents/documents.ts';
+import { readTranscript } from '../jobs/job-documents.ts';
+import { segmentTable } from '../sessions/segments.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
+import { present, type Table } from '../table/table.ts';
+import type { DayPart } from './erasure-ledger.ts';
+import { type Rewrite, rewriteFolder } from './rewrite-folder.ts';
+
+const place = z.object({ submission_key: z.string(), transcript_key: z.string().optional() });
+const rowSegments = z.array(z.looseObject({ id: z.string() }));
+
+/** A customer's part of a day as it is taken out. */
+export interface TakenPart extends Omit<DayPart, 'lines'> {
+  /** What is left of the words; null: nothing. */
+  readonly leave: (transcript: Transcript) => Transcript | null;
+}
+
+/** Takes a customer's part out of a day: out of its words, its segments, what was said of it, and the bodies of its events. */
+export const dayPartEraser = (table: Table, documents: DocumentStore) => {
+  const segments = segmentTable(table);
+  const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.sessions(tenant), sk: id });
+
+  return async (tenant: TenantKey, id: string, part: TakenPart): Promise<void> => {
+    const item = await table.get(keyOf(tenant, id));
+    if (item === undefined || item['purged_at'] !== undefined) return;
+    const { transcript_key, submission_key } = place.parse(item);
+    const folder = documentFolder(tenant, 'sessions', id);
+    const kept = new Set(await documents.list(folder));
+    if (transcript_key !== undefined && kept.has(transcript_key)) {
+      const left = part.leave(await readTranscript(documents, transcript_key));
+      if (left !== null) await documents.put(transcript_key, JSON.stringify(left));
+      else {
+        const remove = ['transcript_key'];
+        await table.update({ kind: 'update', key: keyOf(tenant, id), remove, when: present });
+        await documents.remove(transcript_key);
+      }
+    }
+    if (part.submission) await documents.put(submission_key, JSON.stringify({ options: {}, metadata: {} }));
+    const gone = new Set(part.segments);
+    const rewrite: Rewrite = (row) => ({
+      ...row,
+      ...(part.submission && { options: {}, metadata: {} }),
+      segments: rowSegments
+        .parse(row['segments'])
+        .map((one) => (gone.has(one.id) ? { ...one, customer_name: null, summary: null } : one)),
+    });
+    // What a model made of the day is read no more, and words to which no row points come of a restore.
+    const isUnread = (name: string) =>
+      name.startsWith('reading-') || (transcript_key === undefined && name.startsWith('transcript-'));
+    await rewriteFolder(documents, folder, { rewrite, goes: isUnread });
+    await eraseAnswers(table, tenant, folder);
+    // The segments last: by them a repeat finds what is left to be done.
+    for (const segment of part.segments) await table.update(segments.unname(tenant, id, segment));
+  };
+};

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { DocumentStore } from '../documents/documents.ts';
+import type { TenantKey } from '../table/keys.ts';
+
+/** What goes from a day that is not erased as a whole: a customer's part. */
+const dayPart = z.object({
+  segments: z.array(z.string()),
+  /** The utterances that go, by start and end in seconds; null: all words of the day. */
+  lines: z.array(z.tuple([z.number(), z.number()])).nullable(),
+  /** Whether its options and metadata go. */
+  submission: z.boolean(),
+});
+
+/** A customer's part of a day. */
+export type DayPart = z.output<typeof dayPart>;
+
+/** Something that is erased, by ids of records alone: enough to erase it again where a restore has brought it back. */
+const erasedRecord = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('analyses'), id: z.string() }),
+  z.object({ kind: z.literal('all_day_sessions'), id: z.string(), part: dayPart.nullable() }),
+  z.object({ kind: z.literal('practice_sessions'), id: z.string() }),
+  z.object({ kind: z.literal('insights_snapshots'), id: z.string() }),
+  z.object({ kind: z.literal('intel_jobs'), id: z.string() }),
+  /** The notes in a record of a rep: `rep` is the uuid of the rep. */
+  z.object({
+    kind: z.literal('rep_notes'),
+    id: z.string(),
+    of: z.enum(['persona', 'methodology', 'synthesis']),
+    org_uuid: z.string(),
+    rep: z.string(),
+  }),
+  /** A rep by its uuid, with all that was found out about it. */
+  z.object({ kind: z.literal('reps'), id: z.string(), org_uuid: z.string() }),
+  z.object({ kind: z.literal('exports'), id: z.string() }),
+  z.object({ kind: z.literal('kept_answers'), id: z.string() }),
+]);
+
+export type ErasedRecord = z.output<typeof erasedRecord>;
+
+const entry = z.object({
+  tenant: z.object({ partner_id: z.string(), environment: z.enum(['sandbox', 'production']) }),
+  record: erasedRecord,
+});
+
+/** An entry of the ledger: what was erased, and whose it was. */
+export type ErasureEntry = z.output<typeof entry>;
+
+/**
+ * The ledger of erasures. It rests in a bucket of its own, so that it outlives a restore of the table and of the documents, and
+ * is written before each erasure, so that no erasure is missing in it.
+ */
+export interface ErasureLedger {
+  note(tenant: TenantKey, record: ErasedRecord, now: string): Promise<void>;
+  /** The places of all entries of an hour, in their order. `hour`: `2026-11-25T17`, UTC. */
+  places(hour: string): Promise<string[]>;
+  read(place: string): Promise<ErasureEntry>;
+}
+
+export const erasureLedger = (store: Pick<DocumentStore, 'put' | 'get' | 'list'>): ErasureLedger => ({
+  note: async (tenant, record, now) => {
+    const { partner_id, environment } = tenant;
+    const text = JSON.stringify({ tenant: { partner_id, environment }, record });
+    // The same entry again, of a call that died, takes the same place.
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+    await store.put(`${now.slice(0, 13)}/${name}.json`, text);
+  },
+  places: async (hour) => (await store.list(`${hour}/`)).toSorted(),
+  read: async (place) => entry.parse(JSON.parse(await store.get(place))),
+});

@@ -1,0 +1,30 @@
+import { erasureLedgerDays } from '../../contract/limits.ts';
+import type { ErasureLedger } from './erasure-ledger.ts';
+
+/** Which entries are wanted: times in ISO 8601; `after`: the place behind which to go on, null from the first one on. */
+export interface WantedErasures {
+  readonly since: string;
+  readonly until: string;
+  readonly after: string | null;
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * The places of what was erased between two times, hour by hour, in order. It begins an hour earlier: an erasure is noted
+ * before it is done, and lasts a quarter of an hour at the most.
+ */
+export async function* erasuresSince(
+  ledger: Pick<ErasureLedger, 'places'>,
+  { since, until, after }: WantedErasures,
+): AsyncGenerator<string[]> {
+  const last = Date.parse(until);
+  const oldest = last - (erasureLedgerDays + 1) * 24 * hourMs;
+  for (let at = Math.max(oldest, Date.parse(since) - hourMs); at < last + hourMs; at += hourMs) {
+    const hour = new Date(at).toISOString().slice(0, 13);
+    if (after !== null && hour < after.slice(0, 13)) continue;
+    const places = await ledger.places(hour);
+    const left = places.filter((place) => after === null || place > after);
+    if (left.length > 0) yield left;
+  }
+}

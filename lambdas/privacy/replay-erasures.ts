@@ -1,0 +1,35 @@
+import { eraseAgain } from '../adapters/privacy/erase-again.ts';
+import { erasuresSince } from '../adapters/privacy/erasures-since.ts';
+import { replayErasures as row } from '../contract/workers.ts';
+import { erasureRules } from '../domain/privacy/erasure-rules.ts';
+import { task } from '../runtime/worker.ts';
+
+/** Left for the entries that are being replayed. */
+const reserveMs = 60_000;
+const atOnce = 10;
+
+/** Erases again what was erased since a time, as far as one call comes; what failed is left out, and named. */
+export const replayErasures = task(
+  row,
+  async ({ since, after }, { table, documents, erasureLedger }, { now, remainingMs, logFailure }) => {
+    const erase = eraseAgain(table, documents, erasureRules);
+    const failed: string[] = [];
+    let replayed = 0;
+    const replay = async (place: string): Promise<void> => {
+      try {
+        await erase(await erasureLedger.read(place), now());
+        replayed += 1;
+      } catch (error) {
+        failed.push(place);
+        logFailure('erasure not replayed', error, { place });
+      }
+    };
+    for await (const places of erasuresSince(erasureLedger, { since, after, until: now() }))
+      for (let from = 0; from < places.length; from += atOnce) {
+        const some = places.slice(from, from + atOnce);
+        await Promise.all(some.map(replay));
+        if (remainingMs() < reserveMs) return { replayed, failed, after: some.at(-1) ?? null };
+      }
+    return { replayed, failed, after: null };
+  },
+);

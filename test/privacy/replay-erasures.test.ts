@@ -1,0 +1,250 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { ErasureLedger } from '../../lambdas/adapters/privacy/erasure-ledger.ts';
+import { replayErasures } from '../../lambdas/privacy/replay-erasures.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { dayWorld } from '../all-day-sessions/day-world.ts';
+import { chatWorld } from '../chat/chat-world.ts';
+import type { MemoryDocuments } from '../fakes/memory-documents.ts';
+import { memoryLedger } from '../fakes/memory-ledger.ts';
+import type { MemoryTable } from '../fakes/memory-table.ts';
+import { insightsWorld } from '../insights/insights-world.ts';
+import { practiceWorld } from '../practice/practice-world.ts';
+import { lambdaContext } from '../support/api.ts';
+import { intelWorld } from '../synthesis/intel-world.ts';
+import { erasing } from './erasure-world.ts';
+import { secrets, telling } from './policy-world.ts';
+import { documentBackup, tableBackup } from './restored.ts';
+import { uploadedDay } from './uploaded-day.ts';
+
+interface Stores {
+  readonly table: MemoryTable;
+  readonly documents: MemoryDocuments;
+}
+
+const customer = { name: 'Ludmila Hartley', phone: '+1 (512) 555-0142', email: 'ludmila.hartley@gmail.com' };
+
+/** Everything that is stored: items, what is compressed in them, and documents. */
+const everything = async ({ table, documents }: Stores): Promise<string> => {
+  const packed = table
+    .items()
+    .flatMap(({ body }) => (body instanceof Uint8Array ? [gunzipSync(body).toString()] : []));
+  const texts = await Promise.all(documents.keys().map((key) => documents.get(key)));
+  return [JSON.stringify(table.items()), ...packed, ...texts].join('\n');
+};
+
+interface Turn {
+  readonly since?: string;
+  readonly after?: string | null;
+  readonly remainingMs?: () => number;
+}
+
+const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
+
+const replay = (
+  { table, documents }: Stores,
+  erasureLedger: ErasureLedger,
+  { since = hourAgo(), after, remainingMs = () => 900_000 }: Turn = {},
+) =>
+  replayErasures.handler({ table, documents, erasureLedger })(
+    { since, after },
+    { ...lambdaContext(0), getRemainingTimeInMillis: remainingMs },
+  );
+
+/** What the ledger holds of the last hours. */
+const notedIn = async (ledger: ErasureLedger) => {
+  const hours = [1, 0].map((ago) => new Date(Date.now() - ago * 3_600_000).toISOString().slice(0, 13));
+  const places = (await Promise.all(hours.map((hour) => ledger.places(hour)))).flat();
+  return Promise.all(places.map((place) => ledger.read(place)));
+};
+
+const conversation = async () => {
+  const world = await chatWorld();
+  const scored = async (more: object) => {
+    const { json } = await world.submit(
+      { org_id: 'acme', rep_id: 'tom', ...more },
+      { headers: { 'idempotency-key': newId() } },
+    );
+    await world.transcribe(world.referenceOf('analysis', json.id));
+    await world.score(json.id);
+    return json.id as string;
+  };
+  const id = await scored({ transcript: telling, recording_title: 'Ludmila Hartley' });
+  await world.ask(id, 'What did Ludmila Hartley say?', { headers: { 'idempotency-key': newId() } });
+  const other = await scored({ recording_url: 'mock://perfect-pitch' });
+  return { ...world, id, other };
+};
+
+describe('after a restore', () => {
+  it.each([
+    ['table and documents', ['table', 'documents']],
+    ['the table alone', ['table']],
+    ['the documents alone', ['documents']],
+  ])('of %s a customer is erased again, and the others stay as they were', async (_, restored) => {
+    const world = await conversation();
+    const before = (await world.read(world.other)).text;
+    const backups = { table: tableBackup(world), documents: await documentBackup(world) };
+    const { erased, ledger } = erasing(world);
+    await erased({ customer });
+    expect(await everything(world)).not.toMatch(secrets);
+    if (restored.includes('table')) await backups.table();
+    if (restored.includes('documents')) await backups.documents();
+    expect(await everything(world)).toMatch(secrets);
+    expect(await replay(world, ledger)).toMatchObject({ failed: [], after: null });
+    expect(await everything(world)).not.toMatch(secrets);
+    expect((await world.read(world.id)).json.error.code).toBe('analysis_not_found');
+    expect((await world.read(world.other)).text).toBe(before);
+  });
+
+  it.each([
+    ['a customer', { customer }],
+    ['a rep', { rep_id: 'tom' }],
+  ])('%s is taken out of a day again', async (_, whose) => {
+    const day = await dayWorld();
+    const { id, uploads } = await uploadedDay(day);
+    const world = { ...day, uploads };
+    const backups = [tableBackup(day), await documentBackup(day)];
+    const { erased, ledger } = erasing(world);
+    await erased(whose);
+    const read = await day.get(id);
+    const left = read.text;
+    for (const restore of backups) await restore();
+    expect(await everything(day)).toMatch(/ludmila/i);
+    await replay(day, ledger);
+    expect(await everything(day)).not.toMatch(/ludmila|hartley|one four two|gmail/i);
+    // A report of an error has an id of its own.
+    if (read.status === 200) expect((await day.get(id)).json.segments).toEqual(JSON.parse(left).segments);
+    else expect((await day.get(id)).json.error.code).toBe('session_not_found');
+  });
+
+  it('a rep goes again with all that was found out, and one who came since under its name does not', async () => {
+    const world = await intelWorld();
+    const { addRep, erased, ledger } = erasing(world);
+    const { rep_id } = world.params;
+    await addRep({ rep_id, name: 'Canary Keller', email: 'canary@example.com' });
+    await world.analysed('perfect-pitch');
+    for (const start of [world.assignPersona, world.startSynthesis]) {
+      const { json } = await start({});
+      await world.runJob(json.job_id);
+    }
+    const backups = [tableBackup(world), await documentBackup(world)];
+    await erased({ rep_id });
+    await addRep({ rep_id, name: 'Somebody Else' });
+    await replay(world, ledger);
+    expect(await everything(world)).toMatch(/Somebody Else/);
+    for (const restore of backups) await restore();
+    expect(await everything(world)).toMatch(/canary/i);
+    expect(await replay(world, ledger)).toMatchObject({ failed: [] });
+    expect(await everything(world)).not.toMatch(/canary/i);
+    expect((await world.getPersona()).json.error.code).toBe('rep_not_found');
+  });
+
+  it('notes about a rep that told of a customer, and role plays about one, go again', async () => {
+    const world = await practiceWorld();
+    const session = await world.started({ scenario: 'You are Ludmila Hartley. The roof leaks.' });
+    const backup = tableBackup(world);
+    const { erased, ledger } = erasing(world);
+    await erased({ customer });
+    await backup();
+    expect((await world.get(session)).status).toBe(200);
+    await replay(world as never, ledger);
+    expect((await world.get(session)).json.error.code).toBe('practice_session_not_found');
+  });
+
+  it('insights that had quoted an erased conversation go as a whole', async () => {
+    const world = await insightsWorld();
+    for (const rep_id of ['tom', 'tom', 'tom', 'ann', 'ann', 'ann'])
+      await world.analysed('perfect-pitch', rep_id);
+    const { snapshot_id } = await world.worked();
+    const { addRep, erased, ledger } = erasing(world);
+    await addRep({ rep_id: 'tom' });
+    const backups = [tableBackup(world), await documentBackup(world)];
+    await erased({ rep_id: 'tom' });
+    for (const restore of backups) await restore();
+    expect((await world.get(snapshot_id)).json.insights.ranking).toHaveLength(2);
+    await replay(world, ledger);
+    expect((await world.get(snapshot_id)).status).toBe(404);
+    expect(world.documents.keys().filter((key) => key.includes(snapshot_id))).toEqual([]);
+  });
+});
+
+describe('the ledger', () => {
+  it('holds ids of records alone', async () => {
+    const world = await conversation();
+    const { erased, ledger } = erasing(world);
+    await erased({ customer });
+    const noted = await notedIn(ledger);
+    expect(noted.map(({ record }) => record.kind).toSorted()).toEqual(['analyses', 'kept_answers']);
+    const texts = noted.flatMap(({ tenant, record }) => [...Object.values(tenant), ...Object.values(record)]);
+    expect(texts).not.toEqual([]);
+    for (const text of texts)
+      expect(text).toMatch(/^([0-9a-f-]{36}|[\w-]{43}=?|[0-9a-f]{64}|sandbox|analyses|kept_answers)$/);
+  });
+
+  it('has an entry before anything of it is erased', async () => {
+    const world = await conversation();
+    const { table, documents } = world;
+    const order: string[] = [];
+    const erasure = erasing({
+      ...world,
+      documents: {
+        ...documents,
+        put: async (key: string, text: string) => {
+          order.push((await notedIn(erasure.ledger)).length > 0 ? 'noted' : 'not noted');
+          return documents.put(key, text);
+        },
+      },
+      table,
+    } as never);
+    await erasure.erased({ customer });
+    expect(order.length).toBeGreaterThan(0);
+    expect(order).not.toContain('not noted');
+  });
+});
+
+describe('a replay', () => {
+  it('goes on behind what the call before came to, and does each entry', async () => {
+    const world = await conversation();
+    const backup = tableBackup(world);
+    const { erased, ledger } = erasing(world);
+    await erased({ customer });
+    await backup();
+    let replayed = 0;
+    let after: string | null = null;
+    do {
+      // Each call has the time for its first entries alone.
+      const turn: { replayed: number; after: string | null } = await replay(world, ledger, {
+        after,
+        remainingMs: () => 1_000,
+      });
+      replayed += turn.replayed;
+      after = turn.after;
+    } while (after !== null);
+    expect(replayed).toBe((await notedIn(ledger)).length);
+    expect((await world.read(world.id)).json.error.code).toBe('analysis_not_found');
+  });
+
+  it('names an entry that fails, and does the others', async () => {
+    const world = await conversation();
+    const { erased, ledger } = erasing(world);
+    await erased({ customer });
+    const [first = ''] = await ledger.places(new Date().toISOString().slice(0, 13));
+    const read: ErasureLedger['read'] = async (place) => {
+      if (place === first) throw new Error('The bucket is ill');
+      return ledger.read(place);
+    };
+    const { replayed, failed } = await replay(world, { ...ledger, read });
+    expect(failed).toEqual([first]);
+    expect(replayed).toBe((await notedIn(ledger)).length - 1);
+  });
+
+  it('leaves alone what was erased before the backup', async () => {
+    const ledger = memoryLedger();
+    const tenant = { partner_id: newId(), environment: 'sandbox' } as const;
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
+    await ledger.note(tenant, { kind: 'analyses', id: newId() }, day(3));
+    await ledger.note(tenant, { kind: 'analyses', id: newId() }, day(1));
+    const world = await chatWorld();
+    expect(await replay(world, ledger, { since: day(2) })).toMatchObject({ replayed: 1 });
+  });
+});
