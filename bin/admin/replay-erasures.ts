@@ -1,0 +1,30 @@
+import * as z from 'zod';
+
+const turn = z.object({ replayed: z.int(), failed: z.array(z.string()), after: z.string().nullable() });
+
+/** What was erased again. `failed`: places in the ledger whose entry could not be applied. */
+export interface Replayed {
+  readonly count: number;
+  readonly failed: readonly string[];
+}
+
+/**
+ * Erases again what was erased since a restore's point: one call of `privacy.replay-erasures` after the other, until nothing is
+ * left. `invoke`: calls it, and answers what it returned. Throws what `invoke` throws.
+ */
+export const replayAll = async (
+  invoke: (input: object) => Promise<unknown>,
+  since: string,
+  say: (text: string) => void,
+): Promise<Replayed> => {
+  const failed: string[] = [];
+  let count = 0;
+  for (let after: string | null | undefined; after !== null; ) {
+    const done = turn.parse(await invoke({ since, ...(after !== undefined && { after }) }));
+    count += done.replayed;
+    failed.push(...done.failed);
+    after = done.after;
+    say(`${count} erasures applied again${after === null ? '' : `, as far as ${after}`}`);
+  }
+  return { count, failed };
+};
