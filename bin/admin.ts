@@ -1,21 +1,39 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { replayAll } from './admin/replay-erasures.ts';
 
-// `npm run admin -- bootstrap FUNCTION_NAME`: makes the internal partner and its first admin keys in a deployed stack.
-// The function's name is the stack's output `BootstrapFunctionName`. The keys are printed once, and shown nowhere again.
+// What an operator starts by hand in a deployed stack. The functions' names are outputs of the stack.
+//
+//   npm run admin -- bootstrap BOOTSTRAP_FUNCTION               makes the first admin keys; they are printed once
+//   npm run admin -- replay-erasures REPLAY_FUNCTION SINCE      after a restore to SINCE, erases again what was erased since
 
-const [command, functionName] = process.argv.slice(2);
+const usage = `npm run admin -- bootstrap FUNCTION                (the output BootstrapFunctionName of the stack)
+npm run admin -- replay-erasures FUNCTION SINCE    (the output ReplayFunctionName; SINCE: the point of the restore, as 2026-11-25T03:00:00Z)`;
 
-if (command !== 'bootstrap' || functionName === undefined) {
-  console.error('npm run admin -- bootstrap FUNCTION_NAME   (the output BootstrapFunctionName of the stack)');
-  process.exit(1);
-}
-
-const { Payload, FunctionError } = await new LambdaClient({}).send(
-  new InvokeCommand({ FunctionName: functionName, Payload: Buffer.from('{}') }),
-);
-const answer = Buffer.from(Payload ?? []).toString();
-if (FunctionError !== undefined) {
+/** Answers what the function returned. Ends the program with what it threw. */
+const invoke = async (functionName: string, input: object): Promise<string> => {
+  const { Payload, FunctionError } = await new LambdaClient({}).send(
+    new InvokeCommand({ FunctionName: functionName, Payload: Buffer.from(JSON.stringify(input)) }),
+  );
+  const answer = Buffer.from(Payload ?? []).toString();
+  if (FunctionError === undefined) return answer;
   console.error(answer);
   process.exit(1);
+};
+
+/** Answers the exit code: 1 where an entry failed. */
+const replayErasures = async (functionName: string, since: string): Promise<number> => {
+  const call = async (input: object): Promise<unknown> => JSON.parse(await invoke(functionName, input));
+  const { failed } = await replayAll(call, since, console.log);
+  for (const place of failed) console.error(`could not be applied again: ${place}`);
+  return failed.length === 0 ? 0 : 1;
+};
+
+const [command, functionName, since] = process.argv.slice(2);
+
+if (command === 'bootstrap' && functionName !== undefined) console.log(await invoke(functionName, {}));
+else if (command === 'replay-erasures' && functionName !== undefined && since !== undefined)
+  process.exitCode = await replayErasures(functionName, since);
+else {
+  console.error(usage);
+  process.exitCode = 1;
 }
-console.log(answer);
