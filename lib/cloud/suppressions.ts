@@ -112,7 +112,7 @@ export const dataSuppressions = {
     'Keys of uploaded files are made at run time; the actions are exact and the bucket is one.',
   ),
   erasures: below(
-    'StorageErasuresArn00000000/*',
+    'StorageErasuresArnE158CA25/*',
     'Keys of the ledger are made at run time; the actions are exact and the bucket is one.',
   ),
   /** The file of the stage names a restored table, and no export does. */

@@ -142,7 +142,7 @@ test('every alarm that calls somebody tells so, and its end, at the topic, where
 
 test('every target of a rule has a dead-letter queue and says how often and how long it is tried', () => {
   const targets = all(synthesis, 'AWS::Events::Rule').flatMap(({ Properties }) => Properties.Targets);
-  expect(targets).toHaveLength(8);
+  expect(targets).toHaveLength(9);
   for (const { DeadLetterConfig, RetryPolicy } of targets) {
     expect(deadLetterArns).toContain(text(DeadLetterConfig.Arn));
     expect(RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 86_400, MaximumRetryAttempts: 185 });
@@ -255,5 +255,6 @@ test('the sweeper runs each minute, and what the recogniser has ended is heard',
       { source: ['aws.transcribe'], 'detail-type': ['Vocabulary State Change'] },
       'vocabularieskeepvocabulary',
     ],
+    ['rate(5 minutes)', 'statusmeasurelevels'],
   ]);
 });

@@ -234,7 +234,7 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
     ],
     variables: { ERASURES_BUCKET: 'StorageErasures' },
   },
-  'metrics:read': { grants: ['cloudwatch:GetMetricData *'], variables: { API_ID: 'HttpApiF5A9A8A7' } },
+  'metrics:read': { grants: ['cloudwatch:GetMetricData on *'], variables: { API_ID: 'HttpApi' } },
 };
 
 const queues = {
@@ -310,7 +310,7 @@ const policiesApart = all(synthesis, 'AWS::IAM::Policy');
 // biome-ignore lint/suspicious/noExplicitAny: statements as the template writes them.
 const statementsOf = (role: any): any[] =>
   [
-    ...role.Policies,
+    ...(role.Policies ?? []),
     ...policiesApart
       .filter(({ Properties, template }) => template.Resources[Properties.Roles[0].Ref]?.Properties === role)
       .map(({ Properties }) => Properties),
@@ -366,7 +366,9 @@ test('no role is shared, and each is assumed by one service alone', () => {
   for (const role of all(synthesis, 'AWS::IAM::Role')) {
     const [statement, ...more] = role.Properties.AssumeRolePolicyDocument.Statement;
     expect(more).toEqual([]);
-    expect(statement.Principal.Service).toMatch(/^(codedeploy|lambda|states|transcribe)\.amazonaws\.com$/);
+    expect(statement.Principal.Service).toMatch(
+      /^(backup|codedeploy|lambda|states|transcribe)\.amazonaws\.com$/,
+    );
   }
 });
 
