@@ -1,5 +1,5 @@
 import { meanOf } from '../reps/slope.ts';
-import type { Profiling } from './profiler.ts';
+import type { Profiled, RepAnalyses } from './profiler.ts';
 import { type RepScene, readScene } from './rep-analysis.ts';
 
 /** A candidate, and how well it describes the conversations on the mean, 0-1. */
@@ -33,14 +33,8 @@ export interface Assignment<Slug, Reading, Finding> {
 
 /** Assigns the candidate that describes a rep's conversations best on the mean. The same conversations give the same finding. */
 export const assigning =
-  <Slug, Reading, Finding>({
-    slugs,
-    read,
-    scoreOf,
-    findingOf,
-    silent,
-  }: Assignment<Slug, Reading, Finding>): Profiling<Finding> =>
-  async (analyses) => {
+  <Slug, Reading, Finding>({ slugs, read, scoreOf, findingOf, silent }: Assignment<Slug, Reading, Finding>) =>
+  async (analyses: RepAnalyses): Promise<Profiled<Finding>> => {
     const readings: Reading[] = [];
     let given = 0;
     for await (const analysis of analyses) {
