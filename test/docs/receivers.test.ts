@@ -132,7 +132,8 @@ const eventOf = (id: string) =>
 const sent = async (address: string, body: Buffer, header: string): Promise<number> => {
   const { status } = await fetch(address, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Service-Signature': header },
+    // A receiver may close a connection that this process would use again.
+    headers: { 'Content-Type': 'application/json', 'X-Service-Signature': header, Connection: 'close' },
     body: new Uint8Array(body),
   });
   return status;

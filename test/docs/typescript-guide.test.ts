@@ -45,5 +45,10 @@ it('compiles in a strict project of its own, with every program of the guide', a
   });
   expect([status, stdout]).toEqual([0, '']);
   const client = await import(pathToFileURL(join(project, 'out/client.js')).href);
-  expect(Object.keys(client).toSorted()).toEqual(['ApiError', 'pitchScoring', 'verifyWebhook']);
+  expect(Object.keys(client).toSorted()).toEqual([
+    'ApiError',
+    'UnreadableResponse',
+    'pitchScoring',
+    'verifyWebhook',
+  ]);
 });

@@ -60,7 +60,7 @@ describe('strengths and gaps', () => {
 
   it('are those of the evidence, whoever scored the conversation and in whatever language', async () => {
     const analysis = analysisOf(fixture('average-pitch'));
-    const [quote] = analysis.evidence?.pillars.close.quotes ?? [];
+    const [quote] = Object.values(analysis.evidence?.pillars ?? {}).flatMap(({ quotes }) => quotes);
     if (analysis.evidence === null || quote === undefined) throw new Error('there is no evidence');
     const statement = RUBRIC.find(({ id }) => id === 'close.next_step')?.statement ?? '';
     const none = perPillar(() => ({ quotes: [], lacking: [] }));

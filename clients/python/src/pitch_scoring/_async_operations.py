@@ -1475,6 +1475,21 @@ class AsyncUsage:
         return response
 
 
+class AsyncStatus:
+    """How the service kept its levels."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def get_status(self) -> types.ServiceStatus:
+        """How the service kept its levels in the last 24 hours and 30 days.
+
+        `GET /v1/status`. Needs the scope `partner:read`.
+        """
+        response: types.ServiceStatus = await self._connection.call("GET", path("/v1/status"))
+        return response
+
+
 class AsyncKeys:
     """Your own API keys."""
 
@@ -1727,6 +1742,7 @@ class AsyncOperations:
         self.exports = AsyncExports(connection)
         self.audit = AsyncAudit(connection)
         self.usage = AsyncUsage(connection)
+        self.status = AsyncStatus(connection)
         self.keys = AsyncKeys(connection)
         self.admin = AsyncAdmin(connection)
         self.documents = AsyncDocuments(connection)

@@ -1475,6 +1475,21 @@ class Usage:
         return response
 
 
+class Status:
+    """How the service kept its levels."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def get_status(self) -> types.ServiceStatus:
+        """How the service kept its levels in the last 24 hours and 30 days.
+
+        `GET /v1/status`. Needs the scope `partner:read`.
+        """
+        response: types.ServiceStatus = self._connection.call("GET", path("/v1/status"))
+        return response
+
+
 class Keys:
     """Your own API keys."""
 
@@ -1727,6 +1742,7 @@ class Operations:
         self.exports = Exports(connection)
         self.audit = Audit(connection)
         self.usage = Usage(connection)
+        self.status = Status(connection)
         self.keys = Keys(connection)
         self.admin = Admin(connection)
         self.documents = Documents(connection)

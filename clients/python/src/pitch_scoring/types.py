@@ -3700,6 +3700,46 @@ Usage = TypedDict(
 )
 
 
+class ServiceStatusLevelsItemLast24Hours(TypedDict):
+    """The last 24 full hours, and what has passed of the hour since."""
+    counted: int
+    """How many there were."""
+    missed: int
+    """How many of them missed the level."""
+    ratio: float | None
+    """The share that kept it, to the sixth decimal. `null`: there were none."""
+
+
+class ServiceStatusLevelsItemLast30Days(TypedDict):
+    """The last 30 days, by full hours likewise."""
+    counted: int
+    """How many there were."""
+    missed: int
+    """How many of them missed the level."""
+    ratio: float | None
+    """The share that kept it, to the sixth decimal. `null`: there were none."""
+
+
+class ServiceStatusLevelsItem(TypedDict):
+    name: Literal["requests", "pitches", "days", "webhooks"]
+    """Which level."""
+    promise: str
+    """What is promised."""
+    target: float
+    """The share that is to keep it."""
+    last_24_hours: ServiceStatusLevelsItemLast24Hours
+    """The last 24 full hours, and what has passed of the hour since."""
+    last_30_days: ServiceStatusLevelsItemLast30Days
+    """The last 30 days, by full hours likewise."""
+
+
+class ServiceStatus(TypedDict):
+    measured_at: str | None
+    """When this was measured: every five minutes. `null`: not yet, in a new deployment."""
+    levels: list[ServiceStatusLevelsItem]
+    """Each service level, over all partners, in the live environment."""
+
+
 class ListKeysResponse(TypedDict):
     data: list[ApiKey]
     """The entries of this page."""
