@@ -123,8 +123,8 @@ export default {
       '^clients/cli/src/',
       [
         '^clients/(cli|typescript)/src/',
-        '/?node_modules/commander/',
-        '^(crypto|fs|os|path|readline/promises|stream|stream/consumers|util)$',
+        '/?node_modules/(commander|@napi-rs/keyring)/',
+        '^(crypto|fs|module|os|path|readline/promises|stream|stream/consumers|util)$',
       ],
       'The command line knows the public API alone.',
     ),

@@ -120,15 +120,6 @@ export const consumes = <W extends Worker>({ input }: W, work: Work<W, void>) =>
     return { batchItemFailures };
   }).use(injectLambdaContext(logger, { resetKeys: true }));
 
-/** A queue's consumer: one message in, one promise out. A message whose promise is rejected comes again alone. */
-export const consumer = <const W extends Worker>(
-  row: W,
-  work: WorkWith<W, void>,
-): WorkerEntry<W, ReturnType<typeof consumes<W>>> => ({
-  row,
-  handler: (resources) => consumes(row, (input, context) => work(input, resources, context)),
-});
-
 /** A record of the stream that was not dealt with, and why. */
 interface FailedRecord {
   readonly record: DynamoDBRecord;
