@@ -15,6 +15,12 @@ interface Adaptation {
   readonly becomes: (resource: Resource, release: string) => Resource | undefined;
 }
 
+/** Of `{ "Fn::GetAtt": [VERSION, "Version"] }`: the last part of the version's ARN. */
+const numberIn = (version: unknown): unknown => {
+  const [, id] = /"Fn::GetAtt":\["(\w+)","Version"\]/.exec(JSON.stringify(version)) ?? [];
+  return { 'Fn::Select': [7, { 'Fn::Split': [':', { Ref: id }] }] };
+};
+
 const adaptations: readonly Adaptation[] = [
   {
     reason: 'Alarms over a formula, and joint ones, are left out: the emulator refuses metric math.',
@@ -44,6 +50,15 @@ const adaptations: readonly Adaptation[] = [
       Properties: { ...Properties, Description: release },
     }),
   },
+  {
+    reason:
+      'Aliases take the number of their version from its ARN: of an unchanged one the emulator forgets the attributes, not the reference.',
+    concerns: ({ Type }) => Type === 'AWS::Lambda::Alias',
+    becomes: ({ Type, Properties }) => ({
+      Type,
+      Properties: { ...Properties, FunctionVersion: numberIn(Properties?.['FunctionVersion']) },
+    }),
+  },
 ];
 
 interface Template {
@@ -64,9 +79,10 @@ export const adapt = (assembly: string, release: string): readonly string[] => {
   for (const file of globSync(join(assembly, '*.template.json'))) {
     const template: Template = JSON.parse(readFileSync(file, 'utf8'));
     const before = Object.keys(template.Resources);
-    for (const [id, resource] of Object.entries(template.Resources))
+    for (const id of before)
       for (const [index, { concerns, becomes }] of adaptations.entries()) {
-        if (!concerns(resource)) continue;
+        const resource = template.Resources[id];
+        if (resource === undefined || !concerns(resource)) continue;
         counts[index] = (counts[index] ?? 0) + 1;
         const changed = becomes(resource, release);
         if (changed === undefined) delete template.Resources[id];
