@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Token } from 'aws-cdk-lib';
 import * as events from 'aws-cdk-lib/aws-events';
 import * as targets from 'aws-cdk-lib/aws-events-targets';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
@@ -7,7 +7,7 @@ import { busSource } from '../../lambdas/contract/messages.ts';
 import type { Trigger, Worker } from '../../lambdas/contract/row.ts';
 import { arnsOf, machinesOf, type Resources } from './grants.ts';
 import type { ServiceFunction } from './service-function.ts';
-import { accept, dataSuppressions, suppressions } from './suppressions.ts';
+import { accept, dataSuppressions, streamsOfARestoredTable, suppressions } from './suppressions.ts';
 
 /** How long EventBridge tries a target. Written out, because newer buses give up after minutes by default. */
 const delivery = { retryAttempts: 185, maxEventAge: Duration.hours(24) } as const;
@@ -100,15 +100,18 @@ const outboxItems = {
 };
 
 const readOutbox = (fn: ServiceFunction, { resources, outboxDeadLetters }: Sources): void => {
-  const { tableStreamArn } = resources.table;
+  const { table } = resources;
+  const { tableStreamArn } = table;
   if (tableStreamArn === undefined) throw new Error('The table has no stream.');
   fn.allow({
     actions: ['dynamodb:DescribeStream', 'dynamodb:GetShardIterator', 'dynamodb:GetRecords'],
     resources: [tableStreamArn],
   });
   fn.allow(
-    { actions: ['dynamodb:ListStreams'], resources: [`${resources.table.tableArn}/stream/*`] },
-    dataSuppressions.streams(resources.table),
+    { actions: ['dynamodb:ListStreams'], resources: [`${table.tableArn}/stream/*`] },
+    Token.isUnresolved(table.tableName)
+      ? dataSuppressions.streams(table)
+      : streamsOfARestoredTable(table.tableName),
   );
   fn.allow({ actions: ['sqs:SendMessage'], resources: [outboxDeadLetters.queueArn] });
   new lambda.CfnEventSourceMapping(fn, 'Outbox', {

@@ -55,7 +55,7 @@ test('table, documents and ledger are in the plan, and nothing that lasts a day'
 test('the vault outlives the stack, and stages of an account have one each', () => {
   const [vault] = all(kept, 'AWS::Backup::BackupVault');
   expect([vault?.DeletionPolicy, vault?.UpdateReplacePolicy]).toEqual(['RetainExceptOnCreate', 'Retain']);
-  expect(vault?.Properties.BackupVaultName).toBe('PitchScoring-test-Recovery');
+  expect(vault?.Properties.BackupVaultName).toBe('PitchScoring-test-Data-Recovery');
 });
 
 test('a stage that deletes its data has no backups and no versions', () => {
@@ -80,5 +80,7 @@ test('a restored table takes the place of the stack’s own, in functions, right
     JSON.stringify(Properties.Policies ?? []),
   );
   expect(rights.some((text) => text.includes(':table/restored/index/list'))).toBe(true);
-  expect(own.parent.Outputs?.['TableName']).toMatchObject({ Value: 'restored' });
+  expect(own.templates['PitchScoringData.template.json']?.Outputs?.['TableName']).toMatchObject({
+    Value: 'restored',
+  });
 });

@@ -154,8 +154,11 @@ test('no update replaces what holds data: its ids and all that would replace it 
 test('what holds data is in a stack of its own, and nothing else is but what guards it', () => {
   const { 'PitchScoringData.template.json': data, ...others } = production.templates;
   const typesIn = (template: typeof data) => Object.values(template?.Resources ?? {}).map(({ Type }) => Type);
-  expect(typesIn(data).filter((type) => stateful.includes(type))).toHaveLength(8);
-  expect(new Set(typesIn(data))).toEqual(new Set([...stateful, 'AWS::S3::BucketPolicy', 'AWS::IAM::Role']));
+  expect(typesIn(data).filter((type) => stateful.includes(type))).toHaveLength(9);
+  const guards = ['BackupVault', 'BackupPlan', 'BackupSelection'].map((type) => `AWS::Backup::${type}`);
+  expect(new Set(typesIn(data))).toEqual(
+    new Set([...stateful, ...guards, 'AWS::S3::BucketPolicy', 'AWS::IAM::Role']),
+  );
   for (const template of Object.values(others))
     expect(typesIn(template).filter((type) => stateful.includes(type))).toEqual([]);
 });
