@@ -10,7 +10,7 @@ import { talksOf } from './scoring/talks.ts';
 import { transcriptOf } from './scoring/transcript.ts';
 
 // Floors a little below what training/README.md tells: an engine that falls below them is not to be shipped.
-const LEAST = { fall: 25, pillar: 0.6, overall: 0.78, intraclass: 0.7, pairsRight: 17 };
+const LEAST = { fall: 25, pillar: 0.7, overall: 0.82, intraclass: 0.77, pairsRight: 17 };
 
 it('keeps the learned engine in agreement with readers of talks that it has not seen', () => {
   const talks = talksOf('test');

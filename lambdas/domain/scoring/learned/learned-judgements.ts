@@ -8,9 +8,8 @@ import { excerpt } from '../rubric/finding.ts';
 import { RUBRIC } from '../rubric/rubric.ts';
 import type { Citation } from '../verify-quote.ts';
 import type { Engine, Head } from './engine.ts';
-import { type CriterionSeen, probabilityOf, type Sighting, type TalkSeen } from './observe.ts';
+import { type CriterionSeen, describe, probabilityOf, type Sighting, type TalkSeen } from './observe.ts';
 import { isAskedIn, isQuotableFor, isVagueStep } from './quotable.ts';
-import { turnFeatures } from './turn-features.ts';
 
 /** Below this a turn is no moment at which something was missed. */
 const LEAST_MISSED = 0.5;
@@ -76,7 +75,7 @@ const quoteIn = (
       piece,
       probability: probabilityOf(
         head,
-        turnFeatures({ ...whole, words: piece.words, isQuestion: piece.isQuestion }, engine.vectors),
+        describe({ ...whole, words: piece.words, isQuestion: piece.isQuestion }, engine.vectors),
       ),
     }))
     .toSorted((one, other) => other.probability - one.probability);

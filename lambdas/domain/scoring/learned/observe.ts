@@ -6,7 +6,7 @@ import { type Said, saidIn } from './said.ts';
 import { talkFigures } from './talk-figures.ts';
 import { turnFeatures } from './turn-features.ts';
 import type { Turn } from './turns.ts';
-import { dotProduct } from './word-vectors.ts';
+import { dotProduct, type WordVectors } from './word-vectors.ts';
 
 /** A turn that does something, and how likely (0-1). */
 export interface Sighting {
@@ -41,9 +41,28 @@ export interface TalkSeen {
 const OCCASION = 0.5;
 const OF_THE_MOST = 3;
 
+/** The features of a turn that are not 0, with their places: of the classes of words a turn has few. */
+interface Description {
+  readonly places: Uint16Array;
+  readonly values: Float64Array;
+}
+
+/** Describes a turn for the heads. */
+export const describe = (said: Said, vectors: WordVectors): Description => {
+  const features = turnFeatures(said, vectors);
+  const places = new Uint16Array(features.length);
+  let count = 0;
+  for (let place = 0; place < features.length; place++) if (features[place] !== 0) places[count++] = place;
+  const kept = places.subarray(0, count);
+  return { places: kept, values: Float64Array.from(kept, (place) => features[place] ?? 0) };
+};
+
 /** How likely a turn does what the head looks for. */
-export const probabilityOf = ({ offset, weights }: Head, features: Float64Array): number =>
-  1 / (1 + Math.exp(-(dotProduct(weights, features) + offset)));
+export const probabilityOf = ({ offset, weights }: Head, { places, values }: Description): number => {
+  let sum = 0;
+  for (let i = 0; i < places.length; i++) sum += (weights[places[i] ?? 0] ?? 0) * (values[i] ?? 0);
+  return 1 / (1 + Math.exp(-(sum + offset)));
+};
 
 /** What turns say together: the most, the mean of the three most, the mean, whether any does, how many do. */
 const summed = (probabilities: readonly number[]): number[] => {
@@ -80,12 +99,12 @@ export const observe = (turns: readonly Turn[], engine: Engine): TalkSeen => {
   const described = said.map((each, turn) => ({
     turn,
     isRep: turns[turn]?.isRep === true,
-    features: turnFeatures(each, engine.vectors),
+    description: describe(each, engine.vectors),
   }));
   const sightings = (head: Head, ofRep: boolean): Sighting[] =>
     described
       .filter(({ isRep }) => isRep === ofRep)
-      .map(({ turn, features }) => ({ turn, probability: probabilityOf(head, features) }))
+      .map(({ turn, description }) => ({ turn, probability: probabilityOf(head, description) }))
       .toSorted((one, other) => other.probability - one.probability);
   const columnOf = (seen: readonly Sighting[]): number[] =>
     summed(seen.map(({ probability }) => probability));
