@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-
 /** The system's store of secrets. Each function throws where the store is not there, or locked. */
 export interface Keyring {
   readonly read: (account: string) => string | null;
@@ -21,15 +19,15 @@ interface KeyringModule {
   ) => Entry;
 }
 
-const require = createRequire(import.meta.url);
-
 /**
  * The keyring of macOS, Windows or a Linux desktop, through an optional package; undefined where that is not installed. On
  * Linux it is the Secret Service: the kernel's keyring forgets everything when the machine starts anew.
  */
 export const systemKeyring = (): Keyring | undefined => {
   try {
-    const { Entry }: KeyringModule = require('@napi-rs/keyring');
+    // The bundle has names of its own for `createRequire` and `require`.
+    const load = process.getBuiltinModule('node:module').createRequire(import.meta.url);
+    const { Entry }: KeyringModule = load('@napi-rs/keyring');
     const entry = (account: string) =>
       new Entry('pitch-scoring', account, { linux: { store: 'secret-service' } });
     return {

@@ -131,12 +131,23 @@ describe('the keyring', () => {
 });
 
 describe('what a server says', () => {
-  const row = (text: string) => ({
-    ...{ id: text, status: text, org_id: text, rep_id: text, overall_score: 7, recording_title: text },
-    ...{ key_id: text, key_prefix: text, name: text, scopes: [text], created_at: text, period: text },
-    ...{ event: text, sequence: 1, data: { id: text }, error: { code: text, message: text }, analysis: null },
-    ...{ duration_seconds: 1, segments: [], partner: { name: text } },
-  });
+  /** One thing with the fields of all: each command shows some of them. */
+  const row = (text: string) => {
+    const fields =
+      'id status org_id rep_id recording_title key_id key_prefix name created_at period event'.split(' ');
+    return {
+      ...Object.fromEntries(fields.map((field) => [field, text])),
+      overall_score: 7,
+      scopes: [text],
+      sequence: 1,
+      data: { id: text },
+      error: { code: text, message: text },
+      analysis: null,
+      duration_seconds: 1,
+      segments: [],
+      partner: { name: text },
+    };
+  };
   const page = (text: string) => ({
     status: 200,
     body: { data: [row(text)], has_more: false, next_cursor: null },
@@ -191,9 +202,7 @@ describe('what a server says', () => {
   it.each(commands)('%j commands no terminal', async (args, answers) => {
     for (const flags of [[], ['--json']]) {
       const text = await shown([...flags, ...args], answers('a\u001b]0;b\u0007\u009b2J\u202ec'));
-      // Colours are our own.
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what must not be there.
-      expect(text.replace(/\u001b\[\d+m/g, '')).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
+      expect(text).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
     }
   });
 });
