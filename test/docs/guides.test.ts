@@ -57,12 +57,6 @@ const knownWords = new Set([
   'required_environment',
   'limit_units',
   'used_units',
-  // Of the Python client.
-  'idempotency_key',
-  'wait_for_analysis',
-  'wait_for_session',
-  'wait_for_export',
-  'read_webhook',
   // Of AssemblyAI, in the guide that leads from it.
   'audio_url',
   'language_code',
