@@ -183,7 +183,7 @@ it('is played by the script to its end where the script began it, with a model o
   await modelled.table.write(
     world.table
       .items()
-      .filter(({ pk, sk }) => `${pk}${sk}`.includes(own))
+      .filter(({ pk, sk }) => String(pk).includes(own) || String(sk).includes(own))
       .map(({ pk, sk, ...item }) => ({
         kind: 'put' as const,
         key: { pk: String(pk).replace(world.partnerId, modelled.partnerId), sk: String(sk) },
