@@ -19,6 +19,7 @@ const slow = {
   long: [
     'test/bulk/run-batch.test.ts',
     'test/domain/chat/answer-question.test.ts',
+    'test/domain/detection/days.test.ts',
     'test/domain/detection/detect.test.ts',
     'test/domain/detection/reader/read-block.test.ts',
     'test/domain/scoring/score.test.ts',

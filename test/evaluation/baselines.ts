@@ -1,7 +1,11 @@
+import { BOUNDARY_FEATURES, boundaryFeatures } from '../../lambdas/domain/detection/boundary.ts';
 import { salesConfidences } from '../../lambdas/domain/detection/confidence.ts';
 import { type Day, type DayLine, readDay } from '../../lambdas/domain/detection/day.ts';
 import { segmentsOf } from '../../lambdas/domain/detection/detect.ts';
+import { logit } from '../../lambdas/domain/detection/logistic.ts';
 import type { Range } from '../../lambdas/domain/detection/range.ts';
+import { fitLogistic } from '../domain/detection/days/logistic-fit.ts';
+import { boundaryDays } from '../domain/detection/fit.ts';
 import type { Detector } from './measure.ts';
 
 // Other ways to cut a day. What is a sales conversation is judged as by the detector itself, so that only the cuts differ.
@@ -71,3 +75,27 @@ export const textTiling: Detector = detector(({ lines }) => {
     at > 0 && each > least && each >= (depth[at - 1] ?? 0) && each > (depth[at + 1] ?? 0) ? [at] : [],
   );
 });
+
+/** What a plain model of boundaries looks at: silence, cohesion, greetings and farewells, a shift to selling, other voices. */
+export const PLAIN_FEATURES: readonly BoundaryFeature[] = [
+  'gap',
+  'cohesion',
+  'greeting',
+  'farewell',
+  'sales_shift',
+  'trusted_change',
+  'doubted_change',
+];
+
+type BoundaryFeature = (typeof BOUNDARY_FEATURES)[number];
+
+/** A new conversation wherever a logistic regression on some features, fitted on the days of the detector, finds it likelier than not. */
+export const logistic = (names: readonly BoundaryFeature[]): Detector => {
+  const places = names.map((name) => BOUNDARY_FEATURES.indexOf(name));
+  const taken = (features: readonly number[]): number[] => places.map((place) => features[place] ?? 0);
+  const examples = boundaryDays().map(({ features, isTrue }) => ({ features: taken(features), isTrue }));
+  const model = fitLogistic(examples, { l2: 0.0003, steps: 500, rate: 0.3 });
+  return detector((day) =>
+    day.lines.flatMap((_, at) => (at > 0 && logit(model, taken(boundaryFeatures(day, at))) > 0 ? [at] : [])),
+  );
+};

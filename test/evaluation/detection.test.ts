@@ -2,26 +2,42 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { detectConversations } from '../../lambdas/domain/detection/detect.ts';
 import type { Bank } from '../domain/detection/days/bank.ts';
-import { CALIBRATION_BANK, OFFICE_BANK, PORCH_BANK, TRAINING_BANK } from '../domain/detection/days/banks.ts';
-import { gapOnly } from './baselines.ts';
-import { CONDITIONS, FIRST_SEED, heldOutDays } from './conditions.ts';
-import { HELD_OUT_BANK } from './held-out/bank.ts';
+import { DEVELOPMENT_BANKS } from '../domain/detection/days/banks.ts';
+import { gapOnly, logistic, PLAIN_FEATURES } from './baselines.ts';
+import { CONDITIONS, FIRST_SEED, heldOutDays, WRITTEN_BANK } from './conditions.ts';
+import { REHEARSING_BANK } from './held-out/rehearsals.ts';
 import { measure } from './measure.ts';
 
 const DAYS = 6;
 
 /** What has to be reached; the whole measure, with more days and figures: `npm run evaluate -- detection`. */
-const LEAST = { salesF1At5: 0.9, salesF1At7: 0.88, boundaryF1: 0.9 };
-const MOST = { pk: 0.08, calibrationError: 0.08, hardNegatives: 0.08 };
+const USUAL = {
+  least: { salesF1At5: 0.92, salesF1At7: 0.9, boundaryF1: 0.9 },
+  most: { pk: 0.08, windowDiff: 0.08, calibrationError: 0.08, hardNegatives: 0.05, sureRehearsals: 0.15 },
+};
+/** What is known to be hard: talks at length in which reps buy, haggle and serve, and whole pitches that are played. */
+const HARDER: Readonly<Record<string, typeof USUAL>> = {
+  'written talk': {
+    least: { ...USUAL.least, salesF1At5: 0.79, salesF1At7: 0.79 },
+    most: { ...USUAL.most, calibrationError: 0.13, hardNegatives: 0.2 },
+  },
+  rehearsals: {
+    least: { ...USUAL.least, salesF1At5: 0.88, salesF1At7: 0.88 },
+    most: { ...USUAL.most, hardNegatives: 0.1 },
+  },
+};
 
 describe(`on held-out days (seeds from ${FIRST_SEED})`, () => {
+  const plain = logistic(PLAIN_FEATURES);
   it.each(CONDITIONS)('$name: conversations are found, and confidence means what it says', (condition) => {
     const days = heldOutDays(condition, DAYS);
     const figures = measure(days, detectConversations);
+    const { least, most } = HARDER[condition.name] ?? USUAL;
     for (const name of ['salesF1At5', 'salesF1At7', 'boundaryF1'] as const)
-      expect(figures[name], name).toBeGreaterThanOrEqual(LEAST[name]);
-    for (const name of ['pk', 'calibrationError', 'hardNegatives'] as const)
-      expect(figures[name], name).toBeLessThanOrEqual(MOST[name]);
+      expect(figures[name], name).toBeGreaterThanOrEqual(least[name]);
+    for (const name of ['pk', 'windowDiff', 'calibrationError', 'hardNegatives', 'sureRehearsals'] as const)
+      expect(figures[name], name).toBeLessThanOrEqual(most[name]);
+    expect(figures.windowDiff).toBeLessThan(measure(days, plain).windowDiff);
     if (condition.options.stress)
       expect(figures.salesF1At5).toBeGreaterThan(measure(days, gapOnly(2)).salesF1At5 + 0.2);
   });
@@ -31,7 +47,7 @@ const wordsOf = (bank: Bank): Set<string> =>
   new Set(
     [
       ...bank.trades.flatMap((trade) => Object.values(trade).flat()),
-      ...bank.other.flatMap(({ lines, middle, end }) =>
+      ...[...bank.other, ...(bank.rehearsals ?? [])].flatMap(({ lines, middle, end }) =>
         [...lines, ...middle, ...end].flatMap(([, said]) => said),
       ),
       ...bank.media,
@@ -39,23 +55,25 @@ const wordsOf = (bank: Bank): Set<string> =>
   );
 
 describe('held-out days are held out', () => {
-  it.each([
-    ['training', TRAINING_BANK],
-    ['calibration', CALIBRATION_BANK],
-    ['porch', PORCH_BANK],
-    ['office', OFFICE_BANK],
-  ])('no trade and no line of theirs stands in the %s bank', (_, bank) => {
-    const known = wordsOf(bank);
-    expect([...wordsOf(HELD_OUT_BANK)].filter((line) => known.has(line))).toEqual([]);
-    const trades = new Set(bank.trades.map(({ name }) => name));
-    expect(HELD_OUT_BANK.trades.filter(({ name }) => trades.has(name))).toEqual([]);
-    expect(HELD_OUT_BANK.pitch).not.toBe(bank.pitch);
-  });
+  const heldOut = [
+    ['held-out', REHEARSING_BANK],
+    ['written', WRITTEN_BANK],
+  ] as const;
+  it.each(heldOut)(
+    'no trade and no line of the %s bank stands in a bank that was learned from',
+    (_, bank) => {
+      const known = new Set(DEVELOPMENT_BANKS.flatMap((each) => [...wordsOf(each)]));
+      expect([...wordsOf(bank)].filter((line) => known.has(line))).toEqual([]);
+      const trades = new Set(DEVELOPMENT_BANKS.flatMap((each) => each.trades.map(({ name }) => name)));
+      expect(bank.trades.filter(({ name }) => trades.has(name))).toEqual([]);
+      expect(DEVELOPMENT_BANKS.map(({ pitch }) => pitch)).not.toContain(bank.pitch);
+    },
+  );
 
   it('the script that fits constants does not read them, nor their seeds', () => {
     const fit = readFileSync(new URL('../domain/detection/fit.ts', import.meta.url), 'utf8');
     expect(fit).not.toMatch(/held-out|conditions/);
-    const seeds = [...fit.matchAll(/days(?:OfAll)?\((?:\w+, )?([\d_]+)/gi)].map(([, seed]) =>
+    const seeds = [...fit.matchAll(/(?:days|ofAll)\((?:\w+, )?([\d_]+)/g)].map(([, seed]) =>
       Number(seed?.replaceAll('_', '')),
     );
     expect(seeds.length).toBeGreaterThan(3);

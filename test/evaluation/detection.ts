@@ -1,29 +1,34 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { BOUNDARY_FEATURES } from '../../lambdas/domain/detection/boundary.ts';
 import { detectConversations } from '../../lambdas/domain/detection/detect.ts';
-import { gapOnly, textTiling } from './baselines.ts';
+import { gapOnly, logistic, PLAIN_FEATURES, textTiling } from './baselines.ts';
 import { CONDITIONS, FIRST_SEED, heldOutDays } from './conditions.ts';
 import { measureCost } from './cost.ts';
 import { type Detector, measure } from './measure.ts';
 import { pictureOf } from './picture.ts';
 import { type Result, tableOf } from './table.ts';
 
-const DETECTORS: readonly (readonly [string, Detector])[] = [
+const detectors = (): readonly (readonly [string, Detector])[] => [
   ['detector', detectConversations],
+  ['logistic', logistic(PLAIN_FEATURES)],
+  ['logistic+', logistic(BOUNDARY_FEATURES)],
   ['gap > 2 s', gapOnly(2)],
   ['gap > 10 s', gapOnly(10)],
   ['TextTiling', textTiling],
 ];
 
-const resultsOn = (days: number): Result[] =>
-  CONDITIONS.flatMap((condition) => {
+const resultsOn = (days: number): Result[] => {
+  const all = detectors();
+  return CONDITIONS.flatMap((condition) => {
     const composed = heldOutDays(condition, days);
-    return DETECTORS.map(([detector, detect]) => ({
+    return all.map(([detector, detect]) => ({
       condition: condition.name,
       detector,
       figures: measure(composed, detect),
     }));
   });
+};
 
 /**
  * Measures the rules of detection on held-out days beside simpler ways to cut a day. `--days 20` for each condition,

@@ -10,6 +10,8 @@ import { f1, precision, quantile, recall, type Tally, tally } from './metrics/ta
 export type Detector = (transcript: Transcript) => readonly SegmentCandidate[];
 
 const BORDER_TOLERANCE_SECONDS = 10;
+/** From this confidence on a segment is analysed unless a session says otherwise; below it a person looks. */
+const USUAL_CONFIDENCE = 0.8;
 
 const sums = () => ({
   at5: tally(),
@@ -17,6 +19,8 @@ const sums = () => ({
   borders: tally(),
   names: tally(),
   hard: tally(),
+  rehearsals: tally(),
+  sure: tally(),
   pk: [] as number[],
   windowDiff: [] as number[],
   startErrors: [] as number[],
@@ -49,6 +53,7 @@ const addMatched = (sum: Sums, found: readonly SegmentCandidate[], real: readonl
 
 const addDay = (sum: Sums, { transcript, truth }: ComposedDay, segments: readonly SegmentCandidate[]) => {
   const found = segments.filter(({ is_sales_conversation }) => is_sales_conversation);
+  const sure = segments.filter(({ confidence }) => confidence >= USUAL_CONFIDENCE);
   const real = truth.filter(({ isSales }) => isSales);
   addSales(sum.at5, { found, real }, 0.5);
   addSales(sum.at7, { found, real }, 0.7);
@@ -72,8 +77,14 @@ const addDay = (sum: Sums, { transcript, truth }: ComposedDay, segments: readonl
   for (const each of segments)
     sum.judged.push({ confidence: each.confidence, isTrue: matchOf(each, real, 0.5) !== undefined });
   const hard = truth.filter(({ isSales }) => !isSales);
+  const isCalledSales = (each: TrueSegment): boolean => coverage(each, found) >= 0.5;
   sum.hard.real += hard.length;
-  sum.hard.hits += hard.filter((each) => coverage(each, found) >= 0.5).length;
+  sum.hard.hits += hard.filter(isCalledSales).length;
+  const rehearsals = hard.filter(({ kind }) => kind === 'role-play');
+  sum.rehearsals.real += rehearsals.length;
+  sum.rehearsals.hits += rehearsals.filter(isCalledSales).length;
+  sum.sure.real += rehearsals.length;
+  sum.sure.hits += rehearsals.filter((each) => coverage(each, sure) >= 0.5).length;
 };
 
 const mean = (numbers: readonly number[]): number =>
@@ -97,6 +108,9 @@ export const measure = (days: Iterable<ComposedDay>, detector: Detector) => {
     areaUnderCurve: areaUnderCurve(sum.judged),
     /** Of the talk that is no selling, the share that is mostly covered by what is called a sales conversation. */
     hardNegatives: recall(sum.hard),
+    /** The same of rehearsals alone, and of those that would be analysed without anybody having looked. */
+    rehearsals: recall(sum.rehearsals),
+    sureRehearsals: recall(sum.sure),
     namePrecision: precision(sum.names),
     nameRecall: recall(sum.names),
     segments: sum.judged.length,

@@ -31,6 +31,8 @@ const COLUMNS: readonly Column[] = [
   ['ECE', share((each) => each.calibrationError)],
   ['AUROC', share((each) => each.areaUnderCurve)],
   ['hardFP', share((each) => each.hardNegatives)],
+  ['roleFP', share((each) => each.rehearsals)],
+  ['sure', share((each) => each.sureRehearsals)],
   ['nameP', share((each) => each.namePrecision)],
   ['nameR', share((each) => each.nameRecall)],
 ];

@@ -61,6 +61,11 @@ export const BOUNDARY_FEATURES = [
   'yielded',
   'yielded_before',
   'yielding_now',
+  'starts',
+  'starts_soon',
+  'ends',
+  'ends_before',
+  'gap_and_starts',
 ] as const;
 
 /** The last two others before, the first two after: nearest, so that a change has a place. */
@@ -100,6 +105,7 @@ export const boundaryFeatures = (day: Day, at: number): number[] => {
   const voice = voiceFeatures(day, at, [before, after]);
   const word = wordFeatures(before, after);
   const [last, first] = [before.at(-1), after[0]];
+  const [starts, ends] = [first?.evidence.starts ?? 0, last?.evidence.ends ?? 0];
   return [
     gap,
     flag(seconds >= 4),
@@ -142,5 +148,10 @@ export const boundaryFeatures = (day: Day, at: number): number[] => {
     word.yielded,
     word.yieldedBefore,
     word.yieldingNow,
+    starts,
+    Math.max(after[1]?.evidence.starts ?? 0, after[2]?.evidence.starts ?? 0),
+    ends,
+    before.at(-2)?.evidence.ends ?? 0,
+    gap * Math.max(0, starts + ends),
   ];
 };

@@ -1,4 +1,5 @@
 import type { DayLine } from './day.ts';
+import type { WordSign } from './word-evidence.ts';
 
 type Holds = (line: DayLine) => boolean;
 
@@ -81,6 +82,47 @@ const company = ({ other }: Talk): number => {
   return Math.log(Math.max(1, present));
 };
 
+/** Of lines that are this few, each says little. */
+const FEW_LINES = 3;
+const EDGE_LINES = 4;
+/** Who is turned away at the door has said no more than this. */
+const SHORT_LINES = 8;
+/** One line says no more than this. */
+const MOST_BY_LINE = 4;
+
+const evidenceOf = (lines: readonly DayLine[], sign: WordSign): number[] =>
+  lines.map(({ evidence }) => Math.max(-MOST_BY_LINE, Math.min(MOST_BY_LINE, evidence[sign])));
+
+const meanEvidence = (lines: readonly DayLine[], sign: WordSign): number =>
+  evidenceOf(lines, sign).reduce((sum, each) => sum + each, 0) / Math.max(FEW_LINES, lines.length);
+
+/** Of the two lines that sound least like it: colleagues who play a pitch give themselves away in a line or two. */
+const leastEvidence = (lines: readonly DayLine[], sign: WordSign): number => {
+  const [least = 0, next = 0] = evidenceOf(lines, sign).toSorted((one, other) => one - other);
+  return (least + next) / 2;
+};
+
+const presents: Holds = (line) =>
+  line.isRep &&
+  (line.greeting || line.ownCompany || line.ownName || line.purpose || line.errand || line.named);
+const parts: Holds = (line) => line.farewell || line.parting || line.refusal || line.yielding;
+
+/** How often the edges speak of other work: where that comes before and behind a pitch, the pitch was played. */
+const elsewhereIn = (edges: readonly DayLine[]): number => Math.log1p(edges.filter(elsewhere).length);
+
+/** More lines than this before a seller says who it is, or behind the farewell, make no difference. */
+const MOST_LINES = 6;
+
+/** How long others talk before the rep says hello or what it is about: in a rehearsal that comes first. 0-1. */
+const lateOpening = ({ lines }: Talk): number =>
+  Math.max(0, Math.min(MOST_LINES, lines.findIndex(presents))) / MOST_LINES;
+
+/** How long talk goes on after somebody takes leave: in a rehearsal it is talked about then. 0-1. */
+const talkAfterwards = ({ lines }: Talk): number => {
+  const last = lines.findLastIndex(parts);
+  return last < 0 ? 0 : Math.min(MOST_LINES, lines.length - 1 - last) / MOST_LINES;
+};
+
 /** What may be expected of a feature: for selling (1), against it (-1), or either (0). The fit keeps to it. */
 export type Sign = -1 | 0 | 1;
 
@@ -123,7 +165,11 @@ const FEATURES: readonly (readonly [name: string, sign: Sign, of: (talk: Talk) =
   ['known_voice', -1, ({ knownVoice }) => knownVoice],
   ['company', -1, company],
   ['length', 0, ({ lines }) => Math.min(2, Math.log1p(wordsBy(lines)) - 4)],
-  ['rep_words', 0, ({ rep, lines }) => Math.min(MOST_REP_WORDS, wordsBy(rep) / Math.max(1, wordsBy(lines)))],
+  [
+    'rep_talk_share',
+    0,
+    ({ rep, lines }) => Math.min(MOST_REP_WORDS, wordsBy(rep) / Math.max(1, wordsBy(lines))),
+  ],
   ['selling_share', 1, share('rep', sells)],
   ['other_selling_share', -1, share('other', sells)],
   ['rep_objects', -1, few('rep', (line) => line.objection || line.refusal)],
@@ -166,6 +212,31 @@ const FEATURES: readonly (readonly [name: string, sign: Sign, of: (talk: Talk) =
           rep.some((l) => l.errand || l.purpose || introduces(l)),
       ),
   ],
+  ['rep_words', 1, ({ rep }) => meanEvidence(rep, 'sells')],
+  ['other_words', 1, ({ other }) => meanEvidence(other, 'buys')],
+  ['opening_words', 1, ({ lines }) => meanEvidence(lines.slice(0, EDGE_LINES), 'opens')],
+  ['closing_words', 1, ({ lines }) => meanEvidence(lines.slice(-EDGE_LINES), 'closes')],
+  ['least_opening_words', 1, ({ lines }) => leastEvidence(lines.slice(0, EDGE_LINES), 'opens')],
+  ['least_closing_words', 1, ({ lines }) => leastEvidence(lines.slice(-EDGE_LINES), 'closes')],
+  [
+    'elsewhere_at_edges',
+    -1,
+    ({ lines }) => elsewhereIn([...lines.slice(0, EDGE_LINES), ...lines.slice(-EDGE_LINES)]),
+  ],
+  ['short', 0, ({ lines }) => flag(lines.length <= SHORT_LINES)],
+  [
+    'short_opening_words',
+    1,
+    ({ lines, rep }) => flag(lines.length <= SHORT_LINES) * meanEvidence(rep.slice(0, 2), 'opens'),
+  ],
+  ['short_rep_words', 1, ({ lines, rep }) => flag(lines.length <= SHORT_LINES) * meanEvidence(rep, 'sells')],
+  [
+    'short_presented',
+    1,
+    ({ lines }) => flag(lines.length <= SHORT_LINES && lines.slice(0, 3).some(presents)),
+  ],
+  ['late_opening', -1, lateOpening],
+  ['talk_afterwards', -1, talkAfterwards],
 ];
 
 /** The names of the features of a conversation, in the order of `talkFeatures`. */

@@ -1,8 +1,8 @@
 import { talkFeatures } from './classify.ts';
 import type { Day } from './day.ts';
 import { dayWords } from './day-words.ts';
-import { logit, sigmoid } from './logistic.ts';
-import { CALIBRATION, TALK_MODEL } from './model.ts';
+import { type Logistic, logit, sigmoid } from './logistic.ts';
+import { CALIBRATION, EARNEST_MODEL, TALK_MODEL } from './model.ts';
 import type { Range } from './range.ts';
 import { counterpart } from './ranges.ts';
 
@@ -40,9 +40,25 @@ export const beliefsOf = (day: Day, ranges: readonly Range[], logits: readonly n
 /** Nothing is surer than what the calibration could see: a few thousand segments, and no real day. */
 const SUREST = 0.99;
 
+/** What the two models of a talk say: whether it is like selling, and whether a customer is sold to or a colleague plays one. */
+export interface TalkModels {
+  readonly talk: Logistic;
+  readonly earnest: Logistic;
+}
+
+/** Log-odds that both hold, each being given as log-odds. */
+const both = (one: number, other: number): number =>
+  -Math.log(Math.exp(-one) + Math.exp(-other) + Math.exp(-one - other));
+
+/** The log-odds of a range by itself that it is a sales conversation, of its features. */
+export const talkLogit = ({ talk, earnest }: TalkModels, features: readonly number[]): number =>
+  both(logit(talk, features), logit(earnest, features));
+
 /** The calibrated probability (0.01-0.99, three decimals) of each range that it is a sales conversation. */
 export const salesConfidences = (day: Day, ranges: readonly Range[]): number[] => {
-  const logits = ranges.map((range) => logit(TALK_MODEL, rangeFeatures(day, range)));
+  const logits = ranges.map((range) =>
+    talkLogit({ talk: TALK_MODEL, earnest: EARNEST_MODEL }, rangeFeatures(day, range)),
+  );
   return beliefsOf(day, ranges, logits).map((beliefs) => {
     const probability = sigmoid(logit(CALIBRATION, beliefs));
     return Math.round(Math.min(SUREST, Math.max(1 - SUREST, probability)) * 1000) / 1000;

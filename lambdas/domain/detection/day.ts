@@ -4,6 +4,7 @@ import { withRoles } from '../transcripts/roles.ts';
 import type { Transcript, Utterance } from '../transcripts/transcript.ts';
 import { plain, sentencesOf, wordsOf } from '../transcripts/words.ts';
 import { type Heard, heardIn } from './heard.ts';
+import { WORD_TABLE, type WordEvidence, type WordTable, wordEvidence } from './word-evidence.ts';
 
 /** An utterance of the day, read once. */
 export interface DayLine extends Heard {
@@ -12,6 +13,7 @@ export interface DayLine extends Heard {
   readonly words: number;
   readonly asks: boolean;
   readonly content: readonly string[];
+  readonly evidence: WordEvidence;
   /** Seconds of silence before it; 0 when it overlaps what came before. */
   readonly gap: number;
 }
@@ -60,8 +62,11 @@ const trustIn = (lines: readonly DayLine[], presence: Day['presence']): number =
   return Math.min(1, others.filter(isLocal).length / Math.max(1, others.length) / TRUSTED_SHARE);
 };
 
-/** Reads a day: recognises the rep, measures the silences, hears the cues. Linear in the transcript. */
-export const readDay = (given: Transcript): Day => {
+/**
+ * Reads a day: recognises the rep, measures the silences, hears the cues, weighs the words. Linear in the transcript. Only
+ * the script that fits gives another table of words.
+ */
+export const readDay = (given: Transcript, table: WordTable = WORD_TABLE): Day => {
   const transcript = withRoles(given);
   const lines: DayLine[] = [];
   const positions: number[] = [];
@@ -78,6 +83,7 @@ export const readDay = (given: Transcript): Day => {
       words: words.length,
       asks: asksIn(utterance.text),
       content: contentWords(words),
+      evidence: wordEvidence(words, table),
       gap,
       ...heardIn(plain(utterance.text)),
     });

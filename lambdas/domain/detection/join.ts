@@ -45,6 +45,8 @@ export const BORDER_FEATURES = [
   'opens_as_usual',
   'closes_as_usual',
   'pending',
+  'starts',
+  'ends',
 ] as const;
 
 const flag = (condition: boolean): number => (condition ? 1 : 0);
@@ -159,5 +161,7 @@ export const borderFeatures = (
     meanOf(habits.opens.slice(right.first, right.first + 2)),
     meanOf(habits.closes.slice(Math.max(left.first, left.last - 1), left.last + 1)),
     (1 - edge.opening) * edge.asked,
+    meanOf(after.slice(0, 2).map(({ evidence }) => evidence.starts)),
+    meanOf(before.slice(-2).map(({ evidence }) => evidence.ends)),
   ];
 };

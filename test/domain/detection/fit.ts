@@ -1,33 +1,72 @@
 // Fits the constants of lambdas/domain/detection/model.ts on composed days and prints them. Twice, as the
 // calibration stands on the boundaries:
 //   node test/domain/detection/fit.ts > model.ts && mv model.ts lambdas/domain/detection/
+import { writeFileSync } from 'node:fs';
 import { BOUNDARY_FEATURES, boundaryFeatures } from '../../../lambdas/domain/detection/boundary.ts';
 import { TALK_FEATURES, TALK_SIGNS } from '../../../lambdas/domain/detection/classify.ts';
-import { beliefsOf, rangeFeatures } from '../../../lambdas/domain/detection/confidence.ts';
-import { readDay } from '../../../lambdas/domain/detection/day.ts';
+import {
+  beliefsOf,
+  rangeFeatures,
+  type TalkModels,
+  talkLogit,
+} from '../../../lambdas/domain/detection/confidence.ts';
+import { type Day, readDay } from '../../../lambdas/domain/detection/day.ts';
 import { habitsOf } from '../../../lambdas/domain/detection/habits.ts';
 import { BORDER_FEATURES, borderFeatures } from '../../../lambdas/domain/detection/join.ts';
-import { type Logistic, logit } from '../../../lambdas/domain/detection/logistic.ts';
+import type { Logistic } from '../../../lambdas/domain/detection/logistic.ts';
 import { BORDER_THRESHOLD, BOUNDARY_THRESHOLD } from '../../../lambdas/domain/detection/model.ts';
 import type { Range } from '../../../lambdas/domain/detection/range.ts';
 import { conversationRanges, piecesOf } from '../../../lambdas/domain/detection/ranges.ts';
+import type { WordTable } from '../../../lambdas/domain/detection/word-evidence.ts';
 import { iou } from '../../evaluation/metrics/overlap.ts';
 import type { Bank } from './days/bank.ts';
 import { DEVELOPMENT_BANKS } from './days/banks.ts';
-import { type ComposedDay, composeDay } from './days/compose.ts';
+import { type ComposedDay, composeDay, type DayOptions, type TrueSegment } from './days/compose.ts';
 import { type Example, type FitOptions, fitLogistic } from './days/logistic-fit.ts';
 import { chance, seeded } from './days/random.ts';
+import { wordSums, wordsHeard, wordTable } from './days/word-fit.ts';
 
-const days = (bank: Bank, from: number, count: number, conversations = WHOLE_DAY): ComposedDay[] =>
+const days = (
+  bank: Bank,
+  from: number,
+  count: number,
+  options: Pick<DayOptions, 'conversations' | 'rehearsed'> = {},
+): ComposedDay[] =>
   Array.from({ length: count }, (_, at) =>
-    composeDay({ seed: from + at, bank, stress: at % 3 > 0, conversations }),
+    composeDay({ seed: from + at, bank, stress: at % 3 > 0, ...options }),
   );
-const WHOLE_DAY = 40;
 /** Of short days too few talks repeat each other for anything to be learnt from the day itself. */
 const SHORT_DAY = 8;
+/** Weights learn rehearsals from many; how much to believe is learned where they are as seldom as other kinds of talk. */
+const SELDOM = 0.05;
 
-const daysOfAll = (from: number, count: number): ComposedDay[] =>
-  DEVELOPMENT_BANKS.flatMap((bank) => days(bank, from, count));
+const SUMS = new Map<Bank, ReturnType<typeof wordSums>>();
+
+const sumsOf = (bank: Bank): ReturnType<typeof wordSums> => {
+  const sums = SUMS.get(bank) ?? wordSums(bank);
+  SUMS.set(bank, sums);
+  return sums;
+};
+
+/** What the lines of all banks but `strange` teach of words: a table that has read the lines of a day would know too much. */
+const tableWithout = (strange?: Bank): WordTable =>
+  wordTable(
+    DEVELOPMENT_BANKS.flatMap((bank) => (bank === strange ? [] : [sumsOf(bank)])),
+    wordsHeard(DEVELOPMENT_BANKS.filter((bank) => bank !== strange)),
+  );
+
+/** What the days of every bank teach, read with the words of the others. */
+const ofAll = <Taught extends Example>(
+  from: number,
+  count: number,
+  examples: (day: ComposedDay, words: WordTable, at: number) => Taught[],
+): Map<Bank, Taught[]> =>
+  new Map(
+    DEVELOPMENT_BANKS.map((bank) => {
+      const words = tableWithout(bank);
+      return [bank, days(bank, from, count).flatMap((day, at) => examples(day, words, at))];
+    }),
+  );
 
 type Mask = readonly boolean[];
 
@@ -44,8 +83,8 @@ const UNSAID = 0.4;
 const masked = (features: readonly number[], mask: Mask): number[] =>
   features.map((each, at) => (mask[at] === true ? 0 : each));
 
-const boundaryExamples = ({ transcript, truth }: ComposedDay): Example[] => {
-  const day = readDay(transcript);
+const boundaryExamples = ({ transcript, truth }: ComposedDay, words: WordTable): Example[] => {
+  const day = readDay(transcript, words);
   const starts = new Set(truth.map(({ start_seconds }) => start_seconds));
   return day.lines.flatMap(({ utterance }, at) =>
     at === 0 ? [] : [{ features: boundaryFeatures(day, at), isTrue: starts.has(utterance.start_seconds) }],
@@ -60,8 +99,8 @@ const cutTruth = (truth: readonly Range[], pieces: readonly Range[]): Range[] =>
   });
 
 /** Pieces as they are cut, and as they would be cut by who knows, teach which belong together. */
-const borderExamples = ({ transcript, truth }: ComposedDay): Example[] => {
-  const day = readDay(transcript);
+const borderExamples = ({ transcript, truth }: ComposedDay, words: WordTable): Example[] => {
+  const day = readDay(transcript, words);
   const starts = new Set(truth.map(({ start_seconds }) => start_seconds));
   const isStart = (line: number): boolean => starts.has(day.lines[line]?.utterance.start_seconds ?? -1);
   const startNear = (line: number): boolean => [0, -1, 1].some((near) => isStart(line + near));
@@ -77,23 +116,53 @@ const borderExamples = ({ transcript, truth }: ComposedDay): Example[] => {
   );
 };
 
-/** True ranges teach what sales talk is. */
-const talkExamples = ({ transcript, truth }: ComposedDay, mask: Mask): Example[] => {
-  const day = readDay(transcript);
-  return truth.flatMap(({ start_seconds, end_seconds, isSales }) => {
-    const first = day.lines.findIndex(({ utterance }) => utterance.start_seconds >= start_seconds);
-    const last = day.lines.findLastIndex(({ utterance }) => utterance.end_seconds <= end_seconds);
-    return last > first
-      ? [{ features: masked(rangeFeatures(day, { first, last }), mask), isTrue: isSales }]
-      : [];
+interface TalkExample extends Example {
+  readonly isRehearsal: boolean;
+}
+
+/** The true segment that a range mostly is, and whether it is most of that. */
+const truthOf = (day: Day, range: Range, truth: readonly TrueSegment[]) => {
+  const [first, last] = [day.positions[range.first] ?? 0, day.positions[range.last] ?? 0];
+  const shared = (each: TrueSegment): number => Math.min(last, each.last) - Math.max(first, each.first) + 1;
+  const [segment] = truth.toSorted((one, other) => shared(other) - shared(one));
+  if (segment === undefined || shared(segment) <= 0) return undefined;
+  const all = Math.max(last, segment.last) - Math.min(first, segment.first) + 1;
+  return { segment, isMost: shared(segment) / all >= 0.5, isExact: shared(segment) === all };
+};
+
+/** True ranges teach what sales talk is, and found ones that are parts of something. */
+const talkExamples = ({ transcript, truth }: ComposedDay, words: WordTable, seed: number): TalkExample[] => {
+  const day = readDay(transcript, words);
+  const mask = maskOf(seed);
+  const example = (range: Range, { isSales, kind }: TrueSegment): TalkExample => ({
+    features: masked(rangeFeatures(day, range), mask),
+    isTrue: isSales,
+    isRehearsal: kind === 'role-play',
   });
+  const exact = truth.flatMap((segment) => {
+    const range = {
+      first: day.positions.indexOf(segment.first),
+      last: day.positions.indexOf(segment.last),
+    };
+    return range.first >= 0 && range.last > range.first ? [example(range, segment)] : [];
+  });
+  const found = conversationRanges(day).flatMap((range) => {
+    const own = truthOf(day, range, truth);
+    const teaches = own !== undefined && !own.isExact && (own.isMost || !own.segment.isSales);
+    return teaches ? [example(range, own.segment)] : [];
+  });
+  return [...exact, ...found];
 };
 
 /** Found ranges, right and wrong ones, teach how much to believe. */
-const calibrationExamples = ({ transcript, truth }: ComposedDay, model: Logistic): Example[] => {
-  const day = readDay(transcript);
+const calibrationExamples = (
+  { transcript, truth }: ComposedDay,
+  words: WordTable,
+  models: TalkModels,
+): Example[] => {
+  const day = readDay(transcript, words);
   const ranges = conversationRanges(day);
-  const logits = ranges.map((range) => logit(model, rangeFeatures(day, range)));
+  const logits = ranges.map((range) => talkLogit(models, rangeFeatures(day, range)));
   return beliefsOf(day, ranges, logits).map((features, at) => {
     const { first = 0, last = 0 } = ranges[at] ?? {};
     const start_seconds = day.lines[first]?.utterance.start_seconds ?? 0;
@@ -108,58 +177,74 @@ const round = ({ bias, weights }: Logistic): Logistic => ({
   weights: weights.map((each) => Number(each.toFixed(2))),
 });
 
+/** Every place of the days on which boundaries are fitted. */
+export const boundaryDays = (): Example[] => all(ofAll(1, 12, boundaryExamples));
+
 /** Weights from which a fit goes on, and for how many steps. */
-export interface Resumed {
+export interface Resumed extends TalkModels {
   readonly boundary: Logistic;
   readonly border: Logistic;
-  readonly talk: Logistic;
   readonly steps: number;
 }
 
 const fitRounded = (examples: readonly Example[], options: FitOptions): Logistic =>
   round(fitLogistic(examples, options));
 
-const talkDays = (bank: Bank): Example[] =>
-  days(bank, 1_001, 40).flatMap((day, at) => talkExamples(day, maskOf(at)));
+const all = <Taught extends Example>(examples: ReadonlyMap<Bank, readonly Taught[]>): Taught[] =>
+  [...examples.values()].flat();
+
+const talkDays = (): Map<Bank, TalkExample[]> => ofAll(1_001, 40, talkExamples);
 
 const talkFit = { l2: 0.001, steps: 800, rate: 0.1, signs: TALK_SIGNS };
+
+/** One model learns from all talk but rehearsals, the other only tells these from selling: to be both is more than their sum. */
+const fittedTalk = (examples: readonly TalkExample[], steps: number, start?: TalkModels): TalkModels => ({
+  talk: fitRounded(
+    examples.filter(({ isRehearsal }) => !isRehearsal),
+    { ...talkFit, steps, start: start?.talk },
+  ),
+  earnest: fitRounded(
+    examples.filter(({ isTrue, isRehearsal }) => isTrue || isRehearsal),
+    { ...talkFit, steps, start: start?.earnest },
+  ),
+});
 
 /** The weights that the composed days give, with the threshold in force; a resumed fit hardly moves finished ones. */
 export const fittedWeights = (from?: Resumed) => {
   const steps = (whole: number): number => from?.steps ?? whole;
-  const boundary = fitRounded(daysOfAll(1, 12).flatMap(boundaryExamples), {
+  const boundary = fitRounded(boundaryDays(), {
     l2: 0.0003,
     steps: steps(500),
     rate: 0.3,
     start: from?.boundary,
   });
-  const border = fitRounded(daysOfAll(501, 20).flatMap(borderExamples), {
+  const border = fitRounded(all(ofAll(501, 20, borderExamples)), {
     l2: 0.0003,
     steps: steps(800),
     rate: 0.1,
     start: from?.border,
   });
-  const talk = fitRounded(DEVELOPMENT_BANKS.flatMap(talkDays), {
-    ...talkFit,
-    steps: steps(talkFit.steps),
-    start: from?.talk,
-  });
-  return { boundary, border, talk };
+  const { talk, earnest } = fittedTalk(all(talkDays()), steps(talkFit.steps), from);
+  return { boundary, border, talk, earnest };
 };
 
-/** Other talk that is called selling is scored, paid for and held against the rep: it counts as much as two missed talks. */
-const FALSE_ALARM = 2;
+/** Other talk that is called selling is scored, paid for and held against the rep: it counts as much as one and a half missed talks. */
+const FALSE_ALARM = 1.5;
 
 /** What the weights of the other banks make of the days of one, which are as strange to them as a real day is. */
 const fittedCalibration = (): Logistic => {
-  const talks = new Map(DEVELOPMENT_BANKS.map((bank) => [bank, talkDays(bank)]));
+  const talks = talkDays();
   const found = DEVELOPMENT_BANKS.flatMap((strange) => {
     const known = DEVELOPMENT_BANKS.filter((bank) => bank !== strange).flatMap(
       (bank) => talks.get(bank) ?? [],
     );
-    const talk = fitRounded(known, talkFit);
-    const strangeDays = [...days(strange, 2_001, 24), ...days(strange, 2_101, 80, SHORT_DAY)];
-    return strangeDays.flatMap((day) => calibrationExamples(day, talk));
+    const models = fittedTalk(known, talkFit.steps);
+    const strangeDays = [
+      ...days(strange, 2_001, 24, { rehearsed: SELDOM }),
+      ...days(strange, 2_101, 80, { rehearsed: SELDOM, conversations: SHORT_DAY }),
+    ];
+    const words = tableWithout(strange);
+    return strangeDays.flatMap((day) => calibrationExamples(day, words, models));
   });
   const { bias, weights } = fitLogistic(found, { l2: 0, steps: 4_000, rate: 0.1 });
   return round({ bias: bias - Math.log(FALSE_ALARM), weights });
@@ -178,11 +263,15 @@ const print = (name: string, names: readonly string[], { bias, weights }: Logist
 };
 
 if (import.meta.main) {
-  const { boundary, border, talk } = fittedWeights();
+  const words = [...tableWithout()].map(
+    ([word, numbers]) => `  ${JSON.stringify(word)}: [${numbers.join(', ')}]`,
+  );
+  writeFileSync('lambdas/domain/detection/word-evidence.json', `{\n${words.join(',\n')}\n}\n`);
+  const { boundary, border, talk, earnest } = fittedWeights();
   const calibration = fittedCalibration();
   console.log(`import type { Logistic } from './logistic.ts';
 
-// Made by test/domain/detection/fit.ts from composed days (two thirds of them stressed) of each of its four banks:
+// Made by test/domain/detection/fit.ts from composed days (two thirds of them stressed) of each of its six banks:
 // seeds 1-12 for boundaries, 501-520 for borders, 1001-1040 for talk, 2001-2024 and (short
 // ones) 2101-2180 for the calibration. Do not edit by hand,
 // except for the thresholds: the first is low, because pieces that belong together are joined again.
@@ -199,8 +288,11 @@ export const BORDER_THRESHOLD = ${BORDER_THRESHOLD};
 /** Whether two pieces of talk are two conversations; weights in the order of \`BORDER_FEATURES\`. */
 ${print('BORDER_MODEL', BORDER_FEATURES, border)}
 
-/** Whether a conversation is a sales conversation; weights in the order of \`TALK_FEATURES\`. */
+/** Whether a conversation is like a sales conversation; weights in the order of \`TALK_FEATURES\`. */
 ${print('TALK_MODEL', TALK_FEATURES, talk)}
+
+/** Whether what is like selling is meant in earnest, and not played among colleagues; weights in the same order. */
+${print('EARNEST_MODEL', TALK_FEATURES, earnest)}
 
 /** The log-odds of a talk, and what the day's words say of it, weighed on what the detector itself found. */
 export const CALIBRATION: Logistic = { bias: ${calibration.bias}, weights: [${calibration.weights.join(', ')}] };`);

@@ -25,6 +25,8 @@ export interface Bank {
   /** A telephone call of the rep amid a pitch, which goes on behind it. */
   readonly interruption: (random: Random) => readonly Say[];
   readonly other: readonly OtherTalk[];
+  /** What colleagues say before (`lines`), amid (`middle`) and behind (`end`) a pitch that they play. */
+  readonly rehearsals?: readonly OtherTalk[];
   /** From a television or a radio: nobody of the day speaks. */
   readonly media: readonly string[];
 }

@@ -17,6 +17,8 @@ export interface DayOptions {
   /** Pauses of 5-45 s within talks (5 % of the turns; few are longer: a bill is fetched), 40 % of the doors 1-4 s apart, up to a fifth of the words wrong. */
   readonly stress: boolean;
   readonly conversations?: number;
+  /** The share of the talk without selling that is a whole rehearsal, where a bank has some; one in five unless given. */
+  readonly rehearsed?: number;
   /** Drawn by the seed unless given. */
   readonly labelling?: Labelling;
 }
@@ -46,15 +48,49 @@ interface Talk extends SalesLines {
   readonly again?: string;
 }
 
+const fill = (random: Random, lines: OtherTalk['lines']): Say[] =>
+  lines.map(([who, variants]) => [who, pick(random, variants)]);
+
 const other = (random: Random, talk: OtherTalk): Talk => {
-  const fill = (lines: OtherTalk['lines']): Say[] =>
-    lines.map(([who, variants]) => [who, pick(random, variants)]);
   const turns = Math.floor(between(random, talk.middle.length, talk.middle.length * 4));
   const middle = Array.from({ length: turns }, (_, at) => talk.middle[at % talk.middle.length]).flatMap(
     (line) => (line ? [line] : []),
   );
-  const lines = [...fill(talk.lines), ...fill(middle), ...fill(talk.end)];
+  const lines = [...fill(random, talk.lines), ...fill(random, middle), ...fill(random, talk.end)];
   return { kind: talk.kind, isSales: false, name: null, lines };
+};
+
+const REHEARSED = 0.2;
+
+const swapped = (lines: readonly Say[]): Say[] =>
+  lines.map(([who, line]) => [who === 'r' ? 'o' : who === 'o' ? 'r' : who, line]);
+
+/** Colleagues play a pitch, from its start or from somewhere in it, and talk about it; either of them may be the seller. */
+const rehearsal = (random: Random, frames: readonly OtherTalk[], { bank, trade }: Setting): Talk => {
+  const { lines, middle, end } = pick(random, frames);
+  const pitch = bank.pitch(random, trade).lines;
+  const from = chance(random, 0.2) ? Math.floor(pitch.length / 3) : 0;
+  const played = (chance(random, 0.3) ? swapped(pitch) : pitch).slice(from);
+  const stop = Math.floor(played.length * between(random, 0.3, 0.7));
+  return {
+    kind: 'role-play',
+    isSales: false,
+    name: null,
+    lines: [
+      ...fill(random, lines),
+      ...played.slice(0, stop),
+      ...(chance(random, 0.6) ? fill(random, middle) : []),
+      ...played.slice(stop),
+      ...fill(random, end),
+    ],
+  };
+};
+
+const drawOther = (random: Random, setting: Setting): Talk => {
+  const { other: talks, rehearsals } = setting.bank;
+  return rehearsals !== undefined && chance(random, setting.rehearsed)
+    ? rehearsal(random, rehearsals, setting)
+    : other(random, pick(random, talks));
 };
 
 const withInterruption = (random: Random, bank: Bank, sales: SalesLines): SalesLines => {
@@ -68,12 +104,14 @@ const withInterruption = (random: Random, bank: Bank, sales: SalesLines): SalesL
 interface Setting {
   readonly bank: Bank;
   readonly trade: Trade;
+  readonly rehearsed: number;
   /** How much of the usual selling is done on this day, 0-1. */
   readonly selling: number;
 }
 
-const drawTalk = (random: Random, { bank, trade, selling }: Setting, met: string[]): Talk => {
-  if (!chance(random, selling)) return other(random, pick(random, bank.other));
+const drawTalk = (random: Random, setting: Setting, met: string[]): Talk => {
+  const { bank, trade, selling } = setting;
+  if (!chance(random, selling)) return drawOther(random, setting);
   const dice = random.next();
   if (dice < 0.38) {
     const pitch = bank.pitch(random, trade);
@@ -85,7 +123,7 @@ const drawTalk = (random: Random, { bank, trade, selling }: Setting, met: string
   const again = dice < 0.58 ? met.shift() : undefined;
   if (again !== undefined)
     return { kind: 'second-visit', isSales: true, ...bank.secondVisit(random, trade), again };
-  return other(random, pick(random, bank.other));
+  return drawOther(random, setting);
 };
 
 const pauseBefore = (random: Random, stress: boolean, isFirst: boolean): number => {
@@ -141,6 +179,7 @@ export const composeDay = (options: DayOptions): ComposedDay => {
   const random = seeded(options.seed);
   const trade = pick(random, bank.trades);
   const selling = chance(random, 0.8) ? 1 : chance(random, 0.25) ? 0 : between(random, 0.1, 0.7);
+  const setting = { bank, trade, selling, rehearsed: options.rehearsed ?? REHEARSED };
   const labels = labeller(random, options.labelling ?? labellingOf(random));
   const wordErrors = stress ? between(random, 0.1, 0.2) : 0.1;
   const utterances: Utterance[] = [];
@@ -148,7 +187,7 @@ export const composeDay = (options: DayOptions): ComposedDay => {
   const met: string[] = [];
   let clock = between(random, 5, 600);
   for (let count = 0; count < (options.conversations ?? 40); count += 1) {
-    const talk = drawTalk(random, { bank, trade, selling }, met);
+    const talk = drawTalk(random, setting, met);
     labels.meet(talk.again);
     const own = speakTalk(random, talk, { stress, wordErrors, clock, labels });
     clock = own.at(-1)?.end_seconds ?? clock;

@@ -1,22 +1,7 @@
 /** Talk of the day that is no sales conversation; `r` is the rep. Each line is drawn from its variants. */
 export interface OtherTalk {
-  readonly kind:
-    | 'colleague'
-    | 'role-play'
-    | 'private-call'
-    | 'purchase'
-    | 'pitched'
-    | 'small-talk'
-    | 'meeting'
-    | 'errand'
-    | 'support'
-    | 'delivery'
-    | 'survey'
-    | 'interview'
-    | 'about-selling'
-    | 'training'
-    | 'negotiation'
-    | 'complaint';
+  /** What it is, such as `colleague` or `role-play`: those two and `meeting` are had with the same few people all day. */
+  readonly kind: string;
   readonly lines: readonly (readonly ['r' | 'o' | 'p', readonly string[]])[];
   /** Lines drawn at random, in any order, between the opening and the end. */
   readonly middle: readonly (readonly ['r' | 'o' | 'p', readonly string[]])[];
