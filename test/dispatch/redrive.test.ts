@@ -1,5 +1,6 @@
 import '../simulation/settings.ts';
 import { beforeAll, expect, it } from 'vitest';
+import { measuredLevels } from '../../lambdas/adapters/levels/measured-levels.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';
 import { transcriptionTokens } from '../../lambdas/adapters/transcription/transcription-tokens.ts';
 import { submitSession } from '../../lambdas/contract/all-day-sessions.ts';
@@ -24,6 +25,7 @@ import { submission } from '../simulation/workload/actors.ts';
 import { gateway } from '../simulation/workload/gateway.ts';
 import { operations } from '../simulation/workload/operations.ts';
 import { addPartner } from '../simulation/workload/partner.ts';
+import { levelsWorld } from '../status/levels-world.ts';
 
 // What an operator does with dead letters, done to every consumer with every message that it gets on the way of some jobs:
 // the message comes again, twice, when all is over, and nothing happens.
@@ -174,6 +176,18 @@ const transcriptionEndsAgain = async () => {
   expect([own.ended, own.table.items()]).toEqual(before);
 };
 
+/** The simulator keeps no metrics: the levels of a world of their own, which nothing but the time of the measurement moves. */
+const levelsMeasuredAgain = async () => {
+  const { measure, table } = await levelsWorld();
+  const found = async () => (await measuredLevels(table).find())?.levels;
+  await measure();
+  const before = await found();
+  expect(before).toBeDefined();
+  await measure();
+  await measure();
+  expect(await found()).toEqual(before);
+};
+
 const scenarios: Readonly<Record<string, () => Promise<void>>> = {
   'relay.relay-outbox': redrive('relay.relay-outbox'),
   'recordings.start-workflow': redrive('recordings.start-workflow'),
@@ -187,6 +201,7 @@ const scenarios: Readonly<Record<string, () => Promise<void>>> = {
   'vocabularies.make-vocabulary': redrive('vocabularies.make-vocabulary'),
   'vocabularies.keep-vocabulary': redrive('vocabularies.keep-vocabulary'),
   'playbooks.write-draft': redrive('playbooks.write-draft'),
+  'status.measure-levels': levelsMeasuredAgain,
   'synthesis.run-intel-job': redrive('synthesis.run-intel-job'),
   'bulk.run-batch': redrive('bulk.run-batch'),
   'insights.run-snapshot': redrive('insights.run-snapshot'),

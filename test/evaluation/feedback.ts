@@ -16,9 +16,10 @@ import { keptAnswer } from './scoring/kept-answers.ts';
 import { type Talk, talksOf } from './scoring/talks.ts';
 import { transcriptOf } from './scoring/transcript.ts';
 
-/** One talk in four of the test set: 32 talks, of all trades and writers. */
+/** One talk in four of the test set, from this one on: 32 talks, of all trades and writers. */
 const EVERY = 4;
-const sampled = (): readonly Talk[] => talksOf('test').filter((_, at) => at % EVERY === 0);
+const sampled = (from: number): readonly Talk[] =>
+  talksOf('test').filter((_, at) => at % EVERY === from % EVERY);
 
 const analysed = async (talk: Talk, answers: string | undefined): Promise<Analysis> => {
   const transcript = transcriptOf(talk);
@@ -28,9 +29,9 @@ const analysed = async (talk: Talk, answers: string | undefined): Promise<Analys
   return (await modelAnalyst(ask)(input, 0)).analysis;
 };
 
-const writeSheets = async (folder: string, answers: string | undefined): Promise<string> => {
+const writeSheets = async (folder: string, from: number, answers: string | undefined): Promise<string> => {
   mkdirSync(folder, { recursive: true });
-  const talks = sampled();
+  const talks = sampled(from);
   for (const talk of talks)
     writeFileSync(
       join(folder, `${talk.id}.txt`),
@@ -56,15 +57,23 @@ const usage = `npm run evaluate -- feedback [options]
 
   Without options: what readers said of the feedback on their sheets (${SHEETS}).
   --write FOLDER     write sheets to be judged, of the engine that needs no model
+  --from NUMBER      of every fourth talk from this one on (0-3; 0 without it): whoever mended the engine by what readers
+                     said of some talks has it judged on others
   --answers FOLDER   of the kept answers of a model instead`;
 
 /** `npm run evaluate -- feedback`: how much of what the feedback says is so, by the sheets of readers. */
 export const evaluateFeedback = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
     args: [...args],
-    options: { write: { type: 'string' }, answers: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      write: { type: 'string' },
+      from: { type: 'string', default: '0' },
+      answers: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help === true) console.log(usage);
-  else if (values.write !== undefined) console.log(await writeSheets(values.write, values.answers));
+  else if (values.write !== undefined)
+    console.log(await writeSheets(values.write, Number(values.from), values.answers));
   else console.log(readdirSync(SHEETS).toSorted().map(lineOf).join('\n'));
 };

@@ -1,9 +1,10 @@
-import { copyFileSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { build, type Plugin } from 'esbuild';
+import { composedEntries, composition } from '../../bin/build/composed-entries.ts';
 import { providersBeside } from '../../bin/build/providers-beside.ts';
 import { slimContract } from '../../bin/build/slim-contract.ts';
 import { slimZod } from '../../bin/build/slim-zod.ts';
@@ -39,9 +40,14 @@ const directSockets: Plugin = {
   },
 };
 
+const folderOf = (id: string) => id.replace('.', '/');
+
 const source = (ids: readonly string[]) =>
   [
-    ...ids.map((id, index) => `import { handler as h${index} } from './lambdas/${id.replace('.', '/')}.ts';`),
+    ...ids.map((id, index) => {
+      const entry = composedEntries.find(({ out }) => out === `${folderOf(id)}/index`);
+      return `import { handler as h${index} } from '${entry?.in}';`;
+    }),
     "export { connect } from './test/fuzz/direct-sockets.ts';",
     `export const handlers = { ${ids.map((id, index) => `'${id.replace('.', '-')}': h${index}`).join(', ')} };`,
   ].join('\n');
@@ -51,9 +57,9 @@ const bundleIn = async (folder: string): Promise<Bundle> => {
   const outfile = join(folder, 'service.mjs');
   const ids = [...rows, fallback].map(({ id }) => id);
   // What functions read beside their bundles.
-  const beside = ids.flatMap((id) => globSync(`dist/${id.replace('.', '/')}/*`));
+  const beside = ids.flatMap((id) => globSync(`dist/${folderOf(id)}/*`));
   for (const file of beside.filter((name) => basename(name) !== 'index.mjs'))
-    copyFileSync(file, join(folder, basename(file)));
+    cpSync(file, join(folder, basename(file)), { recursive: true });
   await build({
     stdin: { contents: source(ids), resolveDir: process.cwd() },
     outfile,
@@ -62,7 +68,7 @@ const bundleIn = async (folder: string): Promise<Bundle> => {
     format: 'esm',
     mainFields: ['module', 'main'],
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
-    plugins: [directSockets, slimContract, slimZod, providersBeside],
+    plugins: [composition, directSockets, slimContract, slimZod, providersBeside],
     logLevel: 'warning',
   });
   return import(/* @vite-ignore */ pathToFileURL(outfile).href);

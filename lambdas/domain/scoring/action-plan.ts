@@ -20,20 +20,6 @@ export const doubleDown = (judgements: readonly Judgement[], coaching: Coaching)
   return `Keep doing this: ${inSentence(strongest.criterion)}${quoted(strongest.finding.shown[0], coaching.utterances)}.`;
 };
 
-/** Whose words fit this customer alone: the behaviour can be repeated, the words can not. */
-const OF_THIS_TALK: ReadonlySet<string> = new Set([
-  'clarity.specifics',
-  'influence.relevance',
-  'influence.mirroring',
-  'close.next_step',
-  'close.recap',
-]);
-
-const repeating = ({ criterion, finding }: Judgement, { utterances }: Coaching): string =>
-  OF_THIS_TALK.has(criterion.id)
-    ? `Do the same on purpose in each of the next five conversations: ${inSentence(criterion)}, as here${quoted(finding.shown[0], utterances)}.`
-    : `Write down the words that worked${quoted(finding.shown[0], utterances)} and use them in each of the next five conversations.`;
-
 const implementation = (judgements: readonly Judgement[], coaching: Coaching): string => {
   const [first, second] = repeatable(judgements, coaching);
   if (first === undefined) {
@@ -43,10 +29,10 @@ const implementation = (judgements: readonly Judgement[], coaching: Coaching): s
       ? `Try this one thing in each of the next three conversations: ${weakest.criterion.advice}`
       : 'Record the next three conversations as well: what repeats in them is what to work on.';
   }
-  const other = second
-    ? ` Then do the same with this: ${inSentence(second.criterion)}${quoted(second.finding.shown[0], coaching.utterances)}.`
-    : '';
-  return `${repeating(first, coaching)}${other}`;
+  const shown = ({ criterion, finding }: Judgement): string =>
+    `${inSentence(criterion)}, as here${quoted(finding.shown[0], coaching.utterances)}.`;
+  const other = second ? ` Then this: ${shown(second)}` : '';
+  return `Do the same on purpose in each of the next five conversations: ${shown(first)}${other}`;
 };
 
 const unimproved = (scores: ObservedPillars): string =>

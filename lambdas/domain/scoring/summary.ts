@@ -21,23 +21,12 @@ const lengthText = (seconds: number): string =>
 const withQuote = (said: string, line: Line | undefined, { conversation }: Scene): string =>
   line ? `${said}${quoted(quotingLine(line), conversation.transcript.utterances)}.` : '';
 
-/** Words in the mean sentence. Longer ones are spoken by nobody: the recogniser set no marks, and questions run into each other. */
-const LONGEST_SENTENCES = 25;
-
-const isPunctuated = (lines: readonly Line[]): boolean => {
-  const words = lines.reduce((sum, line) => sum + line.words.length, 0);
-  const sentences = lines.reduce((sum, line) => sum + line.sentences.length, 0);
-  return words <= sentences * LONGEST_SENTENCES;
-};
-
 const figures = ({ conversation, metrics }: Scene, name: string | null): string => {
   const share =
     metrics.talk_share === null ? '' : ` for ${Math.round(metrics.talk_share * 100)} % of the talk`;
   const pace =
     metrics.words_per_minute > 0 ? ` at ${Math.round(metrics.words_per_minute)} words per minute` : '';
-  const count = `${metrics.questions_asked} question${metrics.questions_asked === 1 ? '' : 's'}`;
-  const asked = isPunctuated(conversation.rep) ? ` and asked ${count}` : '';
-  return `A ${lengthText(conversation.transcript.duration_seconds)} conversation${name ? ` with ${name}` : ''}; the rep spoke${share}${pace}${asked}.`;
+  return `A ${lengthText(conversation.transcript.duration_seconds)} conversation${name ? ` with ${name}` : ''}; the rep spoke${share}${pace}.`;
 };
 
 /** How it ended, where words of the customer say so and it is sure enough; else nothing is said of it. */

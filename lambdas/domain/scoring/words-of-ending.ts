@@ -34,8 +34,8 @@ const DECLINES = cue(
 );
 
 /** How plainly a line of the customer says that they agree, given what the rep said just before; from 2 on it does. */
-const agreement = ({ plain }: Line, before: Line | undefined): number => {
-  if (says(plain, DOUBTS)) return 0;
+const agreement = ({ plain, sentences }: Line, before: Line | undefined): number => {
+  if (says(plain, DOUBTS) || sentences.some(({ isQuestion }) => isQuestion)) return 0;
   const accepts = says(plain, ACCEPTS);
   const isProposed =
     before?.role === 'rep' && (says(before.plain, DIARY_TIME) || says(before.plain, PROPOSES));

@@ -1,4 +1,4 @@
-import { plain as toPlain } from '../../transcripts/words.ts';
+import { countWords, plain as toPlain } from '../../transcripts/words.ts';
 import type { Conduct } from '../conduct.ts';
 import type { Line } from '../conversation.ts';
 import type { Judgement } from '../judge.ts';
@@ -9,7 +9,7 @@ import { RUBRIC } from '../rubric/rubric.ts';
 import type { Citation } from '../verify-quote.ts';
 import type { Engine, Head } from './engine.ts';
 import { type CriterionSeen, describe, probabilityOf, type Sighting, type TalkSeen } from './observe.ts';
-import { isAskedIn, isQuotableFor, isVagueStep } from './quotable.ts';
+import { goesOn, isBesideThePoint, isQuotableFor, isVagueStep } from './quotable.ts';
 
 /** Below this a turn is no moment at which something was missed. */
 const LEAST_MISSED = 0.5;
@@ -58,18 +58,33 @@ interface Wanted {
   /** Only a question will do. */
   readonly asks: boolean;
   readonly passes: (piece: Piece) => boolean;
+  /** The next sentence of the line belongs to it. */
+  readonly goesOn?: boolean;
 }
+
+/** A sentence with the next one of its line, where both can be quoted at that length. */
+const withNext = (piece: Piece): Piece => {
+  const { line, text } = piece;
+  const at = line.sentences.findIndex((sentence) => sentence.text === text);
+  const next = at < 0 ? undefined : line.sentences[at + 1]?.text;
+  const start = line.text.indexOf(text);
+  const nextStart = next === undefined ? -1 : line.text.indexOf(next, start + text.length);
+  if (next === undefined || start < 0 || nextStart < 0) return piece;
+  const both = line.text.slice(start, nextStart + next.length);
+  return countWords(both) <= LONGEST_PIECE ? { ...piece, text: both, plain: toPlain(both) } : piece;
+};
 
 /** The words of a turn that most do what the head looks for; of a criterion that is shown by asking, a question. */
 const quoteIn = (
   { turns, said }: TalkSeen,
-  { at, head, asks, passes }: Wanted,
+  { at, head, asks, passes, goesOn: isLong = false }: Wanted,
   engine: Engine,
 ): Citation | undefined => {
   const whole = said[at];
   if (whole === undefined) return undefined;
   const [best] = (turns[at]?.lines ?? [])
     .flatMap(piecesOf)
+    .map((piece) => (isLong ? withNext(piece) : piece))
     .filter((piece) => passes(piece) && (!asks || piece.isQuestion))
     .map((piece) => ({
       piece,
@@ -115,6 +130,7 @@ const findingOf = (
               head: learned.shown,
               asks: ASKING.test(seen.id),
               passes: (piece) => isQuotableFor(seen.id, piece, turn),
+              goesOn: goesOn(seen.id),
             },
             engine,
           ) ?? [],
@@ -141,7 +157,7 @@ const findingOf = (
       )
       .slice(0, 1);
   const claimed = asLevel(seen.level);
-  const isLacking = claimed <= LACKING && seen.level <= learned.lacks && !isAskedIn(seen.id, ofRep);
+  const isLacking = claimed <= LACKING && seen.level <= learned.lacks && !isBesideThePoint(seen.id, ofRep);
   const sure = seen.shown.filter(({ probability }) => probability >= learned.sure);
   const moments = seen.missed.filter(({ probability }) => probability >= LEAST_MISSED);
   const vague = seen.id === NEXT_STEP ? vagueIn(sure) : [];

@@ -1,9 +1,10 @@
 import { type Cue, cue, says } from '../../transcripts/cues.ts';
 import { OWN_COMPANY, OWN_NAME } from '../../transcripts/talk-cues.ts';
+import { countWords } from '../../transcripts/words.ts';
 import type { Sentence } from '../conversation.ts';
 
 /** What is looked at of words that are to be quoted. */
-export type Quotable = Pick<Sentence, 'text' | 'plain'>;
+export type Quotable = Pick<Sentence, 'text' | 'plain' | 'isQuestion'>;
 
 const NAMES_SOMEBODY =
   /\b(?:I['’]m|I am|[Ii]t['’]s|[Tt]his is|[Nn]ame['’]s|[Nn]ame is|[Cc]all me) \p{Lu}\p{Ll}/u;
@@ -39,14 +40,20 @@ const ASKS_FOR_IT = cue(
   '(sign|go ahead|go with|get started|get it done|put you down|deal|order|book)',
 );
 
+/** A name alone says who somebody is, not why they call: a quote that says both has at least as many words. */
+const NAME_AND_REASON = 10;
 /** Who says later who they are has not said it first. */
 const FIRST_TURNS = 4;
 
 /** Behaviours that nobody shows without certain words: other words are not quoted for them, however alike they are. */
 const NEEDED: Readonly<Record<string, (words: Quotable, turn: number) => boolean>> = {
   'clarity.purpose_early': ({ text, plain }, turn) =>
-    turn < FIRST_TURNS && (NAMES_SOMEBODY.test(text) || says(plain, OWN_NAME) || says(plain, OWN_COMPANY)),
+    turn < FIRST_TURNS &&
+    countWords(text) >= NAME_AND_REASON &&
+    (NAMES_SOMEBODY.test(text) || says(plain, OWN_NAME) || says(plain, OWN_COMPANY)),
   'clarity.specifics': ({ text }) => NUMBER.test(text),
+  'objection.acknowledges': ({ isQuestion }) => !isQuestion,
+  'objection.answers': ({ isQuestion }) => !isQuestion,
   'close.asks': ({ plain }) => says(plain, ASKS_FOR_IT),
   'close.next_step': ({ plain }) => says(plain, DIARY_TIME) && says(plain, PLANS),
 };
@@ -54,6 +61,9 @@ const NEEDED: Readonly<Record<string, (words: Quotable, turn: number) => boolean
 /** Whether words, said in this turn of the conversation (from 0), can show a behaviour at all. */
 export const isQuotableFor = (criterion: string, words: Quotable, turn: number): boolean =>
   NEEDED[criterion]?.(words, turn) ?? true;
+
+/** Who somebody is and why they call takes two sentences, more often than not: the quote goes on to the next one. */
+export const goesOn = (criterion: string): boolean => criterion === 'clarity.purpose_early';
 
 const SOME_DAY = cue(
   'next (week|month|year)',
@@ -78,8 +88,12 @@ const ASKED: Readonly<Record<string, Cue>> = {
   ),
 };
 
-/** Whether somebody says in so many words what advice would call missing. */
-export const isAskedIn = (criterion: string, sentences: readonly Sentence[]): boolean => {
+/**
+ * Whether advice on a behaviour would miss the mark: somebody says in so many words what it would call missing, or nobody asks
+ * anything that could have been asked more openly.
+ */
+export const isBesideThePoint = (criterion: string, sentences: readonly Sentence[]): boolean => {
+  if (criterion === 'discovery.open_questions') return !sentences.some(({ isQuestion }) => isQuestion);
   const family = ASKED[criterion];
   return family !== undefined && sentences.some(({ plain }) => says(plain, family));
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recorded } from '../../../../lambdas/domain/fixtures/script.ts';
 import { readConversation } from '../../../../lambdas/domain/scoring/conversation.ts';
 import {
-  isAskedIn,
+  isBesideThePoint,
   isQuotableFor,
   isVagueStep,
 } from '../../../../lambdas/domain/scoring/learned/quotable.ts';
@@ -14,20 +14,22 @@ const isQuotable = (criterion: string, text: string, turn = 0): boolean =>
 
 describe('who is speaking', () => {
   it.each([
-    "I'm Priya from Clover Hives.",
-    'this is dan from bright windows',
-    'My name is Olu.',
-    'Good morning, it’s Alan Frost.',
-  ])('is said by: %s', (text) => {
+    "I'm Priya from Clover Hives, and we look after bees for farms.",
+    'this is dan from bright windows and i am here about your gutters',
+    'My name is Olu and I saw the crack above your door.',
+    'Good morning, it’s Alan Frost, you wrote to us about the roof.',
+  ])('is said, with the reason, by: %s', (text) => {
     expect(isQuotable('clarity.purpose_early', text)).toBe(true);
   });
 
-  it.each(['Are you the owner?', 'You filled in a card at the store on Sunday.', "It's about your gutters."])(
-    'is not said by: %s',
-    (text) => {
-      expect(isQuotable('clarity.purpose_early', text)).toBe(false);
-    },
-  );
+  it.each([
+    'Are you the owner?',
+    "I'm Priya from Clover Hives.",
+    'You filled in a card at the store on Sunday.',
+    "It's about your gutters.",
+  ])('is not said by: %s', (text) => {
+    expect(isQuotable('clarity.purpose_early', text)).toBe(false);
+  });
 });
 
 describe('a next step that can be written into a diary', () => {
@@ -52,8 +54,9 @@ describe('a next step that can be written into a diary', () => {
 });
 
 it('takes nobody to have said early who they are after the first turns', () => {
-  expect(isQuotable('clarity.purpose_early', "I'm Priya.", 3)).toBe(true);
-  expect(isQuotable('clarity.purpose_early', "I'm Priya.", 4)).toBe(false);
+  const words = "I'm Priya, and I wanted to ask you about the hives.";
+  expect(isQuotable('clarity.purpose_early', words, 3)).toBe(true);
+  expect(isQuotable('clarity.purpose_early', words, 4)).toBe(false);
 });
 
 it.each([
@@ -79,10 +82,21 @@ it('limits no behaviour that any words may show', () => {
 
 it('knows when a rep has asked who decides', () => {
   expect(
-    isAskedIn('discovery.decision', sentencesIn('And who besides the two of you decides this year?')),
+    isBesideThePoint('discovery.decision', sentencesIn('And who besides the two of you decides this year?')),
   ).toBe(true);
-  expect(isAskedIn('discovery.decision', sentencesIn('How many hives do you need?'))).toBe(false);
-  expect(isAskedIn('discovery.problem', sentencesIn('Who else decides?'))).toBe(false);
+  expect(isBesideThePoint('discovery.decision', sentencesIn('How many hives do you need?'))).toBe(false);
+  expect(isBesideThePoint('discovery.problem', sentencesIn('Who else decides?'))).toBe(false);
+});
+
+it('advises nobody to ask more openly who asks nothing at all', () => {
+  expect(isBesideThePoint('discovery.open_questions', sentencesIn('These hives are sturdy.'))).toBe(true);
+  expect(isBesideThePoint('discovery.open_questions', sentencesIn('Are these your hives?'))).toBe(false);
+});
+
+it('takes no question for an acknowledgement or an answer', () => {
+  expect(isQuotable('objection.acknowledges', 'What makes you say that?')).toBe(false);
+  expect(isQuotable('objection.acknowledges', 'I would ask that too.')).toBe(true);
+  expect(isQuotable('objection.answers', 'Would a smaller one do?')).toBe(false);
 });
 
 it('knows a step that is put off to some day from one that has a date elsewhere', () => {
