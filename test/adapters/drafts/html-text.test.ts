@@ -48,6 +48,12 @@ describe('the prose of a page', () => {
     expect(lines(`<p>before</p>${html} after`)).toEqual(['before']);
   });
 
+  it('is read up to where elements nest deeper than on any page of people', () => {
+    const nested = (depth: number) => `before ${'<div>'.repeat(depth)}within`;
+    expect(lines(nested(900))).toEqual(['before', 'within']);
+    expect(lines(nested(100_000))).toEqual(['before']);
+  });
+
   it('is found in any string', () => {
     const part = fc.constantFrom(
       '<',
@@ -81,6 +87,8 @@ describe('the prose of a page', () => {
     '<script>',
     '<nav>',
     '<p>',
+    '<div></p>',
+    '<div></x>',
     '&amp',
     '<!',
     "<b c='",
