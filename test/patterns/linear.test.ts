@@ -11,7 +11,6 @@ const isBounded = (source: string): boolean => bounded.some(({ pattern }) => sou
 
 /** What a function builds, and why it needs no look of its own. */
 const builtOf: Readonly<Record<string, string>> = {
-  'adapters/drafts/html-text.ts': 'one of seven names of elements between literals, nothing repeated',
   'audit/verify-audit-day.ts': 'a date that was checked, and ten digits at the most',
   'domain/chat/asked.ts': 'the source of a cue, with another flag',
   'domain/transcripts/cues.ts': 'every cue: see cues.test.ts',
