@@ -14,6 +14,8 @@ export const settings = {
   keyPepperSecret: 'KEY_PEPPER_SECRET_ARN',
   /** `https://…`, without a stage and without a slash at the end. */
   apiAddress: 'API_ADDRESS',
+  /** Where CloudFront stands in front: the header by which it tells the address of the caller, in small letters. */
+  callerHeader: 'CALLER_HEADER',
   /** E-mail address to which the developers of partners write; without it, the example's. */
   supportEmail: 'SUPPORT_EMAIL',
   /** The API at the gateway, as its metrics name it. */

@@ -6,6 +6,7 @@ import { problemKinds } from '../contract/problems.ts';
 import type { Row } from '../contract/row.ts';
 import { auditOf } from './audit/audit-entry.ts';
 import type { PresentedKey } from './authentication.ts';
+import { callerAddress } from './caller-address.ts';
 import { claimOf, mayClaim, type Wanted } from './claims.ts';
 import { type EffectLedger, perform } from './effect.ts';
 import { type Entered, enter } from './entrance.ts';
@@ -213,7 +214,11 @@ const answerWith =
         status: problemKinds[raised.code].status,
         body: problemBody(raised, { requestId, baseUrl, seen }),
       }),
-      audit: auditOf(row, { event, requestId, nowMs }, entered?.admitted),
+      audit: auditOf(
+        row,
+        { event, ip: callerAddress(event, optional('callerHeader')), requestId, nowMs },
+        entered?.admitted,
+      ),
     });
     const headers = {
       ...commonHeaders(requestId),

@@ -2,6 +2,8 @@ import { App, type AppProps, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { bundlesIn } from './bundles.ts';
 import { DataStack } from './data-stack.ts';
+import { hasEdge } from './domain-settings.ts';
+import { EdgeStack } from './edge-stack.ts';
 import type { Release } from './grants.ts';
 import { PitchScoring } from './pitch-scoring.ts';
 import { regionOf, type Stage } from './stage.ts';
@@ -64,13 +66,17 @@ export const pitchScoringApp = ({
   const stage: Stage = text(app, 'at-once') === 'true' ? { ...named, rollout: 'at-once' } : named;
   const ofStage = { stage, isFirst: text(app, 'first') === 'true' };
   const data = new DataStack(app, 'PitchScoringData', ofStage);
-  new PitchScoring(app, 'PitchScoring', {
+  const service = new PitchScoring(app, 'PitchScoring', {
     ...ofStage,
     region: regionOf(stage, region),
     data,
     bundles: bundlesIn(assets),
     release,
   });
+  const { domain } = stage;
+  // After the service, whose name it asks for.
+  if (hasEdge(domain))
+    new EdgeStack(app, 'PitchScoringEdge', { ...ofStage, domain }).addStackDependency(service);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
   return app;
 };

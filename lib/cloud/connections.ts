@@ -44,6 +44,7 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     allowRows(fn, [tableArn], { actions: ['dynamodb:UpdateItem'], partitions: ['KEY_USE#*', arrivals] });
     pepper(fn, resources);
     fn.set('apiAddress', resources.apiAddress);
+    if (resources.callerHeader !== undefined) fn.set('callerHeader', resources.callerHeader);
   },
   'table:read': (fn, resources) => {
     table(fn, resources);

@@ -1,47 +1,46 @@
 import * as apigatewayv2 from 'aws-cdk-lib/aws-apigatewayv2';
-import * as acm from 'aws-cdk-lib/aws-certificatemanager';
-import * as route53 from 'aws-cdk-lib/aws-route53';
 import * as targets from 'aws-cdk-lib/aws-route53-targets';
+import * as assets from 'aws-cdk-lib/aws-s3-assets';
 import { Construct } from 'constructs';
+import { CertifiedName } from './certified-name.ts';
+import { type DomainSettings, nameOfApi } from './domain-settings.ts';
 import type { HttpApi } from './http-api.ts';
-import type { Stage } from './stage.ts';
 
-/** A name of one's own in front of the API: `https://NAME/sandbox` and `https://NAME/live`. */
+/**
+ * A name of one's own for the API: `https://NAME/sandbox` and `https://NAME/live`. Behind an edge it is the name that
+ * CloudFront knows, and TLS itself refuses whoever has no certificate of the edge's authority.
+ */
 export class Domain extends Construct {
   /** Where the name has to point, where no hosted zone does it. */
   readonly target: string;
 
-  constructor(scope: Construct, id: string, api: HttpApi, settings: NonNullable<Stage['domain']>) {
+  constructor(scope: Construct, id: string, api: HttpApi, settings: DomainSettings) {
     super(scope, id);
-    const { name, certificateArn, hostedZone } = settings;
-    const zone =
-      hostedZone === undefined
-        ? undefined
-        : route53.HostedZone.fromHostedZoneAttributes(this, 'Zone', {
-            hostedZoneId: hostedZone.id,
-            zoneName: hostedZone.name,
-          });
-    const certificate =
-      certificateArn === undefined
-        ? new acm.Certificate(this, 'Certificate', {
-            domainName: name,
-            validation: acm.CertificateValidation.fromDns(zone),
-          })
-        : acm.Certificate.fromCertificateArn(this, 'Certificate', certificateArn);
-    const domainName = new apigatewayv2.DomainName(this, 'Name', { domainName: name, certificate });
+    const own = new CertifiedName(this, 'Default', nameOfApi(settings));
+    const { name: domainName, certificate } = own;
+    const mtls = settings.edge && this.#trusting(settings.edge.authorityFile);
+    const domain = new apigatewayv2.DomainName(this, 'Name', {
+      domainName,
+      certificate,
+      ...(mtls !== undefined && { mtls }),
+    });
     for (const [apiMappingKey, stage] of Object.entries(api.stages))
       new apigatewayv2.ApiMapping(this, `${apiMappingKey}-mapping`, {
         api: api.api,
-        domainName,
+        domainName: domain,
         stage,
         apiMappingKey,
       });
-    this.target = domainName.regionalDomainName;
-    if (zone === undefined) return;
-    const { regionalDomainName, regionalHostedZoneId } = domainName;
-    const target = route53.RecordTarget.fromAlias(
-      new targets.ApiGatewayv2DomainProperties(regionalDomainName, regionalHostedZoneId),
-    );
-    new route53.ARecord(this, 'Ipv4', { zone, recordName: name, target });
+    const { regionalDomainName, regionalHostedZoneId } = domain;
+    this.target = regionalDomainName;
+    own.pointAt(new targets.ApiGatewayv2DomainProperties(regionalDomainName, regionalHostedZoneId), {
+      ipv6: false,
+    });
+  }
+
+  /** The file lies among the assets under a name made of what it holds: a new authority is a new address, which API Gateway reads. */
+  #trusting(path: string): apigatewayv2.MTLSConfig {
+    const { bucket, s3ObjectKey: key } = new assets.Asset(this, 'Authority', { path });
+    return { bucket, key };
   }
 }

@@ -46,6 +46,8 @@ export interface Resources {
   readonly sealingKey: kms.Key;
   readonly keyPepper: secretsmanager.Secret;
   readonly apiAddress: string;
+  /** None: callers reach the gateway itself, which knows their addresses. */
+  readonly callerHeader?: string;
   /** As the metrics of the gateway name the API. */
   readonly apiId: string;
   /** None: the documents name an example. */

@@ -10,6 +10,8 @@ import type { Bundles } from './bundles.ts';
 import { Dashboard } from './dashboard.ts';
 import type { DataStack } from './data-stack.ts';
 import { Domain } from './domain.ts';
+import { hasEdge } from './domain-settings.ts';
+import { callerHeader } from './edge-stack.ts';
 import type { Release, Resources } from './grants.ts';
 import { HttpApi } from './http-api.ts';
 import { noteHarm } from './levels.ts';
@@ -69,6 +71,7 @@ export class PitchScoring extends Stack {
       sealingKey: secrets.sealingKey,
       keyPepper: secrets.keyPepper,
       apiAddress: api.address,
+      ...(hasEdge(stage.domain) && { callerHeader }),
       apiId: api.api.apiId,
       bus,
       queues,

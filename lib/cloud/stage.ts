@@ -1,6 +1,7 @@
 import { RemovalPolicy, type StackProps } from 'aws-cdk-lib';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import * as z from 'zod';
+import { domainSchema, nameOfApi, regionOfCertificate } from './domain-settings.ts';
 
 /** As far as the CDK knows regions. */
 const isRegion = (name: string): boolean => RegionInfo.regions.some((region) => region.name === name);
@@ -11,26 +12,6 @@ const throttle = z.strictObject({
   /** Requests at once. */
   burst: z.int().min(1).max(10_000),
 });
-
-const domain = z
-  .strictObject({
-    /** `api.example.com`; the stages of the API are its first path segment. */
-    name: z.hostname('is a host name, such as api.example.com'),
-    /** Of a certificate for the name, in the region of the stage. Without it one is made, which the hosted zone confirms. */
-    certificateArn: z
-      .string()
-      .regex(/^arn:aws[\w-]*:acm:[\w-]+:\d{12}:certificate\/[\w-]+$/, 'is the ARN of a certificate of ACM')
-      .optional(),
-    /** In it the name gets its alias records. Without it, whoever keeps the name points it at the output `DomainTarget`. */
-    hostedZone: z.strictObject({ id: z.string().min(1), name: z.hostname() }).optional(),
-  })
-  .refine(({ certificateArn, hostedZone }) => certificateArn !== undefined || hostedZone !== undefined, {
-    error: 'has no certificate: give certificateArn, or the hostedZone that can confirm a new one',
-  })
-  .refine(({ name, hostedZone }) => hostedZone === undefined || `.${name}`.endsWith(`.${hostedZone.name}`), {
-    error: 'has a name that is not in its hostedZone',
-    path: ['name'],
-  });
 
 /** The settings of a stage, as its file in `stages/` gives them. */
 const stageSchema = z.strictObject({
@@ -64,7 +45,7 @@ const stageSchema = z.strictObject({
         ),
     })
     .optional(),
-  domain: domain.optional(),
+  domain: domainSchema.optional(),
   /**
    * `canary`: new code gets a tenth of the calls for five minutes, then all of them, and is taken back by an alarm.
    * `at-once`: it gets all of them.
@@ -129,7 +110,7 @@ export const stageOf = (name: string, settings: StageSettings): Stage => {
   throw new Error(`The stage ${name} (lib/cloud/stages/${name}.ts): ${sentences.join('; ')}.`);
 };
 
-/** Throws where the CLI would deploy to another region than the stage's, or the certificate is in another. */
+/** Throws where the CLI would deploy to another region than the stage's, or the certificate of the API is in another. */
 export const regionOf = (
   { name, region, domain }: Stage,
   configured: string | undefined,
@@ -139,11 +120,13 @@ export const regionOf = (
       `The stage ${name} has its region ${region}, and the CLI is configured for ${configured}: set AWS_REGION=${region}, or change region in lib/cloud/stages/${name}.ts.`,
     );
   const own = region ?? configured;
-  const certified = domain?.certificateArn?.split(':')[3];
-  if (certified !== undefined && own !== undefined && certified !== own)
+  const certified = regionOfCertificate(domain && nameOfApi(domain).certificateArn);
+  if (certified !== undefined && own !== undefined && certified !== own) {
+    const setting = domain?.edge === undefined ? 'domain' : 'domain.edge.origin';
     throw new Error(
-      `The stage ${name} (lib/cloud/stages/${name}.ts): domain.certificateArn is in ${certified}, and an API of ${own} takes a certificate of ${own} alone.`,
+      `The stage ${name} (lib/cloud/stages/${name}.ts): ${setting}.certificateArn is in ${certified}, and an API of ${own} takes a certificate of ${own} alone.`,
     );
+  }
   return own;
 };
 

@@ -91,6 +91,14 @@ export const suppressions = {
     reason:
       'AWS Backup adds permissions to these policies when its backups need them, and only AWS Backup may take the role.',
   },
+  partnersAreAnywhere: {
+    ids: ['AwsSolutions-CFR1'],
+    reason: 'Partners and their reps travel; a key says who may ask, not a country.',
+  },
+  edgeLogsToCloudWatch: {
+    ids: ['AwsSolutions-CFR3'],
+    reason: 'Its access log goes to CloudWatch by a delivery of its own, which the rule does not know.',
+  },
   transcribedObjectsAreNamedAtRunTime: {
     ids: ['AwsSolutions-IAM5[Resource::<StorageStaging3ABFE7E0.Arn>/*]'],
     reason: 'Transcribe reads chunks and writes words whose keys are made at run time, in one bucket.',

@@ -20,6 +20,10 @@ export const synthesizeStage = (folder: string, stage: string): Promise<string> 
     AWS_REGION: 'us-east-1',
   });
 
+/** Synthesizes the stage of `edge-app.ts`, into a folder of its own. */
+export const synthesizeEdge = (folder: string): Promise<string> =>
+  run('cdk', ['synth', '--quiet', '--app', 'node test/cloud/edge-app.ts', '--output', folder]);
+
 /** Synthesizes the stage of `app.ts` with these variables, into a folder of its own; `first` before it exists. */
 export const synthesizeForEmulator = (
   folder: string,

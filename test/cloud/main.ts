@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adapt } from './adaptations.ts';
 import { checkDeadLetters } from './dead-letters.ts';
-import { bootstrapAccount, deploy, synthesizeForEmulator, synthesizeStage } from './deployment.ts';
+import {
+  bootstrapAccount,
+  deploy,
+  synthesizeEdge,
+  synthesizeForEmulator,
+  synthesizeStage,
+} from './deployment.ts';
 import { type Emulator, startEmulator } from './emulator.ts';
 import { analysed, dayOfSound, dayOfWords, firstPartner } from './partner.ts';
 import { pythonTools } from './python.ts';
@@ -56,9 +62,10 @@ const useDeployment = async (emulator: Emulator, first: string, next: string): P
 
 const judge = async (programs: string, folder: string): Promise<void> => {
   const stages = ['dev', 'staging', 'prod'].map((name) => ({ name, assembly: join(folder, name) }));
-  const [first, next] = [join(folder, 'first'), join(folder, 'next')];
-  await step('synthesis of every stage, and of two deployments', async () => {
+  const [edge, first, next] = [join(folder, 'edge'), join(folder, 'first'), join(folder, 'next')];
+  await step('synthesis of every stage, of one with an edge, and of two deployments', async () => {
     await Promise.all(stages.map(({ name, assembly }) => synthesizeStage(assembly, name)));
+    await synthesizeEdge(edge);
     await synthesizeForEmulator(first, {}, { first: true });
     await synthesizeForEmulator(next, nextVariables, { first: false });
   });
@@ -66,7 +73,7 @@ const judge = async (programs: string, folder: string): Promise<void> => {
     'cfn-lint',
     async () => {
       let count = 0;
-      for (const assembly of [...stages.map((stage) => stage.assembly), first])
+      for (const assembly of [...stages.map((stage) => stage.assembly), edge, first])
         count += await lintTemplates(programs, assembly);
       return count;
     },

@@ -28,6 +28,8 @@ export interface AuditEntry {
 
 interface Asked {
   readonly event: APIGatewayProxyEventV2;
+  /** From where; null where it is not known. */
+  readonly ip: string | null;
   readonly requestId: string;
   readonly nowMs: number;
 }
@@ -62,7 +64,7 @@ const isSame = (one: Tenant, other: Tenant): boolean =>
  */
 export const auditOf = (
   row: Row,
-  { event, requestId, nowMs }: Asked,
+  { event, ip, requestId, nowMs }: Asked,
   admitted: Admitted | undefined,
 ): AuditChange => {
   // Nothing is changed by a read, or without a key.
@@ -76,7 +78,7 @@ export const auditOf = (
     occurred_at: new Date(nowMs).toISOString(),
   };
   const ids = Array.from({ length: 1 + maxConcerned }, () => `aud_${newId(nowMs)}`);
-  const who = { key_id: key.key_id, ip: event.requestContext.http.sourceIp };
+  const who = { key_id: key.key_id, ip };
   return (body, { before, after, named, concerns = [] }) => {
     const resource = (named === undefined ? path : `${path}/${named}`).slice(0, maxResource);
     const shared = { ...common, resource };

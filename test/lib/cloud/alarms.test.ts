@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { levels } from '../../../lambdas/contract/levels.ts';
+import { edgeDomain } from './edge-domain.ts';
 import { evaluate } from './metric-math.ts';
 import { type AlarmSeen, alarmsOf, type Named, type Told } from './rung.ts';
-import { synthesize } from './synthesis.ts';
+import { synthesize, testStage } from './synthesis.ts';
 
-const { alarms, rungIn } = alarmsOf(synthesize());
+const { alarms, rungIn } = alarmsOf(synthesize({ stage: testStage({ domain: edgeDomain }) }));
 
 /** A quarter of an hour, or a day, in which all is well: what each metric was told in all. */
 const usual: Readonly<Record<string, number>> = {
@@ -32,6 +33,10 @@ const usual: Readonly<Record<string, number>> = {
   ExecutionsFailed: 0,
   ExecutionsTimedOut: 0,
   ExecutionThrottled: 0,
+  Requests: 10_000,
+  '502ErrorRate': 0,
+  '504ErrorRate': 0,
+  DaysToExpiry: 300,
 };
 
 /** Values of metrics that are other than usual: by name, or of those that an alarm is made of. */
@@ -82,6 +87,8 @@ const provocations: readonly (readonly [RegExp, Otherwise, (readonly string[])?]
   [/^Refused keys$/, { auth_failures: 301 }],
   [/^Use of admin keys$/, { admin_requests: 301 }],
   [/^New keys$/, { keys_minted: 21 }],
+  [/^The edge reaches no API$/, { '502ErrorRate': 0.2 }],
+  [/^The certificate of the edge ends$/, { DaysToExpiry: 29 }],
 ];
 
 const provocationOf = ({ title }: AlarmSeen) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { all, listOf, synthesize } from './synthesis.ts';
+import { edgeDomain } from './edge-domain.ts';
+import { all, listOf, synthesize, testStage } from './synthesis.ts';
 
 const runbook = readFileSync('docs/runbook.md', 'utf8');
 const sections = runbook.split(/^## Alarm: /m).slice(1);
@@ -12,7 +13,7 @@ const anchorOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-const synthesis = synthesize();
+const synthesis = synthesize({ stage: testStage({ domain: edgeDomain }) });
 const described = ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm'].flatMap((type) =>
   all(synthesis, type).map(({ Properties }) => ({
     text: Properties.AlarmDescription as string,

@@ -28,6 +28,9 @@ const statistics: Readonly<Record<string, (values: readonly number[]) => Value>>
   Sum: (values) => (values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0)),
   SampleCount: (values) => (values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0)),
   Maximum: (values) => (values.length === 0 ? undefined : Math.max(...values)),
+  Minimum: (values) => (values.length === 0 ? undefined : Math.min(...values)),
+  Average: (values) =>
+    values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length,
 };
 
 interface CfnMetric {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { fallback, rows } from '../../../lambdas/contract/index.ts';
 import { regionOf, stageOf } from '../../../lib/cloud/stage.ts';
 import { stageNamed } from '../../../lib/cloud/stages.ts';
+import { edgeDomain } from './edge-domain.ts';
 import {
   all,
   buildApp,
@@ -27,6 +28,11 @@ test('every file of lib/cloud/stages is a stage that `-c stage=` takes', () => {
 
 const certificateArn = 'arn:aws:acm:eu-west-1:123456789012:certificate/0a1b';
 const right = { costCentre: 'tests', data: 'keep' };
+const { edge } = edgeDomain;
+const withEdge = (changed: object, domain: object = {}) => ({
+  ...right,
+  domain: { ...edgeDomain, ...domain, edge: { ...edge, ...changed } },
+});
 
 test.each<[object, string]>([
   [{ data: 'keep' }, 'costCentre'],
@@ -54,6 +60,20 @@ test.each<[object, string]>([
   [{ ...right, transcriptionsAtOnce: 0 }, 'transcriptionsAtOnce'],
   [{ ...right, throttle: { live: { rate: 5_000 } } }, 'throttle.live.burst'],
   [{ ...right, modle: 'none' }, 'modle is no setting'],
+  [
+    withEdge({ clientCertificateArn: certificateArn }),
+    'domain.edge.clientCertificateArn is the ARN of a certificate in us-east-1',
+  ],
+  [withEdge({}, { certificateArn }), 'domain.certificateArn is the ARN of a certificate in us-east-1'],
+  [withEdge({ authorityFile: 'gone.pem' }), 'domain.edge.authorityFile is a file that holds the certificate'],
+  [withEdge({ authorityFile: 'package.json' }), 'domain.edge.authorityFile is a file that holds the'],
+  [withEdge({ origin: { name: 'api.example.com' } }), 'domain.edge.origin.name is the name of the domain'],
+  [withEdge({ origin: { name: 'api.example.org' } }), 'domain.edge.origin.name is not in the hostedZone'],
+  [
+    withEdge({}, { hostedZone: undefined, certificateArn: edge.clientCertificateArn }),
+    'domain.edge.origin has no certificate',
+  ],
+  [withEdge({ requestsPerMinute: { all: 5 } }), 'domain.edge.requestsPerMinute.all'],
 ])('refuses %j with a sentence that names the file and the setting', (settings, sentence) => {
   const parse = () => stageOf('test', settings as Parameters<typeof stageOf>[1]);
   expect(parse).toThrow('The stage test (lib/cloud/stages/test.ts): ');
@@ -69,6 +89,10 @@ test('refuses another region than the stage has, and a certificate of another re
   const far = testStage({ domain: { name: 'api.example.com', certificateArn } });
   expect(regionOf(far, region)).toBe(region);
   expect(() => regionOf(far, 'us-east-1')).toThrow('domain.certificateArn is in eu-west-1');
+  const origin = { ...edge.origin, certificateArn };
+  const behind = testStage({ domain: { ...edgeDomain, edge: { ...edge, origin } } });
+  expect(regionOf(behind, region)).toBe(region);
+  expect(() => regionOf(behind, 'us-east-1')).toThrow('domain.edge.origin.certificateArn is in eu-west-1');
 });
 
 test('refuses the flags that settings once were', () => {

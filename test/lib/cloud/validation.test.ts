@@ -6,6 +6,7 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { StageSettings } from '../../../lib/cloud/stage.ts';
 import { dataSuppressions, modelOfAGeography, suppressions } from '../../../lib/cloud/suppressions.ts';
+import { edgeDomain } from './edge-domain.ts';
 import { buildApp, synthesize, temporaryFolder, testStage } from './synthesis.ts';
 
 // The one file that runs the validator of the CDK: it costs seconds.
@@ -30,6 +31,7 @@ test.each<[string, Partial<StageSettings>]>([
       domain: { name: 'api.example.com', hostedZone: { id: 'Z1', name: 'example.com' } },
     },
   ],
+  ['with an edge', { domain: edgeDomain }],
   ['with one of every region', { model: { id: 'global.anthropic.claude-haiku-4-5' } }],
 ])(
   'the validator of the CDK and cdk-nag find nothing that is not accepted with a reason, %s',
@@ -51,7 +53,7 @@ test.each(Object.entries(mistakes))('what %s does not like fails the synthesis',
 });
 
 test('every accepted finding would be one', () => {
-  const { app } = synthesize();
+  const { app } = synthesize({ stage: testStage({ domain: edgeDomain }) });
   const found = new Set<string>();
   for (const pack of [new AwsSolutionsChecks(), new ServerlessChecks()]) {
     Object.defineProperty(pack, 'isAcknowledged', { value: () => false });

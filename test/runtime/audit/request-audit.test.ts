@@ -1,11 +1,16 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { access } from '../../../lambdas/adapters/access.ts';
 import type { Item } from '../../../lambdas/adapters/table/table.ts';
+import { settings } from '../../../lambdas/contract/settings.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { pepper } from '../../fakes/memory-resources.ts';
 import { send, testWorld } from '../../support/api.ts';
 import { faults, faultyTable, Killed } from '../faulty-table.ts';
 import { makeThing, row } from '../request-world.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 const auditIn = (items: readonly Item[]) => items.filter(({ pk }) => String(pk).endsWith('#AUDIT'));
 
@@ -34,6 +39,28 @@ it('keeps one record of a mutation, in its own partner’s log', async () => {
     occurred_at: json.made,
     after: JSON.stringify({ id: json.id, name: 'thing', made: json.made }),
   });
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['192.0.2.7, 198.51.100.1', null],
+  ['somewhere', null],
+  [undefined, null],
+])('behind an edge takes the address from its header, and none from elsewhere: %s', async (told, ip) => {
+  vi.stubEnv(settings.callerHeader, 'x-caller-address');
+  const { call, records } = await start();
+  await call('thing', {
+    headers: { 'x-forwarded-for': '203.0.113.9', ...(told !== undefined && { 'x-caller-address': told }) },
+  });
+  expect(records()).toHaveLength(1);
+  expect(records()[0]?.['ip'] ?? null).toBe(ip);
+});
+
+it('without an edge believes no header', async () => {
+  const { call, records } = await start();
+  await call('thing', { headers: { 'x-caller-address': '203.0.113.9' } });
+  expect(records()[0]).toMatchObject({ ip: '192.0.2.1' });
 });
 
 it('keeps none of what changed nothing: refusals, failures and repeats', async () => {

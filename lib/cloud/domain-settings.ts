@@ -1,0 +1,119 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { planLimits } from '../../lambdas/contract/limits.ts';
+
+/** The one region in which CloudFront takes its certificates and its firewall. */
+export const edgeRegion = 'us-east-1';
+
+const hostname = z.hostname('is a host name, such as api.example.com');
+
+const certificateArn = z
+  .string()
+  .regex(/^arn:aws[\w-]*:acm:[\w-]+:\d{12}:certificate\/[\w-]+$/, 'is the ARN of a certificate of ACM');
+
+/** The region of a certificate, as its ARN says it. */
+export const regionOfCertificate = (arn: string | undefined): string | undefined => arn?.split(':')[3];
+
+const isOfTheEdge = (arn: string | undefined): boolean =>
+  arn === undefined || regionOfCertificate(arn) === edgeRegion;
+
+const inEdgeRegion = `is the ARN of a certificate in ${edgeRegion}, where CloudFront takes it`;
+
+/** Whether a file holds the certificate of an authority, as PEM. */
+const holdsAuthority = (file: string): boolean => {
+  try {
+    return new X509Certificate(readFileSync(file)).ca;
+  } catch {
+    return false;
+  }
+};
+
+/** Requests that one address may send within a minute; the firewall takes no fewer than 10. */
+const requestsOfAnAddress = z.int().min(10).max(2_000_000);
+
+/** CloudFront with a firewall, in front of the API (docs/runbook.md, The edge). */
+const edge = z.strictObject({
+  /** Under this name CloudFront reaches the API, which admits nobody who has no certificate of `authorityFile`. */
+  origin: z.strictObject({
+    name: hostname,
+    /** Of a certificate for the name, in the region of the stage. Without it one is made, which the hosted zone confirms. */
+    certificateArn: certificateArn.optional(),
+  }),
+  /** Of the certificate by which the API knows CloudFront. */
+  clientCertificateArn: certificateArn.refine(isOfTheEdge, inEdgeRegion),
+  /** The certificate of the authority that signed it, which is no secret: a PEM file, from the root of the project. */
+  authorityFile: z
+    .string()
+    .refine(holdsAuthority, 'is a file that holds the certificate of an authority (PEM, CA:TRUE)'),
+  /** How many requests the firewall takes from one address within a minute; beyond them it answers 429. */
+  requestsPerMinute: z
+    .strictObject({
+      /** With and without a key. By default twice what the largest plan has: a partner meets its own limit first. */
+      all: requestsOfAnAddress.default(2 * planLimits.premier.requests_per_minute),
+      /** Without a key: documents and status. */
+      anonymous: requestsOfAnAddress.default(300),
+    })
+    .prefault({}),
+});
+
+const isInZone = (zone: { readonly name: string } | undefined, name: string | undefined): boolean =>
+  zone === undefined || name === undefined || `.${name}`.endsWith(`.${zone.name}`);
+
+const canBeCertified = (
+  zone: object | undefined,
+  name: { readonly certificateArn?: string | undefined } | undefined,
+) => zone !== undefined || name === undefined || name.certificateArn !== undefined;
+
+const noCertificate = 'has no certificate: give certificateArn, or the hostedZone that can confirm a new one';
+
+/** A name of one's own in front of the API. */
+export const domainSchema = z
+  .strictObject({
+    /** `api.example.com`; the stages of the API are its first path segment. */
+    name: hostname,
+    /**
+     * Of a certificate for the name, in the region of the stage; with an edge, in us-east-1. Without it one is made, which
+     * the hosted zone confirms.
+     */
+    certificateArn: certificateArn.optional(),
+    /** In it the names get their alias records. Without it, whoever keeps them points them at what the stacks tell. */
+    hostedZone: z.strictObject({ id: z.string().min(1), name: z.hostname() }).optional(),
+    edge: edge.optional(),
+  })
+  .refine((domain) => canBeCertified(domain.hostedZone, domain), noCertificate)
+  .refine(({ name, hostedZone }) => isInZone(hostedZone, name), {
+    error: 'has a name that is not in its hostedZone',
+    path: ['name'],
+  })
+  .refine((domain) => domain.edge === undefined || isOfTheEdge(domain.certificateArn), {
+    error: inEdgeRegion,
+    path: ['certificateArn'],
+  })
+  .refine(({ hostedZone, edge }) => canBeCertified(hostedZone, edge?.origin), {
+    error: noCertificate,
+    path: ['edge', 'origin'],
+  })
+  .refine(({ hostedZone, edge }) => isInZone(hostedZone, edge?.origin.name), {
+    error: 'is not in the hostedZone',
+    path: ['edge', 'origin', 'name'],
+  })
+  .refine(({ name, edge }) => name !== edge?.origin.name, {
+    error: 'is the name of the domain itself: the API has another one behind it',
+    path: ['edge', 'origin', 'name'],
+  });
+
+export type DomainSettings = z.infer<typeof domainSchema>;
+
+/** A domain that has an edge in front. */
+export type EdgeDomain = DomainSettings & { readonly edge: NonNullable<DomainSettings['edge']> };
+
+export const hasEdge = (domain: DomainSettings | undefined): domain is EdgeDomain =>
+  domain?.edge !== undefined;
+
+/** A name with its certificate, and the zone in which it is. */
+export type CertifiedName = Pick<DomainSettings, 'name' | 'certificateArn' | 'hostedZone'>;
+
+/** The name at which API Gateway answers: the domain's own, or the one behind its edge. */
+export const nameOfApi = (domain: DomainSettings): CertifiedName =>
+  domain.edge === undefined ? domain : { hostedZone: domain.hostedZone, ...domain.edge.origin };
