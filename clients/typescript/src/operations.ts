@@ -1749,6 +1749,21 @@ export type AllDaySessionReport = {
   } | null;
 };
 
+export type SessionLoudness = {
+  /** Id of the session. */
+  session_id: string;
+  /** Length of the recording in whole seconds. */
+  duration_seconds: number | null;
+  /** `level`: decibels relative to full scale. `packet_size`: an M4A is not decoded for it, so values are bytes by which the sizes of its packets vary, which speech makes rise; compare them within one recording alone. Null: nothing was measured, because the recording has at most twelve minutes, the words were sent without one, or it was heard before levels were kept. */
+  kind: 'level' | 'packet_size' | null;
+  /** Where the first value begins, seconds of the recording. */
+  start_seconds: number;
+  /** Seconds that one value stands for. */
+  step_seconds: number;
+  /** The loudest tenth of a second in each step, in order; null where the recording could not be heard. Empty where nothing was measured, and beyond the end. */
+  values: Array<number | null>;
+};
+
 export type SplitSegmentResponse = {
   /** The two segments: the first keeps its id. */
   segments: Segment[];
@@ -4843,6 +4858,20 @@ export interface Operations {
       id: string;
     };
     answer: AllDaySessionReport;
+  };
+  /** How loud a day is over its time, to draw it as a timeline. */
+  'GET /v1/all-day-sessions/{id}/loudness': {
+    params: {
+      /** Id of the session. */
+      id: string;
+    };
+    query?: {
+      /** The second of the recording from which values are wanted. */
+      start_seconds?: number;
+      /** Seconds that one value stands for. Default: the fewest by which 2000 values reach the end. */
+      step_seconds?: number;
+    };
+    answer: SessionLoudness;
   };
   /** All that was said in a day, as JSON, captions or text. */
   'GET /v1/all-day-sessions/{id}/transcript': {
