@@ -3623,6 +3623,23 @@ export type CurrentKey = {
     /** The plan, which sets the limits of the partner. */
     plan_tier: 'starter' | 'growth' | 'scale' | 'premier' | 'internal';
   };
+  /** What the partner may do in this environment; null: no limit. */
+  limits: Limits;
+};
+
+export type Limits = {
+  /** Requests a minute. */
+  requests_per_minute: number;
+  /** Jobs that may be under way at once. */
+  in_flight_jobs: number;
+  /** Recorded minutes of a calendar month, UTC. */
+  recorded_minutes_per_month: number | null;
+  /** Recorded minutes of a day, UTC. */
+  recorded_minutes_per_day: number | null;
+  /** Submissions of a day, UTC. */
+  submissions_per_day: number | null;
+  /** Units of model work of a day, UTC: chat messages, rescores, practice turns, drafts, boundaries drawn anew. */
+  model_work_per_day: number | null;
 };
 
 export type RotatedKey = {

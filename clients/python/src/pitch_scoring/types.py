@@ -3830,6 +3830,23 @@ class CurrentKey(TypedDict):
     """The partner that the key is for."""
     partner: CurrentKeyPartner
     """The partner that the key is for."""
+    limits: Limits
+    """What the partner may do in this environment; null: no limit."""
+
+
+class Limits(TypedDict):
+    requests_per_minute: int
+    """Requests a minute."""
+    in_flight_jobs: int
+    """Jobs that may be under way at once."""
+    recorded_minutes_per_month: int | None
+    """Recorded minutes of a calendar month, UTC."""
+    recorded_minutes_per_day: int | None
+    """Recorded minutes of a day, UTC."""
+    submissions_per_day: int | None
+    """Submissions of a day, UTC."""
+    model_work_per_day: int | None
+    """Units of model work of a day, UTC: chat messages, rescores, practice turns, drafts, boundaries drawn anew."""
 
 
 class RotatedKey(TypedDict):
