@@ -1,8 +1,8 @@
+import type { Answer, Call } from './api.ts';
 import { Shown, useAsked } from './asked.tsx';
 import { clockTime } from './clock-time.ts';
 import { highlights, type Quoted } from './highlights.ts';
 import { usePlayer } from './player.tsx';
-import type { Answer, Call } from './wire.ts';
 
 const pillars = ['clarity', 'influence', 'objection', 'discovery', 'delivery', 'close'] as const;
 

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
+import type { Answer, Call } from './api.ts';
 import { Failure, Shown, useAction, useAsked } from './asked.tsx';
 import { clockTime } from './clock-time.ts';
+import { Loudness } from './loudness.tsx';
 import { usePlayer } from './player.tsx';
-import type { Answer, Call } from './wire.ts';
 
 type Session = Answer<'GET /v1/all-day-sessions/{id}'>;
 type Segment = Session['segments'][number];
@@ -109,6 +110,9 @@ const Conversation = ({ segment, play, decide }: ConversationProps) => {
   );
 };
 
+/** The statuses in which a day was listened to. */
+const hasWords: ReadonlySet<Session['status']> = new Set(['detecting', 'analyzing', 'completed']);
+
 const Whole = ({ session, call, again }: { session: Session; call: Call; again: () => void }) => {
   const { id, segments, recording_url, error } = session;
   const firstToReview = segments.find(({ status }) => status === 'needs_review') ?? segments[0];
@@ -140,6 +144,9 @@ const Whole = ({ session, call, again }: { session: Session; call: Call; again: 
         </p>
       )}
       {player}
+      {hasWords.has(session.status) && (
+        <Loudness call={call} id={id} seconds={session.duration_seconds ?? 0} />
+      )}
       <Timeline
         seconds={session.duration_seconds ?? 0}
         segments={segments}

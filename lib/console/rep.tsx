@@ -1,5 +1,5 @@
+import type { Call } from './api.ts';
 import { Shown, useAsked } from './asked.tsx';
-import type { Call } from './wire.ts';
 
 /** One rep: the overall scores of the newest analyses, oldest first, as bars that lead to them. */
 export const Rep = ({ call, orgId, repId }: { call: Call; orgId: string; repId: string }) => {
