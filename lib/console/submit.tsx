@@ -102,7 +102,7 @@ export const Submit = ({ api }: { api: Api }) => {
               id="recording_url"
               name="recording_url"
               required
-              placeholder="https://… or mock://strong-close"
+              placeholder="https://… or mock://perfect-pitch"
             />
           </>
         )}

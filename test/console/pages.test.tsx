@@ -91,11 +91,11 @@ describe('a submission', () => {
 
   it('of an address leads to its analysis', async () => {
     const sent = await openAt('submit', 'Submit a recording');
-    write('recording_url', 'mock://strong-close');
+    write('recording_url', 'mock://perfect-pitch');
     submit();
     await vi.waitFor(() => expect(location.hash).toBe(`#/analyses/${id}`));
     expect(asked(sent, 'POST')).toEqual(['/sandbox/v1/analyses']);
-    expect(bodyOf(sent, '/sandbox/v1/analyses')).toMatchObject({ recording_url: 'mock://strong-close' });
+    expect(bodyOf(sent, '/sandbox/v1/analyses')).toMatchObject({ recording_url: 'mock://perfect-pitch' });
   });
 
   it('of a file that is no recording sends nothing', async () => {
