@@ -5,7 +5,7 @@ import days from '../../docs/examples/all-day-sessions/list-sessions.json' with 
 import analysis from '../../docs/examples/analyses/get-analysis.json' with { type: 'json' };
 import list from '../../docs/examples/analyses/list-analyses.json' with { type: 'json' };
 import currentKey from '../../docs/examples/keys/get-current-key.json' with { type: 'json' };
-import { answers, closeConsole, give, key, openConsole, shows, violations } from './opened.tsx';
+import { answers, closeConsole, give, key, openConsole, press, shows, violations } from './opened.tsx';
 
 afterEach(closeConsole);
 
@@ -82,11 +82,37 @@ it('tells the service what a person decides of a conversation that waits for rev
   answers.set(`GET ${path}`, session);
 });
 
-it('shows the scores of a rep as bars that lead to the analyses', async () => {
+it('moves a boundary as far as the neighbours, and analyses the conversation anew', async () => {
+  const [first, second] = session.segments;
+  const path = `/v1/all-day-sessions/${session.id}`;
+  answers.set(`PATCH ${path}/segments/${first?.id}`, first);
+  location.hash = `#/days/${session.id}`;
+  const sent = openConsole();
+  give(key);
+  await shows('Correct where it begins and ends');
+  const [begins, ends] = document.querySelectorAll<HTMLInputElement>('input[type="range"]');
+  expect(begins?.min).toBe('0');
+  expect(Number(ends?.max)).toBe(Math.floor(second?.start_seconds ?? 0));
+  if (begins === undefined) throw new Error('no boundary to move');
+  begins.value = '1300';
+  begins.dispatchEvent(new Event('input', { bubbles: true }));
+  await shows('Begins at 21:40');
+  expect(await violations()).toEqual([]);
+  press('Save the boundaries');
+  await vi.waitFor(() => expect(sent.some(({ init }) => init.method === 'PATCH')).toBe(true));
+  const patch = sent.find(({ init }) => init.method === 'PATCH');
+  expect(JSON.parse(typeof patch?.init.body === 'string' ? patch.init.body : '')).toEqual({
+    start_seconds: 1_300,
+    end_seconds: first?.end_seconds,
+  });
+});
+
+it('shows a rep week by week, and analysis by analysis as bars that lead there', async () => {
   location.hash = '#/reps/acme/tom';
   openConsole();
   give(key);
   await shows('tom of acme');
+  await shows('2026-11-17');
   const scored = list.data.filter(({ overall_score }) => overall_score !== null);
   await vi.waitFor(() => expect(document.querySelectorAll('meter')).toHaveLength(scored.length));
   expect(await violations()).toEqual([]);

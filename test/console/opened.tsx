@@ -10,6 +10,7 @@ import analysis from '../../docs/examples/analyses/get-analysis.json' with { typ
 import evidence from '../../docs/examples/analyses/get-evidence.json' with { type: 'json' };
 import list from '../../docs/examples/analyses/list-analyses.json' with { type: 'json' };
 import currentKey from '../../docs/examples/keys/get-current-key.json' with { type: 'json' };
+import statistics from '../../docs/examples/reps/get-rep-statistics.json' with { type: 'json' };
 import { environmentOf } from '../../lib/console/api.ts';
 import { App } from '../../lib/console/app.tsx';
 
@@ -28,6 +29,7 @@ export const answers = new Map<string, unknown>([
   [`GET /v1/all-day-sessions/${session.id}`, session],
   [`GET /v1/all-day-sessions/${session.id}/loudness`, loudness],
   ['GET /v1/analyses?org_id=acme&rep_id=tom&limit=50', list],
+  ['GET /v1/orgs/acme/reps/tom/stats', statistics],
   [`GET /v1/analyses/${analysis.id}`, analysis],
   [`GET /v1/analyses/${analysis.id}/evidence`, evidence],
 ]);
