@@ -37,7 +37,8 @@ const FileField = ({ file, onFile }: FileFieldProps) => {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        onFile(event.dataTransfer?.files[0]);
+        const dropped = event.dataTransfer?.files[0];
+        if (dropped !== undefined) onFile(dropped);
       }}
     >
       <label for="file">Drop a recording here, or choose one: MP3, WAV, M4A or FLAC</label>
