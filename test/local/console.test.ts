@@ -193,6 +193,20 @@ describe.skipIf(chromiumHere === undefined)('the console in Chromium', () => {
     await page.close();
   });
 
+  it('may speak to its own origin and to the bucket of uploads, and to nothing else', async () => {
+    const { page, complaints } = await opened(1_280);
+    const body = { content_type: 'audio/mpeg', content_length: 1 };
+    const { json: form } = await call(sandbox('/v1/uploads'), { key, body });
+    const policy = await page.locator('meta[http-equiv]').getAttribute('content');
+    expect(policy).toContain(`connect-src 'self' ${form.upload_url};`);
+    const before = receiver.received.length;
+    const sent = page.evaluate(`fetch(${JSON.stringify(receiver.url)}, { mode: 'no-cors' })`);
+    await expect(sent).rejects.toThrow('Failed to fetch');
+    expect(receiver.received).toHaveLength(before);
+    expect(complaints.join()).toContain('Content Security Policy');
+    await page.close();
+  });
+
   it('forgets the key when the page is loaded again', async () => {
     const { page } = await opened(1_280);
     await page.reload();
