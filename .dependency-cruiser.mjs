@@ -141,7 +141,7 @@ export default {
     only(
       'console-is-a-partner',
       '^lib/console/',
-      ['^lib/console/', '^clients/typescript/src/operations\\.ts$', '^node_modules/preact/'],
+      ['^lib/console/', '^clients/typescript/src/(client|operations)\\.ts$', '^node_modules/preact/'],
       'The console knows the public API alone, as any partner does.',
     ),
     never(

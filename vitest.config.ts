@@ -38,6 +38,7 @@ const alone = [
   'test/runtime/worker-log.test.ts',
   // In jsdom: a worker that has shared Node's environment cannot go on in another one.
   'test/console/app.test.tsx',
+  'test/console/pages.test.tsx',
   'test/docs/browser/page.test.ts',
 ];
 

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { exampleUploads } from '../../lambdas/contract/documents.ts';
 import { browserBundle } from './browser-bundle.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Sound plays from a partner's own address, which on one machine is at 127.0.0.1; all else is asked of the page's own origin. */
+/**
+ * Sound plays from a partner's own address, which on one machine is at 127.0.0.1. Files go to the bucket of uploads, whose address
+ * the function puts in; all else is asked of the page's own origin.
+ */
 const policyOf = (script: string, style: string): string =>
   [
     "default-src 'none'",
     `script-src ${hashOf(script)}`,
     `style-src ${hashOf(style)}`,
-    "connect-src 'self'",
+    `connect-src 'self' ${exampleUploads}`,
     'media-src https: http://127.0.0.1:*',
     "base-uri 'none'",
     "form-action 'none'",

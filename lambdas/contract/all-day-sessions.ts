@@ -3,6 +3,7 @@ import { jobError } from './analysis.ts';
 import {
   callerUrl,
   createdAt,
+  digits,
   endedAt,
   filterTime,
   freeForm,
@@ -13,11 +14,12 @@ import {
   updatedAt,
   uuid,
 } from './fields.ts';
-import { bodyLimitBytes } from './limits.ts';
+import { bodyLimitBytes, maxLoudnessValues, recordingLength } from './limits.ts';
 import { createdSpan, pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, submissionLimited, validated } from './problems.ts';
 import type { Row } from './row.ts';
 import { segment } from './segments.ts';
+import { sessionLoudness } from './session-loudness.ts';
 import { queuePosition, sessionReport, sessionStatus } from './session-report.ts';
 import { besideOptions, sharedOptions } from './submission-options.ts';
 import { atLeastOneOf } from './together.ts';
@@ -171,6 +173,28 @@ export const getReport = {
   summary: 'How a session went: its stages, what was heard, what it cost, and what the day consists of',
   params: sessionPath,
   success: { status: 200, body: sessionReport },
+  problems: [...authenticated, ...validated, 'session_not_found'],
+  uses: ['keys:check', 'table:read', 'documents:read'],
+} as const satisfies Row;
+
+export const getLoudness = {
+  id: 'all-day-sessions.get-loudness',
+  method: 'GET',
+  path: '/v1/all-day-sessions/{id}/loudness',
+  scope: 'partner:read',
+  summary: 'How loud a day is over its time, to draw it as a timeline',
+  params: sessionPath,
+  query: z.strictObject({
+    start_seconds: digits(0, recordingLength.session.maxSeconds)
+      .default(0)
+      .describe('The second of the recording from which values are wanted.'),
+    step_seconds: digits(1, 3_600)
+      .optional()
+      .describe(
+        `Seconds that one value stands for. Default: the fewest by which ${maxLoudnessValues} values reach the end.`,
+      ),
+  }),
+  success: { status: 200, body: sessionLoudness },
   problems: [...authenticated, ...validated, 'session_not_found'],
   uses: ['keys:check', 'table:read', 'documents:read'],
 } as const satisfies Row;

@@ -9,6 +9,9 @@ import type { Row } from './row.ts';
 export const exampleAddress = 'https://api.example.com';
 export const exampleContact = 'support@example.com';
 
+/** What stands in the built console for the address to which it uploads files. */
+export const exampleUploads = 'https://uploads.example.com/';
+
 export const openApi = {
   id: 'documents.get-openapi',
   method: 'GET',
@@ -65,7 +68,7 @@ export const consolePage = {
     'The console: a page that shows what a key may see; it asks for the key and keeps it in memory alone',
   success: { status: 200, media: 'text/html' },
   problems: health.problems,
-  uses: ['keys:check', 'files:read'],
+  uses: ['keys:check', 'files:read', 'uploads:know'],
 } as const satisfies Row;
 
 /** What API Gateway's `$default` route reaches: every path or method that no other row has. */

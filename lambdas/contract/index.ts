@@ -60,6 +60,7 @@ export const rows: readonly Row[] = [
   sessions.submitSession,
   sessions.getSession,
   sessions.getReport,
+  sessions.getLoudness,
   sessions.getTranscript,
   segments.getSegmentTranscript,
   sessions.listSessions,

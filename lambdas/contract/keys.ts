@@ -41,6 +41,23 @@ export const revocationQuery = z.strictObject({
     ),
 });
 
+const most = z.int().min(0);
+const mostOrAny = most.nullable();
+
+/** What a partner may do in the environment of its key. */
+const limits = z
+  .object({
+    requests_per_minute: most.describe('Requests a minute.'),
+    in_flight_jobs: most.describe('Jobs that may be under way at once.'),
+    recorded_minutes_per_month: mostOrAny.describe('Recorded minutes of a calendar month, UTC.'),
+    recorded_minutes_per_day: mostOrAny.describe('Recorded minutes of a day, UTC.'),
+    submissions_per_day: mostOrAny.describe('Submissions of a day, UTC.'),
+    model_work_per_day: mostOrAny.describe(
+      'Units of model work of a day, UTC: chat messages, rescores, practice turns, drafts, boundaries drawn anew.',
+    ),
+  })
+  .meta({ id: 'Limits' });
+
 export const keyPath = z.object({ key_id: keyId });
 
 export const apiKey = z
@@ -96,6 +113,7 @@ export const getCurrentKey = {
             plan_tier: planTier,
           })
           .describe('The partner that the key is for.'),
+        limits: limits.describe('What the partner may do in this environment; null: no limit.'),
       })
       .meta({ id: 'CurrentKey' }),
   },

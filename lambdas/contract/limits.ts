@@ -113,6 +113,9 @@ export const recordingLength = {
   session: { minSeconds: 10, maxSeconds: 43_200 },
 } as const;
 
+/** Values of loudness in one response. */
+export const maxLoudnessValues = 2_000;
+
 /** Long works of a partner and environment that may be under way at a time, beside its jobs in flight. */
 export const worksAtOnce = { exports: 10, batches: 100, erasures: 100 } as const;
 

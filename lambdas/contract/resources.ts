@@ -18,6 +18,7 @@ export const resourcesOf = {
   'uploads:read': ['uploads'],
   'uploads:write': ['uploadForms'],
   'uploads:erase': ['uploads'],
+  'uploads:know': ['uploadAddress'],
   'secrets:seal': ['sealer'],
   'secrets:open': ['sealingKey'],
   'files:read': ['files'],

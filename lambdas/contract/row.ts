@@ -24,6 +24,8 @@ export type Capability =
   | 'uploads:read'
   | 'uploads:write'
   | 'uploads:erase'
+  /** Where forms are posted to. */
+  | 'uploads:know'
   | 'secrets:seal'
   | 'secrets:open'
   /** Files that the build puts beside the function's bundle. */

@@ -7,6 +7,7 @@ import { type StagingBucket, stagingBucket } from '../adapters/recordings/stagin
 import { dynamoTable } from '../adapters/table/dynamo-table.ts';
 import type { Table } from '../adapters/table/table.ts';
 import { lostReason } from '../adapters/transcription/lost-reasons.ts';
+import { storeLoudness } from '../adapters/transcription/loudness-document.ts';
 import { storeReport } from '../adapters/transcription/report-document.ts';
 import { readTranscribed } from '../adapters/transcription/staged-transcription.ts';
 import { transcriptKeeper } from '../adapters/transcription/transcript-document.ts';
@@ -14,6 +15,7 @@ import { transcriptionTokens } from '../adapters/transcription/transcription-tok
 import { stitch } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
+import { keptLoudness } from '../domain/listening/loudness-curve.ts';
 import { recordingCosts } from '../domain/pricing/service-prices.ts';
 import { guardTranscript } from '../domain/privacy/guard.ts';
 import { keptOrFailed } from '../domain/privacy/kept-or-failed.ts';
@@ -67,8 +69,13 @@ export const stitchWith = (table: Table, documents: DocumentStore, staging: Stag
     const used = usedVocabulary(await tokens.list(reference.tenant, namesBeginWith(reference)));
     const told = { report: { ...report, vocabulary: used, stitched_at: now() }, version: newId() };
     const report_key = await storeReport(documents, reference, told);
+    // Of an analysis nobody asks for it.
+    const loudness = reference.kind === 'session' ? keptLoudness(transcribed.slices) : undefined;
+    const loudness_key =
+      loudness && (await storeLoudness(documents, reference, { loudness, version: newId() }));
     const duration_seconds = Math.round(transcript.duration_seconds);
-    await table.update(jobs.learn(job, { transcript_key, report_key, duration_seconds }, { now: now() }));
+    const found = { transcript_key, report_key, loudness_key, duration_seconds };
+    await table.update(jobs.learn(job, found, { now: now() }));
     const { listen, transcribe } = recordingCosts(report, transcribed_at);
     measure({ ...loss, duration_seconds, cost_usd_cents: listen + transcribe });
     await clean();

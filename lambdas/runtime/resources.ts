@@ -14,6 +14,7 @@ import type { release } from './resources/release.ts';
 import type { sealer } from './resources/sealer.ts';
 import type { supportEmail } from './resources/support-email.ts';
 import type { table } from './resources/table.ts';
+import type { uploadAddress } from './resources/upload-address.ts';
 import type { uploadForms } from './resources/upload-forms.ts';
 import type { uploads } from './resources/uploads.ts';
 import type { wordVectors } from './resources/word-vectors.ts';
@@ -34,6 +35,7 @@ interface Openers {
   readonly files: typeof files;
   readonly supportEmail: typeof supportEmail;
   readonly sealer: typeof sealer;
+  readonly uploadAddress: typeof uploadAddress;
   readonly uploadForms: typeof uploadForms;
   readonly uploads: typeof uploads;
   readonly wordVectors: typeof wordVectors;

@@ -101,6 +101,7 @@ export const connections: Readonly<Record<Capability, Connection>> = {
       dataSuppressions.uploads(uploads),
     );
   },
+  'uploads:know': (fn, { uploads }) => fn.set('uploadsBucket', uploads.bucketName),
   'erasures:note': write('erasures', ['s3:PutObject']),
   'erasures:read': (fn, resources) => {
     read('erasures')(fn, resources);

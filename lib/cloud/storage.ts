@@ -19,6 +19,9 @@ const goneAfterADay: s3.BucketProps = {
   lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
 };
 
+/** A page may learn whether its upload succeeded: a form is signed, so whose page it is says nothing about its right. */
+const formsFromPages: s3.CorsRule = { allowedMethods: [s3.HttpMethods.POST], allowedOrigins: ['*'] };
+
 /** Files of exports, which a call may still write hours after they were begun. */
 const exportsGoneAfterADay: s3.BucketProps = {
   lifecycleRules: [
@@ -101,7 +104,7 @@ export class Storage extends Construct {
       lifecycleRules: [{ expiration: Duration.days(erasureLedgerDays) }, formerVersionsGoneAfterADay],
     });
     this.staging = this.#createBucket('Staging', logs, goneAfterADay);
-    this.uploads = this.#createBucket('Uploads', logs, goneAfterADay);
+    this.uploads = this.#createBucket('Uploads', logs, { ...goneAfterADay, cors: [formsFromPages] });
     this.transcriber = this.#createTranscriber();
     pin(this.dataKey, 'StorageDataKeyE15BA43B');
     pin(logs, 'StorageAccessLogs96FB524C');

@@ -1,10 +1,9 @@
+import type { Answer, Call } from './api.ts';
 import { Shown, useAsked } from './asked.tsx';
 import { clockTime } from './clock-time.ts';
 import { highlights, type Quoted } from './highlights.ts';
+import { pillars } from './pillars.ts';
 import { usePlayer } from './player.tsx';
-import type { Answer, Call } from './wire.ts';
-
-const pillars = ['clarity', 'influence', 'objection', 'discovery', 'delivery', 'close'] as const;
 
 type Analysed = Answer<'GET /v1/analyses/{id}'>;
 type Evidence = Answer<'GET /v1/analyses/{id}/evidence'>;

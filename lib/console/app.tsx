@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Analyses } from './analyses.tsx';
 import { Analysis } from './analysis.tsx';
+import { type Api, environmentOf } from './api.ts';
 import { Failure, useAction } from './asked.tsx';
 import { Day } from './day.tsx';
 import { Days } from './days.tsx';
+import { Keys } from './keys.tsx';
 import { Rep } from './rep.tsx';
-import { type Call, environmentOf, type WireOptions, wire } from './wire.ts';
+import { Submit } from './submit.tsx';
+import { Usage } from './usage.tsx';
+import { Callbacks, Webhook, Webhooks } from './webhooks.tsx';
 
 /** What stands after `#/` in the address: the view, and what it is of. No key ever stands there. */
 const placeOf = (hash: string): string[] => hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
@@ -20,35 +24,47 @@ const usePlace = () => {
   return place;
 };
 
-const View = ({ call, place: [name, id = '', more = ''] }: { call: Call; place: string[] }) => {
+const View = ({ api, place: [name, id = '', more = ''] }: { api: Api; place: string[] }) => {
+  const { call } = api;
+  if (name === 'submit') return <Submit api={api} />;
   if (name === 'analyses' && id !== '') return <Analysis key={id} call={call} id={id} />;
   if (name === 'days') return id === '' ? <Days call={call} /> : <Day key={id} call={call} id={id} />;
   if (name === 'reps' && more !== '')
     return <Rep key={`${id}/${more}`} call={call} orgId={id} repId={more} />;
+  if (name === 'webhooks')
+    return id === '' ? <Webhooks call={call} /> : <Webhook key={id} call={call} id={id} />;
+  if (name === 'callbacks') return <Callbacks call={call} />;
+  if (name === 'keys') return <Keys call={call} />;
+  if (name === 'usage') return <Usage call={call} />;
   return <Analyses call={call} />;
 };
 
 const links = [
+  ['submit', 'Submit'],
   ['analyses', 'Analyses'],
   ['days', 'Days'],
+  ['webhooks', 'Webhooks'],
+  ['keys', 'Keys'],
+  ['usage', 'Usage'],
 ] as const;
 
-type World = Omit<WireOptions, 'key'>;
+/** Makes a client with a key. */
+type ApiWith = (key: string) => Api;
 
 interface Open {
   readonly key: string;
   readonly partner: string;
-  readonly call: Call;
+  readonly api: Api;
 }
 
-const KeyForm = ({ world, onOpen }: { world: World; onOpen: (open: Open) => void }) => {
+const KeyForm = ({ apiWith, onOpen }: { apiWith: ApiWith; onOpen: (open: Open) => void }) => {
   const field = useRef<HTMLInputElement>(null);
   const { isBusy, error, run } = useAction();
   const open = async () => {
     const key = field.current?.value.trim() ?? '';
-    const call = wire({ ...world, key });
-    const { partner } = await call('GET /v1/keys/current');
-    onOpen({ key, partner: partner.name, call });
+    const api = apiWith(key);
+    const { partner } = await api.call('GET /v1/keys/current');
+    onOpen({ key, partner: partner.name, api });
   };
   return (
     <form
@@ -70,7 +86,7 @@ const KeyForm = ({ world, onOpen }: { world: World; onOpen: (open: Open) => void
 };
 
 /** The whole console: asks for a key, then shows what the key may see. */
-export const App = ({ world }: { world: World }) => {
+export const App = ({ apiWith }: { apiWith: ApiWith }) => {
   const [open, setOpen] = useState<Open>();
   const place = usePlace();
   const environment = open === undefined ? 'closed' : environmentOf(open.key);
@@ -100,9 +116,9 @@ export const App = ({ world }: { world: World }) => {
       </header>
       <main>
         {open === undefined ? (
-          <KeyForm world={world} onOpen={setOpen} />
+          <KeyForm apiWith={apiWith} onOpen={setOpen} />
         ) : (
-          <View call={open.call} place={place} />
+          <View api={open.api} place={place} />
         )}
       </main>
     </>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Refusal } from './wire.ts';
+import { ApiError } from '../../clients/typescript/src/client.ts';
 
 type Asked<T> =
   | { readonly kind: 'waiting' }
@@ -29,11 +29,15 @@ export const useAsked = <T,>(ask: () => Promise<T>, subject: string) => {
 export const Failure = ({ error }: { error: unknown }) => (
   <p role="alert" class="failure">
     {error instanceof Error ? error.message : String(error)}
-    {error instanceof Refusal && (
+    {error instanceof ApiError && (
       <>
-        {' '}
-        {error.docUrl === undefined ? <code>{error.code}</code> : <a href={error.docUrl}>{error.code}</a>}
-        {error.requestId !== undefined && <span class="soft"> Request {error.requestId}</span>}
+        {error.docUrl !== null && (
+          <>
+            {' '}
+            <a href={error.docUrl}>About {error.code}</a>
+          </>
+        )}
+        {error.requestId !== null && <span class="soft"> Request {error.requestId}</span>}
       </>
     )}
   </p>
@@ -48,6 +52,57 @@ interface ShownProps<T> {
 export const Shown = <T,>({ asked, children }: ShownProps<T>) => {
   if (asked.kind === 'waiting') return <p aria-live="polite">Loading…</p>;
   return asked.kind === 'failed' ? <Failure error={asked.error} /> : <>{children(asked.value)}</>;
+};
+
+interface Page<T> {
+  readonly data: readonly T[];
+  readonly next_cursor: string | null;
+}
+
+interface PagesProps<T> {
+  /** Asks for the page that begins at a cursor; the first one without. */
+  readonly ask: (query: { limit: number; cursor?: string }) => Promise<Page<T>>;
+  /** What the list is of: another one begins at its first page. */
+  readonly subject: string;
+  readonly none: ComponentChildren;
+  readonly children: (one: T, again: () => void) => ComponentChildren;
+}
+
+/** A list, newest first, fifty entries at a time. */
+export const Pages = <T,>({ ask, subject, none, children }: PagesProps<T>) => {
+  const [cursor, setCursor] = useState<string>();
+  const query = { limit: 50, ...(cursor !== undefined && { cursor }) };
+  const { asked, again } = useAsked(() => ask(query), `${subject} ${cursor ?? ''}`);
+  return (
+    <>
+      <p>
+        <button type="button" onClick={again}>
+          Refresh
+        </button>{' '}
+        {cursor !== undefined && (
+          <button type="button" onClick={() => setCursor(undefined)}>
+            Newest
+          </button>
+        )}
+      </p>
+      <Shown asked={asked}>
+        {({ data, next_cursor }) => (
+          <>
+            {data.length === 0 ? (
+              <p>{none}</p>
+            ) : (
+              <ul class="list">{data.map((one) => children(one, again))}</ul>
+            )}
+            {next_cursor !== null && (
+              <button type="button" onClick={() => setCursor(next_cursor)}>
+                Older
+              </button>
+            )}
+          </>
+        )}
+      </Shown>
+    </>
+  );
 };
 
 /** Runs what a person asked for by a button: whether it is under way, and how it failed. */

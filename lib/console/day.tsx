@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
+import type { Answer, Call } from './api.ts';
 import { Failure, Shown, useAction, useAsked } from './asked.tsx';
+import { Boundaries, type Bounds } from './boundaries.tsx';
 import { clockTime } from './clock-time.ts';
+import { Loudness } from './loudness.tsx';
 import { usePlayer } from './player.tsx';
-import type { Answer, Call } from './wire.ts';
 
 type Session = Answer<'GET /v1/all-day-sessions/{id}'>;
 type Segment = Session['segments'][number];
@@ -69,11 +71,13 @@ const Timeline = ({ seconds, segments, chosen, onChoose }: TimelineProps) => {
 interface ConversationProps {
   readonly segment: Segment;
   readonly play: (seconds: number) => void;
-  /** Says whether it was a sales conversation. */
-  readonly decide: (isSales: boolean) => Promise<void>;
+  /** How far its boundaries can move; undefined while they cannot. */
+  readonly within: Bounds | undefined;
+  /** Changes it: whether it was a sales conversation, or where it begins and ends. */
+  readonly change: (change: { is_sales_conversation: boolean } | Bounds) => Promise<void>;
 }
 
-const Conversation = ({ segment, play, decide }: ConversationProps) => {
+const Conversation = ({ segment, play, within, change }: ConversationProps) => {
   const { isBusy, error, run } = useAction();
   return (
     <section aria-label="Conversation">
@@ -94,20 +98,49 @@ const Conversation = ({ segment, play, decide }: ConversationProps) => {
           Hear it
         </button>{' '}
         {(segment.status === 'needs_review' || segment.status === 'skipped') && (
-          <button type="button" disabled={isBusy} onClick={() => run(() => decide(true))}>
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => run(() => change({ is_sales_conversation: true }))}
+          >
             It is a sales conversation
           </button>
         )}{' '}
         {segment.status === 'needs_review' && (
-          <button type="button" disabled={isBusy} onClick={() => run(() => decide(false))}>
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => run(() => change({ is_sales_conversation: false }))}
+          >
             It is none
           </button>
         )}
       </p>
       {error !== undefined && <Failure error={error} />}
+      {within !== undefined && (
+        <Boundaries
+          bounds={segment}
+          within={within}
+          move={({ start_seconds, end_seconds }) => change({ start_seconds, end_seconds })}
+          play={play}
+        />
+      )}
     </section>
   );
 };
+
+/** From the end of the conversation before to the beginning of the next. */
+const roomOf = ({ segments, duration_seconds, status }: Session, segment: Segment): Bounds | undefined => {
+  if (status !== 'analyzing' && status !== 'completed') return undefined;
+  const at = segments.indexOf(segment);
+  return {
+    start_seconds: Math.ceil(segments[at - 1]?.end_seconds ?? 0),
+    end_seconds: Math.floor(segments[at + 1]?.start_seconds ?? duration_seconds ?? segment.end_seconds),
+  };
+};
+
+/** The statuses in which a day was listened to. */
+const hasWords: ReadonlySet<Session['status']> = new Set(['detecting', 'analyzing', 'completed']);
 
 const Whole = ({ session, call, again }: { session: Session; call: Call; again: () => void }) => {
   const { id, segments, recording_url, error } = session;
@@ -115,10 +148,10 @@ const Whole = ({ session, call, again }: { session: Session; call: Call; again: 
   const [chosen, setChosen] = useState(firstToReview?.id);
   const { player, play } = usePlayer(recording_url);
   const segment = segments.find((one) => one.id === chosen);
-  const decide = async (segment_id: string, is_sales_conversation: boolean) => {
+  const change = async (segment_id: string, body: { is_sales_conversation: boolean } | Bounds) => {
     await call('PATCH /v1/all-day-sessions/{id}/segments/{segment_id}', {
       params: { id, segment_id },
-      body: { is_sales_conversation },
+      body,
     });
     again();
   };
@@ -140,6 +173,9 @@ const Whole = ({ session, call, again }: { session: Session; call: Call; again: 
         </p>
       )}
       {player}
+      {hasWords.has(session.status) && (
+        <Loudness call={call} id={id} seconds={session.duration_seconds ?? 0} />
+      )}
       <Timeline
         seconds={session.duration_seconds ?? 0}
         segments={segments}
@@ -148,10 +184,11 @@ const Whole = ({ session, call, again }: { session: Session; call: Call; again: 
       />
       {segment !== undefined && (
         <Conversation
-          key={`${segment.id} ${segment.status}`}
+          key={`${segment.id} ${segment.status} ${segment.start_seconds} ${segment.end_seconds}`}
           segment={segment}
           play={play}
-          decide={(isSales) => decide(segment.id, isSales)}
+          within={roomOf(session, segment)}
+          change={(body) => change(segment.id, body)}
         />
       )}
     </>

@@ -1,9 +1,9 @@
 import { render } from 'preact';
+import { pitchScoring } from '../../clients/typescript/src/client.ts';
+import { environmentOf } from './api.ts';
 import { App } from './app.tsx';
 
-const world = {
-  fetch: (address: string, init: RequestInit) => fetch(address, init),
-  newId: () => crypto.randomUUID(),
-};
+const apiWith = (apiKey: string) =>
+  pitchScoring({ baseUrl: `${location.origin}/${environmentOf(apiKey)}`, apiKey });
 
-render(<App world={world} />, document.body);
+render(<App apiWith={apiWith} />, document.body);

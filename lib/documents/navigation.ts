@@ -30,6 +30,7 @@ const guideGroups: readonly Group[] = [
         'Run the service on your recordings before you have an account.',
       ),
       guide('sandbox', 'Sandbox', 'Recordings that always end the same way.'),
+      guide('console', 'Console', 'A page on which to see a day, a talk, deliveries and usage.'),
       guide('from-other-services', 'From AssemblyAI or Gong', 'What your fields and events are called here.'),
       guide('go-live', 'Go live', 'A checklist before the first live key.'),
     ],

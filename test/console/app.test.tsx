@@ -1,74 +1,20 @@
 // @vitest-environment jsdom
-/** @jsxImportSource preact */
-import axe from 'axe-core';
-import { render } from 'preact';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import session from '../../docs/examples/all-day-sessions/get-session.json' with { type: 'json' };
 import days from '../../docs/examples/all-day-sessions/list-sessions.json' with { type: 'json' };
 import analysis from '../../docs/examples/analyses/get-analysis.json' with { type: 'json' };
-import evidence from '../../docs/examples/analyses/get-evidence.json' with { type: 'json' };
 import list from '../../docs/examples/analyses/list-analyses.json' with { type: 'json' };
 import currentKey from '../../docs/examples/keys/get-current-key.json' with { type: 'json' };
-import { App } from '../../lib/console/app.tsx';
+import { answers, closeConsole, give, key, openConsole, press, shows, violations } from './opened.tsx';
 
-const key = 'pk_sandbox_0123456789abcdef_secret';
-
-interface Sent {
-  readonly address: string;
-  readonly init: RequestInit;
-}
-
-/** A service that answers by path with the examples of the documents, and 401 in its own envelope elsewhere. */
-const answers = new Map<string, unknown>([
-  ['/v1/keys/current', currentKey],
-  ['/v1/analyses?limit=50', list],
-  ['/v1/all-day-sessions?limit=50', days],
-  [`/v1/all-day-sessions/${session.id}`, session],
-  ['/v1/analyses?org_id=acme&rep_id=tom&limit=50', list],
-  [`/v1/analyses/${analysis.id}`, analysis],
-  [`/v1/analyses/${analysis.id}/evidence`, evidence],
-]);
-
-const refusal = {
-  error: {
-    code: 'authentication_required',
-    message: 'Send a key.',
-    request_id: 'req-1',
-    doc_url: 'https://api.example.com/docs',
-  },
-};
-
-const openConsole = () => {
-  const sent: Sent[] = [];
-  const fetch = async (address: string, init: RequestInit) => {
-    sent.push({ address, init });
-    const found = answers.get(address.replace(/^\/(sandbox|live)/, ''));
-    return new Response(JSON.stringify(found ?? refusal), { status: found === undefined ? 401 : 200 });
-  };
-  render(<App world={{ fetch, newId: () => 'id' }} />, document.body);
-  return sent;
-};
-
-const give = (text: string): void => {
-  const input = document.querySelector<HTMLInputElement>('#key');
-  if (input === null) throw new Error('no field for the key');
-  input.value = text;
-  document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-};
-
-const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
-
-beforeEach(() => {
-  render(null, document.body);
-  location.hash = '';
-});
+afterEach(closeConsole);
 
 it('shows what the service says of a key that it does not take, with the request to quote', async () => {
-  answers.delete('/v1/keys/current');
+  answers.delete('GET /v1/keys/current');
   openConsole();
   give(key);
-  await shows('Send a key. authentication_required Request req-1');
-  answers.set('/v1/keys/current', currentKey);
+  await shows('401 authentication_required: Send a key. About authentication_required Request req-1');
+  answers.set('GET /v1/keys/current', currentKey);
 });
 
 it('keeps the key out of the address, the storage and the page', async () => {
@@ -93,10 +39,6 @@ it.each(['sandbox', 'live'])('asks %s with a key of it, and wears its colour', a
   expect(document.documentElement.dataset['environment']).toBe(environment);
 });
 
-// jsdom lays nothing out: contrast is for a browser to judge.
-const violations = async () =>
-  (await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations;
-
 it('shows the days, and each as a timeline whose conversations are buttons', async () => {
   location.hash = '#/days';
   openConsole();
@@ -113,6 +55,9 @@ it('shows the days, and each as a timeline whose conversations are buttons', asy
     if (summary) await shows(summary);
     await vi.waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
   }
+  await vi.waitFor(() =>
+    expect(document.querySelector('.loudness path')?.getAttribute('d')).toContain('V100Z'),
+  );
   expect(await violations()).toEqual([]);
 });
 
@@ -120,8 +65,8 @@ it('tells the service what a person decides of a conversation that waits for rev
   const [first, ...others] = session.segments;
   const waiting = { ...first, status: 'needs_review' };
   const path = `/v1/all-day-sessions/${session.id}`;
-  answers.set(path, { ...session, segments: [waiting, ...others] });
-  answers.set(`${path}/segments/${first?.id}`, waiting);
+  answers.set(`GET ${path}`, { ...session, segments: [waiting, ...others] });
+  answers.set(`PATCH ${path}/segments/${first?.id}`, waiting);
   location.hash = `#/days/${session.id}`;
   const sent = openConsole();
   give(key);
@@ -133,15 +78,41 @@ it('tells the service what a person decides of a conversation that waits for rev
   expect(JSON.parse(typeof patch?.init.body === 'string' ? patch.init.body : '')).toEqual({
     is_sales_conversation: false,
   });
-  await vi.waitFor(() => expect(sent.at(-1)?.address).toBe(`/sandbox${path}`));
-  answers.set(path, session);
+  await vi.waitFor(() => expect(sent.filter(({ address }) => address === `/sandbox${path}`)).toHaveLength(2));
+  answers.set(`GET ${path}`, session);
 });
 
-it('shows the scores of a rep as bars that lead to the analyses', async () => {
+it('moves a boundary as far as the neighbours, and analyses the conversation anew', async () => {
+  const [first, second] = session.segments;
+  const path = `/v1/all-day-sessions/${session.id}`;
+  answers.set(`PATCH ${path}/segments/${first?.id}`, first);
+  location.hash = `#/days/${session.id}`;
+  const sent = openConsole();
+  give(key);
+  await shows('Correct where it begins and ends');
+  const [begins, ends] = document.querySelectorAll<HTMLInputElement>('input[type="range"]');
+  expect(begins?.min).toBe('0');
+  expect(Number(ends?.max)).toBe(Math.floor(second?.start_seconds ?? 0));
+  if (begins === undefined) throw new Error('no boundary to move');
+  begins.value = '1300';
+  begins.dispatchEvent(new Event('input', { bubbles: true }));
+  await shows('Begins at 21:40');
+  expect(await violations()).toEqual([]);
+  press('Save the boundaries');
+  await vi.waitFor(() => expect(sent.some(({ init }) => init.method === 'PATCH')).toBe(true));
+  const patch = sent.find(({ init }) => init.method === 'PATCH');
+  expect(JSON.parse(typeof patch?.init.body === 'string' ? patch.init.body : '')).toEqual({
+    start_seconds: 1_300,
+    end_seconds: first?.end_seconds,
+  });
+});
+
+it('shows a rep week by week, and analysis by analysis as bars that lead there', async () => {
   location.hash = '#/reps/acme/tom';
   openConsole();
   give(key);
   await shows('tom of acme');
+  await shows('2026-11-17');
   const scored = list.data.filter(({ overall_score }) => overall_score !== null);
   await vi.waitFor(() => expect(document.querySelectorAll('meter')).toHaveLength(scored.length));
   expect(await violations()).toEqual([]);
@@ -152,9 +123,11 @@ it('leads nowhere that is not there', async () => {
   give(key);
   await shows(list.data[0]?.recording_title ?? '');
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
-  expect(links.filter((href) => !/^#\/(analyses|days|reps\/[^/]+\/[^/]+)|^\/v1\/docs/.test(href))).toEqual(
-    [],
-  );
+  expect(
+    links.filter(
+      (href) => !/^#\/(submit|analyses|days|webhooks|keys|usage|reps\/[^/]+\/[^/]+)|^\/v1\/docs/.test(href),
+    ),
+  ).toEqual([]);
 });
 
 it('marks the evidence in the transcript, without a violation of accessibility', async () => {

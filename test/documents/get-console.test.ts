@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest';
+import { exampleUploads } from '../../lambdas/contract/documents.ts';
 import { getConsole } from '../../lambdas/documents/get-console.ts';
 import { ask, testWorld } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
 const world = await testWorld();
-const given = { ...world.resources, files: () => '<!doctype html>' };
+const page = `<!doctype html><meta content="connect-src 'self' ${exampleUploads}">`;
+const uploadAddress = 'https://uploads-of-test.s3.eu-west-1.amazonaws.com/';
+const given = { ...world.resources, files: () => page, uploadAddress };
 
 proves(getConsole.row, { success: () => ask(getConsole, given, {}) });
 
-it('serves the page of the build, without a key', async () => {
+it('serves the page of the build, without a key, which may upload to the deployment alone', async () => {
   const response = await ask(getConsole, given, {});
   expect(response.headers['Content-Type']).toBe('text/html; charset=utf-8');
-  expect(response.text).toBe('<!doctype html>');
+  expect(response.text).toBe(page.replace(exampleUploads, uploadAddress));
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { getCurrentKey } from '../../lambdas/contract/keys.ts';
+import { limitOverrides, planLimits } from '../../lambdas/contract/limits.ts';
 import { proves } from '../support/proves.ts';
 import { keyIdOf, keysWorld } from './keys-world.ts';
 
@@ -20,6 +21,21 @@ it('says whose key it is, of which environment, and what it may do', async () =>
   });
   expect(text).not.toContain(world.keys.live.slice(-32));
   expect(text).not.toContain('key_hash');
+});
+
+it('says what the partner may do in the environment of the key, by its plan or its own settings', async () => {
+  const { json: live } = await world.current({ key: world.keys.live, stage: 'live' });
+  expect(live.limits).toEqual({
+    ...planLimits.internal,
+    recorded_minutes_per_day: null,
+    submissions_per_day: null,
+  });
+  const { json: sandbox } = await world.current();
+  // The partner of tests has settings of its own for the sandbox.
+  expect(sandbox.limits).toMatchObject({
+    in_flight_jobs: limitOverrides.in_flight_jobs.max,
+    recorded_minutes_per_month: null,
+  });
 });
 
 it('answers a reading key, an admin key and one that is rotated out, whose end it shows', async () => {

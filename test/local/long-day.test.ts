@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getReport } from '../../lambdas/contract/all-day-sessions.ts';
+import { getLoudness, getReport } from '../../lambdas/contract/all-day-sessions.ts';
 import { musicWav } from '../support/music-wav.ts';
 import { spokenWav } from '../support/spoken-wav.ts';
 import { wavFile } from '../support/wav.ts';
@@ -62,11 +62,16 @@ const ended = async (recording: string) => {
     patienceMs: 200_000,
   });
   const report = await call(live(`/v1/all-day-sessions/${id}/report`), { key });
-  return { session: session.json, report: getReport.success.body.parse(report.json) };
+  const loudness = await call(live(`/v1/all-day-sessions/${id}/loudness?step_seconds=60`), { key });
+  return {
+    session: session.json,
+    report: getReport.success.body.parse(report.json),
+    loudness: getLoudness.success.body.safeParse(loudness.json).data,
+  };
 };
 
 it('is listened to, packed, transcribed in parallel and stitched: the rep is one all day', async () => {
-  const { session, report } = await ended('day.wav');
+  const { session, report, loudness } = await ended('day.wav');
   expect(session).toMatchObject({ status: 'completed', error: null, duration_seconds: seconds });
   expect(session.segments_detected).toBeGreaterThanOrEqual(10);
   expect(report.transcription).toMatchObject({ chunks: 13, chunks_lost: 0 });
@@ -78,6 +83,8 @@ it('is listened to, packed, transcribed in parallel and stitched: the rep is one
   const { parts, ...shares } = report.coverage ?? { parts: [] };
   expect(Object.values(shares).reduce((sum, share) => sum + share, 0)).toBeCloseTo(seconds, 1);
   expect(parts.length).toBeGreaterThan(20);
+  expect(loudness?.kind).toBe('level');
+  expect(loudness?.values).toHaveLength(seconds / 60);
 }, 240_000);
 
 it('loses a chunk that cannot be transcribed, and nothing else', async () => {

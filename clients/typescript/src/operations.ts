@@ -1749,6 +1749,21 @@ export type AllDaySessionReport = {
   } | null;
 };
 
+export type SessionLoudness = {
+  /** Id of the session. */
+  session_id: string;
+  /** Length of the recording in whole seconds. */
+  duration_seconds: number | null;
+  /** `level`: decibels relative to full scale. `packet_size`: an M4A is not decoded for it, so values are bytes by which the sizes of its packets vary, which speech makes rise; compare them within one recording alone. Null: nothing was measured, because the recording has at most twelve minutes, the words were sent without one, or it was heard before levels were kept. */
+  kind: 'level' | 'packet_size' | null;
+  /** Where the first value begins, seconds of the recording. */
+  start_seconds: number;
+  /** Seconds that one value stands for. */
+  step_seconds: number;
+  /** The loudest tenth of a second in each step, in order; null where the recording could not be heard. Empty where nothing was measured, and beyond the end. */
+  values: Array<number | null>;
+};
+
 export type SplitSegmentResponse = {
   /** The two segments: the first keeps its id. */
   segments: Segment[];
@@ -3608,6 +3623,23 @@ export type CurrentKey = {
     /** The plan, which sets the limits of the partner. */
     plan_tier: 'starter' | 'growth' | 'scale' | 'premier' | 'internal';
   };
+  /** What the partner may do in this environment; null: no limit. */
+  limits: Limits;
+};
+
+export type Limits = {
+  /** Requests a minute. */
+  requests_per_minute: number;
+  /** Jobs that may be under way at once. */
+  in_flight_jobs: number;
+  /** Recorded minutes of a calendar month, UTC. */
+  recorded_minutes_per_month: number | null;
+  /** Recorded minutes of a day, UTC. */
+  recorded_minutes_per_day: number | null;
+  /** Submissions of a day, UTC. */
+  submissions_per_day: number | null;
+  /** Units of model work of a day, UTC: chat messages, rescores, practice turns, drafts, boundaries drawn anew. */
+  model_work_per_day: number | null;
 };
 
 export type RotatedKey = {
@@ -4843,6 +4875,20 @@ export interface Operations {
       id: string;
     };
     answer: AllDaySessionReport;
+  };
+  /** How loud a day is over its time, to draw it as a timeline. */
+  'GET /v1/all-day-sessions/{id}/loudness': {
+    params: {
+      /** Id of the session. */
+      id: string;
+    };
+    query?: {
+      /** The second of the recording from which values are wanted. */
+      start_seconds?: number;
+      /** Seconds that one value stands for. Default: the fewest by which 2000 values reach the end. */
+      step_seconds?: number;
+    };
+    answer: SessionLoudness;
   };
   /** All that was said in a day, as JSON, captions or text. */
   'GET /v1/all-day-sessions/{id}/transcript': {

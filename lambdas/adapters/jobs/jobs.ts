@@ -55,6 +55,8 @@ export interface Findings {
   readonly transcript_key?: string;
   /** Document of how the job came to its transcript. */
   readonly report_key?: string;
+  /** Document of the loudness of a session, where it was measured. */
+  readonly loudness_key?: string | undefined;
   readonly duration_seconds?: number;
   readonly codec?: 'mp3' | 'wav' | 'm4a' | 'flac';
   readonly chunk_count?: number;

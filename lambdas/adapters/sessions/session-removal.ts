@@ -23,7 +23,7 @@ export interface SessionRemoval {
 const lastStepsMs = 20 * 60_000;
 
 /** What a record of its own says of the day, or where that is. */
-const telling = ['transcript_key', 'report_key', 'file_key', 'callback_url', 'error'];
+const telling = ['transcript_key', 'report_key', 'loudness_key', 'file_key', 'callback_url', 'error'];
 
 export const sessionRemoval = (table: Table, documents: DocumentStore, erased: Rewrite): SessionRemoval => {
   const [sessions, leases] = [sessionTable(table), leaseTable(table)];

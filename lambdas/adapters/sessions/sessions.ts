@@ -39,6 +39,7 @@ const storedSession = z.object({
   min_confidence: z.number(),
   transcript_key: text,
   report_key: text,
+  loudness_key: text,
   submission_key: z.string(),
   duration_seconds: number,
   codec,

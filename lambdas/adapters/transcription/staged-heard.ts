@@ -5,6 +5,7 @@ import type { ReportedFailure } from '../../domain/jobs/failure-of.ts';
 import type { Stretch } from '../../domain/listening/islands.ts';
 import type { StagedJob } from '../recordings/staged-job.ts';
 import { putJson, type StagingBucket } from '../recordings/staging.ts';
+import { codedLevels, decodeLevels, encodeLevels } from './level-codes.ts';
 
 /** Half an hour has 18,000 levels of a byte each, in base64. */
 const maxHeardBytes = 4 * 1_048_576;
@@ -14,13 +15,8 @@ const stretch = z.object({ start_seconds: z.number(), end_seconds: z.number() })
 const storedHeard = z.object({
   /** How long the slice is, in ticks of the layout. */
   ticks: z.number().min(0),
-  /** A byte for each 100 ms: `lowest` + byte × `step`. */
-  levels: z.object({
-    kind: z.enum(['level', 'packet_size']),
-    lowest: z.number(),
-    step: z.number(),
-    bytes: z.string(),
-  }),
+  /** A level for each 100 ms. */
+  levels: z.object({ kind: z.enum(['level', 'packet_size']), ...codedLevels.shape }),
   /** What is kept, seconds from the start of the slice. */
   stretches: z.array(stretch).max(10_000),
   /** Why it could not be heard; null: it was. */
@@ -37,25 +33,19 @@ export interface StagedHeard {
   readonly compute_gb_seconds: number;
 }
 
-const encodeLevels = ({ kind, values }: StagedHeard['levels']) => {
-  const lowest = values.reduce((least, value) => Math.min(least, value), values[0] ?? 0);
-  const highest = values.reduce((most, value) => Math.max(most, value), lowest);
-  const step = highest > lowest ? (highest - lowest) / 255 : 1;
-  const bytes = Buffer.from(Uint8Array.from(values, (value) => Math.round((value - lowest) / step)));
-  return { kind, lowest, step, bytes: bytes.toString('base64') };
-};
-
 export const putHeard = (
   { staging, keys }: StagedJob,
   slice: number,
   { levels, ...heard }: StagedHeard,
-): Promise<void> => putJson(staging, keys.heard(slice), { ...heard, levels: encodeLevels(levels) });
+): Promise<void> =>
+  putJson(staging, keys.heard(slice), {
+    ...heard,
+    levels: { kind: levels.kind, ...encodeLevels(levels.values) },
+  });
 
 const readSlice = async (staging: StagingBucket, key: string): Promise<StagedHeard> => {
   const { levels, ...heard } = storedHeard.parse(JSON.parse(await staging.getText(key, maxHeardBytes)));
-  const { kind, lowest, step, bytes } = levels;
-  const values = Float32Array.from(Buffer.from(bytes, 'base64'), (byte) => lowest + byte * step);
-  return { ...heard, levels: { kind, values } };
+  return { ...heard, levels: { kind: levels.kind, values: decodeLevels(levels) } };
 };
 
 /** Read at a time. */

@@ -1,4 +1,4 @@
-import type { MeasuredSlice } from '../../domain/listening/loudness.ts';
+import type { SliceOfKind } from '../../domain/listening/loudness-curve.ts';
 import type { TranscribedRecording } from '../../domain/transcription/stitch-recording.ts';
 import type { StagedJob } from '../recordings/staged-job.ts';
 import { readChunk, type StagedChunk } from './staged-chunks.ts';
@@ -17,13 +17,10 @@ const readChunks = async (job: StagedJob, count: number): Promise<StagedChunk[]>
   return chunks;
 };
 
-/** Packet sizes tell no voice from another: only decoded sound has a loudness. */
-const measuredSlices = async (job: StagedJob, { listening }: StagedPlan): Promise<MeasuredSlice[]> => {
+const measuredSlices = async (job: StagedJob, { listening }: StagedPlan): Promise<SliceOfKind[]> => {
   const starts = listening?.slice_starts ?? [];
   const heard = await readAllHeard(job, starts.length);
-  return heard.flatMap(({ levels }, slice) =>
-    levels.kind === 'level' ? [{ start_seconds: starts[slice] ?? 0, values: levels.values }] : [],
-  );
+  return heard.map(({ levels }, slice) => ({ start_seconds: starts[slice] ?? 0, ...levels }));
 };
 
 /** What is in the bucket once every chunk of a job was transcribed or lost. Throws when there is no plan. */

@@ -1,4 +1,4 @@
-import { objectAddress } from '../documents/object-address.ts';
+import { type BucketPlace, objectAddress } from '../documents/object-address.ts';
 import type { TenantKey } from '../table/keys.ts';
 import { type UploadBucket, uploadKey, uploadSigner } from './upload-bucket.ts';
 
@@ -26,6 +26,12 @@ export interface UploadForms {
 /** `2026-11-01T12:00:00.000Z` → `20261101T120000Z` */
 const basicTime = (iso: string): string => `${iso.slice(0, 19).replace(/[-:]/g, '')}Z`;
 
+/** Where forms are posted to. */
+export const uploadAddress = (place: BucketPlace): string => {
+  const { address, path } = objectAddress(place, '');
+  return `${address.protocol}//${address.host}${path}`;
+};
+
 /**
  * S3's POST policy under signature version 4 (Amazon S3 API reference, "Creating a POST policy"): what it does not name, the
  * form may not have. The size is a condition because a form, other than a signed PUT, can be bound to one.
@@ -52,9 +58,8 @@ export const uploadForms = (place: UploadBucket): UploadForms => {
       const text = JSON.stringify({ expiration: expires_at, conditions });
       const policy = Buffer.from(text).toString('base64');
       const signature = await signer.sign(policy, { signingDate: new Date(now) });
-      const { address, path } = objectAddress(place, '');
       return {
-        upload_url: `${address.protocol}//${address.host}${path}`,
+        upload_url: uploadAddress(place),
         fields: { ...bound, policy, 'x-amz-signature': signature },
       };
     },

@@ -25,6 +25,8 @@ export interface SessionRecord {
   readonly transcript_key: string | null;
   /** Document of how the recording came to its transcript. */
   readonly report_key: string | null;
+  /** Document of how loud the recording is, second by second; only of recordings that were listened to. */
+  readonly loudness_key: string | null;
   /** Document of options and metadata as they were submitted. */
   readonly submission_key: string;
   /** Unrounded. */
@@ -94,6 +96,7 @@ export const newSession = (beginning: SessionBeginning): SessionRecord => ({
   is_healthcare: false,
   transcript_key: null,
   report_key: null,
+  loudness_key: null,
   duration_seconds: null,
   codec: null,
   segments_detected: 0,

@@ -1,5 +1,6 @@
 import type { Stretch } from '../listening/islands.ts';
-import { loudnessOf, type MeasuredSlice } from '../listening/loudness.ts';
+import { loudnessOf } from '../listening/loudness.ts';
+import type { SliceOfKind } from '../listening/loudness-curve.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import type { Piece, Plan } from './plan.ts';
 import type { RecognisedOutput } from './recognised-words.ts';
@@ -20,7 +21,7 @@ interface HeardPlan extends Plan {
 /** A recording after the transcription of its chunks. */
 export interface TranscribedRecording {
   readonly plan: HeardPlan;
-  readonly slices: readonly MeasuredSlice[];
+  readonly slices: readonly SliceOfKind[];
   /** In order of time. */
   readonly chunks: readonly {
     /** What the chunk was to hold, seconds of the recording. */
@@ -43,7 +44,8 @@ export const stitchRecording = (
     chunks: chunks.flatMap(({ pieces, output }) => (output === null ? [] : [{ pieces, output }])),
     duration_seconds,
     language,
-    loudness: loudnessOf(slices),
+    // Packet sizes tell no voice from another: only decoded sound has a loudness.
+    loudness: loudnessOf(slices.filter(({ kind }) => kind === 'level')),
   });
   const cutting = chunks.reduce((sum, { compute_gb_seconds }) => sum + compute_gb_seconds, 0);
   const report = transcriptionReport(

@@ -145,6 +145,7 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
     grants: ['s3:DeleteObject on StorageUploads.Arn/*'],
     variables: { UPLOADS_BUCKET: 'StorageUploads' },
   },
+  'uploads:know': { grants: [], variables: { UPLOADS_BUCKET: 'StorageUploads' } },
   'secrets:seal': {
     grants: [`kms:Encrypt on ${forPartner}`],
     variables: { SEALING_KEY_ID: 'SecretsSealingKey' },

@@ -306,6 +306,18 @@ class AllDaySessions:
         response: types.AllDaySessionReport = self._connection.call("GET", path("/v1/all-day-sessions/{id}/report", id=id))
         return response
 
+    def get_loudness(self, id: str, *, start_seconds: int | None = None, step_seconds: int | None = None) -> types.SessionLoudness:
+        """How loud a day is over its time, to draw it as a timeline.
+
+        `GET /v1/all-day-sessions/{id}/loudness`. Needs the scope `partner:read`.
+
+        id: Id of the session.
+        start_seconds: The second of the recording from which values are wanted.
+        step_seconds: Seconds that one value stands for. Default: the fewest by which 2000 values reach the end.
+        """
+        response: types.SessionLoudness = self._connection.call("GET", path("/v1/all-day-sessions/{id}/loudness", id=id), query={"start_seconds": start_seconds, "step_seconds": step_seconds})
+        return response
+
     def get_transcript(self, id: str, *, format: Literal["json", "vtt", "srt", "txt"] | None = None) -> str | types.Transcript:
         """All that was said in a day, as JSON, captions or text.
 

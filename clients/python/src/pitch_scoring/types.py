@@ -1774,6 +1774,21 @@ class AllDaySessionReport(TypedDict):
     """What the day consists of; null until the session is over."""
 
 
+class SessionLoudness(TypedDict):
+    session_id: str
+    """Id of the session."""
+    duration_seconds: int | None
+    """Length of the recording in whole seconds."""
+    kind: Literal["level", "packet_size"] | None
+    """`level`: decibels relative to full scale. `packet_size`: an M4A is not decoded for it, so values are bytes by which the sizes of its packets vary, which speech makes rise; compare them within one recording alone. Null: nothing was measured, because the recording has at most twelve minutes, the words were sent without one, or it was heard before levels were kept."""
+    start_seconds: int
+    """Where the first value begins, seconds of the recording."""
+    step_seconds: int
+    """Seconds that one value stands for."""
+    values: list[float | None]
+    """The loudest tenth of a second in each step, in order; null where the recording could not be heard. Empty where nothing was measured, and beyond the end."""
+
+
 class SplitSegmentResponse(TypedDict):
     segments: list[Segment]
     """The two segments: the first keeps its id."""
@@ -3815,6 +3830,23 @@ class CurrentKey(TypedDict):
     """The partner that the key is for."""
     partner: CurrentKeyPartner
     """The partner that the key is for."""
+    limits: Limits
+    """What the partner may do in this environment; null: no limit."""
+
+
+class Limits(TypedDict):
+    requests_per_minute: int
+    """Requests a minute."""
+    in_flight_jobs: int
+    """Jobs that may be under way at once."""
+    recorded_minutes_per_month: int | None
+    """Recorded minutes of a calendar month, UTC."""
+    recorded_minutes_per_day: int | None
+    """Recorded minutes of a day, UTC."""
+    submissions_per_day: int | None
+    """Submissions of a day, UTC."""
+    model_work_per_day: int | None
+    """Units of model work of a day, UTC: chat messages, rescores, practice turns, drafts, boundaries drawn anew."""
 
 
 class RotatedKey(TypedDict):

@@ -1,0 +1,139 @@
+import { useRef, useState } from 'preact/hooks';
+import type { MediaType } from '../../clients/typescript/src/client.ts';
+import type { Api } from './api.ts';
+import { Failure, useAction } from './asked.tsx';
+
+const mediaTypes: Readonly<Record<string, MediaType>> = {
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  m4a: 'audio/mp4',
+  mp4: 'audio/mp4',
+  flac: 'audio/flac',
+};
+
+const typeOf = ({ name }: File): MediaType => {
+  const type = mediaTypes[name.split('.').at(-1)?.toLowerCase() ?? ''];
+  if (type === undefined) throw new Error(`${name} is none of ${Object.keys(mediaTypes).join(', ')}`);
+  return type;
+};
+
+interface FileFieldProps {
+  readonly file: File | undefined;
+  readonly onFile: (file: File | undefined) => void;
+}
+
+/** A place to drop a file on, which is also the usual button to choose one. */
+const FileField = ({ file, onFile }: FileFieldProps) => {
+  const [isOver, setOver] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop a file chooses it by the field within
+    <div
+      class={`drop ${isOver ? 'over' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const dropped = event.dataTransfer?.files[0];
+        if (dropped !== undefined) onFile(dropped);
+      }}
+    >
+      <label for="file">Drop a recording here, or choose one: MP3, WAV, M4A or FLAC</label>
+      <input
+        id="file"
+        type="file"
+        accept={Object.keys(mediaTypes)
+          .map((end) => `.${end}`)
+          .join()}
+        onChange={({ currentTarget }) => onFile(currentTarget.files?.[0])}
+      />
+      {file !== undefined && (
+        <p>
+          {file.name}, {(file.size / 1_000_000).toFixed(1)} MB{' '}
+          <button type="button" onClick={() => onFile(undefined)}>
+            Take it away
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Submits a recording, by its file or its address, and goes to where it is worked on. */
+export const Submit = ({ api }: { api: Api }) => {
+  const [file, setFile] = useState<File>();
+  const ending = useRef<AbortController>(null);
+  const { isBusy, error, run } = useAction();
+  const submit = async (fields: FormData) => {
+    const field = (name: string) => String(fields.get(name) ?? '').trim();
+    const controller = new AbortController();
+    const { signal } = controller;
+    ending.current = controller;
+    const recording =
+      file === undefined
+        ? { recording_url: field('recording_url') }
+        : { file_key: await api.upload(file, typeOf(file), { signal }) };
+    const body = { org_id: field('org_id'), rep_id: field('rep_id'), ...recording };
+    if (field('kind') === 'day') {
+      const { id } = await api.call('POST /v1/all-day-sessions', { body, signal });
+      location.hash = `#/days/${id}`;
+    } else {
+      const { id } = await api.call('POST /v1/analyses', { body, signal });
+      location.hash = `#/analyses/${id}`;
+    }
+  };
+  return (
+    <section>
+      <h1>Submit a recording</h1>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const fields = new FormData(event.currentTarget);
+          run(() => submit(fields));
+        }}
+      >
+        <FileField file={file} onFile={setFile} />
+        {file === undefined && (
+          <>
+            <label for="recording_url">Or its address</label>
+            <input
+              id="recording_url"
+              name="recording_url"
+              required
+              placeholder="https://… or mock://perfect-pitch"
+            />
+          </>
+        )}
+        <label for="kind">It holds</label>
+        <select id="kind" name="kind">
+          <option value="talk">one conversation, up to an hour</option>
+          <option value="day">a whole day, up to twelve hours</option>
+        </select>
+        <label for="org_id">Your id of the org</label>
+        <input id="org_id" name="org_id" required />
+        <label for="rep_id">Your id of the rep</label>
+        <input id="rep_id" name="rep_id" required />
+        <p>
+          <button type="submit" disabled={isBusy}>
+            Submit
+          </button>{' '}
+          {isBusy && (
+            <>
+              <progress aria-label="Upload and submission" />{' '}
+              <button
+                type="button"
+                onClick={() => ending.current?.abort(new Error('The submission was stopped.'))}
+              >
+                Stop
+              </button>
+            </>
+          )}
+        </p>
+        {error !== undefined && <Failure error={error} />}
+      </form>
+    </section>
+  );
+};

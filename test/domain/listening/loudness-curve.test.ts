@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { curveSteps, keptLoudness, loudnessCurve } from '../../../lambdas/domain/listening/loudness-curve.ts';
+
+const level = (start_seconds: number, values: readonly number[]) => ({
+  kind: 'level' as const,
+  start_seconds,
+  values: Float32Array.from(values),
+});
+const tenths = (seconds: readonly number[]) => seconds.flatMap((value) => Array<number>(10).fill(value));
+
+describe('what is kept of the levels', () => {
+  it('is the loudest tenth of each second, the last of a slice from fewer', () => {
+    const shout = [...Array<number>(9).fill(-60), -3, -50, -40];
+    const kept = keptLoudness([level(0, shout)]);
+    expect(Array.from(kept?.slices[0]?.values ?? [])).toEqual([-3, -40]);
+  });
+
+  it('leaves out what was lost, and is nothing where all was', () => {
+    const lost = { kind: 'packet_size' as const, start_seconds: 0, values: new Float32Array() };
+    expect(keptLoudness([lost, level(20, tenths([-10]))])).toMatchObject({
+      kind: 'level',
+      slices: [{ start_seconds: 20 }],
+    });
+    expect(keptLoudness([lost])).toBeUndefined();
+    expect(keptLoudness([])).toBeUndefined();
+  });
+});
+
+describe('the steps of a curve', () => {
+  it.each([
+    ['a minute', 60, { start_seconds: 0 }, { step_seconds: 1, count: 60 }],
+    ['twelve hours', 43_200, { start_seconds: 0 }, { step_seconds: 22, count: 1_964 }],
+    ['the last ten seconds', 60, { start_seconds: 50 }, { step_seconds: 1, count: 10 }],
+    ['what lies beyond the end', 60, { start_seconds: 61 }, { step_seconds: 1, count: 0 }],
+    [
+      'a day second by second',
+      43_200,
+      { start_seconds: 0, step_seconds: 1 },
+      { step_seconds: 1, count: 2_000 },
+    ],
+  ])('of %s are never more than are allowed', (_, seconds, asked, steps) => {
+    expect(curveSteps(seconds, asked, 2_000)).toEqual({ start_seconds: asked.start_seconds, ...steps });
+  });
+});
+
+describe('a curve', () => {
+  const kept = keptLoudness([level(0, tenths([-50, -20, -60, -30])), level(10, tenths([-10.06]))]);
+  const curve = (start_seconds: number, step_seconds: number, count: number) =>
+    kept && loudnessCurve(kept, { start_seconds, step_seconds, count });
+
+  it('has the highest value of each step, and null where nothing was heard', () => {
+    expect(curve(0, 2, 6)).toEqual([-20, -30, null, null, null, -10.1]);
+  });
+
+  it('begins where it is asked to, and ends with its count', () => {
+    expect(curve(2, 1, 2)).toEqual([-60, -30]);
+  });
+});

@@ -1,0 +1,219 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spokenWav } from '../support/spoken-wav.ts';
+import { chromiumHere, startChromium } from './chromium.ts';
+import { startReceiver } from './receiver.ts';
+import { call, eventually, type Service, startService } from './service.ts';
+
+// The console in a real browser, against the local stack: what jsdom cannot see, such as contrast, width and the policy.
+
+if (chromiumHere === undefined)
+  console.warn('NOT RUN: the console in a browser, because Chromium is not on this machine.');
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Twenty minutes with three talks: long enough to be listened to. */
+const seconds = 1_200;
+const talks = [60, 480, 900];
+const lines = [
+  "Hi, I'm Alex with Ridgeline Roofing. We are helping your neighbors with their roofs.",
+  'How old is your roof, and have you had any leaks after the last storm?',
+  'We offer a free inspection. Would Friday morning work for you?',
+];
+const time = (at: number) => new Date(at * 1_000).toISOString().slice(11, 23);
+const cues = talks.flatMap((from) =>
+  lines.flatMap((said, turn) => {
+    const at = from + turn * 40;
+    return [
+      `${time(at)} --> ${time(at + 12)}\n<v Alex>${said}`,
+      `${time(at + 14)} --> ${time(at + 20)}\n<v Customer>It is about twenty years old. Friday is fine.`,
+    ];
+  }),
+);
+
+describe.skipIf(chromiumHere === undefined)('the console in Chromium', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'console-'));
+  let service: Service;
+  let receiver: Awaited<ReturnType<typeof startReceiver>>;
+  let browser: Browser;
+  let key: string;
+  const sandbox = (path: string) => service.baseUrls.sandbox + path;
+  const sound = spokenWav({
+    seconds,
+    speech: talks.map((from) => ({ from, to: from + 110 })),
+    sampleRate: 2_000,
+  });
+  const views = new Map<string, string>();
+
+  afterAll(async () => {
+    await browser?.close();
+    await service?.close();
+    await receiver?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const ended = async (path: string, body: object): Promise<string> => {
+    const submitted = await call(sandbox(path), { key, body });
+    expect(submitted.status, submitted.text).toBe(202);
+    const { id } = submitted.json;
+    await eventually(() => call(sandbox(`${path}/${id}`), { key }), {
+      wanted: ({ json }) => json.status === 'completed',
+      patienceMs: 100_000,
+    });
+    return id;
+  };
+
+  beforeAll(async () => {
+    [service, receiver, browser] = await Promise.all([
+      startService({ recordingsFolder: folder }),
+      startReceiver(),
+      startChromium(chromiumHere ?? ''),
+    ]);
+    key = service.keys.sandbox;
+    writeFileSync(join(folder, 'day.wav'), sound);
+    writeFileSync(join(folder, 'day.wav.vtt'), ['WEBVTT', ...cues].join('\n\n'));
+    const rep = { org_id: 'acme', rep_id: 'alex' };
+    const events = { url: receiver.url, name: 'CRM', enabled_events: ['*'] };
+    const webhook = await call(sandbox('/v1/webhooks'), { key, body: events });
+    const talk = await ended('/v1/analyses', { ...rep, recording_url: 'mock://perfect-pitch' });
+    const day = await ended('/v1/all-day-sessions', {
+      ...rep,
+      recording_url: `${service.recordingsUrl}/day.wav`,
+    });
+    for (const [view, shown] of [
+      ['submit', 'Submit a recording'],
+      ['analyses', 'alex of acme'],
+      [`analyses/${talk}`, 'Overall'],
+      ['days', 'alex of acme'],
+      [`days/${day}`, 'to review'],
+      ['reps/acme/alex', 'Overall scores'],
+      ['webhooks', 'CRM'],
+      [`webhooks/${webhook.json.id}`, 'all_day_session.completed'],
+      ['callbacks', 'No such delivery'],
+      ['keys', 'in use here'],
+      ['usage', 'Recorded minutes today'],
+    ] as const)
+      views.set(view, shown);
+  }, 240_000);
+
+  /** A page with the key given, and all that its policy complained of and its scripts failed at. */
+  const opened = async (width: number, colorScheme: 'light' | 'dark' = 'light') => {
+    const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(sandbox('/v1/console'));
+    await page.getByLabel('API key').fill(key);
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByText('Forget the key').waitFor();
+    return { page, complaints };
+  };
+
+  const look = async (page: Page, view: string) => {
+    await page.evaluate(`location.hash = ${JSON.stringify(`#/${view}`)}`);
+    await page
+      .getByText(views.get(view) ?? '')
+      .first()
+      .waitFor();
+  };
+
+  /** Where pictures are kept, if anybody asks for them. */
+  const pictures = process.env['CONSOLE_PICTURES'];
+
+  it.each([
+    [390, 'light'],
+    [390, 'dark'],
+    [1_280, 'light'],
+    [1_280, 'dark'],
+  ] as const)(
+    'has no violation by axe at %i pixels in %s, is not wider than the screen, and keeps its policy',
+    async (width, scheme) => {
+      const { page, complaints } = await opened(width, scheme);
+      for (const view of views.keys()) {
+        await look(page, view);
+        if (pictures !== undefined) {
+          mkdirSync(pictures, { recursive: true });
+          const name = `${view.split('/')[0]}${view.includes('/') ? '-one' : ''}-${width}-${scheme}.png`;
+          await page.screenshot({ path: join(pictures, name), fullPage: true });
+        }
+        const wide = await page.evaluate('document.documentElement.scrollWidth');
+        expect(wide, view).toBeLessThanOrEqual(width);
+        await page.evaluate(axe);
+        const violations = await page.evaluate(
+          'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
+        );
+        expect(violations, view).toEqual([]);
+      }
+      expect(complaints).toEqual([]);
+      await page.close();
+    },
+    120_000,
+  );
+
+  it('draws the loudness of a day that was listened to', async () => {
+    const { page } = await opened(1_280);
+    await look(page, [...views.keys()].find((view) => view.startsWith('days/')) ?? '');
+    const path = page.locator('.loudness path');
+    await path.waitFor({ state: 'attached' });
+    const heights = [...((await path.getAttribute('d')) ?? '').matchAll(/V([\d.]+)H/g)].map(([, at]) =>
+      Number(at),
+    );
+    expect(heights).toHaveLength(seconds);
+    expect(heights[100]).toBeLessThan(40);
+    expect(heights[300]).toBeGreaterThan(60);
+    await page.close();
+  });
+
+  it('uploads a file to the bucket, and leads to what is made of it', async () => {
+    const { page, complaints } = await opened(390);
+    await look(page, 'submit');
+    await page.getByLabel(/Drop a recording/).setInputFiles(join(folder, 'day.wav'));
+    await page.getByLabel('It holds').selectOption('day');
+    await page.getByLabel('Your id of the org').fill('acme');
+    await page.getByLabel('Your id of the rep').fill('alex');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL(/#\/days\/[0-9a-f-]{36}$/);
+    const id = page.url().slice(-36);
+    const { json } = await call(sandbox(`/v1/all-day-sessions/${id}`), { key });
+    expect(json.recording_url).toContain('file_');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('sends a delivery again at the press of a key on the keyboard', async () => {
+    const { page } = await opened(1_280);
+    await look(page, [...views.keys()].find((view) => view.startsWith('webhooks/')) ?? '');
+    await page.getByRole('button', { name: 'Send again' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('(replay)').first().waitFor();
+    await page.close();
+  });
+
+  it('may speak to its own origin and to the bucket of uploads, and to nothing else', async () => {
+    const { page, complaints } = await opened(1_280);
+    const body = { content_type: 'audio/mpeg', content_length: 1 };
+    const { json: form } = await call(sandbox('/v1/uploads'), { key, body });
+    const policy = await page.locator('meta[http-equiv]').getAttribute('content');
+    expect(policy).toContain(`connect-src 'self' ${form.upload_url};`);
+    const before = receiver.received.length;
+    const sent = page.evaluate(`fetch(${JSON.stringify(receiver.url)}, { mode: 'no-cors' })`);
+    await expect(sent).rejects.toThrow('Failed to fetch');
+    expect(receiver.received).toHaveLength(before);
+    expect(complaints.join()).toContain('Content Security Policy');
+    await page.close();
+  });
+
+  it('forgets the key when the page is loaded again', async () => {
+    const { page } = await opened(1_280);
+    await page.reload();
+    await page.getByLabel('API key').waitFor();
+    expect(await page.evaluate('localStorage.length + sessionStorage.length + document.cookie.length')).toBe(
+      0,
+    );
+    await page.close();
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { JobReference } from '../../lambdas/adapters/jobs/jobs.ts';
+import { stagedKeys } from '../../lambdas/adapters/recordings/staged-keys.ts';
+import { putJson } from '../../lambdas/adapters/recordings/staging.ts';
+import { readLoudness } from '../../lambdas/adapters/transcription/loudness-document.ts';
+import { loudnessCurve } from '../../lambdas/domain/listening/loudness-curve.ts';
+import { stitchWith } from '../../lambdas/recordings/stitch.ts';
+import { longWorld, seconds, untilCut } from './long-world.ts';
+import { addJob, type RecordingWorld, recordingWorld, reference, rowOf, run } from './world.ts';
+
+const word = {
+  type: 'pronunciation',
+  start_time: '1',
+  end_time: '1.4',
+  speaker_label: 'spk_0',
+  alternatives: [{ content: 'Hello', confidence: '0.9' }],
+};
+const words = { results: { items: [word] } };
+
+/** Takes a long recording from its slices to its words. */
+const stitched = async (world: RecordingWorld, job: JobReference) => {
+  const { chunks } = await untilCut(world, job);
+  const keys = stagedKeys(job.tenant, job.id);
+  for (const chunk of chunks) await putJson(world.staging, keys.words(chunk), words);
+  await run(stitchWith(world.table, world.documents, world.staging), job);
+  return rowOf(world, job);
+};
+
+it('is that of the sound, second by second, once a day has its words', async () => {
+  const { world, job } = await longWorld();
+  const row = await stitched(world, job);
+  const kept = await readLoudness(world.documents, String(row['loudness_key']));
+  const minutes = loudnessCurve(kept, { start_seconds: 0, step_seconds: 60, count: seconds / 60 });
+  const [quiet = 0, loud = 0, whispered = 0] = [minutes[30], minutes[2], minutes[38]].map(Number);
+  expect(loud).toBeGreaterThan(quiet + 20);
+  expect(whispered).toBeGreaterThan(quiet + 5);
+  expect(whispered).toBeLessThan(loud - 8);
+  expect(minutes).not.toContain(null);
+});
+
+it('is not kept of one conversation, whose sound nobody draws', async () => {
+  const world = recordingWorld();
+  const running = {
+    status: 'processing',
+    codec: 'wav',
+    recording_url: 'https://recordings.example.com/a.wav',
+  };
+  const job = await addJob(world, reference(), running);
+  expect(await stitched(world, job)).toHaveProperty('transcript_key');
+  expect(world.documents.keys().filter((key) => key.includes('/loudness-'))).toEqual([]);
+});
