@@ -12,6 +12,7 @@ import { createRouter } from '../http-api/routes.ts';
 import { InvokeApi } from '../lambda/invoke-api.ts';
 import type { Meter } from '../meter.ts';
 import { recordingsFolder } from '../recordings/recordings-folder.ts';
+import { servicesOf } from '../server/calls.ts';
 import { bodyLimit, dispatch, type Residents, readerOf } from '../server/dispatch.ts';
 import type { Reception } from '../server/loopback-server.ts';
 import type { InvokeFunction } from '../service.ts';
@@ -110,21 +111,27 @@ const putToWork = async (plan: Plan, resources: readonly Resource[], state: Stat
     ...modelVariables(model),
   };
   const functions = functionsOf(resources, { address, overrides }, state.findSecret);
-  const fleet = new Fleet(functions, { code: workerCode(), log, time: anchorOf(plan) });
+  const fleet = new Fleet(functions, {
+    code: workerCode(),
+    log,
+    time: anchorOf(plan),
+    services: servicesOf(address, () => reception),
+  });
   const invoke: InvokeFunction = meteredInvoke((arn, event) => fleet.invoke(arn, event), plan.meter);
   const messaging = startMessaging({ ...plan, resources, functions, invoke, state });
   const residents = residentsOf(plan, { resources, functions, invoke, state, messaging, metrics });
+  const reception: Reception = {
+    bodyLimit: bodyLimit(residents),
+    answer: meteredCalls(dispatch(residents), { meter: plan.meter, stages: residents.stages }),
+    reader: readerOf(residents),
+    now: () => plan.clock.now(),
+    report: log,
+  };
   return {
     resources,
     functions,
     invoke,
-    reception: {
-      bodyLimit: bodyLimit(residents),
-      answer: meteredCalls(dispatch(residents), { meter: plan.meter, stages: residents.stages }),
-      reader: readerOf(residents),
-      now: () => plan.clock.now(),
-      report: log,
-    },
+    reception,
     close: async () => {
       messaging.close();
       await fleet.close();
