@@ -2,6 +2,7 @@ import { rows } from '../lambdas/contract/index.ts';
 import type { Bench } from './bench.ts';
 import { bulk } from './bulk.ts';
 import { coldStart } from './cold-start.ts';
+import { cost } from './cost.ts';
 import { exports } from './exports.ts';
 import { listCost } from './list-cost.ts';
 import { requestRate } from './request-rate.ts';
@@ -28,6 +29,7 @@ const benches: Record<string, Bench> = {
   lists: { usual: () => listCost(), smallest: () => listCost([200], 1) },
   requests: { usual: () => requestRate(), smallest: () => requestRate(1, 1, 1) },
   bulk: { usual: () => bulk(), smallest: () => bulk(1, [1]) },
+  cost: { usual: ([what]) => cost(what === 'keep'), smallest: () => cost() },
   exports: { usual: () => exports(), smallest: () => exports([10]) },
   transcripts: { usual: () => transcripts(), smallest: () => transcripts(1) },
   day: { usual: day, smallest: () => day(['--hours', '0.25', '--format', 'mp3']) },

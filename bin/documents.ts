@@ -2,18 +2,21 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { rows } from '../lambdas/contract/index.ts';
 import { contractDocuments } from '../lib/documents/contract-documents.ts';
+import { readCounted } from './cost/counted.ts';
+import { costPage, costPageOf } from './cost/page.ts';
 
-// Writes the documents that follow from the contract; with --check it only compares, and fails on a difference.
+// Writes the documents that follow from the contract, and the page of costs, which follows from what was counted; with --check it only compares, and fails on a difference.
 
 const find = (path: string): string | undefined =>
   existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 
 const isCheck = process.argv.includes('--check');
-const stale = Object.entries(contractDocuments(rows, find)).filter(([file, text]) => find(file) !== text);
+const documents = { ...contractDocuments(rows, find), [costPage]: costPageOf(readCounted()) };
+const stale = Object.entries(documents).filter(([file, text]) => find(file) !== text);
 
 if (isCheck && stale.length > 0) {
   console.error(
-    `Not what the contract says: ${stale.map(([file]) => file).join(', ')}. Run: npm run documents`,
+    `Not what they follow from: ${stale.map(([file]) => file).join(', ')}. Run: npm run documents`,
   );
   process.exitCode = 1;
 } else if (!isCheck) {

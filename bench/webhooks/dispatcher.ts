@@ -73,7 +73,6 @@ export const dispatcher = async (urls: readonly string[]) => {
     deliveries,
     places: places(table),
     room,
-    events,
     dataOf: (event) => eventData(memoryDocuments(), event),
     receivers: receiverTable(table, memoryOpener()),
     post: postEvent('loopback'),

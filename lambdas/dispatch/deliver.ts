@@ -21,11 +21,14 @@ const attempt = async (
   { delivery, event_created_at, reference }: ClaimedDelivery,
   context: WorkerContext,
 ): Promise<Verdict> => {
-  const event = await parts.events.find(reference.tenant, delivery.event_id);
-  if (event === undefined) return { kind: 'close', status: 'cancelled' };
-  const data = await parts.dataOf(event);
+  let found = await parts.receivers.ready(reference, delivery.event_id);
+  if (found === undefined) return { kind: 'close', status: 'cancelled' };
+  const data = await parts.dataOf(found.event);
+  // A document takes its time.
+  if (found.event.data === undefined) found = await parts.receivers.ready(reference, delivery.event_id);
+  if (found === undefined) return { kind: 'close', status: 'cancelled' };
+  const { event, receiver } = found;
   const { environment } = reference.tenant;
-  const receiver = await parts.receivers.ready(reference, event.callback_url);
   const turn = turnOf({ ...delivery, event_created_at, environment }, receiver, context.now());
   if (receiver === undefined || turn === 'cancel') return { kind: 'close', status: 'cancelled' };
   if (turn === 'drop') return { kind: 'close', status: 'dropped' };

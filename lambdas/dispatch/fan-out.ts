@@ -36,10 +36,10 @@ export const fanOutWith = ({ events, webhooks, deliveries, queue }: FanOutParts)
       live,
       (target) => firstDeliveryId(event.id, target),
     ).map((delivery) => ({ tenant, event_created_at: event.created_at, delivery }));
-    await deliveries.addMissing(due, isoOf(Date.parse(now()) + hintPatienceMs));
+    // From here on the sweeper looks after the deliveries, and no more after the event.
+    await deliveries.addMissing(due, isoOf(Date.parse(now()) + hintPatienceMs), events.settle(event));
     const lane = laneOf(event.created_at, now());
     await queue.hint(due.map((one) => ({ due: referenceOf(one), lane, delaySeconds: 0 })));
-    await events.settle(event);
   });
 
 const wired = (table: Table) =>

@@ -11,7 +11,7 @@ import { relays } from '../runtime/worker.ts';
 export const relayOutboxWith = (relayAll: Relay) =>
   relays(async (records) => {
     const told = records.flatMap((record) => {
-      const reference = outboxReferenceOf(record.dynamodb?.Keys);
+      const reference = outboxReferenceOf(record.dynamodb?.Keys, record.dynamodb?.NewImage);
       return reference === undefined ? [] : [{ reference, record }];
     });
     const failures = await relayAll(told.map(({ reference }) => reference));

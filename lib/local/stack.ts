@@ -5,6 +5,7 @@ import { lockFolder } from './folder-lock.ts';
 import type { FunctionDefinition } from './functions/function-definition.ts';
 import type { LogSink } from './functions/function-worker.ts';
 import { keptClock } from './kept-clock.ts';
+import type { Meter } from './meter.ts';
 import { recordingsPath } from './server/dispatch.ts';
 import { LoopbackServer } from './server/loopback-server.ts';
 import type { InvocationResult } from './service.ts';
@@ -29,6 +30,8 @@ export interface StackOptions {
   readonly recogniser?: readonly string[] | undefined;
   /** Receives what functions print and what went wrong in the stack. */
   readonly log?: LogSink;
+  /** Told of everything that AWS would bill. */
+  readonly meter?: Meter;
 }
 
 /** A stack that answers. */

@@ -1,3 +1,4 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { vi } from 'vitest';
 import type { DeliveryHint } from '../../lambdas/adapters/deliveries/delivery-queue.ts';
 import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
@@ -89,7 +90,15 @@ const sqsEvent = (body: unknown) => ({
   Records: [{ messageId: newId(), body: JSON.stringify(body) }],
 });
 const streamEvent = (item: Item) => ({
-  Records: [{ dynamodb: { Keys: { pk: { S: item['pk'] }, sk: { S: item['sk'] } }, SequenceNumber: '1' } }],
+  Records: [
+    {
+      dynamodb: {
+        Keys: { pk: { S: item['pk'] }, sk: { S: item['sk'] } },
+        NewImage: marshall(item),
+        SequenceNumber: '1',
+      },
+    },
+  ],
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: events of tests have the fields that the handlers read.
@@ -254,7 +263,6 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
       deliveries,
       places: places(table),
       room,
-      events,
       dataOf,
       receivers,
       post,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { localKeys } from '../../bin/local/keys.ts';
 import type { LocalModel } from '../../lib/local/assembly/local-model.ts';
+import type { Meter } from '../../lib/local/meter.ts';
 import { type LocalStack, startStack } from '../../lib/local/stack.ts';
 import { patience } from '../support/patience.ts';
 
@@ -27,6 +28,8 @@ export interface ServiceOptions {
   readonly recogniser?: readonly string[];
   /** Receives what functions print. */
   readonly log?: (text: string) => void;
+  /** Told of everything that AWS would bill. */
+  readonly meter?: Meter;
 }
 
 type Running = Omit<Service, 'partnerId'>;
@@ -40,6 +43,7 @@ const runningService = async ({
   model,
   recogniser,
   log = () => {},
+  meter,
 }: ServiceOptions): Promise<Running> => {
   const readyFile = process.env['ACCEPTANCE_READY_FILE'];
   if (readyFile !== undefined) {
@@ -62,6 +66,7 @@ const runningService = async ({
     model,
     recogniser,
     log,
+    ...(meter === undefined ? {} : { meter }),
   });
   const { keys } = await localKeys(stack, undefined);
   return {

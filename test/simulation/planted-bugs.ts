@@ -269,6 +269,8 @@ export const plantedBugs: Readonly<Record<string, Planted>> = {
   'attempts that are counted apart from their record': {
     bug: countApartFromAttempt,
     promises: ['attempts'],
+    // Of a receiver that always fails, every attempt has to be in the count.
+    plan: { tempers: ['dead', 'ill', 'dead'], submissions: 20 },
   },
   'ends of items that are counted twice': {
     bug: endsCountedTwice,

@@ -10,8 +10,9 @@ const world = await webhookWorld();
 const register = async () => (await world.register()).json;
 /** One opener for all: what it remembers must not outlive a rotation. */
 const receivers = receiverTable(world.table, memoryOpener());
+const event = await world.commit();
 const secretOf = async (id: string) =>
-  (await receivers.ready({ tenant: world.tenant, target: id }, null))?.secret;
+  (await receivers.ready({ tenant: world.tenant, target: id }, event))?.receiver?.secret;
 
 proves(rotateSecret, {
   success: async () => world.rotateSecret((await register()).id),

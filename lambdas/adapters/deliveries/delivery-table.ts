@@ -53,8 +53,8 @@ export interface EndedAttempt {
 export interface DeliveryTable {
   /** Adds a delivery that is not there yet. `dueAt` is when the sweeper looks after it. */
   add(delivery: StoredDelivery, dueAt: string): Write;
-  /** Adds what is not there yet of many, 100 at a time. */
-  addMissing(deliveries: readonly StoredDelivery[], dueAt: string): Promise<void>;
+  /** Adds what is not there yet of many, 100 at a time. `settled` is written with the last of them. */
+  addMissing(deliveries: readonly StoredDelivery[], dueAt: string, settled?: Update): Promise<void>;
   find(reference: DeliveryReference): Promise<StoredDelivery | undefined>;
   /** Deliveries to a webhook, or to the callbacks of an environment, newest first. */
   list(
@@ -75,12 +75,11 @@ export interface DeliveryTable {
 
 export const deliveryTable = (table: Table): DeliveryTable => ({
   add: addWrite,
-  addMissing: async (deliveries, dueAt) => {
-    for (let start = 0; start < deliveries.length; start += maxWrites)
-      await addChunk(
-        table,
-        deliveries.slice(start, start + maxWrites).map((one) => addWrite(one, dueAt)),
-      );
+  addMissing: async (deliveries, dueAt, settled) => {
+    const added = deliveries.map((one) => addWrite(one, dueAt));
+    const writes = settled === undefined ? added : [...added, settled];
+    for (let start = 0; start < writes.length; start += maxWrites)
+      await addChunk(table, writes.slice(start, start + maxWrites));
   },
   find: async (reference) => {
     const item = await table.get(deliveryKey(reference));
@@ -140,7 +139,7 @@ const addWrite = (delivery: StoredDelivery, dueAt: string): Write => ({
   when: absent,
 });
 
-/** Puts of which some may be there already: those are left out, and the rest is tried again. */
+/** Writes of which some may be done already, or have nothing left to do: those are left out, and the rest is tried again. */
 const addChunk = async (table: Table, writes: readonly Write[]): Promise<void> => {
   if (writes.length === 0) return;
   const result = await table.write(writes);

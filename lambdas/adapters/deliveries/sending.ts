@@ -1,6 +1,6 @@
 import { type DocumentBucket, signedDocuments } from '../documents/signed-documents.ts';
 import { eventData } from '../events/event-body.ts';
-import { type EventTable, eventTable, type StoredEvent } from '../events/event-table.ts';
+import type { StoredEvent } from '../events/event-table.ts';
 import { type PostEvent, postEvent } from '../receivers/post-event.ts';
 import { type ReceiverTable, receiverTable } from '../receivers/receiver-table.ts';
 import { sealingKey } from '../secrets/sealing-key.ts';
@@ -18,7 +18,6 @@ export interface Sending {
   readonly deliveries: DeliveryTable;
   readonly places: Places;
   readonly room: WaitingRoom;
-  readonly events: EventTable;
   /** The stored bytes of an event's data. */
   readonly dataOf: (event: StoredEvent) => Promise<string>;
   readonly receivers: ReceiverTable;
@@ -46,7 +45,6 @@ export const sending = (
     deliveries: deliveryTable(table),
     places: places(table, share),
     room: waitingRoom(table),
-    events: eventTable(table),
     dataOf: (event) => eventData(bucket, event),
     receivers: receiverTable(table, secretOpener(sealingKey(sealingKeyId, documents))),
     post: postEvent(policy),

@@ -4,7 +4,7 @@ import { eventRetentionSeconds } from '../../contract/limits.ts';
 import { notDue } from '../table/due.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
-import { present, type Table } from '../table/table.ts';
+import { present, type Table, type Update } from '../table/table.ts';
 
 const storedEvent = z.object({
   id: z.string(),
@@ -32,7 +32,7 @@ export interface EventTable {
   /** An event that callers may still see: the table deletes late, and is never the check. */
   findKept(tenant: TenantKey, id: string, now: string): Promise<StoredEvent | undefined>;
   /** Every delivery of the event is there: nobody need look after it any more. */
-  settle(event: StoredEvent): Promise<void>;
+  settle(event: StoredEvent): Update;
 }
 
 /** Events that were created at this moment or before are gone, ISO 8601. */
@@ -57,7 +57,10 @@ export const eventTable = (table: Table): EventTable => ({
     const event = await find(table, tenant, id);
     return event !== undefined && event.created_at > goneBy(now) ? event : undefined;
   },
-  settle: async ({ tenant, id }) => {
-    await table.update({ kind: 'update', key: eventKey(tenant, id), remove: notDue, when: present });
-  },
+  settle: ({ tenant, id }) => ({
+    kind: 'update',
+    key: eventKey(tenant, id),
+    remove: notDue,
+    when: present,
+  }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { TenantKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 
 /**
  * One item of the outbox: a committed event, a requested job, a delivery that is due at once, or a record of the audit log
@@ -9,9 +10,19 @@ export interface OutboxReference {
   readonly kind: 'event' | 'job' | 'delivery' | 'audit';
   readonly tenant: TenantKey;
   readonly id: string;
+  /** The item as it was committed, where the stream brought it: what changes of it later is missing. */
+  readonly committed?: Item;
 }
 
 const imageKeys = z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) });
+/** Items of the outbox hold text and numbers alone. */
+const image = z.record(
+  z.string(),
+  z.union([
+    z.object({ S: z.string() }).transform(({ S }) => S),
+    z.object({ N: z.string() }).transform(({ N }) => Number(N)),
+  ]),
+);
 const outboxPartition = /^([0-9a-f-]{36})#(sandbox|production)#(EVENTS|JOBS|HINTS|AUDIT)$/;
 const environments = z.enum(['sandbox', 'production']);
 
@@ -32,10 +43,11 @@ const kindOf = (collection: string | undefined): OutboxReference['kind'] => {
  * Which item of the outbox a record of the table's stream tells of, by its keys. The stream's filter sees sort keys only,
  * and a caller may name an org `evt_…`: the partition has the last word.
  */
-export const outboxReferenceOf = (streamKeys: unknown): OutboxReference | undefined => {
+export const outboxReferenceOf = (streamKeys: unknown, newImage?: unknown): OutboxReference | undefined => {
   const { data: keys } = imageKeys.safeParse(streamKeys);
   const [, partner_id, environment, collection] = outboxPartition.exec(keys?.pk.S ?? '') ?? [];
   if (keys === undefined || partner_id === undefined) return undefined;
   const tenant = { partner_id, environment: environments.parse(environment) };
-  return { kind: kindOf(collection), tenant, id: keys.sk.S };
+  const { data: committed } = image.safeParse(newImage);
+  return { kind: kindOf(collection), tenant, id: keys.sk.S, ...(committed !== undefined && { committed }) };
 };

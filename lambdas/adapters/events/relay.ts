@@ -70,7 +70,10 @@ interface RowKind<Row> {
 
 const nameOf = ({ tenant }: OutboxReference) => `${tenant.partner_id}#${tenant.environment}`;
 
-/** What stands in the table for those of one kind: a read for each tenant, after which each stands for itself. */
+/**
+ * What was committed of those of one kind, by the stream or by a read for each tenant, after which each stands for itself. What
+ * the stream brought is not read again: nothing that is used of it changes but an event's place, which its numbering checks.
+ */
 const findAll = async <Row>(
   table: Table,
   { attempt }: Attempts,
@@ -78,13 +81,15 @@ const findAll = async <Row>(
   { keyOf, read }: RowKind<Row>,
 ): Promise<Found<Row>[]> => {
   const found = [...Map.groupBy(references, nameOf).values()].map(async (own) => {
-    let items: readonly (Item | undefined)[] = [];
-    await attempt(own, async () => {
-      items = await table.getMany(own.map(keyOf));
+    const unread = own.filter(({ committed }) => committed === undefined);
+    const items = new Map<OutboxReference, Item | undefined>();
+    await attempt(unread, async () => {
+      const stored = await table.getMany(unread.map(keyOf));
+      for (const [index, reference] of unread.entries()) items.set(reference, stored[index]);
     });
     const rows: Found<Row>[] = [];
-    for (const [index, reference] of own.entries()) {
-      const item = items[index];
+    for (const reference of own) {
+      const item = reference.committed ?? items.get(reference);
       if (item === undefined) continue;
       await attempt([reference], async () => void rows.push({ reference, row: read(reference, item) }));
     }

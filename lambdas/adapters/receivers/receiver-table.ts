@@ -1,3 +1,4 @@
+import { eventKey, readEvent, type StoredEvent } from '../events/event-table.ts';
 import { type PartnerStanding, standingOf } from '../partners/partners.ts';
 import { readCallbackSecret } from '../secrets/callback-secrets.ts';
 import type { SealedSecret } from '../secrets/sealed-secret.ts';
@@ -25,31 +26,43 @@ export interface Receiver extends SealedReceiver {
   readonly secret: string;
 }
 
+/** An event, and where it goes. */
+export interface Addressed {
+  readonly event: StoredEvent;
+  readonly receiver: Receiver | undefined;
+}
+
 export interface ReceiverTable {
   /**
-   * The receiver of a target; none when its webhook is archived, or the event asked for no callback. Nothing slow comes
-   * between the read and the return, so that a pause, a suspension or a new secret counts for every request that is begun
-   * after it.
+   * An event and the receiver of a target, by one read. No receiver when its webhook is archived, or the event asked for no
+   * callback; nothing when the event is gone. Nothing slow comes between the read and the return, so that a pause, a
+   * suspension or a new secret counts for every request that is begun after it.
    */
-  ready(of: { tenant: TenantKey; target: string }, callbackUrl: string | null): Promise<Receiver | undefined>;
+  ready(of: { tenant: TenantKey; target: string }, eventId: string): Promise<Addressed | undefined>;
 }
 
 /** Reads of a receiver whose secret changes while it is being opened. */
 const maxReads = 10;
 
 export const receiverTable = (table: Table, secrets: SecretOpener): ReceiverTable => ({
-  ready: async ({ tenant, target }, callbackUrl) => {
+  ready: async ({ tenant, target }, eventId) => {
     const isCallback = target === 'callback';
     const key = isCallback ? keys.callbackSecret(tenant) : webhookKey(tenant.partner_id, target);
     for (let reads = 0; reads < maxReads; reads += 1) {
-      const [item, partner] = await table.getMany([key, keys.partner(tenant.partner_id)]);
+      const [stored, item, partner] = await table.getMany([
+        eventKey(tenant, eventId),
+        key,
+        keys.partner(tenant.partner_id),
+      ]);
+      if (stored === undefined) return undefined;
+      const event = readEvent(tenant, stored);
       const standing = standingOf(partner);
       const receiver = isCallback
-        ? callbackOf({ tenant, url: callbackUrl }, item, standing)
+        ? callbackOf({ tenant, url: event.callback_url }, item, standing)
         : webhookOf(tenant.partner_id, item, standing);
-      if (receiver === undefined) return undefined;
+      if (receiver === undefined) return { event, receiver };
       const secret = secrets.remembered(receiver.sealed);
-      if (secret !== undefined) return { ...receiver, secret };
+      if (secret !== undefined) return { event, receiver: { ...receiver, secret } };
       await secrets.open(receiver.sealed);
     }
     throw new Error('The secret changed each time it was read');

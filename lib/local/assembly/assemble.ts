@@ -10,7 +10,9 @@ import { workerCode } from '../functions/worker-code.ts';
 import { createHttpApi } from '../http-api/http-api.ts';
 import { createRouter } from '../http-api/routes.ts';
 import { InvokeApi } from '../lambda/invoke-api.ts';
+import type { Meter } from '../meter.ts';
 import { recordingsFolder } from '../recordings/recordings-folder.ts';
+import { servicesOf } from '../server/calls.ts';
 import { bodyLimit, dispatch, type Residents, readerOf } from '../server/dispatch.ts';
 import type { Reception } from '../server/loopback-server.ts';
 import type { InvokeFunction } from '../service.ts';
@@ -21,6 +23,7 @@ import { functionsOf } from './functions.ts';
 import { refuseUnknownTypes } from './known-types.ts';
 import { type LocalModel, modelVariables } from './local-model.ts';
 import { type Messaging, startMessaging } from './messaging.ts';
+import { meteredCalls, meteredInvoke } from './metered.ts';
 import { apiOf } from './routes.ts';
 import { type State, startState } from './state.ts';
 
@@ -38,6 +41,8 @@ export interface Plan {
   readonly model?: LocalModel | undefined;
   readonly recogniser?: readonly string[] | undefined;
   readonly log: LogSink;
+  /** Told of everything that AWS would bill. */
+  readonly meter?: Meter | undefined;
 }
 
 /** The parts of a stack, at work, with the one that answers on the port. */
@@ -106,21 +111,27 @@ const putToWork = async (plan: Plan, resources: readonly Resource[], state: Stat
     ...modelVariables(model),
   };
   const functions = functionsOf(resources, { address, overrides }, state.findSecret);
-  const fleet = new Fleet(functions, { code: workerCode(), log, time: anchorOf(plan) });
-  const invoke: InvokeFunction = (arn, event) => fleet.invoke(arn, event);
+  const fleet = new Fleet(functions, {
+    code: workerCode(),
+    log,
+    time: anchorOf(plan),
+    services: servicesOf(address, () => reception),
+  });
+  const invoke: InvokeFunction = meteredInvoke((arn, event) => fleet.invoke(arn, event), plan.meter);
   const messaging = startMessaging({ ...plan, resources, functions, invoke, state });
   const residents = residentsOf(plan, { resources, functions, invoke, state, messaging, metrics });
+  const reception: Reception = {
+    bodyLimit: bodyLimit(residents),
+    answer: meteredCalls(dispatch(residents), { meter: plan.meter, stages: residents.stages }),
+    reader: readerOf(residents),
+    now: () => plan.clock.now(),
+    report: log,
+  };
   return {
     resources,
     functions,
     invoke,
-    reception: {
-      bodyLimit: bodyLimit(residents),
-      answer: dispatch(residents),
-      reader: readerOf(residents),
-      now: () => plan.clock.now(),
-      report: log,
-    },
+    reception,
     close: async () => {
       messaging.close();
       await fleet.close();

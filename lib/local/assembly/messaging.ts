@@ -6,6 +6,7 @@ import { type EventBridge, eventBridge } from '../events/index.ts';
 import { AsynchronousInvocations, type SubmitEvent } from '../functions/asynchronous.ts';
 import type { FunctionDefinition } from '../functions/function-definition.ts';
 import type { LogSink } from '../functions/function-worker.ts';
+import type { Meter } from '../meter.ts';
 import type { InvokeFunction, Service } from '../service.ts';
 import { type Sqs, sqs } from '../sqs/index.ts';
 import { type StepFunctions, stepFunctions } from '../step-functions/index.ts';
@@ -38,6 +39,7 @@ export interface MessagingParts {
   readonly recogniser?: readonly string[] | undefined;
   readonly log: LogSink;
   readonly state: State;
+  readonly meter?: Meter | undefined;
 }
 
 /** Services of AWS hand events over to Lambda and do not wait for the function. */
@@ -92,10 +94,11 @@ const startEvents = ({ resources, clock, queues, submit, endings }: Workshop): E
 };
 
 const startWorkflows = (
-  { resources, clock, timeScale, invoke, endings }: Workshop,
+  { resources, clock, timeScale, invoke, endings, meter }: Workshop,
   emit: EmitEvent,
 ): StepFunctions => {
-  const workflows = stepFunctions({ clock, timeScale, newId: randomUUID, invoke, emit });
+  const entered = (): void => meter?.({ what: 'StepFunctions.transition', by: '', amount: 1 });
+  const workflows = stepFunctions({ clock, timeScale, newId: randomUUID, invoke, emit, entered });
   endings.push(() => workflows.close());
   for (const machine of stateMachinesOf(resources)) workflows.createStateMachine(machine);
   return workflows;

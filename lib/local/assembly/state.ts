@@ -4,6 +4,7 @@ import { type DynamoDb, dynamoDb } from '../dynamodb/index.ts';
 import { authorizeBy } from '../iam/authorize.ts';
 import { statementsByFunction } from '../iam/roles.ts';
 import { kms } from '../kms/kms.ts';
+import type { Meter } from '../meter.ts';
 import type { ObjectStore } from '../s3/object-store.ts';
 import type { S3Service } from '../s3/s3-service.ts';
 import { type FindSecret, secretsManager } from '../secrets/secrets-manager.ts';
@@ -25,8 +26,11 @@ export interface State {
 }
 
 /** Makes tables, buckets, keys and secrets of the template, with what the data folder holds of them. */
-export const startState = async (resources: readonly Resource[], kept: Kept): Promise<State> => {
-  const { dataFolder, clock } = kept;
+export const startState = async (
+  resources: readonly Resource[],
+  kept: Kept & { readonly meter?: Meter | undefined },
+): Promise<State> => {
+  const { dataFolder, clock, meter } = kept;
   const findSecret = secretsOf(resources, kept);
   const buckets = await bucketsOf(resources, kept);
   const dynamo = dynamoDb({
@@ -34,6 +38,7 @@ export const startState = async (resources: readonly Resource[], kept: Kept): Pr
     newId: randomUUID,
     region,
     authorize: authorizeBy(statementsByFunction(resources)),
+    meter,
     ...(dataFolder === undefined ? {} : { dataFolder: join(dataFolder, 'tables') }),
   });
   for (const table of tablesOf(resources)) dynamo.createTable(table);

@@ -12,12 +12,14 @@
 import type { Cancel, Clock } from '../clock.ts';
 import { AwsError, awsJsonService, type Operation } from '../events/aws-json.ts';
 import type { Authorize } from '../iam/authorize.ts';
+import type { Meter } from '../meter.ts';
 import type { Service } from '../service.ts';
 import { batchGet } from './batch-get.ts';
 import { type CommitLog, commitLog, noLog } from './commit-log.ts';
 import type { StreamRecord, TableDefinition } from './definition.ts';
 import { type ActionName, checkCondition, runAction, tableOf } from './engine.ts';
 import { checkRequest } from './request.ts';
+import { readUnits, writeUnits } from './request-units.ts';
 import { StoredTable, type Write } from './stored-table.ts';
 import { type StreamOrigin, streamRecords } from './stream-records.ts';
 import { timeToLive } from './time-to-live.ts';
@@ -32,6 +34,8 @@ export interface DynamoDbOptions {
   readonly dataFolder?: string;
   /** Refuses what the caller may not do. Without it everybody may do everything. */
   readonly authorize?: Authorize;
+  /** Told of the request units of each operation. */
+  readonly meter?: Meter | undefined;
   /** How long after its time an item is deleted (AWS: within days). Default 0. */
   readonly timeToLiveLagMs?: number;
 }
@@ -66,7 +70,7 @@ export const dynamoDb = (options: DynamoDbOptions): DynamoDb => {
     service: awsJsonService({
       version: '1.0',
       target: 'DynamoDB_20120810',
-      operations: authorized(operations(options.clock, find, commit), find, options.authorize),
+      operations: authorized(metered(operations, options, { find, commit }), find, options.authorize),
     }),
     createTable: (definition) => {
       const table = new StoredTable(definition);
@@ -106,11 +110,40 @@ const authorized = (
   );
 };
 
-const operations = (
-  clock: Clock,
-  find: Find,
-  commit: (writes: readonly Write[]) => void,
-): Record<string, Operation> => {
+interface Engine {
+  readonly find: Find;
+  readonly commit: (writes: readonly Write[]) => void;
+}
+
+/** The same operations, of which each tells what it cost. None waits for anything, so what is committed meanwhile is its own. */
+const metered = (
+  make: typeof operations,
+  { clock, meter }: DynamoDbOptions,
+  { find, commit }: Engine,
+): Readonly<Record<string, Operation>> => {
+  if (meter === undefined) return make(clock, { find, commit });
+  let committed: readonly Write[] = [];
+  const noted = (writes: readonly Write[]): void => {
+    committed = writes;
+    commit(writes);
+  };
+  return Object.fromEntries(
+    Object.entries(make(clock, { find, commit: noted })).map(([name, run]) => [
+      name,
+      (body: unknown, by: string) => {
+        committed = [];
+        const answer = run(body, by);
+        const written = writeUnits(committed, name === 'TransactWriteItems');
+        if (written > 0) meter({ what: 'DynamoDB.write-units', by, amount: written });
+        const read = readUnits(name, answer);
+        if (read > 0) meter({ what: 'DynamoDB.read-units', by, amount: read });
+        return answer;
+      },
+    ]),
+  );
+};
+
+const operations = (clock: Clock, { find, commit }: Engine): Record<string, Operation> => {
   const read =
     (name: ActionName): Operation =>
     (body) =>

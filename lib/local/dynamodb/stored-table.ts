@@ -71,10 +71,11 @@ export class StoredTable {
     const oldKey = before && this.indexKey(index, before);
     const newKey = after && this.indexKey(index, after);
     if (oldKey !== undefined && oldKey !== newKey) stored?.delete(oldKey);
-    if (newKey !== undefined && after !== undefined) stored?.set(newKey, this.#project(index, after));
+    if (newKey !== undefined && after !== undefined) stored?.set(newKey, this.project(index, after));
   }
 
-  #project(index: GlobalIndexDefinition, item: Item): Item {
+  /** What an index holds of an item. */
+  project(index: GlobalIndexDefinition, item: Item): Item {
     if (index.projection.kind === 'all') return item;
     const { partitionKey, sortKey } = this.definition;
     const more = index.projection.kind === 'include' ? index.projection.attributes : [];

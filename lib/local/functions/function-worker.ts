@@ -4,7 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { InvocationResult } from '../service.ts';
 import type { FunctionDefinition } from './function-definition.ts';
-import type { TimeAnchor, WorkerReport, WorkerSetup, WorkerTask } from './worker/messages.ts';
+import type {
+  CallRequest,
+  CallResponse,
+  TimeAnchor,
+  WorkerAnswer,
+  WorkerReport,
+  WorkerSetup,
+  WorkerTask,
+} from './worker/messages.ts';
 
 /** Receives what functions print, as it comes. */
 export type LogSink = (text: string) => void;
@@ -14,6 +22,16 @@ export interface WorkerHouse {
   readonly code: URL;
   readonly log: LogSink;
   readonly time: TimeAnchor | undefined;
+  /** The stack's services: calls of them come as messages. Without it they come by the network alone. */
+  readonly services?: StackServices | undefined;
+}
+
+/** The services of a stack, to be called without a socket. */
+export interface StackServices {
+  /** `127.0.0.1:3000` */
+  readonly host: string;
+  /** Never rejects. */
+  readonly call: (request: CallRequest) => Promise<CallResponse>;
 }
 
 /** Lambda gives the loading of the code ten seconds of its own. */
@@ -28,7 +46,7 @@ const failed = (errorType: string, errorMessage: string): InvocationResult => ({
   errorMessage,
 });
 
-const setupOf = (definition: FunctionDefinition, time: TimeAnchor | undefined): WorkerSetup => {
+const setupOf = (definition: FunctionDefinition, { time, services }: WorkerHouse): WorkerSetup => {
   const dot = definition.handler.lastIndexOf('.');
   return {
     codeUrl: pathToFileURL(join(definition.assetFolder, `${definition.handler.slice(0, dot)}.mjs`)).href,
@@ -38,10 +56,13 @@ const setupOf = (definition: FunctionDefinition, time: TimeAnchor | undefined): 
     memorySizeMb: definition.memorySizeMb,
     timeoutSeconds: definition.timeoutSeconds,
     ...(time === undefined ? {} : { time }),
+    ...(services === undefined ? {} : { stackHost: services.host }),
   };
 };
 
-const resultOf = (report: Exclude<WorkerReport, { kind: 'ready' | 'printed' }>): InvocationResult => {
+const resultOf = (
+  report: Exclude<WorkerReport, { kind: 'ready' | 'printed' | 'called' }>,
+): InvocationResult => {
   if (report.kind === 'failed') return failed(report.errorType, report.errorMessage);
   if (Buffer.byteLength(report.payload) > responseLimitBytes)
     return failed(
@@ -62,15 +83,18 @@ export class FunctionWorker {
   ended = false;
   readonly #thread: Worker;
   readonly #log: LogSink;
+  readonly #services: StackServices | undefined;
   /** Settles when the code is there, or with what went wrong. */
   readonly loaded: Promise<InvocationResult | undefined>;
   #settle: (result: InvocationResult | undefined) => void = () => {};
 
-  constructor(definition: FunctionDefinition, { code, log, time }: WorkerHouse) {
+  constructor(definition: FunctionDefinition, house: WorkerHouse) {
+    const { code, log, services } = house;
     this.definition = definition;
     this.#log = log;
+    this.#services = services;
     this.#thread = new Worker(code, {
-      workerData: setupOf(definition, time),
+      workerData: setupOf(definition, house),
       env: { ...definition.environment },
       stdout: true,
       stderr: true,
@@ -131,9 +155,20 @@ export class FunctionWorker {
       this.#log(report.text);
       return;
     }
+    if (report.kind === 'called') {
+      void this.#call(report.call, report.request);
+      return;
+    }
     if (report.kind === 'failed')
       this.#log(`${this.definition.id}: ${report.trace || report.errorMessage}\n`);
     this.#settle(report.kind === 'ready' ? undefined : resultOf(report));
+  }
+
+  async #call(call: number, request: CallRequest): Promise<void> {
+    const response = await this.#services?.call(request);
+    if (response === undefined) return;
+    const answer: WorkerAnswer = { call, response };
+    this.#thread.postMessage(answer);
   }
 
   #crash(error: unknown): void {

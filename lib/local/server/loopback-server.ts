@@ -20,6 +20,37 @@ export interface Reception {
   report(text: string): void;
 }
 
+const account = (what: string, error: unknown): string =>
+  `${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
+
+/** What a request is answered, whatever goes wrong: the log has the reason. */
+export const answerOf = async (
+  reception: Pick<Reception, 'report'>,
+  { method, path }: Pick<RequestHead, 'method' | 'path'>,
+  answer: () => Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    return await answer();
+  } catch (error) {
+    reception.report(account(`${method} ${path}`, error));
+    if (error instanceof Unsupported) return jsonAnswer(501, { __type: error.name, message: error.message });
+    if (error instanceof URIError) return jsonAnswer(400, { message: 'Bad Request' });
+    return jsonAnswer(500, {
+      __type: 'InternalServerError',
+      message: 'The local stack failed; its log says why',
+    });
+  }
+};
+
+/** The path of a request, and its query. */
+export const targetOf = (target: string): Pick<RequestHead, 'path' | 'query'> => {
+  const mark = target.indexOf('?');
+  return {
+    path: mark < 0 ? target : target.slice(0, mark),
+    query: new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)),
+  };
+};
+
 const tooLarge = jsonAnswer(413, { message: 'Request Entity Too Large' });
 
 /** A page in a browser must not reach the port under a name of its own (DNS rebinding). */
@@ -27,9 +58,6 @@ const isOurHost = (host: string | undefined): boolean => {
   const name = (host ?? '').replace(/:\d+$/, '');
   return name === 'localhost' || (isIP(name) === 4 && name.startsWith('127.'));
 };
-
-const account = (what: string, error: unknown): string =>
-  `${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
 
 const headersOf = (request: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
@@ -39,16 +67,11 @@ const headersOf = (request: IncomingMessage): Record<string, string> =>
     ]),
   );
 
-const headOf = (request: IncomingMessage): RequestHead => {
-  const target = request.url ?? '/';
-  const mark = target.indexOf('?');
-  return {
-    method: request.method ?? 'GET',
-    path: mark < 0 ? target : target.slice(0, mark),
-    query: new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)),
-    headers: headersOf(request),
-  };
-};
+const headOf = (request: IncomingMessage): RequestHead => ({
+  method: request.method ?? 'GET',
+  ...targetOf(request.url ?? '/'),
+  headers: headersOf(request),
+});
 
 /** Without a body the client is told so, unless the answer says itself how long the body would be (HEAD) or can have none. */
 const lengthOf = ({ status, headers, body }: Answer): { 'content-length'?: number } => {
@@ -120,7 +143,7 @@ export class LoopbackServer {
     const read = reception.reader(head);
     if (read !== undefined) {
       const chunks = chunksOf(request);
-      const answer = await this.#ask(reception, head, () => read({ ...head, body: chunks.body }));
+      const answer = await answerOf(reception, head, () => read({ ...head, body: chunks.body }));
       if (!(await chunks.passOver())) response.setHeader('connection', 'close');
       return answer;
     }
@@ -130,26 +153,7 @@ export class LoopbackServer {
       return tooLarge;
     }
     const sourceIp = request.socket.remoteAddress ?? '127.0.0.1';
-    return this.#ask(reception, head, () => reception.answer({ ...head, body }, sourceIp));
-  }
-
-  async #ask(
-    reception: Reception,
-    { method, path }: RequestHead,
-    answer: () => Promise<Answer>,
-  ): Promise<Answer> {
-    try {
-      return await answer();
-    } catch (error) {
-      reception.report(account(`${method} ${path}`, error));
-      if (error instanceof Unsupported)
-        return jsonAnswer(501, { __type: error.name, message: error.message });
-      if (error instanceof URIError) return jsonAnswer(400, { message: 'Bad Request' });
-      return jsonAnswer(500, {
-        __type: 'InternalServerError',
-        message: 'The local stack failed; its log says why',
-      });
-    }
+    return answerOf(reception, head, () => reception.answer({ ...head, body }, sourceIp));
   }
 }
 

@@ -27,6 +27,8 @@ export interface StepFunctionsOptions {
   readonly invoke: InvokeFunction;
   /** Takes the execution status changes to the default bus. */
   readonly emit: EmitEvent;
+  /** Told of each transition to a state. */
+  readonly entered?: (() => void) | undefined;
 }
 
 export interface StepFunctions {

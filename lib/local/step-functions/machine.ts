@@ -10,6 +10,8 @@ export interface MachineWorld {
   readonly timeScale: number;
   readonly invoke: InvokeFunction;
   readonly tokens: TaskTokens;
+  /** Told of each transition to a state. */
+  readonly entered?: (() => void) | undefined;
 }
 
 /** One run through a machine (or through a branch or iteration of it). */
@@ -44,6 +46,7 @@ export const runMachine = async (machine: Machine, input: Json, frame: Frame): P
     frame.signal.throwIfAborted();
     const state = machine.states.get(name);
     if (state === undefined) throw new Error(`no state ${name}`);
+    frame.world.entered?.();
     const step: Step = await state(data, {
       ...frame,
       context: { ...frame.context, State: stateContext(name, frame) },

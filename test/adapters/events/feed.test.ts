@@ -71,7 +71,7 @@ describe.each(tables)('the feed in %s', (_name, withTable) => {
         return pages.flatMap(({ rows }) => rows);
       };
       expect(await due()).toMatchObject([{ kind: 'event', due_at: '2026-11-20T10:01:00.000Z', tenant }]);
-      await eventTable(table).settle(event);
+      await table.write([eventTable(table).settle(event)]);
       expect(await due()).toEqual([]);
     }));
 

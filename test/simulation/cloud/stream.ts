@@ -1,3 +1,4 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { platform } from '../engine/scheduler.ts';
 import type { Fleet } from './fleet.ts';
 import type { WorldParts } from './parts.ts';
@@ -17,6 +18,7 @@ interface StreamRecord {
   readonly dynamodb: {
     readonly SequenceNumber: string;
     readonly Keys: { readonly pk: { readonly S: string }; readonly sk: { readonly S: string } };
+    readonly NewImage: Readonly<Record<string, unknown>>;
   };
 }
 
@@ -93,7 +95,11 @@ export const stream = (
         count += 1;
         const shard = shards[shardOf(key.pk)];
         const Keys = { pk: { S: key.pk }, sk: { S: key.sk } };
-        shard?.records.push({ eventName: 'INSERT', dynamodb: { SequenceNumber: String(count), Keys } });
+        const NewImage = marshall({ ...after }, { removeUndefinedValues: true });
+        shard?.records.push({
+          eventName: 'INSERT',
+          dynamodb: { SequenceNumber: String(count), Keys, NewImage },
+        });
         if (shard !== undefined) wake(shard, random.between(20, 200));
       }
     },

@@ -52,7 +52,6 @@ export const webhookFunctions: readonly Wired[] = [
       deliveries: deliveryTable(table),
       places: places(table),
       room: waitingRoom(table),
-      events: eventTable(table),
       dataOf: (event) => eventData(documents, event),
       receivers: receiverTable(table, secretOpener(key)),
       post,

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { lambdaContext } from './lambda-context.ts';
-import type { WorkerReport, WorkerSetup, WorkerTask } from './messages.ts';
+import type { CallResponse, WorkerAnswer, WorkerReport, WorkerSetup, WorkerTask } from './messages.ts';
+import { callInProcess } from './stack-calls.ts';
 import { followWorldTime } from './world-time.ts';
 
 // The thread in which one function lives: loads the bundle once, then handles one event after the other.
@@ -9,6 +10,24 @@ const setup: WorkerSetup = workerData;
 if (setup.time !== undefined) followWorldTime(setup.time);
 
 const report = (message: WorkerReport): void => parentPort?.postMessage(message);
+
+const open = new Map<number, (response: CallResponse) => void>();
+let calls = 0;
+if (setup.stackHost !== undefined)
+  callInProcess(
+    setup.stackHost,
+    (request) =>
+      new Promise((resolve) => {
+        calls += 1;
+        open.set(calls, resolve);
+        report({ kind: 'called', call: calls, request });
+      }),
+  );
+
+const settle = ({ call, response }: WorkerAnswer): void => {
+  open.get(call)?.(response);
+  open.delete(call);
+};
 
 /** Hands on what is printed, a message a line: Node's own way costs two messages and the work of two streams. */
 const print = (text: string | Uint8Array): boolean => {
@@ -35,7 +54,9 @@ const load = async () => {
 
 try {
   const handler = await load();
-  parentPort?.on('message', async ({ requestId, event }: WorkerTask) => {
+  parentPort?.on('message', async (message: WorkerTask | WorkerAnswer) => {
+    if ('call' in message) return settle(message);
+    const { requestId, event } = message;
     try {
       const result: unknown = await handler(JSON.parse(event), lambdaContext(setup, requestId));
       report({ kind: 'returned', payload: JSON.stringify(result ?? null) });

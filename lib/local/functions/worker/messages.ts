@@ -18,6 +18,30 @@ export interface WorkerSetup {
   readonly timeoutSeconds: number;
   /** Absent when the world's time is the wall clock's. */
   readonly time?: TimeAnchor;
+  /** Host and port of the stack, where it takes calls of its services as messages. */
+  readonly stackHost?: string;
+}
+
+/** A call of a service of the stack. */
+export interface CallRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface CallResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The response to a call, by the number that the worker gave it. */
+export interface WorkerAnswer {
+  readonly call: number;
+  readonly response: CallResponse;
 }
 
 /** One event for the handler. */
@@ -27,10 +51,14 @@ export interface WorkerTask {
   readonly event: string;
 }
 
-/** What a worker thread reports: once that it is ready (or that its code does not load), then once per task; and what is printed. */
+/**
+ * What a worker thread reports: once that it is ready (or that its code does not load), then once per task; what is printed; and what
+ * it calls the stack for.
+ */
 export type WorkerReport =
   | { readonly kind: 'printed'; readonly text: string }
   | { readonly kind: 'ready' }
+  | { readonly kind: 'called'; readonly call: number; readonly request: CallRequest }
   | { readonly kind: 'returned'; readonly payload: string }
   | {
       readonly kind: 'failed';

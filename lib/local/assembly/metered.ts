@@ -1,0 +1,79 @@
+import { isObject } from '../json.ts';
+import type { Meter } from '../meter.ts';
+import type { Answer } from '../server/answer.ts';
+import { recordingsPath } from '../server/dispatch.ts';
+import type { InvokeFunction, WireRequest } from '../service.ts';
+
+type Answering = (request: WireRequest, sourceIp: string) => Promise<Answer>;
+
+/** Services by what stands before the dot in `X-Amz-Target`. */
+const serviceNames: Readonly<Record<string, string>> = {
+  DynamoDB_20120810: 'DynamoDB',
+  AmazonSQS: 'SQS',
+  AWSEvents: 'EventBridge',
+  AWSStepFunctions: 'StepFunctions',
+  TrentService: 'KMS',
+  GraniteServiceVersion20100801: 'CloudWatch',
+  secretsmanager: 'SecretsManager',
+};
+
+const callerOf = ({ headers, query }: WireRequest): string => {
+  const credential = headers['authorization'] ?? `Credential=${query.get('X-Amz-Credential') ?? ''}`;
+  return /\bCredential=([^/,\s]+)\//.exec(credential)?.[1] ?? '';
+};
+
+const callOf = (request: WireRequest, stages: readonly string[]): string | undefined => {
+  const [target, operation = ''] = (request.headers['x-amz-target'] ?? '').split('.');
+  if (target !== undefined && target !== '') return `${serviceNames[target] ?? target}.${operation}`;
+  const [, first = ''] = request.path.split('/');
+  if (stages.includes(first)) return 'ApiGateway.request';
+  if (request.path.startsWith(`${recordingsPath}/`)) return undefined;
+  return `S3.${request.method}`;
+};
+
+/** Calls that are billed by what they carry. */
+const carried: Readonly<Record<string, string>> = {
+  'EventBridge.PutEvents': 'Entries',
+  'CloudWatch.GetMetricData': 'MetricDataQueries',
+};
+
+const amountOf = (what: string, { body }: WireRequest): number => {
+  const list = carried[what];
+  if (list === undefined) return 1;
+  const parsed: unknown = JSON.parse(body.toString());
+  const entries = isObject(parsed) ? parsed[list] : undefined;
+  return Array.isArray(entries) ? entries.length : 1;
+};
+
+/** Tells a meter of each request to the API and of each call to a service. */
+export const meteredCalls = (
+  answer: Answering,
+  { meter, stages }: { readonly meter: Meter | undefined; readonly stages: readonly string[] },
+): Answering => {
+  if (meter === undefined) return answer;
+  return (request, sourceIp) => {
+    const what = callOf(request, stages);
+    if (what !== undefined) meter({ what, by: callerOf(request), amount: amountOf(what, request) });
+    return answer(request, sourceIp);
+  };
+};
+
+const isFromQueue = (event: unknown): boolean => {
+  const records = isObject(event) ? event['Records'] : undefined;
+  const [first] = Array.isArray(records) ? records : [];
+  return isObject(first) && first['eventSource'] === 'aws:sqs';
+};
+
+/** Tells a meter of each invocation, and of what Lambda's poller asks a queue for: a batch, and the deletion of it. */
+export const meteredInvoke = (invoke: InvokeFunction, meter: Meter | undefined): InvokeFunction => {
+  if (meter === undefined) return invoke;
+  return (arn, event) => {
+    const by = arn.split(':')[6] ?? arn;
+    meter({ what: 'Lambda.invoke', by, amount: 1 });
+    if (isFromQueue(event)) {
+      meter({ what: 'SQS.ReceiveMessage', by, amount: 1 });
+      meter({ what: 'SQS.DeleteMessageBatch', by, amount: 1 });
+    }
+    return invoke(arn, event);
+  };
+};

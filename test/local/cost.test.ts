@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { billsOf, costOf } from '../../bin/cost/bill.ts';
+import { readCounted } from '../../bin/cost/counted.ts';
+import { costPage, costPageOf } from '../../bin/cost/page.ts';
+import { countPaths } from './cost-paths.ts';
+
+const kept = readCounted();
+const counted = await countPaths();
+const [written, found] = [billsOf(kept), billsOf(counted)];
+
+it.each(['analyses', 'hour', 'events', 'reads', 'idle'] as const)(
+  'prices %s within a tenth of what the local stack takes for it now',
+  (name) => {
+    const ratio = costOf(found[name]) / costOf(written[name]);
+    expect(ratio, 'npm run bench -- cost keep && npm run documents').toBeGreaterThan(0.9);
+    expect(ratio, 'npm run bench -- cost keep && npm run documents').toBeLessThan(1.1);
+  },
+);
+
+it('shows the calls that an event takes now', () => {
+  const { 'Logs.bytes': _, ...calls } = counted.paths.event;
+  const { 'Logs.bytes': __, ...shown } = kept.paths.event;
+  expect(calls).toEqual(shown);
+});
+
+it('shows what the template pays for by the month', () => {
+  expect(counted.template).toEqual(kept.template);
+});
+
+it('writes the page from the counts that are kept', () => {
+  expect(readFileSync(costPage, 'utf8')).toBe(costPageOf(kept));
+});
