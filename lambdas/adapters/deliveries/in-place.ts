@@ -122,8 +122,10 @@ export const inPlace = async (
   const leave = async () => {
     const now = context.now();
     const callables = await turns.places.free(place, { outcome: outcomeOf(verdict), now });
-    const { target } = claimed.reference;
-    const others = callables.filter(({ of }) => verdict?.kind !== 'pause' || of.target !== target);
+    const isPaused = ({ of }: Callable) => verdict?.kind === 'pause' && of.target === claimed.reference.target;
+    // Otherwise two receivers that are paused would call each other until one of them is resumed.
+    for (const callable of callables.filter(isPaused)) await turns.places.clear(callable);
+    const others = callables.filter((callable) => !isPaused(callable));
     await callNext(turns, others, now);
   };
   try {
