@@ -16,6 +16,7 @@ export const folderStaging = (folder: string): StagingBucket => {
     return found;
   };
   return {
+    uriOf: (key) => `s3://staging/${key}`,
     upload: (key) => {
       rmSync(pathOf(key), { force: true });
       return {

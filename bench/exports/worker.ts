@@ -1,19 +1,13 @@
 import '../environment.ts'; // First: entries read their settings when they are imported.
 import { signedDocuments } from '../../lambdas/adapters/documents/signed-documents.ts';
 import { exportObjects } from '../../lambdas/adapters/exports/export-objects.ts';
-import { exportPages } from '../../lambdas/adapters/exports/export-pages.ts';
 import { exportTable } from '../../lambdas/adapters/exports/export-table.ts';
-import { exportWork } from '../../lambdas/adapters/exports/export-work.ts';
 import type { Item, Table } from '../../lambdas/adapters/table/table.ts';
-import { auditIds } from '../../lambdas/domain/audit/audit-ids.ts';
-import { openEventIds } from '../../lambdas/domain/events/event-ids.ts';
 import { newExport } from '../../lambdas/domain/exports/export.ts';
-import { idRange } from '../../lambdas/domain/jobs/id-range.ts';
-import { runExportWith } from '../../lambdas/exports/run-export.ts';
+import { runExport } from '../../lambdas/exports/run-export.ts';
 import { memoryTable } from '../../test/fakes/memory-table.ts';
 import { lambdaContext } from '../../test/support/api.ts';
 import { queued } from '../../test/support/queued.ts';
-import { usualShare } from '../../test/support/shares.ts';
 
 // The worker of an export, alone in a process: what it takes is what Lambda would see.
 
@@ -64,9 +58,11 @@ const bucket = {
   endpointUrl,
   credentials: async () => ({ accessKeyId: 'bench', secretAccessKey: 'bench', sessionToken: '' }),
 };
-const spans = { jobs: idRange, events: openEventIds, audit: auditIds };
-const pages = exportPages(table, signedDocuments(bucket), spans);
-const worker = runExportWith(exportWork(table, exportObjects(bucket), pages), usualShare(table, 'export'));
+const worker = runExport.handler({
+  table,
+  documents: signedDocuments(bucket),
+  exportFiles: exportObjects(bucket),
+});
 const asked = { resource: 'analyses', format: format === 'csv' ? 'csv' : 'jsonl', filters: {} } as const;
 await table.write(
   exportTable(table).add(tenant, newExport(asked, { id, base_url: 'https://api.example.com', now }), {

@@ -1,17 +1,12 @@
 import type { DeliveryHint } from '../../lambdas/adapters/deliveries/delivery-queue.ts';
-import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
-import { places } from '../../lambdas/adapters/deliveries/places.ts';
-import { waitingRoom } from '../../lambdas/adapters/deliveries/waiting-room.ts';
-import { eventData } from '../../lambdas/adapters/events/event-body.ts';
-import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
+import { usualShare } from '../../lambdas/adapters/deliveries/places.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { postEvent } from '../../lambdas/adapters/receivers/post-event.ts';
-import { receiverTable } from '../../lambdas/adapters/receivers/receiver-table.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
-import { deliverWith } from '../../lambdas/dispatch/deliver.ts';
-import { fanOutWith } from '../../lambdas/dispatch/fan-out.ts';
+import { deliver as deliverEntry } from '../../lambdas/dispatch/deliver.ts';
+import { fanOut as fanOutEntry } from '../../lambdas/dispatch/fan-out.ts';
 import { newWebhook } from '../../lambdas/domain/webhooks/webhook.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { memoryDocuments } from '../../test/fakes/memory-documents.ts';
@@ -61,23 +56,20 @@ export const dispatcher = async (urls: readonly string[]) => {
       });
     }
   };
-  const queue = {
+  const deliveryQueue = {
     hint: async (more: readonly DeliveryHint[]) => {
       hints.push(...more.filter(({ delaySeconds }) => delaySeconds === 0));
       pump();
     },
   };
-  const [events, deliveries, room] = [eventTable(table), deliveryTable(table), waitingRoom(table)];
-  const fanOut = fanOutWith({ events, webhooks: webhookTable(table), deliveries, queue }) as Handler;
-  const deliver = deliverWith({
-    deliveries,
-    places: places(table),
-    room,
-    dataOf: (event) => eventData(memoryDocuments(), event),
-    receivers: receiverTable(table, memoryOpener()),
-    post: postEvent('loopback'),
-    queue,
-    jitter: Math.random,
+  const fanOut = fanOutEntry.handler({ table, deliveryQueue }) as Handler;
+  const deliver = deliverEntry.handler({
+    table,
+    documents: memoryDocuments(),
+    opener: memoryOpener(),
+    receivers: postEvent('loopback'),
+    deliveryQueue,
+    deliveryShare: usualShare,
   }) as Handler;
   const commit = async (event: 'analysis.completed' | 'webhook.test', json: string) => {
     const uuid = newId();

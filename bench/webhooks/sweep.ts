@@ -1,11 +1,10 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { deliveryQueue } from '../../lambdas/adapters/deliveries/delivery-queue.ts';
-import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.ts';
-import { type ResponseParts, responses } from '../../lambdas/adapters/reminders/responses.ts';
+import { noDocuments } from '../../lambdas/adapters/documents/documents.ts';
 import { dueShardNames } from '../../lambdas/adapters/table/due.ts';
 import { dynamoTable } from '../../lambdas/adapters/table/dynamo-table.ts';
-import { sweepWith } from '../../lambdas/sweeper/sweep.ts';
+import { sweep as sweepEntry } from '../../lambdas/sweeper/sweep.ts';
 import { lambdaContext } from '../../test/support/api.ts';
 import { table as printed } from '../statistics.ts';
 
@@ -23,10 +22,15 @@ export const sweep = async (rowsPerShard = 1_000): Promise<void> => {
   process.env['AWS_ENDPOINT_URL'] = address;
   const credentials = async () => ({ accessKeyId: 'bench', secretAccessKey: 'bench', sessionToken: '' });
   const table = dynamoTable('bench', { region: 'eu-west-1', endpointUrl: address, credentials });
-  const reminders = reminderTable(table);
   const queue = deliveryQueue({ fresh: `${address}/fresh`, late: `${address}/late` });
   // Of all that the sweeper does, this is about deliveries alone.
-  const handler = sweepWith({ reminders, responses: responses({ reminders, queue } as ResponseParts) });
+  const handler = sweepEntry.handler({
+    table,
+    documents: noDocuments,
+    bus: { publish: async () => undefined },
+    workQueues: { send: async () => undefined },
+    deliveryQueue: queue,
+  });
   const rows = rowsPerShard * dueShardNames.length;
   const [cpu, started] = [process.cpuUsage(), performance.now()];
   // biome-ignore lint/suspicious/noExplicitAny: the schedule's event is not looked at.

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { backstage, fallback, rows } from '../../lambdas/contract/index.ts';
@@ -22,14 +21,11 @@ const composed = ({ id, uses }: Row | Worker): string => {
   ].join('\n');
 };
 
-/** Entries that still make their own handler. */
-const isWhole = (id: string): boolean => readFileSync(fileOf(id), 'utf8').includes('export const handler');
-
 const all: readonly (Row | Worker)[] = [...rows, fallback, ...backstage];
 
 /** One function of each row, in a folder of its own, so that a deployment uploads only those that changed. */
 export const composedEntries = all.map(({ id }) => ({
-  in: isWhole(id) ? fileOf(id) : `composed:${id}`,
+  in: `composed:${id}`,
   out: `${id.replace('.', '/')}/index`,
 }));
 

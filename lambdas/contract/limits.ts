@@ -107,6 +107,9 @@ export const uploadLimits = {
 /** A signed link to an uploaded recording is good for this long. */
 export const playbackLinkSeconds = 3_600;
 
+/** Bound on a recording, bytes: twelve hours of uncompressed sound in stereo, 48 kHz and 16 bit, have 8.3 GB. */
+export const maxAudioBytes = 10 * 1_024 ** 3;
+
 /** The length of recording that is taken: 10 s to 60 min, for a whole day to 12 h. */
 export const recordingLength = {
   analysis: { minSeconds: 10, maxSeconds: 3_600 },

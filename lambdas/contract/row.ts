@@ -21,6 +21,7 @@ export type Capability =
   | 'documents:erase'
   | 'staging:read'
   | 'staging:write'
+  | 'staging:lend'
   | 'uploads:read'
   | 'uploads:write'
   | 'uploads:erase'
@@ -31,6 +32,7 @@ export type Capability =
   /** Files that the build puts beside the function's bundle. */
   | 'files:read'
   | 'address:know'
+  | 'addresses:judge'
   | 'contact:know'
   | 'release:know'
   | 'bus:publish'

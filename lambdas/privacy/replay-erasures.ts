@@ -1,7 +1,6 @@
-import { eraseAgain } from '../adapters/privacy/erase-again.ts';
 import { erasuresSince } from '../adapters/privacy/erasures-since.ts';
+import { eraseAgain } from '../application/privacy/erase-again.ts';
 import { replayErasures as row } from '../contract/workers.ts';
-import { erasureRules } from '../domain/privacy/erasure-rules.ts';
 import { task } from '../runtime/worker.ts';
 
 /** Left for the entries that are being replayed. */
@@ -11,13 +10,12 @@ const atOnce = 10;
 /** Erases again what was erased since a time, as far as one call comes; what failed is left out, and named. */
 export const replayErasures = task(
   row,
-  async ({ since, after }, { table, documents, erasureLedger }, { now, remainingMs, logFailure }) => {
-    const erase = eraseAgain(table, documents, erasureRules);
+  async ({ since, after }, { erasureLedger, ...stores }, { now, remainingMs, logFailure }) => {
     const failed: string[] = [];
     let replayed = 0;
     const replay = async (place: string): Promise<void> => {
       try {
-        await erase(await erasureLedger.read(place), now());
+        await eraseAgain(stores, await erasureLedger.read(place), now());
         replayed += 1;
       } catch (error) {
         failed.push(place);

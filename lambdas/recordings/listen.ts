@@ -1,15 +1,11 @@
 import { jobTable } from '../adapters/jobs/jobs.ts';
-import type { OpenableRecordings } from '../adapters/recordings/source-recordings.ts';
 import { stagedJob } from '../adapters/recordings/staged-job.ts';
-import { type StagingBucket, stagingBucket } from '../adapters/recordings/staging.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table } from '../adapters/table/table.ts';
 import { keepSlice } from '../adapters/transcription/slice-listener.ts';
 import { openSliced } from '../adapters/transcription/slice-source.ts';
 import { putHeard } from '../adapters/transcription/staged-heard.ts';
 import { readLayout } from '../adapters/transcription/staged-layout.ts';
-import { jobRecordings, recordingOf } from '../adapters/uploads/uploaded-recordings.ts';
-import { listen } from '../contract/workflow-tasks.ts';
+import { recordingOf } from '../adapters/uploads/uploaded-recordings.ts';
+import { listen as row } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { computed } from '../domain/listening/computed.ts';
@@ -17,58 +13,42 @@ import { keptStretches } from '../domain/listening/kept-stretches.ts';
 import { lostSlice } from '../domain/listening/lost-slices.ts';
 import { lengthMismatch } from '../domain/recordings/length-claim.ts';
 import { reached } from '../domain/recordings/recording-failure.ts';
-import { maxAudioBytes } from '../domain/transcription/word-source.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { uploadBucket } from '../runtime/buckets.ts';
-import { optional, required, urlPolicy } from '../runtime/env.ts';
-import { performs } from '../runtime/worker.ts';
+import { task } from '../runtime/worker.ts';
 
 /** Left for what has to be written after the slice was read. */
 const reserveMs = 10_000;
 
-export interface ListenDependencies {
-  readonly table: Table;
-  readonly staging: StagingBucket;
-  readonly recordings: OpenableRecordings;
-  /** Decibels by which the level of speech moves; without it, the usual ones. */
-  readonly modulationDb?: string | undefined;
-}
+export const listen = task(
+  row,
+  async (
+    { slice: index, failure, ...reference },
+    { table, staging, recordings, speechModulationDb },
+    { now, remainingMs },
+  ): Promise<void> => {
+    const jobs = jobTable(table);
 
-export const listenWith = ({ table, staging, recordings, modulationDb }: ListenDependencies) => {
-  const jobs = jobTable(table);
-  return performs(
-    listen,
-    async ({ slice: index, failure, ...reference }, { now, remainingMs }): Promise<void> => {
-      const began = now();
-      const job = await jobs.find(reference);
-      if (job === undefined || isOver(job) || job.transcript_key !== null) return;
-      const staged = stagedJob(staging, reference);
-      const read = await readLayout(staged);
-      if (failure !== undefined) {
-        const lost = lostSlice(read.layout, index, failure);
-        return putHeard(staged, index, { ...lost, compute_gb_seconds: 0 });
-      }
-      const source = { recordings, url: recordingOf(job), ms: remainingMs() - reserveMs };
-      const recording = reached(await openSliced(staged, source, read));
+    const began = now();
+    const job = await jobs.find(reference);
+    if (job === undefined || isOver(job) || job.transcript_key !== null) return;
+    const staged = stagedJob(staging, reference);
+    const read = await readLayout(staged);
+    if (failure !== undefined) {
+      const lost = lostSlice(read.layout, index, failure);
+      return putHeard(staged, index, { ...lost, compute_gb_seconds: 0 });
+    }
+    const source = { recordings, url: recordingOf(job), ms: remainingMs() - reserveMs };
+    const recording = reached(await openSliced(staged, source, read));
 
-      const { layout, has_parts, packet_threshold } = read;
-      const neighbours = { before: index > 0, after: index < layout.slices.length - 1 };
-      const kept = await keepSlice(staged, { recording, layout, index, has_parts }, (levels) =>
-        keptStretches(levels, { modulationDb, packet_threshold }, neighbours),
-      );
-      const { strayed_ticks, ...heard } = reached(kept);
-      const secondsOf = (ticks: number) => ticks / layout.ticks_per_second;
-      const hidden = lengthMismatch(secondsOf(heard.ticks), secondsOf(heard.ticks + strayed_ticks));
-      if (hidden !== undefined) throw new JobFailure('unsupported_codec', undefined, { ...hidden });
-      const compute_gb_seconds = computed([began, now()], listen.memoryMb);
-      await putHeard(staged, index, { ...heard, lost: null, compute_gb_seconds });
-    },
-  );
-};
-
-export const handler = listenWith({
-  table: dynamoTable(required('tableName'), awsAccess()),
-  staging: stagingBucket(required('stagingBucket'), optional('endpointUrl')),
-  recordings: jobRecordings({ policy: urlPolicy(), maxBytes: maxAudioBytes }, uploadBucket()),
-  modulationDb: optional('speechModulationDb'),
-});
+    const { layout, has_parts, packet_threshold } = read;
+    const neighbours = { before: index > 0, after: index < layout.slices.length - 1 };
+    const kept = await keepSlice(staged, { recording, layout, index, has_parts }, (levels) =>
+      keptStretches(levels, { modulationDb: speechModulationDb, packet_threshold }, neighbours),
+    );
+    const { strayed_ticks, ...heard } = reached(kept);
+    const secondsOf = (ticks: number) => ticks / layout.ticks_per_second;
+    const hidden = lengthMismatch(secondsOf(heard.ticks), secondsOf(heard.ticks + strayed_ticks));
+    if (hidden !== undefined) throw new JobFailure('unsupported_codec', undefined, { ...hidden });
+    const compute_gb_seconds = computed([began, now()], row.memoryMb);
+    await putHeard(staged, index, { ...heard, lost: null, compute_gb_seconds });
+  },
+);

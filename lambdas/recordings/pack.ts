@@ -1,13 +1,10 @@
 import { jobTable } from '../adapters/jobs/jobs.ts';
 import { stagedJob } from '../adapters/recordings/staged-job.ts';
-import { type StagingBucket, stagingBucket } from '../adapters/recordings/staging.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table } from '../adapters/table/table.ts';
 import { readAllHeard } from '../adapters/transcription/staged-heard.ts';
 import { readLayout } from '../adapters/transcription/staged-layout.ts';
 import { putPlan } from '../adapters/transcription/staged-plan.ts';
 import { recordingLength } from '../contract/limits.ts';
-import { pack } from '../contract/workflow-tasks.ts';
+import { pack as row } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { computed } from '../domain/listening/computed.ts';
@@ -15,13 +12,13 @@ import { failureOfUnheard, unheardStretches } from '../domain/listening/lost-sli
 import { judgeHeard } from '../domain/recordings/judge-recording.ts';
 import { lengthMismatch } from '../domain/recordings/length-claim.ts';
 import { planRecording } from '../domain/transcription/plan-recording.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { optional, required } from '../runtime/env.ts';
-import { performs } from '../runtime/worker.ts';
+import { task } from '../runtime/worker.ts';
 
-export const packWith = (table: Table, staging: StagingBucket) => {
-  const jobs = jobTable(table);
-  return performs(pack, async (reference, { now }): Promise<{ chunks: number[] }> => {
+export const pack = task(
+  row,
+  async (reference, { table, staging }, { now }): Promise<{ chunks: number[] }> => {
+    const jobs = jobTable(table);
+
     const heard_at = now();
     const job = await jobs.find(reference);
     if (job === undefined || isOver(job) || job.transcript_key !== null) return { chunks: [] };
@@ -42,7 +39,7 @@ export const packWith = (table: Table, staging: StagingBucket) => {
     const planned_at = now();
     const listening = heard.reduce((sum, { compute_gb_seconds }) => sum + compute_gb_seconds, 0);
     const compute_gb_seconds =
-      slicing.compute_gb_seconds + listening + computed([heard_at, planned_at], pack.memoryMb);
+      slicing.compute_gb_seconds + listening + computed([heard_at, planned_at], row.memoryMb);
     await putPlan(staged, {
       ...plan,
       unheard: unheardStretches(missed),
@@ -53,10 +50,5 @@ export const packWith = (table: Table, staging: StagingBucket) => {
     const found = { codec, chunk_count: plan.chunks.length };
     const learnt = await table.update(jobs.learn(job, found, { now: planned_at }));
     return { chunks: learnt.kind === 'written' ? plan.chunks.map((_, chunk) => chunk) : [] };
-  });
-};
-
-export const handler = packWith(
-  dynamoTable(required('tableName'), awsAccess()),
-  stagingBucket(required('stagingBucket'), optional('endpointUrl')),
+  },
 );

@@ -1,39 +1,32 @@
-import type { DocumentStore } from '../adapters/documents/documents.ts';
-import { signedDocuments } from '../adapters/documents/signed-documents.ts';
 import { jobProgress } from '../adapters/jobs/job-progress.ts';
 import { jobTable } from '../adapters/jobs/jobs.ts';
 import { stagedJob } from '../adapters/recordings/staged-job.ts';
-import { type StagingBucket, stagingBucket } from '../adapters/recordings/staging.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table } from '../adapters/table/table.ts';
 import { lostReason } from '../adapters/transcription/lost-reasons.ts';
 import { storeLoudness } from '../adapters/transcription/loudness-document.ts';
 import { storeReport } from '../adapters/transcription/report-document.ts';
 import { readTranscribed } from '../adapters/transcription/staged-transcription.ts';
-import { transcriptKeeper } from '../adapters/transcription/transcript-document.ts';
 import { transcriptionTokens } from '../adapters/transcription/transcription-tokens.ts';
-import { stitch } from '../contract/workflow-tasks.ts';
+import { keepTranscript } from '../application/recordings/keep-transcript.ts';
+import { stitch as row } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { keptLoudness } from '../domain/listening/loudness-curve.ts';
 import { recordingCosts } from '../domain/pricing/service-prices.ts';
-import { guardTranscript } from '../domain/privacy/guard.ts';
 import { keptOrFailed } from '../domain/privacy/kept-or-failed.ts';
 import { lengthMismatch } from '../domain/recordings/length-claim.ts';
-import { lossOf } from '../domain/transcription/lost-speech.ts';
+import { isTooMuchLost, lossOf } from '../domain/transcription/lost-speech.ts';
 import { stitchJob } from '../domain/transcription/stitched-job.ts';
-import { namesBeginWith } from '../domain/transcription/transcription-name.ts';
+import { namesBeginWith, namesOfLost } from '../domain/transcription/transcription-name.ts';
 import { usedVocabulary } from '../domain/transcription/transcription-report.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { documentBucket } from '../runtime/buckets.ts';
-import { optional, required } from '../runtime/env.ts';
-import { performs } from '../runtime/worker.ts';
+import { task } from '../runtime/worker.ts';
 
-export const stitchWith = (table: Table, documents: DocumentStore, staging: StagingBucket) => {
-  const [jobs, tokens] = [jobTable(table), transcriptionTokens(table)];
-  const progress = jobProgress(table);
-  const keep = transcriptKeeper(table, documents, guardTranscript);
-  return performs(stitch, async (reference, { now, newId, measure }): Promise<void> => {
+export const stitch = task(
+  row,
+  async (reference, { table, documents, staging }, { now, newId, measure }): Promise<void> => {
+    const jobs = jobTable(table);
+    const tokens = transcriptionTokens(table);
+    const progress = jobProgress(table);
+
     const job = await jobs.find(reference);
     if (job === undefined) return;
     const staged = stagedJob(staging, reference);
@@ -42,13 +35,16 @@ export const stitchWith = (table: Table, documents: DocumentStore, staging: Stag
 
     const transcribed_at = now();
     const transcribed = await readTranscribed(staged);
-    const reasonOf = (names: readonly string[]) => lostReason(tokens, reference.tenant, names);
-    const order = { ...reference, language: job.language, transcribed_at };
-    const stitched = await stitchJob(transcribed, order, reasonOf);
+    const { chunks } = transcribed;
+    const reason = isTooMuchLost(chunks)
+      ? await lostReason(tokens, reference.tenant, namesOfLost(reference, chunks))
+      : undefined;
+    const { kind } = reference;
+    const stitched = stitchJob(transcribed, { kind, language: job.language, transcribed_at, reason });
     const loss = {
       what: 'recording-stitched',
       tenant: reference.tenant,
-      ...lossOf(transcribed.chunks),
+      ...lossOf(chunks),
     } as const;
     if (stitched.kind === 'failed') {
       measure({ ...loss, duration_seconds: null, cost_usd_cents: 0 });
@@ -63,7 +59,7 @@ export const stitchWith = (table: Table, documents: DocumentStore, staging: Stag
       await clean();
       throw new JobFailure('unsupported_codec', undefined, { ...mismatch });
     }
-    const kept = await keep(job, { transcript, version: newId() });
+    const kept = await keepTranscript({ table, documents }, job, { transcript, version: newId() });
     if (kept.kind === 'rejected') await clean();
     const { transcript_key } = keptOrFailed(kept);
     const used = usedVocabulary(await tokens.list(reference.tenant, namesBeginWith(reference)));
@@ -79,11 +75,5 @@ export const stitchWith = (table: Table, documents: DocumentStore, staging: Stag
     const { listen, transcribe } = recordingCosts(report, transcribed_at);
     measure({ ...loss, duration_seconds, cost_usd_cents: listen + transcribe });
     await clean();
-  });
-};
-
-export const handler = stitchWith(
-  dynamoTable(required('tableName'), awsAccess()),
-  signedDocuments(documentBucket()),
-  stagingBucket(required('stagingBucket'), optional('endpointUrl')),
+  },
 );

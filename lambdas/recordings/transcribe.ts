@@ -1,47 +1,30 @@
 import { jobTable } from '../adapters/jobs/jobs.ts';
-import { type WaitingSteps, waitingSteps } from '../adapters/jobs/workflows.ts';
 import { orgTable } from '../adapters/orgs/orgs.ts';
 import { stagedKeys } from '../adapters/recordings/staged-keys.ts';
-import { dynamoTable } from '../adapters/table/dynamo-table.ts';
-import type { Table } from '../adapters/table/table.ts';
-import { transcriptionStarter } from '../adapters/transcription/start-transcription.ts';
-import {
-  amazonTranscribe,
-  type Transcription,
-  TranscriptionBusy,
-} from '../adapters/transcription/transcription.ts';
+import { TranscriptionBusy } from '../adapters/transcription/transcription.ts';
 import { transcriptionTokens } from '../adapters/transcription/transcription-tokens.ts';
-import { type JobVocabularies, jobVocabularies } from '../adapters/vocabularies/job-vocabularies.ts';
-import { transcribe } from '../contract/workflow-tasks.ts';
+import { startTranscription } from '../application/recordings/start-transcription.ts';
+import { transcribe as row } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
 import { redactedKinds } from '../domain/privacy/policy.ts';
 import { attemptLanguage, lookAgainAt, maxAttempts } from '../domain/transcription/attempts.ts';
 import { transcriptionName } from '../domain/transcription/transcription-name.ts';
-import { useRules } from '../domain/vocabularies/keeping.ts';
-import { awsAccess } from '../runtime/aws-access.ts';
-import { required } from '../runtime/env.ts';
-import { performs } from '../runtime/worker.ts';
+import { task } from '../runtime/worker.ts';
 
-export interface TranscribeDependencies {
-  readonly table: Table;
-  readonly bucket: string;
-  readonly transcription: Transcription;
-  readonly vocabularies: JobVocabularies;
-  readonly steps: WaitingSteps;
-}
+export const transcribe = task(
+  row,
+  async ({ tenant, kind, id, chunk, task_token }, { table, transcription, waitingSteps }, context) => {
+    const jobs = jobTable(table);
+    const orgs = orgTable(table);
+    const tokens = transcriptionTokens(table);
 
-export const transcribeWith = (world: TranscribeDependencies) => {
-  const { table, bucket, steps } = world;
-  const [jobs, orgs, tokens] = [jobTable(table), orgTable(table), transcriptionTokens(table)];
-  const start = transcriptionStarter(tokens, world);
-  return performs(transcribe, async ({ tenant, kind, id, chunk, task_token }, context) => {
     const job = await jobs.find({ tenant, kind, id });
-    if (job === undefined || isOver(job)) return steps.succeed(task_token, { chunk });
+    if (job === undefined || isOver(job)) return waitingSteps.succeed(task_token, { chunk });
     if (job.codec === null) throw new Error('The recording was not probed');
     const { codec, skip_diarization } = job;
     const keys = stagedKeys(tenant, id);
-    const work = { bucket, codec, audioKey: keys.chunk(chunk, codec), wordsKey: keys.words(chunk) };
+    const work = { codec, audioKey: keys.chunk(chunk, codec), wordsKey: keys.words(chunk) };
 
     const org = await orgs.find(tenant, job.org_id);
     const kinds = redactedKinds(org?.pii_policy);
@@ -51,17 +34,20 @@ export const transcribeWith = (world: TranscribeDependencies) => {
       const now = context.now();
       // The token first: the transcription may end before anything else could be written.
       const wait = await tokens.wait({ tenant, name, task_token, now, dueAt: lookAgainAt(now) });
-      if (wait.state === 'completed') return steps.succeed(task_token, { chunk });
+      if (wait.state === 'completed') return waitingSteps.succeed(task_token, { chunk });
       if (wait.state === 'running') {
         const language = attemptLanguage(job.language, formerFailure);
         const how = { language, tellsSpeakersApart: !skip_diarization, redactedKinds: kinds };
-        const started = await start({
-          of: { tenant, name },
-          wait,
-          job,
-          now,
-          work: { ...work, ...how },
-        }).catch((error: unknown) => {
+        const started = await startTranscription(
+          { table, transcription },
+          {
+            of: { tenant, name },
+            wait,
+            job,
+            now,
+            work: { ...work, ...how },
+          },
+        ).catch((error: unknown) => {
           if (error instanceof TranscriptionBusy) context.measure({ what: 'transcription-refused' });
           throw error;
         });
@@ -72,16 +58,5 @@ export const transcribeWith = (world: TranscribeDependencies) => {
       formerFailure = wait.failure;
     }
     throw new JobFailure('transcription_failed');
-  });
-};
-
-const wired = (table: Table) =>
-  transcribeWith({
-    table,
-    bucket: required('stagingBucket'),
-    transcription: amazonTranscribe({ role: required('transcriberRole') }),
-    vocabularies: jobVocabularies(table, useRules),
-    steps: waitingSteps(),
-  });
-
-export const handler = wired(dynamoTable(required('tableName'), awsAccess()));
+  },
+);

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type * as z from 'zod';
-import { access } from '../adapters/access.ts';
+import { type Access, access } from '../adapters/access.ts';
 import type { Write } from '../adapters/table/table.ts';
 import { problemKinds } from '../contract/problems.ts';
 import type { Row } from '../contract/row.ts';
@@ -8,13 +8,13 @@ import { auditOf } from './audit/audit-entry.ts';
 import type { PresentedKey } from './authentication.ts';
 import { callerAddress } from './caller-address.ts';
 import { claimOf, mayClaim, type Wanted } from './claims.ts';
-import { type EffectLedger, perform } from './effect.ts';
+import { perform } from './effect.ts';
 import { type Entered, enter } from './entrance.ts';
 import { optional, timeScale } from './env.ts';
 import { commonHeaders, environmentOf, type HttpResponse, pathOf, problemBody } from './http.ts';
 import { newId } from './ids.ts';
 import { instrumented } from './instrumented.ts';
-import { identify, type Known, type Reception, type Tenant } from './reception.ts';
+import { identify, type Known, type Tenant } from './reception.ts';
 import { type Problem, ProblemError, problem, type Reply } from './reply.ts';
 import type { RequestRecord } from './request-line.ts';
 import { parsedOnce, type RequestParts } from './request-parts.ts';
@@ -22,13 +22,6 @@ import type { Resources } from './resources.ts';
 import { resultHeaders } from './result-headers.ts';
 import { seenIn } from './seen-fields.ts';
 import type { Seen } from './sentences.ts';
-
-/** What every request passes before and after its endpoint. */
-export interface RequestAccess<W = Write> extends Reception {
-  readonly ledger: EffectLedger<W>;
-  /** Keeps when a key was last used; called when the answer is decided. Never rejects. */
-  keepUse(key: PresentedKey, nowMs: number): Promise<void>;
-}
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<never, never>;
 type Part<R extends Row, Name extends 'params' | 'query' | 'body'> = R extends {
@@ -59,7 +52,7 @@ export interface EndpointRequest<R extends Row> {
   readonly path: string;
 }
 
-export type Endpoint<R extends Row> = (request: EndpointRequest<R>) => Promise<Reply<R, Write>>;
+type Endpoint<R extends Row> = (request: EndpointRequest<R>) => Promise<Reply<R, Write>>;
 
 interface Incoming {
   readonly event: APIGatewayProxyEventV2;
@@ -92,8 +85,8 @@ export const endpoint = <const R extends Row>(row: R, decide: Use<R>): Entry<R> 
     handles(row, access(resources.table, resources.pepper), (request) => decide(request, resources)),
 });
 
-/** Makes the Lambda handler of an endpoint: the whole request path around one decision. */
-export const handles = <R extends Row>(row: R, access: RequestAccess, endpoint: Endpoint<R>) => {
+/** The whole request path around one decision, with what it passes before and after: tests count what that asks of the table. */
+export const handles = <R extends Row>(row: R, access: Access, endpoint: Endpoint<R>) => {
   const answer = answerWith(row, access, endpoint);
   const apiAddress = optional('apiAddress') ?? '';
   return instrumented(row, async (event, context, record): Promise<HttpResponse> => {
@@ -186,7 +179,7 @@ function requestOf(parts: UntypedRequest): UntypedRequest {
 }
 
 const answerWith =
-  <R extends Row>(row: R, access: RequestAccess, endpoint: Endpoint<R>) =>
+  <R extends Row>(row: R, access: Access, endpoint: Endpoint<R>) =>
   async (
     { event, requestId, nowMs, baseUrl, seen }: Incoming,
     { params, query, body }: RequestParts,

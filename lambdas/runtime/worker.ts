@@ -120,21 +120,38 @@ export const consumes = <W extends Worker>({ input }: W, work: Work<W, void>) =>
     return { batchItemFailures };
   }).use(injectLambdaContext(logger, { resetKeys: true }));
 
+/** A queue's consumer that is given what its row uses. */
+export const consumer = <const W extends Worker>(
+  row: W,
+  work: WorkWith<W, void>,
+): WorkerEntry<W, ReturnType<typeof consumes<W>>> => ({
+  row,
+  handler: (resources) => consumes(row, (input, context) => work(input, resources, context)),
+});
+
 /** A record of the stream that was not dealt with, and why. */
 interface FailedRecord {
   readonly record: DynamoDBRecord;
   readonly error: unknown;
 }
 
-/** The stream's consumer: a batch at a time, in the order in which it was committed. `work` answers what failed, in order. */
-export const relays = (work: (records: readonly DynamoDBRecord[]) => Promise<readonly FailedRecord[]>) =>
-  middy(async ({ Records }: DynamoDBStreamEvent) => {
-    const failed = await work(Records);
-    for (const { record, error } of failed)
-      logFailure('relay failed', error, { item: record.dynamodb?.Keys?.['sk']?.S ?? null });
-    // The stream comes back from the first of them on: what went well behind it is repeated, which does no harm.
-    const batchItemFailures = failed
-      .slice(0, 1)
-      .map(({ record }) => ({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }));
-    return { batchItemFailures };
-  }).use(injectLambdaContext(logger, { resetKeys: true }));
+type Relay<W extends Worker> = (
+  records: readonly DynamoDBRecord[],
+  resources: Resources<W['uses'][number]>,
+) => Promise<readonly FailedRecord[]>;
+
+/** The consumer of the stream: a batch at a time, in the order in which it was committed. `work` returns what failed, in order. */
+export const streamConsumer = <const W extends Worker>(row: W, work: Relay<W>) => ({
+  row,
+  handler: (resources: Resources<W['uses'][number]>) =>
+    middy(async ({ Records }: DynamoDBStreamEvent) => {
+      const failed = await work(Records, resources);
+      for (const { record, error } of failed)
+        logFailure('relay failed', error, { item: record.dynamodb?.Keys?.['sk']?.S ?? null });
+      // The stream comes back from the first of them on: what went well behind it is repeated, which does no harm.
+      const batchItemFailures = failed
+        .slice(0, 1)
+        .map(({ record }) => ({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }));
+      return { batchItemFailures };
+    }).use(injectLambdaContext(logger, { resetKeys: true })),
+});

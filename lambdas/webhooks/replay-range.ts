@@ -1,12 +1,11 @@
-import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
 import { sentAtOnce } from '../adapters/deliveries/first-hints.ts';
-import { firstReplays, rangeReplay } from '../adapters/deliveries/range-replays.ts';
+import { rangeReplay } from '../adapters/deliveries/range-replays.ts';
 import { eventRange } from '../adapters/events/event-range.ts';
 import { webhookTable } from '../adapters/webhooks.ts';
+import { firstReplays } from '../application/deliveries/range-replays.ts';
 import { maxReplayedEvents, replayRange as row } from '../contract/deliveries.ts';
 import { eventKind } from '../contract/events.ts';
 import { eventIdsOf } from '../domain/events/event-ids.ts';
-import { replayedDelivery } from '../domain/webhooks/delivery.ts';
 import { alsoLoggedFor, environmentsHeardBy } from '../domain/webhooks/environments.ts';
 import { enables } from '../domain/webhooks/fan-out.ts';
 import { endpoint } from '../runtime/endpoint.ts';
@@ -21,7 +20,6 @@ export const replayRange = endpoint(
   async ({ tenant, params: { id }, body: { from, to, events }, now, newId }, { table }) => {
     const webhooks = webhookTable(table);
     const range = eventRange(table);
-    const deliveries = deliveryTable(table);
     if (from > to) return refused('`to` must not lie before `from`');
     const webhook = await webhooks.find(tenant, id);
     if (webhook === undefined) return problem('webhook_not_found', { id });
@@ -45,7 +43,7 @@ export const replayRange = endpoint(
       .map(async ({ of, span }) => {
         const wish = { tenant: of, uuid: newId(), webhook_id: id, span, now };
         const { rows } = await range.page(of, span, { limit: sentAtOnce });
-        const first = firstReplays(wish, rows, { deliveries, deliveryOf: replayedDelivery });
+        const first = firstReplays(table, wish, rows);
         return [rangeReplay(wish), ...first];
       });
     const writes = (await Promise.all(wishes)).flat();

@@ -33,6 +33,13 @@ const pepper: Connection = (fn, { keyPepper }) => {
   fn.allow({ actions: ['secretsmanager:GetSecretValue'], resources: [keyPepper.secretArn] });
 };
 
+// As with uploads: a chunk of which the provider made nothing has to be told from one that may not be read.
+const readStaging: Connection = (fn, resources) => {
+  read('staging')(fn, resources);
+  fn.allow({ actions: ['s3:ListBucket'], resources: [resources.staging.bucketArn] });
+};
+const writeStaging = write('staging', ['s3:PutObject', 's3:AbortMultipartUpload', 's3:DeleteObject']);
+
 const nothing: Connection = () => {};
 
 /** What each word means: the exact actions and the variables that go with them. */
@@ -82,12 +89,13 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     );
     fn.allow({ actions: ['s3:ListBucket'], resources: [documents.bucketArn] });
   },
-  // As with uploads: a chunk of which the provider made nothing has to be told from one that may not be read.
-  'staging:read': (fn, resources) => {
-    read('staging')(fn, resources);
-    fn.allow({ actions: ['s3:ListBucket'], resources: [resources.staging.bucketArn] });
+  'staging:read': readStaging,
+  'staging:write': writeStaging,
+  // What Transcribe reads and writes there, it does in the name of who starts the job.
+  'staging:lend': (fn, resources) => {
+    readStaging(fn, resources);
+    writeStaging(fn, resources);
   },
-  'staging:write': write('staging', ['s3:PutObject', 's3:AbortMultipartUpload', 's3:DeleteObject']),
   // A file that is not there is answered as absent only to those who may list: to others it is forbidden.
   'uploads:read': (fn, resources) => {
     read('uploads')(fn, resources);
@@ -110,6 +118,7 @@ export const connections: Readonly<Record<Capability, Connection>> = {
   'secrets:seal': seal('kms:Encrypt'),
   'secrets:open': seal('kms:Decrypt'),
   'address:know': (fn, { apiAddress }) => fn.set('apiAddress', apiAddress),
+  'addresses:judge': nothing,
   'contact:know': (fn, { supportEmail }) => {
     if (supportEmail !== undefined) fn.set('supportEmail', supportEmail);
   },

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { keyMint } from '../../lambdas/adapters/keys/key-mint.ts';
 import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import { callbackSecretTable } from '../../lambdas/adapters/secrets/callback-secrets.ts';
-import { bootstrapWith } from '../../lambdas/admin/bootstrap.ts';
+import { bootstrap } from '../../lambdas/admin/bootstrap.ts';
 import { getPartner } from '../../lambdas/admin/get-partner.ts';
 import { pepper } from '../fakes/memory-resources.ts';
 import { memorySealer } from '../fakes/memory-secrets.ts';
@@ -11,7 +10,7 @@ import { lambdaContext, send } from '../support/api.ts';
 
 const fresh = () => {
   const table = memoryTable();
-  const handler = bootstrapWith({ table, mint: keyMint(pepper), sealer: memorySealer() });
+  const handler = bootstrap.handler({ table, pepper, urlPolicy: 'strict', sealer: memorySealer() });
   return { table, run: () => handler({}, lambdaContext()) };
 };
 

@@ -5,15 +5,14 @@ import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { analyzeSegment } from '../../lambdas/all-day-sessions/analyze-segment.ts';
 import { deleteSession } from '../../lambdas/all-day-sessions/delete-session.ts';
-import { finishSessionWith } from '../../lambdas/all-day-sessions/finish-session.ts';
+import { finishSession } from '../../lambdas/all-day-sessions/finish-session.ts';
 import { getSession } from '../../lambdas/all-day-sessions/get-session.ts';
-import { detectWith } from '../../lambdas/detection/detect.ts';
-import { readBlockWith } from '../../lambdas/detection/read-block.ts';
 import type { SegmentRecord } from '../../lambdas/domain/sessions/session.ts';
-import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
+import { failJob } from '../../lambdas/recordings/fail-job.ts';
 import { apiAddress, jobsWorld, runTask } from '../analyses/jobs-world.ts';
 import { memoryStaging } from '../fakes/memory-staging.ts';
 import { ask, type PartnerOptions, send } from '../support/api.ts';
+import { detectWith, readBlockWith } from '../support/detect-with.ts';
 
 /** A world in which days are submitted and taken through their workflow, step by step. */
 export const dayWorld = async (options: PartnerOptions = {}) => {
@@ -23,8 +22,8 @@ export const dayWorld = async (options: PartnerOptions = {}) => {
   const getHandler = getSession.handler(resources);
   const deleteHandler = deleteSession.handler(resources);
   const staging = memoryStaging();
-  const finishHandler = finishSessionWith(table, documents, apiAddress);
-  const failHandler = failJobWith(table, { documents, staging }, apiAddress);
+  const finishHandler = finishSession.handler({ table, documents, apiAddress });
+  const failHandler = failJob.handler({ table, documents, staging, apiAddress });
   const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
 
   const submitted = async (body: object = { recording_url: 'mock://busy-day' }): Promise<string> =>
@@ -36,10 +35,10 @@ export const dayWorld = async (options: PartnerOptions = {}) => {
   };
   /** Detection to its end, block by block; answers the analyses that run then. */
   const detect = async (id: string, readBlock?: ReadBlock, withTable: Table = table) => {
-    const parts = { apiAddress, readBlock };
+    const stores = { table: withTable, documents };
     const reference = referenceOf('session', id);
-    const { blocks } = await runTask(detectWith(withTable, documents, parts), reference);
-    const read = readBlockWith(withTable, documents, parts);
+    const { blocks } = await runTask(detectWith(stores, readBlock), reference);
+    const read = readBlockWith(stores, readBlock);
     for (const block of blocks) await runTask(read, { ...reference, block });
     return { analyses: await running(id) };
   };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { sessionRemoval } from '../../lambdas/adapters/sessions/session-removal.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import { storeLoudness } from '../../lambdas/adapters/transcription/loudness-document.ts';
 import { getLoudness } from '../../lambdas/all-day-sessions/get-loudness.ts';
+import { sessionRemoval } from '../../lambdas/application/sessions/session-removal.ts';
 import { maxLoudnessValues } from '../../lambdas/contract/limits.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { ask } from '../support/api.ts';
@@ -91,8 +91,8 @@ it('answers for the session of another partner as for one that never was', async
 
 it('keeps nothing of a day that is erased', async () => {
   const id = await listenedTo();
-  const removal = sessionRemoval(table, documents, () => ({}));
-  await removal.condemn(tenant, id, '2026-11-20T10:00:00.000Z');
+  const removal = sessionRemoval(table, documents);
+  await removal.archive(tenant, id, '2026-11-20T10:00:00.000Z');
   await removal.erase(tenant, id, '2026-11-20T10:00:00.000Z');
   expect(documents.keys().filter((key) => key.includes(`/sessions/${id}/loudness-`))).toEqual([]);
   const row = await table.get({ pk: partitions.sessions(tenant), sk: id });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type DocumentStore, documentKey } from '../../lambdas/adapters/documents/documents.ts';
-import { finishPurge } from '../../lambdas/adapters/reminders/finish-purge.ts';
 import { reminderTable, shards } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import { deleteAnalysis } from '../../lambdas/analyses/delete-analysis.ts';
+import { finishPurge } from '../../lambdas/application/privacy/finish-purge.ts';
 import { analysis as analysisSchema } from '../../lambdas/contract/analysis.ts';
-import { erasedRow } from '../../lambdas/domain/analyses/erased-row.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { dayWorld } from '../all-day-sessions/day-world.ts';
 import { send } from '../support/api.ts';
@@ -42,8 +41,7 @@ const sweepPurge = async (id: string) => {
   const moment = { now: () => '2999-01-01T00:00:00.000Z', remainingMs: () => 60_000 };
   for (const shard of shards)
     for (const reminder of (await reminders.due(shard, { before: moment.now(), limit: 1_000 })).rows)
-      if (reminder.kind === 'purge' && reminder.key.sk === id)
-        await finishPurge(world.table, world.documents, erasedRow)(reminder, moment);
+      if (reminder.kind === 'purge' && reminder.key.sk === id) await finishPurge(world, reminder, moment);
 };
 const documentsOf = async (id: string): Promise<string> => {
   const keys = world.documents.keys().filter((key) => key.includes(`/${id}/`));

@@ -7,12 +7,11 @@ import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';
 import { submitSession } from '../../lambdas/all-day-sessions/submit-session.ts';
 import { getAnalysis } from '../../lambdas/analyses/get-analysis.ts';
-import { scoreWith } from '../../lambdas/analyses/score.ts';
 import { submitAnalysis } from '../../lambdas/analyses/submit-analysis.ts';
+import { analystOf } from '../../lambdas/application/analyses/analyst-of.ts';
 import type { FirstLooks } from '../../lambdas/application/jobs/admit-submission.ts';
 import { findFixture } from '../../lambdas/domain/fixtures/fixtures.ts';
 import { archivePlaybook, newPlaybook } from '../../lambdas/domain/playbooks/playbook.ts';
-import { analystOf } from '../../lambdas/domain/scoring/model/analyst-of.ts';
 import type { Transcript } from '../../lambdas/domain/transcripts/transcript.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { engine } from '../domain/scoring/engine.ts';
@@ -26,6 +25,7 @@ import {
   type TestWorld,
   testWorld,
 } from '../support/api.ts';
+import { scoreWith } from '../support/score-with.ts';
 
 /** What a first look finds when a test says nothing else. */
 export const recognised: Probe = {

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readSlots } from '../../lambdas/adapters/limits/leases.ts';
 import { dayOf, monthOf, readUsed } from '../../lambdas/adapters/limits/usage.ts';
 import { deleteAnalysis } from '../../lambdas/analyses/delete-analysis.ts';
-import { probeWith } from '../../lambdas/recordings/probe.ts';
+import { probe as probeEntry } from '../../lambdas/recordings/probe.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { dayWorld } from '../all-day-sessions/day-world.ts';
+import { noRecordings } from '../recordings/world.ts';
 import { send } from '../support/api.ts';
 import { conversation, type JobsWorld, jobsWorld, recognised, runTask } from './jobs-world.ts';
 
@@ -188,7 +189,7 @@ const probed = (
   kind: 'analysis' | 'session' = 'analysis',
 ) => {
   const look = { ...recognised, duration_seconds } as typeof recognised;
-  const recordings = { look: async () => ({ look, recording: undefined }) };
-  const probe = probeWith(world.table, world.documents, recordings);
+  const recordings = { ...noRecordings, look: async () => ({ look, recording: undefined }) };
+  const probe = probeEntry.handler({ ...world.resources, documents: world.documents, recordings });
   return runTask(probe, { tenant: liveTenant(world), kind, id });
 };

@@ -5,7 +5,7 @@ import { jobRequest, jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
 import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import { rescoreAnalysis } from '../../lambdas/analyses/rescore-analysis.ts';
 import { jobRequested } from '../../lambdas/contract/messages.ts';
-import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
+import { failJob } from '../../lambdas/recordings/fail-job.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { memoryStaging } from '../fakes/memory-staging.ts';
 import { ask } from '../support/api.ts';
@@ -14,11 +14,7 @@ import { useUpWork } from '../support/spent-work.ts';
 import { apiAddress, conversation, jobsWorld, runTask } from './jobs-world.ts';
 
 const world = await jobsWorld();
-const failHandler = failJobWith(
-  world.table,
-  { documents: world.documents, staging: memoryStaging() },
-  apiAddress,
-);
+const failHandler = failJob.handler({ ...world, staging: memoryStaging(), apiAddress });
 const rescore = (id: string, more = {}) =>
   ask(rescoreAnalysis, world.resources, { key: world.keys.sandbox, params: { id }, ...more });
 const fail = (id: string) =>

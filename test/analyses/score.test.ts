@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scoreWith } from '../../lambdas/analyses/score.ts';
+import { analystOf } from '../../lambdas/application/analyses/analyst-of.ts';
 import { analysis as analysisSchema } from '../../lambdas/contract/analysis.ts';
-import { analystOf } from '../../lambdas/domain/scoring/model/analyst-of.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { engine } from '../domain/scoring/engine.ts';
+import { scoreWith } from '../support/score-with.ts';
 import { conversation, jobsWorld, runTask } from './jobs-world.ts';
 
 const world = await jobsWorld();

@@ -1,15 +1,13 @@
 import type { SQSEvent } from 'aws-lambda';
-import { batchStores } from '../../lambdas/adapters/bulk/batch-stores.ts';
 import { deleteAnalysis } from '../../lambdas/analyses/delete-analysis.ts';
 import { cancelBatch } from '../../lambdas/bulk/cancel-batch.ts';
 import { getBatch } from '../../lambdas/bulk/get-batch.ts';
-import { runBatchWith } from '../../lambdas/bulk/run-batch.ts';
+import { runBatch as runBatchEntry } from '../../lambdas/bulk/run-batch.ts';
 import { submitBatch } from '../../lambdas/bulk/submit-batch.ts';
-import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
+import { failJob } from '../../lambdas/recordings/fail-job.ts';
 import { apiAddress, jobsWorld, runTask } from '../analyses/jobs-world.ts';
 import { memoryStaging } from '../fakes/memory-staging.ts';
 import { ask, lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
-import { usualShare } from '../support/shares.ts';
 
 type Extra = Partial<TestRequest>;
 
@@ -29,7 +27,7 @@ export const bulkWorld = async (options: PartnerOptions = {}) => {
   const { table, documents, resources } = world;
   const key = world.keys.sandbox;
   const submitHandler = submitBatch.handler(resources);
-  const run = runBatchWith(batchStores(table, documents, 'strict'), usualShare(table, 'batch'), apiAddress);
+  const run = runBatchEntry.handler({ ...resources, documents });
   const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
   const itemsOf = (collection: string) =>
     table.items().filter(({ pk }) => String(pk).includes(`#${collection}`));
@@ -77,7 +75,7 @@ export const bulkWorld = async (options: PartnerOptions = {}) => {
     finish,
     /** Ends an analysis as a failing workflow would. */
     fail: (id: string, code: string) =>
-      runTask(failJobWith(table, { documents, staging: memoryStaging() }, apiAddress), {
+      runTask(failJob.handler({ table, documents, staging: memoryStaging(), apiAddress }), {
         ...world.referenceOf('analysis', id),
         failure: { Error: 'JobFailure', Cause: JSON.stringify({ errorMessage: code }) },
       }),

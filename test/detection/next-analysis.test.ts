@@ -1,26 +1,25 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { detectWith } from '../../lambdas/detection/detect.ts';
-import { nextAnalysisWith } from '../../lambdas/detection/next-analysis.ts';
-import { readBlockWith } from '../../lambdas/detection/read-block.ts';
+import { nextAnalysis } from '../../lambdas/detection/next-analysis.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { dayWorld } from '../all-day-sessions/day-world.ts';
-import { apiAddress, runTask } from '../analyses/jobs-world.ts';
+import { runTask } from '../analyses/jobs-world.ts';
+import { detectWith, readBlockWith } from '../support/detect-with.ts';
 import { longDay } from '../support/long-day.ts';
 import { roteReader } from '../support/rote-reader.ts';
 
 const world = await dayWorld();
-const { table, documents, referenceOf } = world;
-const parts = { apiAddress, readBlock: roteReader(0) };
+const { table, referenceOf } = world;
+const rote = roteReader(0);
 
 const begun = async (doors: number): Promise<string> => {
   const id = await world.transcribed({ transcript: longDay(doors), options: { min_confidence: 0.5 } });
-  await runTask(detectWith(table, documents, parts), referenceOf('session', id));
+  await runTask(detectWith(world, rote), referenceOf('session', id));
   return id;
 };
 const read = (id: string, block: number) =>
-  runTask(readBlockWith(table, documents, parts), { ...referenceOf('session', id), block });
+  runTask(readBlockWith(world, rote), { ...referenceOf('session', id), block });
 const next = (id: string, lane: number, turn: number) =>
-  runTask(nextAnalysisWith(table), { ...referenceOf('session', id), lane, turn });
+  runTask(nextAnalysis.handler({ table }), { ...referenceOf('session', id), lane, turn });
 
 it('waits while blocks are read, runs what is found, and is done when nothing can come', async () => {
   const id = await begun(2);
@@ -70,7 +69,7 @@ it('gives a lane that asks again for the same turn the same analysis, as long as
 
 it('leaves alone what somebody has asked for, which has a workflow of its own', async () => {
   const id = await world.transcribed({ transcript: longDay(2), options: { auto_analyze: false } });
-  await runTask(detectWith(table, documents, parts), referenceOf('session', id));
+  await runTask(detectWith(world, rote), referenceOf('session', id));
   await read(id, 0);
   const [segment] = await world.segmentsOf(id);
   expect((await world.analyze(id, segment?.id ?? '')).json.status).toBe('analyzing');

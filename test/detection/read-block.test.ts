@@ -2,10 +2,9 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ReadBlock } from '../../lambdas/adapters/model/reading.ts';
 import { dayBlocks } from '../../lambdas/adapters/sessions/day-blocks.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
-import { detectWith } from '../../lambdas/detection/detect.ts';
-import { readBlockWith } from '../../lambdas/detection/read-block.ts';
 import { dayWorld } from '../all-day-sessions/day-world.ts';
-import { apiAddress, runTask } from '../analyses/jobs-world.ts';
+import { runTask } from '../analyses/jobs-world.ts';
+import { detectWith, readBlockWith } from '../support/detect-with.ts';
 import { longDay } from '../support/long-day.ts';
 import { linesAsked, roteReader, roteTokens, wholeBlock } from '../support/rote-reader.ts';
 
@@ -14,12 +13,12 @@ const doors = 4;
 const transcript = longDay(doors);
 const waiting = () => world.transcribed({ transcript, options: { min_confidence: 0.5 } });
 const rote = roteReader(0);
-const parts = (readBlock: ReadBlock) => ({ apiAddress, readBlock });
+const storesOf = (table: Table) => ({ table, documents: world.documents });
 
 const begin = (id: string, readBlock = rote, table: Table = world.table) =>
-  runTask(detectWith(table, world.documents, parts(readBlock)), world.referenceOf('session', id));
+  runTask(detectWith(storesOf(table), readBlock), world.referenceOf('session', id));
 const read = (id: string, block: number, readBlock = rote, table: Table = world.table) =>
-  runTask(readBlockWith(table, world.documents, parts(readBlock)), {
+  runTask(readBlockWith(storesOf(table), readBlock), {
     ...world.referenceOf('session', id),
     block,
   });
@@ -175,11 +174,10 @@ it('asks no model about a day of healthcare, unless it takes that', async () => 
     const key = { pk: String(row?.['pk']), sk: String(row?.['sk']) };
     await world.table.update({ kind: 'update', key, set: { is_healthcare: true } });
     const readBlock = vi.fn(rote);
-    const of = { ...parts(readBlock), takesHealthcare };
     const job = world.referenceOf('session', id);
-    const { blocks } = await runTask(detectWith(world.table, world.documents, of), job);
+    const { blocks } = await runTask(detectWith(world, readBlock, takesHealthcare), job);
     for (const block of blocks)
-      await runTask(readBlockWith(world.table, world.documents, of), { ...job, block });
+      await runTask(readBlockWith(world, readBlock, takesHealthcare), { ...job, block });
     return readBlock.mock.calls.length;
   };
   expect(await asked(false)).toBe(0);

@@ -145,6 +145,23 @@ describe('a receiver that is slow', () => {
     await Promise.all(workers);
   });
 
+  it('and another one do not call each other while both are paused', async () => {
+    const other = await world.addWebhook();
+    world.answer = () => {
+      const one = Promise.withResolvers<Outcome>();
+      held.push(one);
+      return one.promise;
+    };
+    await commit(25);
+    const workers = world.deliverAtOnce();
+    await settle();
+    const begun = world.sent.length;
+    for (const { id } of [slow, other]) await world.patch(id, { paused: true });
+    await answerAll();
+    await workers;
+    expect([world.hints, world.sent.length]).toEqual([[], begun]);
+  });
+
   it('is not called for what is fresh while only places for what is late are free', async () => {
     const other = await world.addWebhook();
     const { answer } = world;

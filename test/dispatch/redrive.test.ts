@@ -15,7 +15,7 @@ import { createDraft } from '../../lambdas/contract/playbook-drafts.ts';
 import { createPlaybook, createSource } from '../../lambdas/contract/playbooks.ts';
 import { registerWebhook, testWebhook } from '../../lambdas/contract/webhooks.ts';
 import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
-import { finishTranscriptionWith } from '../../lambdas/recordings/finish-transcription.ts';
+import { finishTranscription } from '../../lambdas/recordings/finish-transcription.ts';
 import { recordingWorld, reference, run } from '../recordings/world.ts';
 import { type Cloud, cloud } from '../simulation/cloud/cloud.ts';
 import { singleFault } from '../simulation/cloud/faults.ts';
@@ -169,7 +169,7 @@ const transcriptionEndsAgain = async () => {
     'detail-type': 'Transcribe Job State Change',
     detail: { TranscriptionJobName: name, TranscriptionJobStatus: 'COMPLETED' },
   };
-  const handle = finishTranscriptionWith({ ...own, bucket: 'staging' });
+  const handle = finishTranscription.handler(own);
   await run(handle, event);
   const before = structuredClone([own.ended, own.table.items()]);
   for (let again = 0; again < 2; again += 1) await run(handle, event);

@@ -1,22 +1,11 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { vi } from 'vitest';
 import type { DeliveryHint } from '../../lambdas/adapters/deliveries/delivery-queue.ts';
-import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
-import { places } from '../../lambdas/adapters/deliveries/places.ts';
-import { advanceReplay } from '../../lambdas/adapters/deliveries/range-replays.ts';
-import { waitingRoom } from '../../lambdas/adapters/deliveries/waiting-room.ts';
-import { eventData } from '../../lambdas/adapters/events/event-body.ts';
-import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
+import { usualShare } from '../../lambdas/adapters/deliveries/places.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
-import { relay } from '../../lambdas/adapters/events/relay.ts';
-import { jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
-import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
 import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import type { EventPost } from '../../lambdas/adapters/receivers/post-event.ts';
-import { receiverTable } from '../../lambdas/adapters/receivers/receiver-table.ts';
-import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.ts';
-import { responses } from '../../lambdas/adapters/reminders/responses.ts';
 import {
   callbackContext,
   callbackSecretTable,
@@ -25,17 +14,18 @@ import {
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Item, Table } from '../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
+import { deliverOnce } from '../../lambdas/application/deliveries/deliver.ts';
 import type { EventKind } from '../../lambdas/contract/events.ts';
-import { deliverWith } from '../../lambdas/dispatch/deliver.ts';
-import { fanOutWith } from '../../lambdas/dispatch/fan-out.ts';
+import { deliver } from '../../lambdas/contract/workers.ts';
+import { fanOut } from '../../lambdas/dispatch/fan-out.ts';
 import { suspendedPartner } from '../../lambdas/domain/partners/changed-partner.ts';
 import { newPartner } from '../../lambdas/domain/partners/new-partner.ts';
 import type { Outcome } from '../../lambdas/domain/webhooks/decide.ts';
-import { replayedDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { archiveWebhook, changeWebhook, newWebhook } from '../../lambdas/domain/webhooks/webhook.ts';
-import { relayOutboxWith } from '../../lambdas/relay/relay-outbox.ts';
+import { relayOutbox } from '../../lambdas/relay/relay-outbox.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { sweepWith } from '../../lambdas/sweeper/sweep.ts';
+import { consumes } from '../../lambdas/runtime/worker.ts';
+import { sweep } from '../../lambdas/sweeper/sweep.ts';
 import { type MemoryDocuments, memoryDocuments } from '../fakes/memory-documents.ts';
 import { memoryOpener, memorySealer } from '../fakes/memory-secrets.ts';
 import { type MemoryTable, memoryTable } from '../fakes/memory-table.ts';
@@ -219,60 +209,40 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
     deliveries: () => memory.items().filter(({ pk }) => String(pk).includes('#DELIVERIES#')),
   };
 
-  const queues = {
+  const workQueues = {
     send: async (messages: readonly WorkMessage[]) => {
       world.fault('send');
       world.work.push(...messages);
     },
   };
   const bus = { publish: async () => undefined };
-  const queue = {
+  const deliveryQueue = {
     hint: async (hints: readonly DeliveryHint[]) => {
       world.fault('hint');
       for (const hint of hints) world.hints.push({ ...hint, atMs: Date.now() + hint.delaySeconds * 1_000 });
     },
   };
-  const [deliveries, webhooks, events] = [deliveryTable(table), webhookTable(table), eventTable(table)];
-  const room = waitingRoom(table);
-  const [reminders, relayItem] = [reminderTable(table), relay(table, queues, queue)];
   const post = async (request: EventPost) => {
     const sentAtMs = Date.now();
     world.sent.push({ ...request, atMs: sentAtMs });
     return { outcome: await world.answer(request), sentAtMs, endedAtMs: Date.now(), durationMs: 1 };
   };
-  const receivers = receiverTable(table, memoryOpener());
-  const dataOf = (event: Parameters<typeof eventData>[1]) => eventData(world.documents, event);
-  const advance = advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery });
-  const jobs = jobTable(table);
-  const parts = {
-    webhooks,
-    reminders,
-    relay: relayItem,
+  const resources = {
+    table,
+    documents: world.documents,
     bus,
-    queues,
-    queue,
-    room,
-    jobs,
-    leases: leaseTable(table),
-    advance,
+    workQueues,
+    deliveryQueue,
+    opener: memoryOpener(),
+    receivers: post,
+    deliveryShare: usualShare,
+    jitter: () => 0.5,
   };
   const handlers: Record<'relay' | 'fanOut' | 'deliver' | 'sweep', Handler> = {
-    relay: relayOutboxWith(relayItem) as Handler,
-    fanOut: fanOutWith({ events, webhooks, deliveries, queue }) as Handler,
-    deliver: deliverWith({
-      deliveries,
-      places: places(table),
-      room,
-      dataOf,
-      receivers,
-      post,
-      queue,
-      jitter: () => 0.5,
-    }) as Handler,
-    sweep: sweepWith({
-      reminders: reminderTable(table),
-      responses: responses(parts),
-    }) as Handler,
+    relay: relayOutbox.handler(resources) as Handler,
+    fanOut: fanOut.handler(resources) as Handler,
+    deliver: consumes(deliver, (due, context) => deliverOnce(resources, due, context)) as Handler,
+    sweep: sweep.handler(resources) as Handler,
   };
 
   const announceOne = async (): Promise<boolean> => {

@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { AskForJudgement } from '../../lambdas/adapters/model/judgement.ts';
+import { modelAnalyst } from '../../lambdas/application/analyses/analyst-of.ts';
 import type { Analysis } from '../../lambdas/domain/scoring/analyst.ts';
-import { type AskForJudgement, modelAnalyst } from '../../lambdas/domain/scoring/model/model-analyst.ts';
 import { score } from '../domain/scoring/engine.ts';
 import {
   judgedSheets,
@@ -26,7 +27,7 @@ const analysed = async (talk: Talk, answers: string | undefined): Promise<Analys
   const input = { transcript, recording_title: null, prompts: [], playbook: null, profile: null };
   if (answers === undefined) return score(input).analysis;
   const ask: AskForJudgement = keptAnswer(join(answers, `${talk.id}.json`), undefined);
-  return (await modelAnalyst(ask)(input, 0)).analysis;
+  return (await modelAnalyst(ask).score(input, 0)).analysis;
 };
 
 const writeSheets = async (folder: string, from: number, answers: string | undefined): Promise<string> => {

@@ -3,24 +3,17 @@ import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
 import { feed } from '../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import type { ExportLinks } from '../../lambdas/adapters/exports/export-objects.ts';
-import { exportPages } from '../../lambdas/adapters/exports/export-pages.ts';
-import { exportWork } from '../../lambdas/adapters/exports/export-work.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
-import { auditIds } from '../../lambdas/domain/audit/audit-ids.ts';
-import { openEventIds } from '../../lambdas/domain/events/event-ids.ts';
-import { idRange } from '../../lambdas/domain/jobs/id-range.ts';
 import { createExport } from '../../lambdas/exports/create-export.ts';
 import { getExport } from '../../lambdas/exports/get-export.ts';
 import { listExports } from '../../lambdas/exports/list-exports.ts';
-import { runExportWith } from '../../lambdas/exports/run-export.ts';
+import { runExport } from '../../lambdas/exports/run-export.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { jobsWorld } from '../analyses/jobs-world.ts';
 import { type MemoryExports, memoryExports } from '../fakes/memory-exports.ts';
 import { lambdaContext, send } from '../support/api.ts';
 import { queued } from '../support/queued.ts';
-import { usualShare } from '../support/shares.ts';
 
-const spans = { jobs: idRange, events: openEventIds, audit: auditIds };
 const minuteMs = 60_000;
 
 /** A jobs world, and what is exported of it. */
@@ -38,10 +31,7 @@ export const exportWorld = async () => {
   const key = world.keys.sandbox;
 
   const workerOn = (itsTable: Table = table, itsObjects = objects) =>
-    runExportWith(
-      exportWork(itsTable, itsObjects, exportPages(itsTable, documents, spans)),
-      usualShare(itsTable, 'export'),
-    );
+    runExport.handler({ table: itsTable, documents, exportFiles: itsObjects });
 
   /** Runs the worker once; `remainingMs`: how long it may still run, each time it asks. Answers what it failed with. */
   const run = async (id: string, remainingMs: () => number = () => 15 * minuteMs, worker = workerOn()) =>

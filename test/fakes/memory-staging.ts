@@ -21,6 +21,7 @@ export const memoryStaging = (): MemoryStaging => {
   };
   return {
     objects,
+    uriOf: (key) => `s3://staging/${key}`,
     upload: (key, mediaType) => {
       const chunks: Uint8Array[] = [];
       return {

@@ -1,20 +1,22 @@
 import type { SQSEvent } from 'aws-lambda';
 import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
-import { type SnapshotEndings, snapshotEndings } from '../../lambdas/adapters/insights/snapshot-endings.ts';
-import { snapshotMaterial } from '../../lambdas/adapters/insights/snapshot-material.ts';
-import { snapshotTable } from '../../lambdas/adapters/insights/snapshot-table.ts';
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
+import type { DocumentStore } from '../../lambdas/adapters/documents/documents.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
+import type { Table } from '../../lambdas/adapters/table/table.ts';
+import {
+  runSnapshot as runSnapshot_,
+  type TopicModel,
+} from '../../lambdas/application/insights/run-snapshot.ts';
 import * as rows from '../../lambdas/contract/insights.ts';
+import { runSnapshot as row } from '../../lambdas/contract/queue-workers.ts';
 import { newAnalysis } from '../../lambdas/domain/analyses/new-analysis.ts';
 import { createSnapshot } from '../../lambdas/insights/create-snapshot.ts';
 import { getLatestSnapshot } from '../../lambdas/insights/get-latest-snapshot.ts';
 import { getSnapshot } from '../../lambdas/insights/get-snapshot.ts';
 import { listSnapshots } from '../../lambdas/insights/list-snapshots.ts';
-import { runSnapshotWith, type TopicModel } from '../../lambdas/insights/run-snapshot.ts';
 import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { consumes, type WorkerContext } from '../../lambdas/runtime/worker.ts';
 import { jobsWorld } from '../analyses/jobs-world.ts';
 import { dispositionCalls } from '../dispositions/disposition-world.ts';
 import { ask, lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';
@@ -39,11 +41,9 @@ export const insightsWorld = async (options: InsightsWorldOptions = {}) => {
   const world = await jobsWorld(options);
   const { table, resources, documents } = world;
   const key = world.keys.sandbox;
-  const [orgs, snapshots] = [orgTable(table), snapshotTable(table)];
   const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
   for (const org_id of ['acme', 'bare']) await ask(upsertOrg, resources, { key, body: { org_id } });
   const create = createSnapshot.handler(resources);
-  const material = snapshotMaterial(table, documents);
   const params = { org_id: 'acme' };
   const calls = {
     create: (body: object = {}, more: More = {}) =>
@@ -67,20 +67,18 @@ export const insightsWorld = async (options: InsightsWorldOptions = {}) => {
   const runSnapshot = async (
     id: string,
     remainingMs = 60_000,
-    endings: SnapshotEndings = snapshotEndings(table, documents),
+    stores: { readonly table: Table; readonly documents: DocumentStore } = { table, documents },
   ) => {
     const Records = [
       { messageId: 'm', body: JSON.stringify({ tenant, id }), attributes: { ApproximateReceiveCount: '1' } },
     ];
-    const run = runSnapshotWith({
-      snapshots,
-      material,
-      endings,
-      model: options.model,
-      share: usualShare(table, 'insights'),
-      orgs,
-      partners: partnerTable(table),
-    });
+    const share = usualShare(stores.table, 'insights');
+    const run = consumes(
+      row,
+      share((snapshot, context: WorkerContext) =>
+        runSnapshot_({ ...stores, naming: options.model }, snapshot, context),
+      ),
+    );
     return run({ Records } as unknown as SQSEvent, lambdaContext(remainingMs));
   };
   const finish = async (id: string) => {

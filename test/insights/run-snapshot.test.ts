@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { snapshotEndings } from '../../lambdas/adapters/insights/snapshot-endings.ts';
-import type { TopicModel } from '../../lambdas/insights/run-snapshot.ts';
+import type { TopicModel } from '../../lambdas/application/insights/run-snapshot.ts';
 import { withoutWords } from '../privacy/retention-world.ts';
 import { insightsWorld } from './insights-world.ts';
 
@@ -194,14 +193,12 @@ describe('insights.run-snapshot', () => {
     const [id, other] = [await world.analysed('perfect-pitch'), await world.analysed('perfect-pitch')];
     waitSeconds(1);
     const { json } = await world.create();
-    const endings = snapshotEndings(world.table, world.documents);
-    await world.runSnapshot(json.snapshot_id, 60_000, {
-      ...endings,
-      keep: async (...said) => {
-        await takeAway(world, id);
-        return endings.keep(...said);
-      },
-    });
+    const { table, documents } = world;
+    const put = async (key: string, text: string) => {
+      if (key.includes('/insights/')) await takeAway(world, id);
+      await documents.put(key, text);
+    };
+    await world.runSnapshot(json.snapshot_id, 60_000, { table, documents: { ...documents, put } });
     const { text, json: snapshot } = await world.get(json.snapshot_id);
     expect(snapshot).toMatchObject({ status: 'completed', insights: { totals: { analyses: 2 } } });
     expect(text).not.toContain(id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasProse } from '../../lambdas/adapters/privacy/erase-copies.ts';
+import { hasProse } from '../../lambdas/application/privacy/erase-copies.ts';
 import { statementsOf } from '../../lambdas/domain/playbooks/drafting/statements.ts';
 import { unquoted } from '../../lambdas/domain/privacy/unquoted.ts';
 import { playbookPoints } from '../../lambdas/domain/scoring/rubric/playbook.ts';

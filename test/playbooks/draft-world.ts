@@ -1,19 +1,17 @@
-import { draftEndings } from '../../lambdas/adapters/drafts/draft-endings.ts';
-import { draftMaterial } from '../../lambdas/adapters/drafts/draft-material.ts';
 import { draftTable } from '../../lambdas/adapters/drafts/draft-table.ts';
 import type { FetchSource } from '../../lambdas/adapters/drafts/fetch-source.ts';
-import { sourceTable } from '../../lambdas/adapters/guidance/playbook-sources.ts';
 import { leaseTable } from '../../lambdas/adapters/limits/leases.ts';
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
-import type { Drafter } from '../../lambdas/domain/playbooks/drafting/drafter.ts';
+import type { Drafter } from '../../lambdas/application/playbooks/model-drafter.ts';
+import { writeDraft } from '../../lambdas/application/playbooks/write-draft.ts';
+import { writeDraft as row } from '../../lambdas/contract/queue-workers.ts';
 import { createDraft as createDraftEntry } from '../../lambdas/playbooks/create-draft.ts';
 import { getDraft as getDraftEntry } from '../../lambdas/playbooks/get-draft.ts';
 import { listDrafts } from '../../lambdas/playbooks/list-drafts.ts';
 import { publishDraft } from '../../lambdas/playbooks/publish-draft.ts';
-import { writeDraftWith } from '../../lambdas/playbooks/write-draft.ts';
+import { sentenceOf } from '../../lambdas/runtime/sentences.ts';
+import { consumes, type WorkerContext } from '../../lambdas/runtime/worker.ts';
 import { ask, lambdaContext, type PartnerOptions, type TestRequest } from '../support/api.ts';
 import { queued } from '../support/queued.ts';
 import { usualShare } from '../support/shares.ts';
@@ -39,21 +37,29 @@ export const draftWorld = async ({
   ...partner
 }: DraftWorldOptions = {}) => {
   const world = await playbookWorld(partner);
-  const { table, resources, documents, playbooks, tenant } = world;
+  const { table, resources, documents, tenant } = world;
   const drafts = draftTable(table);
   const leases = leaseTable(table);
   const key = world.keys.sandbox;
   const workerOn = (itsTable: Table) =>
-    writeDraftWith({
-      drafts: draftTable(itsTable),
-      loadMaterial: draftMaterial(sourceTable(itsTable, documents), fetchSource),
-      model: drafter && { drafter, takesHealthcare },
-      orgs: orgTable(itsTable),
-      partners: partnerTable(itsTable),
-      playbooks,
-      endDraft: draftEndings(itsTable),
-      share: usualShare(itsTable, 'draft'),
-    });
+    consumes(
+      row,
+      usualShare(
+        itsTable,
+        'draft',
+      )((draft, context: WorkerContext) =>
+        writeDraft(
+          {
+            table: itsTable,
+            documents,
+            sources: fetchSource,
+            drafting: drafter && { drafter, takesHealthcare },
+          },
+          draft,
+          { ...context, sentenceOf },
+        ),
+      ),
+    );
 
   const getDraft = (id: string, org_id = 'acme', extra: Extra = {}) =>
     ask(getDraftEntry, resources, { key, params: { org_id, id }, ...extra });

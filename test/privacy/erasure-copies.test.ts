@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotEndings } from '../../lambdas/adapters/insights/snapshot-endings.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { chatWorld } from '../chat/chat-world.ts';
 import { insightsWorld } from '../insights/insights-world.ts';
@@ -57,18 +56,35 @@ describe('in insights', () => {
     await addRep({ rep_id: 'tom' });
     const { json } = await world.create();
     let erasure = '';
-    const endings = snapshotEndings(world.table, world.documents);
+    const { table, documents } = world;
+    let step: 'making' | 'kept' | 'ended' = 'making';
     await world.runSnapshot(json.snapshot_id, 60_000, {
-      ...endings,
-      keep: async (...said) => {
-        erasure = (await ask({ rep_id: 'tom' })).json.id;
-        await run(erasure);
-        expect((await get(erasure)).json.status).toBe('processing');
-        expect((await world.read(id)).status).toBe(404);
-        return endings.keep(...said);
+      documents: {
+        ...documents,
+        put: async (key, text) => {
+          if (key.includes('/insights/') && step === 'making') {
+            step = 'kept';
+            erasure = (await ask({ rep_id: 'tom' })).json.id;
+            await run(erasure);
+            expect((await get(erasure)).json.status).toBe('processing');
+            expect((await world.read(id)).status).toBe(404);
+          }
+          await documents.put(key, text);
+        },
       },
-      // As if the call had died behind its end.
-      forgetGone: async () => undefined,
+      table: {
+        ...table,
+        write: async (writes) => {
+          const result = await table.write(writes);
+          if (step === 'kept') step = 'ended';
+          return result;
+        },
+        // The call dies behind its end.
+        get: async (key) => {
+          if (step === 'ended') throw new Error('died');
+          return table.get(key);
+        },
+      },
     });
     expect((await world.get(json.snapshot_id)).text).toContain(id);
     await run(erasure);

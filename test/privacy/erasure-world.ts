@@ -7,10 +7,11 @@ import * as rows from '../../lambdas/contract/erasures.ts';
 import { createErasure } from '../../lambdas/privacy/create-erasure.ts';
 import { getErasure } from '../../lambdas/privacy/get-erasure.ts';
 import { listErasures } from '../../lambdas/privacy/list-erasures.ts';
-import { runErasureWith } from '../../lambdas/privacy/run-erasure.ts';
+import { runErasure } from '../../lambdas/privacy/run-erasure.ts';
 import { upsertRep } from '../../lambdas/reps/upsert-rep.ts';
 import type { jobsWorld } from '../analyses/jobs-world.ts';
 import { memoryDocuments } from '../fakes/memory-documents.ts';
+import { memoryStaging } from '../fakes/memory-staging.ts';
 import { lambdaContext, send, type TestRequest } from '../support/api.ts';
 
 type World = Pick<
@@ -24,16 +25,14 @@ export const erasing = (world: World, org_id = 'acme') => {
   const { table, documents, resources, tenant } = world;
   const key = world.keys.sandbox;
   const cleared: string[] = [];
-  const { erasureLedger: ledger } = resources;
-  const audio = {
-    staging: { clear: async (folder: string) => void cleared.push(folder) },
-    uploads: world.uploads ?? memoryDocuments(),
-  };
+  const { erasureLedger } = resources;
+  const staging = { ...memoryStaging(), clear: async (folder: string) => void cleared.push(folder) };
+  const uploads = { ...resources.uploads, objects: world.uploads ?? memoryDocuments() };
   const [_orgs, _reps, _erasures] = [orgTable(table), repTable(table), erasureTable(table)];
   const create = createErasure.handler(resources);
   const get = getErasure.handler(resources);
   const list = listErasures.handler(resources);
-  const work = runErasureWith(table, documents, { audio, ledger });
+  const work = runErasure.handler({ table, documents, staging, uploads, erasureLedger });
   const rep = upsertRep.handler(resources);
   const params = { org_id };
   const run = (id: string, remainingMs: () => number = () => 300_000) => {
@@ -47,7 +46,7 @@ export const erasing = (world: World, org_id = 'acme') => {
     send(rows.createErasure, create, { key, params, body, ...more });
   return {
     cleared,
-    ledger,
+    ledger: erasureLedger,
     reminders: reminderTable(table),
     ask,
     run,

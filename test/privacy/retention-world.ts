@@ -1,10 +1,9 @@
 import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
-import { removals } from '../../lambdas/adapters/privacy/removals.ts';
-import { wordRemoval } from '../../lambdas/adapters/privacy/word-removal.ts';
 import { reminderTable, shards } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
-import { erasing } from '../../lambdas/domain/privacy/erasing.ts';
+import { wordRemoval } from '../../lambdas/application/privacy/word-removal.ts';
+import { responses } from '../../lambdas/application/reminders/responses.ts';
 import type { MemoryDocuments } from '../fakes/memory-documents.ts';
 
 interface Stores {
@@ -17,12 +16,20 @@ interface Stores {
 export const withoutWords = async ({ table, documents, tenant }: Stores, id: string): Promise<void> => {
   const analysis = await analysisTable(table).findKept(tenant, id);
   if (analysis === undefined) throw new Error(`there is no analysis ${id}`);
-  await wordRemoval(table, documents, erasing).analysis(tenant, analysis, new Date().toISOString());
+  await wordRemoval(table, documents).analysis(tenant, analysis, new Date().toISOString());
 };
 
 /** The same for a session. */
 export const dayWithoutWords = ({ table, documents, tenant }: Stores, id: string): Promise<void> =>
-  wordRemoval(table, documents, erasing).session(tenant, { id }, new Date().toISOString());
+  wordRemoval(table, documents).session(tenant, { id }, new Date().toISOString());
+
+/** Nothing is sent on its way. */
+const others = {
+  bus: { publish: async () => undefined },
+  workQueues: { send: async () => undefined },
+  deliveryQueue: { hint: async () => undefined },
+};
+const removals: ReadonlySet<string> = new Set(['purge', 'purge-session', 'retention']);
 
 /** What the sweeper does at a moment about what is to be removed; answers how much of it there was. */
 export const sweepRemovals = async (
@@ -30,14 +37,14 @@ export const sweepRemovals = async (
   now: string,
   remainingMs: () => number = () => 60_000,
 ): Promise<number> => {
-  const [reminders, respond] = [reminderTable(table), removals(table, documents, erasing)];
+  const reminders = reminderTable(table);
   let followed = 0;
   for (const shard of shards)
     for (const reminder of (await reminders.due(shard, { before: `${now}~`, limit: 1_000 })).rows) {
-      const response = respond.get(reminder.kind);
-      if (response === undefined) continue;
+      const response = responses.get(reminder.kind);
+      if (response === undefined || !removals.has(reminder.kind)) continue;
       followed += 1;
-      await response(reminder, { now: () => now, remainingMs });
+      await response({ ...others, table, documents }, reminder, { now: () => now, remainingMs });
     }
   return followed;
 };

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { amazonTranscribe } from '../../lambdas/adapters/transcription/transcription.ts';
 import { transcript } from '../../lambdas/contract/transcripts.ts';
-import { copyWith } from '../../lambdas/recordings/copy.ts';
-import { finishTranscriptionWith } from '../../lambdas/recordings/finish-transcription.ts';
-import { probeWith } from '../../lambdas/recordings/probe.ts';
-import { stitchWith } from '../../lambdas/recordings/stitch.ts';
-import { transcribeWith } from '../../lambdas/recordings/transcribe.ts';
+import { copy } from '../../lambdas/recordings/copy.ts';
+import { finishTranscription } from '../../lambdas/recordings/finish-transcription.ts';
+import { probe } from '../../lambdas/recordings/probe.ts';
+import { stitch } from '../../lambdas/recordings/stitch.ts';
+import { transcribe } from '../../lambdas/recordings/transcribe.ts';
 import { transcribe as localTranscribe } from '../../lib/local/transcribe/index.ts';
 import { served } from '../adapters/documents/wire-server.ts';
 import { fileOf, sample } from '../adapters/recordings/memory-recording.ts';
@@ -54,17 +54,16 @@ const untilTranscribed = async (words?: string, policy: object = { mode: 'allow'
   const world = recordingWorld();
   const job = await addJob(world, reference(), { language: 'en-US' });
   await addOrg(world, job, policy);
-  const { table, staging, steps, documents } = world;
+  const { staging } = world;
   const recordings = recordingsAre({ codec: 'mp3', duration_seconds: 12.4 }, fileOf(sample('speech.mp3')));
-  expect(await run(probeWith(table, documents, recordings), job)).toEqual({ next: 'transcribe' });
-  await run(copyWith(table, staging, recordings), job);
+  expect(await run(probe.handler({ ...world, recordings }), job)).toEqual({ next: 'transcribe' });
+  await run(copy.handler({ ...world, recordings }), job);
   const { service, ended } = transcribeOver(staging, words);
   await served(service.service, async (endpoint) => {
     vi.stubEnv('AWS_ENDPOINT_URL', endpoint);
-    const transcription = amazonTranscribe();
-    const { vocabularies } = world;
-    const start = transcribeWith({ table, bucket: 'staging', transcription, vocabularies, steps });
-    const finish = finishTranscriptionWith({ table, staging, bucket: 'staging', transcription, steps });
+    const transcription = amazonTranscribe({ bucket: 'staging' });
+    const start = transcribe.handler({ ...world, transcription });
+    const finish = finishTranscription.handler({ ...world, transcription });
     await run(start, { ...job, chunk: 0, task_token: 'token-0' });
     await run(finish, await ended());
   });
@@ -76,7 +75,7 @@ describe('from a recording to its transcript', () => {
     const { world, job } = await untilTranscribed(sidecar);
     expect(world.ended).toEqual([{ token: 'token-0', output: { chunk: 0 } }]);
 
-    await run(stitchWith(world.table, world.documents, world.staging), job);
+    await run(stitch.handler(world), job);
     const { transcript_key } = await rowOf(world, job);
     const stored = transcript.parse(JSON.parse(await world.documents.get(String(transcript_key))));
     expect(stored).toMatchObject({ language: 'en-US', duration_seconds: 12.4, word_count: 11 });
@@ -100,7 +99,7 @@ describe('from a recording to its transcript', () => {
     const staged = [...world.staging.objects.keys()].filter((key) => key.endsWith('.json'));
     expect(staged.some((key) => key.includes('redacted'))).toBe(false);
 
-    await run(stitchWith(world.table, world.documents, world.staging), job);
+    await run(stitch.handler(world), job);
     const { transcript_key } = await rowOf(world, job);
     const stored = transcript.parse(JSON.parse(await world.documents.get(String(transcript_key))));
     expect(stored.utterances.at(-1)?.text).toBe('Call [PII], or ask for [NAME].');

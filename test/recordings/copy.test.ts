@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { probeRecording } from '../../lambdas/adapters/recordings/probe-recording.ts';
 import { unreachable } from '../../lambdas/adapters/recordings/recording.ts';
-import type { SourceRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
+import type { OpenableRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
 import { stagedKeys } from '../../lambdas/adapters/recordings/staged-keys.ts';
-import { copyWith } from '../../lambdas/recordings/copy.ts';
+import { copy as copyEntry } from '../../lambdas/recordings/copy.ts';
 import { flacThatRepeats } from '../adapters/recordings/lying-files.ts';
 import { fileOf, memoryRecording, sample } from '../adapters/recordings/memory-recording.ts';
 import {
@@ -17,8 +17,8 @@ import {
   run,
 } from './world.ts';
 
-const copy = (world: RecordingWorld, recordings: SourceRecordings = noRecordings) =>
-  copyWith(world.table, world.staging, recordings);
+const copy = (world: RecordingWorld, recordings: Partial<OpenableRecordings> = {}) =>
+  copyEntry.handler({ ...world, recordings: { ...noRecordings, ...recordings } });
 const speech = fileOf(sample('speech.mp3'));
 const running = { status: 'processing', codec: 'mp3' };
 

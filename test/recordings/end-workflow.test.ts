@@ -1,28 +1,42 @@
 import { expect, it } from 'vitest';
-import type { JobStarter } from '../../lambdas/application/jobs/start-jobs.ts';
-import { endWorkflowWith } from '../../lambdas/recordings/end-workflow.ts';
+import type { BusMessage } from '../../lambdas/adapters/events/bus.ts';
+import { endWorkflow } from '../../lambdas/recordings/end-workflow.ts';
 import { lambdaContext } from '../support/api.ts';
-import { reference } from './world.ts';
+import { addJob, recordingWorld, reference } from './world.ts';
 
 const endOf = (name: string, input: object, status = 'SUCCEEDED') => ({
   source: 'aws.states',
   detail: { name, status, input: JSON.stringify(input), executionArn: 'arn:execution', startDate: 1 },
 });
 
+/** What ends workflows, and what it tells of jobs that they left unfinished. */
+const ending = () => {
+  const world = recordingWorld();
+  const told: BusMessage[] = [];
+  const bus = { publish: async (messages: readonly BusMessage[]) => void told.push(...messages) };
+  const workflows = { start: async () => 'runs' as const };
+  return {
+    world,
+    told,
+    handler: endWorkflow.handler({ ...world, workflows, bus, transcriptionsAtOnce: 250 }),
+  };
+};
+
 it('hears of the end of a workflow, and which attempt at its job it was', async () => {
-  const heard: Parameters<JobStarter['ended']>[] = [];
-  const handler = endWorkflowWith({ ended: async (...said) => void heard.push(said) });
-  const job = reference('session');
-  await handler(endOf(job.id, job), lambdaContext());
-  await handler(endOf(`${job.id}-3`, job, 'TIMED_OUT'), lambdaContext());
-  expect(heard.map(([asked, status]) => [asked, status])).toEqual([
-    [job, 'SUCCEEDED'],
-    [{ ...job, attempt: 3 }, 'TIMED_OUT'],
+  const { world, told, handler } = ending();
+  const done = await addJob(world, reference('session'), { status: 'transcribing' });
+  const late = await addJob(world, reference('session'), { status: 'transcribing', attempt: 3 });
+  await handler(endOf(done.id, done), lambdaContext());
+  await handler(endOf(late.id, late, 'TIMED_OUT'), lambdaContext());
+  expect(told).toEqual([]);
+  await handler(endOf(`${late.id}-3`, late, 'TIMED_OUT'), lambdaContext());
+  expect(told).toEqual([
+    { type: 'job.overdue', detail: { ...late, attempt: 3, failure: { Error: 'States.Timeout' } } },
   ]);
 });
 
 it('takes no other status, and no input of another machine', async () => {
-  const handler = endWorkflowWith({ ended: async () => undefined });
+  const { handler } = ending();
   const job = reference('session');
   await expect(handler(endOf(job.id, job, 'RUNNING'), lambdaContext())).rejects.toThrow();
   await expect(handler(endOf('x', { any: 'thing' }), lambdaContext())).rejects.toThrow();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stagedKeys } from '../../lambdas/adapters/recordings/staged-keys.ts';
 import { analysis as analysisSchema } from '../../lambdas/contract/analysis.ts';
 import { JobFailure } from '../../lambdas/domain/jobs/job-failure.ts';
-import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
+import { failJob } from '../../lambdas/recordings/fail-job.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { dayWorld } from '../all-day-sessions/day-world.ts';
 import { apiAddress, conversation, runTask } from '../analyses/jobs-world.ts';
@@ -160,11 +160,12 @@ describe('what a failed job has staged', () => {
     const id = await world.submitted();
     await stage(id);
     const dying = {
+      ...world.staging,
       clear: async () => {
         throw new Error('killed');
       },
     };
-    const broken = failJobWith(world.table, { ...world, staging: dying }, apiAddress);
+    const broken = failJob.handler({ ...world, staging: dying, apiAddress });
     await expect(runTask(broken, { ...world.referenceOf('session', id), failure })).rejects.toThrow('killed');
     expect(stagedNow()).not.toEqual([]);
     await world.fail('session', id, failure);

@@ -3,10 +3,10 @@ import type { WaitingSteps } from '../../lambdas/adapters/jobs/workflows.ts';
 import { stagedKeys } from '../../lambdas/adapters/recordings/staged-keys.ts';
 import { transcriptionTokens } from '../../lambdas/adapters/transcription/transcription-tokens.ts';
 import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
-import { finishTranscriptionWith } from '../../lambdas/recordings/finish-transcription.ts';
+import { finishTranscription } from '../../lambdas/recordings/finish-transcription.ts';
 import { addJob, type RecordingWorld, recordingWorld, reference, run, waitOf } from './world.ts';
 
-const finish = (world: RecordingWorld) => finishTranscriptionWith({ ...world, bucket: 'staging' });
+const finish = (world: RecordingWorld) => finishTranscription.handler(world);
 const completed = { kind: 'completed', redactedKey: null } as const;
 
 const ended = (name: string) => ({
@@ -132,14 +132,14 @@ describe('recordings.finish-transcription', () => {
   it('also tells a later try that has left its token meanwhile', async () => {
     const { world, name, wait } = await waiting();
     world.states.set(name, completed);
-    const steps: WaitingSteps = {
-      ...world.steps,
+    const waitingSteps: WaitingSteps = {
+      ...world.waitingSteps,
       succeed: async (token, output) => {
         if (token === 'token-1') await wait('token-2');
-        await world.steps.succeed(token, output);
+        await world.waitingSteps.succeed(token, output);
       },
     };
-    await run(finish({ ...world, steps }), ended(name));
+    await run(finish({ ...world, waitingSteps }), ended(name));
     expect(world.ended.map(({ token }) => token)).toEqual(['token-1', 'token-2']);
     expect(waitOf(world)).toMatchObject({ state: 'completed', task_token: 'token-2' });
   });
@@ -149,13 +149,13 @@ describe('recordings.finish-transcription', () => {
     world.states.set(name, { kind: 'completed', redactedKey: words.from });
     await world.staging.put(words.from, '{"redacted":true}', 'application/json');
     let found: string | undefined;
-    const steps: WaitingSteps = {
-      ...world.steps,
+    const waitingSteps: WaitingSteps = {
+      ...world.waitingSteps,
       succeed: async () => {
         found = await world.staging.findText(words.to, 100);
       },
     };
-    await run(finish({ ...world, steps }), ended(name));
+    await run(finish({ ...world, waitingSteps }), ended(name));
     expect(found).toBe('{"redacted":true}');
     expect([...world.staging.objects.keys()]).toEqual([words.to]);
   });
@@ -176,7 +176,7 @@ describe('recordings.finish-transcription', () => {
     const stops = () => Promise.reject(new Error('stopped'));
     const stopped =
       at === 'succeed'
-        ? { ...world, steps: { ...world.steps, succeed: stops } }
+        ? { ...world, waitingSteps: { ...world.waitingSteps, succeed: stops } }
         : { ...world, staging: { ...world.staging, [at]: stops } };
     await expect(run(finish(stopped), ended(name))).rejects.toThrow('stopped');
     await run(finish(world), ended(name));

@@ -4,7 +4,7 @@ import { stagedKeys } from '../../lambdas/adapters/recordings/staged-keys.ts';
 import { putJson } from '../../lambdas/adapters/recordings/staging.ts';
 import { readLoudness } from '../../lambdas/adapters/transcription/loudness-document.ts';
 import { loudnessCurve } from '../../lambdas/domain/listening/loudness-curve.ts';
-import { stitchWith } from '../../lambdas/recordings/stitch.ts';
+import { stitch } from '../../lambdas/recordings/stitch.ts';
 import { longWorld, seconds, untilCut } from './long-world.ts';
 import { addJob, type RecordingWorld, recordingWorld, reference, rowOf, run } from './world.ts';
 
@@ -22,7 +22,7 @@ const stitched = async (world: RecordingWorld, job: JobReference) => {
   const { chunks } = await untilCut(world, job);
   const keys = stagedKeys(job.tenant, job.id);
   for (const chunk of chunks) await putJson(world.staging, keys.words(chunk), words);
-  await run(stitchWith(world.table, world.documents, world.staging), job);
+  await run(stitch.handler(world), job);
   return rowOf(world, job);
 };
 

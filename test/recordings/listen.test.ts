@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { JobFailure } from '../../lambdas/domain/jobs/job-failure.ts';
-import { listenWith } from '../../lambdas/recordings/listen.ts';
+import { listen } from '../../lambdas/recordings/listen.ts';
 import { flacThatRepeats } from '../adapters/recordings/lying-files.ts';
 import { fileOf } from '../adapters/recordings/memory-recording.ts';
 import { spokenWav } from '../support/spoken-wav.ts';
@@ -59,7 +59,11 @@ describe('recordings.listen', () => {
 
   it('hears by the setting', async () => {
     const { world, job, keys } = await sliced();
-    const deaf = listenWith({ ...world, recordings: longRecording(), modulationDb: '90' });
+    const deaf = listen.handler({
+      ...world,
+      recordings: longRecording(),
+      speechModulationDb: '90',
+    });
     await run(deaf, { ...job, slice: 0 });
     expect((await staged(world, keys.heard(0))).stretches).toEqual([]);
   });

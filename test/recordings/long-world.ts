@@ -1,10 +1,10 @@
 import type { JobReference } from '../../lambdas/adapters/jobs/jobs.ts';
 import type { OpenableRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
 import { stagedKeys } from '../../lambdas/adapters/recordings/staged-keys.ts';
-import { cutWith } from '../../lambdas/recordings/cut.ts';
-import { listenWith } from '../../lambdas/recordings/listen.ts';
-import { packWith } from '../../lambdas/recordings/pack.ts';
-import { sliceWith } from '../../lambdas/recordings/slice.ts';
+import { cut } from '../../lambdas/recordings/cut.ts';
+import { listen } from '../../lambdas/recordings/listen.ts';
+import { pack } from '../../lambdas/recordings/pack.ts';
+import { slice } from '../../lambdas/recordings/slice.ts';
 import { fileOf } from '../adapters/recordings/memory-recording.ts';
 import { spokenWav } from '../support/spoken-wav.ts';
 import { addJob, type RecordingWorld, recordingsAre, recordingWorld, reference, run } from './world.ts';
@@ -23,11 +23,11 @@ export const longRecording = (bytes: Buffer = sound): OpenableRecordings =>
   recordingsAre({ codec: 'wav', duration_seconds: seconds }, fileOf(bytes));
 
 /** The steps between the probe of a long recording and its transcription. */
-export const stepsOf = ({ table, staging }: RecordingWorld, recordings = longRecording()) => ({
-  slice: sliceWith(table, staging, recordings),
-  listen: listenWith({ table, staging, recordings }),
-  pack: packWith(table, staging),
-  cut: cutWith(table, staging),
+export const stepsOf = (world: RecordingWorld, recordings = longRecording()) => ({
+  slice: slice.handler({ ...world, recordings }),
+  listen: listen.handler({ ...world, recordings, speechModulationDb: undefined }),
+  pack: pack.handler(world),
+  cut: cut.handler(world),
 });
 
 /** A world with a session whose long recording is on its way. */

@@ -6,7 +6,7 @@ import { transcriptionTokens } from '../../lambdas/adapters/transcription/transc
 import { transcript } from '../../lambdas/contract/transcripts.ts';
 import { wholePieces } from '../../lambdas/domain/transcription/plan.ts';
 import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
-import { stitchWith } from '../../lambdas/recordings/stitch.ts';
+import { stitch } from '../../lambdas/recordings/stitch.ts';
 import { addJob, recordingWorld, reference, rowOf, run } from './world.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
@@ -38,7 +38,7 @@ const transcribed = async (seconds: number[], lost: number[], unheard: object[] 
   }
   const listening = { sliced_at: at, heard_at: at, slice_starts: [], compute_gb_seconds: 10 };
   await putJson(staging, keys.plan, { duration_seconds: 1_000, chunks, planned_at: at, listening, unheard });
-  return { world, job, stitch: stitchWith(world.table, world.documents, staging) };
+  return { world, job, stitch: stitch.handler({ ...world, staging }) };
 };
 
 /** Chunks whose words nobody can read. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { putJson } from '../../lambdas/adapters/recordings/staging.ts';
 import { JobFailure } from '../../lambdas/domain/jobs/job-failure.ts';
-import { packWith } from '../../lambdas/recordings/pack.ts';
+import { pack } from '../../lambdas/recordings/pack.ts';
 import { longWorld, seconds, staged, stepsOf, untilCut } from './long-world.ts';
 import { rowOf, run } from './world.ts';
 
@@ -36,7 +36,7 @@ describe('recordings.pack', () => {
         ...(await staged(world, keys.heard(slice))),
         ticks,
       });
-    await expect(run(packWith(world.table, world.staging), job)).rejects.toThrow(code);
+    await expect(run(pack.handler(world), job)).rejects.toThrow(code);
   });
 
   it('ends a job of which more was heard than was paid for', async () => {
@@ -76,7 +76,7 @@ describe('recordings.pack', () => {
 
   it('tries again when a slice was not heard', async () => {
     const { world, job } = await longWorld();
-    await expect(run(packWith(world.table, world.staging), job)).rejects.toThrow();
+    await expect(run(pack.handler(world), job)).rejects.toThrow();
     expect(await rowOf(world, job)).not.toHaveProperty('chunk_count');
   });
 });

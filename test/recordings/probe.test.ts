@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { unreachable } from '../../lambdas/adapters/recordings/recording.ts';
-import type { SourceRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
+import type { OpenableRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
 import { transcript } from '../../lambdas/contract/transcripts.ts';
-import { probeWith } from '../../lambdas/recordings/probe.ts';
+import { probe as probeEntry } from '../../lambdas/recordings/probe.ts';
 import { fileOf } from '../adapters/recordings/memory-recording.ts';
 import {
   addJob,
@@ -15,8 +15,8 @@ import {
   run,
 } from './world.ts';
 
-const probe = (world: RecordingWorld, recordings: SourceRecordings = noRecordings) =>
-  probeWith(world.table, world.documents, recordings);
+const probe = (world: RecordingWorld, recordings: Partial<OpenableRecordings> = {}) =>
+  probeEntry.handler({ ...world, recordings: { ...noRecordings, ...recordings } });
 const file = fileOf(new Uint8Array(1_000));
 const minutes = (from: unknown, to: unknown) => (Date.parse(String(to)) - Date.parse(String(from))) / 60_000;
 const deadlineOf = (row: Record<string, unknown>) => String(row['deadline_at']);
@@ -142,7 +142,7 @@ describe('recordings.probe', () => {
   it('stops when the job is archived while its recording is looked at', async () => {
     const world = recordingWorld();
     const job = await addJob(world, reference());
-    const recordings: SourceRecordings = {
+    const recordings: Pick<OpenableRecordings, 'look'> = {
       look: async (...asked) => {
         await addJob(world, job, { archived_at: '2026-11-20T10:00:00.000Z' });
         return recordingsAre({ codec: 'mp3', duration_seconds: 60 }, file).look(...asked);

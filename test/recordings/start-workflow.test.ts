@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { JobReference } from '../../lambdas/adapters/jobs/jobs.ts';
-import { startWorkflowWith } from '../../lambdas/recordings/start-workflow.ts';
+import type { WorkflowStarter } from '../../lambdas/adapters/jobs/workflows.ts';
+import { startWorkflow } from '../../lambdas/recordings/start-workflow.ts';
 import { lambdaContext } from '../support/api.ts';
-import { reference } from './world.ts';
+import { addJob, recordingWorld, reference } from './world.ts';
 
 const record = (messageId: string, body: unknown) => ({
   messageId,
@@ -21,25 +21,40 @@ const record = (messageId: string, body: unknown) => ({
   awsRegion: 'eu-west-1',
 });
 
+/** Jobs that need no room, and the function that starts their workflows. */
+const worldOf = (start: WorkflowStarter['start']) => {
+  const world = recordingWorld();
+  const bus = { publish: async () => undefined };
+  return {
+    add: (kind: 'analysis' | 'session' = 'analysis') =>
+      addJob(world, reference(kind), { transcript_key: 'key' }),
+    handler: startWorkflow.handler({ ...world, workflows: { start }, bus, transcriptionsAtOnce: 250 }),
+  };
+};
+
 describe('recordings.start-workflow', () => {
   it('starts the workflow of each job of a batch', async () => {
-    const jobs = [reference('analysis'), reference('session')];
-    const started: JobReference[] = [];
-    const handler = startWorkflowWith({ request: async (job) => void started.push(job) });
+    const started: string[] = [];
+    const { add, handler } = worldOf(async ({ id }) => {
+      started.push(id);
+      return 'runs';
+    });
+    const jobs = [await add('analysis'), await add('session')];
     const answer = await handler({ Records: jobs.map((job, n) => record(String(n), job)) }, lambdaContext());
-    expect(started).toEqual(jobs);
+    expect(started).toEqual(jobs.map(({ id }) => id));
     expect(answer).toEqual({ batchItemFailures: [] });
   });
 
   it('has only those messages come again that it could not do', async () => {
-    const bad = reference();
-    const handler = startWorkflowWith({
-      request: async ({ id }) => {
-        if (id === bad.id) throw new Error('busy');
-      },
+    const failing = new Set<string>();
+    const { add, handler } = worldOf(async ({ id }) => {
+      if (failing.has(id)) throw new Error('busy');
+      return 'runs';
     });
+    const bad = await add();
+    failing.add(bad.id);
     const Records = [
-      record('good', reference()),
+      record('good', await add()),
       record('bad', bad),
       record('odd', '{"kind":"nothing"}'),
       record('text', 'x'),

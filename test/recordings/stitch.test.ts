@@ -8,10 +8,10 @@ import { transcriptionTokens } from '../../lambdas/adapters/transcription/transc
 import { transcript } from '../../lambdas/contract/transcripts.ts';
 import { wholePieces, wholePlan } from '../../lambdas/domain/transcription/plan.ts';
 import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
-import { stitchWith } from '../../lambdas/recordings/stitch.ts';
+import { stitch as stitchEntry } from '../../lambdas/recordings/stitch.ts';
 import { addJob, type RecordingWorld, recordingWorld, reference, rowOf, run } from './world.ts';
 
-const stitch = ({ table, documents, staging }: RecordingWorld) => stitchWith(table, documents, staging);
+const stitch = (world: RecordingWorld) => stitchEntry.handler(world);
 const output = readFileSync(new URL('../adapters/transcription/output.json', import.meta.url), 'utf8');
 const silence = JSON.stringify({ results: { items: [] } });
 const running = { status: 'processing', codec: 'mp3', chunk_count: 1, duration_seconds: 12 };

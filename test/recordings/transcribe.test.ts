@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { playbookTable } from '../../lambdas/adapters/guidance/playbooks.ts';
 import { type Transcription, TranscriptionBusy } from '../../lambdas/adapters/transcription/transcription.ts';
 import { transcriptionTokens } from '../../lambdas/adapters/transcription/transcription-tokens.ts';
+import { vocabularyTable } from '../../lambdas/adapters/vocabularies/vocabulary-table.ts';
+import { vocabularyWishes } from '../../lambdas/adapters/vocabularies/vocabulary-wishes.ts';
+import { newPlaybook } from '../../lambdas/domain/playbooks/playbook.ts';
 import { personalKinds } from '../../lambdas/domain/privacy/kinds.ts';
 import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
-import { transcribeWith } from '../../lambdas/recordings/transcribe.ts';
+import { transcribe as transcribeEntry } from '../../lambdas/recordings/transcribe.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
 import { addJob, addOrg, type RecordingWorld, recordingWorld, reference, run, waitOf } from './world.ts';
 
-const transcribe = (world: RecordingWorld) => transcribeWith({ ...world, bucket: 'staging' });
+const transcribe = (world: RecordingWorld) => transcribeEntry.handler(world);
 const running = { status: 'processing', codec: 'flac', chunk_count: 1 };
 const input = (job: object, task_token = 'token-1') => ({ ...job, chunk: 0, task_token });
 
@@ -20,7 +25,6 @@ describe('recordings.transcribe', () => {
     expect(world.started).toEqual([
       {
         name,
-        bucket: 'staging',
         audioKey: `${folder}/chunk-000.flac`,
         codec: 'flac',
         wordsKey: `${folder}/chunk-000.json`,
@@ -56,53 +60,79 @@ describe('recordings.transcribe', () => {
     expect(world.started[0]).toMatchObject({ tellsSpeakersApart: false, language: null });
   });
 
-  const ready = { name: 'v', language: 'en-US', playbook_id: 'book', phrases: 3 };
-  /** A world whose org has these words ready, one after the other. */
-  const withWords = (...words: (typeof ready | null)[]) => {
+  const language = 'en-US';
+  /** A world whose org has a playbook in use, for a job of it, and what makes its words ready under a name. */
+  const withPlaybook = async () => {
     const world = recordingWorld();
-    const [asked, doubted]: string[][] = [[], []];
-    const vocabularies = {
-      choose: async (_job: unknown, language: string) => {
-        asked?.push(language);
-        return words.shift() ?? null;
-      },
-      doubt: async ({ name }: { name: string }) => void doubted?.push(name),
+    const { table, documents } = world;
+    const job = reference();
+    const { tenant } = job;
+    const [org_uuid, playbook_id, now] = [newId(), newId(), '2026-11-20T10:00:00.000Z'];
+    await addJob(world, job, { ...running, org_uuid, rep_id: 'tom' });
+    const playbooks = playbookTable(table, documents);
+    const text = { content: 'Mention Greenshield.', metadata: {} };
+    const kept = await playbooks.keep(tenant, { id: playbook_id, version: newId() }, text);
+    const playbook = newPlaybook({ is_active: true }, kept, { id: playbook_id, org_id: 'acme', now });
+    await table.write(playbooks.save({ tenant, orgUuid: org_uuid }, playbook, undefined));
+    const wishes = vocabularyWishes(table);
+    const vocabularies = vocabularyTable(table);
+    const id = `${playbook_id}.${language}`;
+    const wish = () => wishes.find({ tenant, org_uuid, id });
+    const ready = async (name: string) => {
+      const { document_key } = kept;
+      await wishes.askForRecording(tenant, { org_uuid, playbook_id, document_key, language, now });
+      const made = { name, tenant, org_uuid, wish_id: id, now, dueAt: now, most: 90 };
+      await vocabularies.claim(made);
+      await vocabularies.begin(name, now);
+      await vocabularies.ready(name);
+      const found = await wish();
+      if (found !== undefined) await wishes.settle(tenant, found, { kind: 'made', name, phrases: 3 });
+      return { name, language, playbook_id, phrases: 3 };
     };
-    return { ...world, vocabularies, asked, doubted };
+    return { world, job, ready, wish, find: (name: string) => vocabularies.find(name) };
   };
   const notedIn = (world: RecordingWorld) => JSON.parse(String(waitOf(world)?.['vocabulary']));
 
   it("has the words of its org's playbook listened for that are ready, and notes whose they are", async () => {
-    const world = withWords(ready);
-    await run(transcribe(world), input(await addJob(world, reference(), running)));
-    expect(world.started.map(({ vocabulary }) => vocabulary)).toEqual([ready]);
-    expect(world.asked).toEqual(['en-US']);
-    expect(notedIn(world)).toEqual(ready);
+    const { world, job, ready } = await withPlaybook();
+    const words = await ready('v');
+    await run(transcribe(world), input(job));
+    expect(world.started.map(({ vocabulary }) => vocabulary)).toEqual([words]);
+    expect(notedIn(world)).toEqual(words);
   });
 
-  it('asks for the very same behind a crash, whatever is ready by then', async () => {
-    const world = withWords(ready, { ...ready, name: 'newer' });
-    const job = await addJob(world, reference(), running);
+  it('waits for no words, and has those that are missing learnt for the jobs to come', async () => {
+    const { world, job, wish } = await withPlaybook();
+    await run(transcribe(world), input(job));
+    expect(world.started.map(({ vocabulary }) => vocabulary)).toEqual([null]);
+    expect(await wish()).toMatchObject({ recorded: true, language });
+  });
+
+  it('asks for the very same after a crash, whatever is ready by then', async () => {
+    const { world, job, ready } = await withPlaybook();
+    await ready('v');
     await run(transcribe(world), input(job, 'token-1'));
+    await ready('newer');
     await run(transcribe(world), input(job, 'token-2'));
     expect(world.started.map(({ vocabulary }) => vocabulary?.name)).toEqual(['v', 'v']);
-    const bare = withWords(null, ready);
-    const other = await addJob(bare, reference(), running);
-    await run(transcribe(bare), input(other, 'token-1'));
-    await run(transcribe(bare), input(other, 'token-2'));
-    expect(bare.started.map(({ vocabulary }) => vocabulary)).toEqual([null, null]);
+    const bare = await withPlaybook();
+    await run(transcribe(bare.world), input(bare.job, 'token-1'));
+    await bare.ready('v');
+    await run(transcribe(bare.world), input(bare.job, 'token-2'));
+    expect(bare.world.started.map(({ vocabulary }) => vocabulary)).toEqual([null, null]);
   });
 
   it('does without words that the provider does not take, and has them looked at', async () => {
-    const world = withWords(ready);
+    const { world, job, ready, find } = await withPlaybook();
+    await ready('v');
     const transcription: Transcription = {
       ...world.transcription,
-      start: async (job) => (job.vocabulary === null ? world.transcription.start(job) : 'vocabulary refused'),
+      start: async (asked) =>
+        asked.vocabulary === null ? world.transcription.start(asked) : 'vocabulary refused',
     };
-    const job = await addJob(world, reference(), running);
     await run(transcribe({ ...world, transcription }), input(job));
     expect(world.started.map(({ vocabulary }) => vocabulary)).toEqual([null]);
-    expect(world.doubted).toEqual(['v']);
+    expect((await find('v'))?.state).toBe('pending');
     expect(notedIn(world)).toBeNull();
   });
 

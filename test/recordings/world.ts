@@ -9,13 +9,12 @@ import type {
   Transcription,
   TranscriptionState,
 } from '../../lambdas/adapters/transcription/transcription.ts';
-import { jobVocabularies } from '../../lambdas/adapters/vocabularies/job-vocabularies.ts';
-import { useRules } from '../../lambdas/domain/vocabularies/keeping.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { memoryRecording, type VirtualFile } from '../adapters/recordings/memory-recording.ts';
 import { memoryDocuments } from '../fakes/memory-documents.ts';
 import { memoryStaging } from '../fakes/memory-staging.ts';
 import { memoryTable } from '../fakes/memory-table.ts';
+import { signedPlace } from '../fakes/signed-place.ts';
 import { lambdaContext } from '../support/api.ts';
 
 /** A call to Step Functions that ended a waiting step. */
@@ -38,7 +37,7 @@ export const recordingWorld = () => {
     },
     look: async (name) => states.get(name) ?? { kind: 'unknown' },
   };
-  const steps: WaitingSteps = {
+  const waitingSteps: WaitingSteps = {
     succeed: async (token, output) => void ended.push({ token, output }),
     fail: async (token, failure) => void ended.push({ token, ...failure }),
   };
@@ -46,9 +45,9 @@ export const recordingWorld = () => {
     table,
     documents: memoryDocuments(),
     staging: memoryStaging(),
+    uploads: { objects: memoryDocuments(), files: signedPlace.files },
     transcription,
-    vocabularies: jobVocabularies(table, useRules),
-    steps,
+    waitingSteps,
     started,
     ended,
     states,

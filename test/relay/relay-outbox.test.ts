@@ -8,7 +8,7 @@ import { queueOfWork, type WorkMessage } from '../../lambdas/adapters/queues/wor
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';
-import { relayOutboxWith } from '../../lambdas/relay/relay-outbox.ts';
+import { relayOutbox } from '../../lambdas/relay/relay-outbox.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { memoryTable } from '../fakes/memory-table.ts';
 import { lambdaContext } from '../support/api.ts';
@@ -43,6 +43,7 @@ const world = () => {
       refusals = times;
     },
     relayAll,
+    handler: relayOutbox.handler({ table, workQueues: queues, deliveryQueue: queue }),
     relay: async (reference: OutboxReference) => {
       for (const error of (await relayAll([reference])).values()) throw error;
     },
@@ -175,8 +176,7 @@ it('relays a burst by a few calls, in its order', async () => {
 });
 
 it('asks the stream to come back from the first record that failed', async () => {
-  const { relayAll, commitEvent, stream, refuse, asked, sequences } = world();
-  const handler = relayOutboxWith(relayAll);
+  const { handler, commitEvent, stream, refuse, asked, sequences } = world();
   await commitEvent();
   await commitEvent();
   refuse(1);
@@ -190,13 +190,13 @@ it('asks the stream to come back from the first record that failed', async () =>
 });
 
 it('relays everything else of a batch in which one record cannot be', async () => {
-  const { relayAll, table, tenant, commitEvent, stream, asked } = world();
+  const { handler, table, tenant, commitEvent, stream, asked } = world();
   const ids = [await commitEvent()];
   await table.write([
     { kind: 'put', key: { pk: partitions.jobs(tenant), sk: 'job_x' }, item: { kind: 'unheard of' } },
   ]);
   ids.push(await commitEvent());
-  expect(await relayOutboxWith(relayAll)(streamOf(stream), lambdaContext())).toEqual({
+  expect(await handler(streamOf(stream), lambdaContext())).toEqual({
     batchItemFailures: [{ itemIdentifier: '100' }],
   });
   expect(asked.map(({ body }) => 'event_id' in body && body.event_id)).toEqual(ids);

@@ -1,25 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeliveryHint } from '../../lambdas/adapters/deliveries/delivery-queue.ts';
 import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
-import { advanceReplay } from '../../lambdas/adapters/deliveries/range-replays.ts';
-import { waitingRoom } from '../../lambdas/adapters/deliveries/waiting-room.ts';
 import type { BusMessage } from '../../lambdas/adapters/events/bus.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
-import { relay } from '../../lambdas/adapters/events/relay.ts';
-import { jobDue, jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
-import { inFlight, leaseTable, readSlots, takeSlot } from '../../lambdas/adapters/limits/leases.ts';
+import { jobDue } from '../../lambdas/adapters/jobs/jobs.ts';
+import { inFlight, readSlots, takeSlot } from '../../lambdas/adapters/limits/leases.ts';
 import { queueOfWork, type WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
-import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.ts';
-import { responses } from '../../lambdas/adapters/reminders/responses.ts';
-import { sweepShard } from '../../lambdas/adapters/reminders/sweep-shard.ts';
+import { shards } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import { due, notDue } from '../../lambdas/adapters/table/due.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
-import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
+import { sweepShard } from '../../lambdas/application/reminders/sweep-shard.ts';
 import { leaseSeconds } from '../../lambdas/contract/limits.ts';
-import { firstDelivery, replayedDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
+import { firstDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { sweepWith } from '../../lambdas/sweeper/sweep.ts';
+import { sweep } from '../../lambdas/sweeper/sweep.ts';
+import { memoryDocuments } from '../fakes/memory-documents.ts';
 import { memoryTable } from '../fakes/memory-table.ts';
 import { lambdaContext } from '../support/api.ts';
 
@@ -42,34 +38,18 @@ const world = () => {
       published.push(...messages);
     },
   };
-  const queues = {
+  const workQueues = {
     send: async (messages: readonly WorkMessage[]) => {
       asked.push(...messages);
     },
   };
-  const queue = {
+  const deliveryQueue = {
     hint: async (more: readonly DeliveryHint[]) => {
       if (own.failure !== undefined) throw own.failure;
       hints.push(...more);
     },
   };
-  const reminders = reminderTable(table);
-  const deliveries = deliveryTable(table);
-  const handler = sweepWith({
-    reminders,
-    responses: responses({
-      webhooks: webhookTable(table),
-      reminders,
-      bus,
-      queues,
-      queue,
-      relay: relay(table, queues, queue),
-      room: waitingRoom(table),
-      advance: advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery }),
-      jobs: jobTable(table),
-      leases: leaseTable(table),
-    }),
-  });
+  const handler = sweep.handler({ table, documents: memoryDocuments(), bus, workQueues, deliveryQueue });
   const addJob = async (kind: 'analysis' | 'session', status: string, dueAt: string, deadlineAt?: string) => {
     const reference = { tenant, kind, id: newId() };
     const pk = kind === 'analysis' ? partitions.analyses(tenant) : partitions.sessions(tenant);
@@ -381,16 +361,29 @@ it('goes on with the others when one row fails or is of a kind that it does not 
 
 it('tells which row it could not send on its way', async () => {
   const told: unknown[] = [];
-  const reminders = reminderTable(memoryTable());
+  const table = memoryTable();
   const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
-  const one = { key: { pk: 'p', sk: 'row' }, kind: 'event', tenant, due_at: inSeconds(-1), order: 'o' };
+  const shard = shards[0] ?? '';
+  const put = (sk: string, due_kind: string) =>
+    table.write([
+      {
+        kind: 'put',
+        key: { pk: 'p', sk },
+        item: { ...tenant, due_shard: shard, due_at: `${inSeconds(-1)}#${sk}`, due_kind },
+      },
+    ]);
+  await put('row', 'event');
+  await put('other', 'odd');
   const refusal = new Error('refused');
   await sweepShard(
     {
-      reminders: { ...reminders, due: async () => ({ rows: [one, { ...one, kind: 'odd' }], next: null }) },
-      responses: new Map([['event', () => Promise.reject(refusal)]]),
+      table: { ...table, update: () => Promise.reject(refusal) },
+      documents: memoryDocuments(),
+      bus: { publish: async () => undefined },
+      workQueues: { send: async () => undefined },
+      deliveryQueue: { hint: async () => undefined },
     },
-    'DUE#0',
+    shard,
     {
       now: () => new Date().toISOString(),
       remainingMs: () => 55_000,
@@ -399,6 +392,6 @@ it('tells which row it could not send on its way', async () => {
     },
   );
   expect(told).toContainEqual(['reminder failed', 'event', 'row', refusal]);
-  expect(told).toContainEqual(['reminder failed', 'odd', 'row', expect.any(Error)]);
-  expect(told.at(-1)).toEqual(['swept', { shard: 'DUE#0', due: 2, failed: 2 }]);
+  expect(told).toContainEqual(['reminder failed', 'odd', 'other', expect.any(Error)]);
+  expect(told.at(-1)).toEqual(['swept', { shard, due: 2, failed: 2 }]);
 });

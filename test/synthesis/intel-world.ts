@@ -1,10 +1,11 @@
 import type { SQSEvent } from 'aws-lambda';
-import { intelWork } from '../../lambdas/adapters/intelligence/intel-work.ts';
 import * as keys from '../../lambdas/adapters/table/keys.ts';
 import { deleteAnalysis } from '../../lambdas/analyses/delete-analysis.ts';
+import type { ProfilerFor } from '../../lambdas/application/intelligence/model-profiler.ts';
+import { rulesProfiler } from '../../lambdas/application/intelligence/profiler.ts';
+import { runIntelJob } from '../../lambdas/application/intelligence/run-intel-job.ts';
+import { runIntelJob as row } from '../../lambdas/contract/queue-workers.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
-import type { ProfilerFor } from '../../lambdas/domain/intelligence/profiler-of.ts';
-import { rulesProfiler } from '../../lambdas/domain/intelligence/rules-profiler.ts';
 import { assignMethodology } from '../../lambdas/methodologies/assign-methodology.ts';
 import { getMethodology } from '../../lambdas/methodologies/get-methodology.ts';
 import { listMethodologyHistory } from '../../lambdas/methodologies/list-methodology-history.ts';
@@ -14,13 +15,13 @@ import { assignPersona } from '../../lambdas/personas/assign-persona.ts';
 import { getPersona } from '../../lambdas/personas/get-persona.ts';
 import { listPersonaHistory } from '../../lambdas/personas/list-persona-history.ts';
 import { putPersona } from '../../lambdas/personas/put-persona.ts';
-import { failJobWith } from '../../lambdas/recordings/fail-job.ts';
+import { failJob } from '../../lambdas/recordings/fail-job.ts';
 import { archiveRep } from '../../lambdas/reps/archive-rep.ts';
 import { upsertRep } from '../../lambdas/reps/upsert-rep.ts';
+import { consumes, type WorkerContext } from '../../lambdas/runtime/worker.ts';
 import { getIntelJob } from '../../lambdas/synthesis/get-intel-job.ts';
 import { getLatestSynthesis } from '../../lambdas/synthesis/get-latest-synthesis.ts';
 import { listSyntheses } from '../../lambdas/synthesis/list-syntheses.ts';
-import { runIntelJobWith } from '../../lambdas/synthesis/run-intel-job.ts';
 import { startSynthesis } from '../../lambdas/synthesis/start-synthesis.ts';
 import { apiAddress, jobsWorld, runTask } from '../analyses/jobs-world.ts';
 import { memoryStaging } from '../fakes/memory-staging.ts';
@@ -47,7 +48,13 @@ export const intelWorld = async ({
     await send(upsertRep.row, upsertRepHandler, { key, params: { org_id }, body: { rep_id }, ...request });
   };
   await addRep('acme', 'tom');
-  const run = runIntelJobWith(intelWork(table, documents), profilerFor, usualShare(table, 'intel'));
+  const run = consumes(
+    row,
+    usualShare(
+      table,
+      'intel',
+    )((job, context: WorkerContext) => runIntelJob({ table, documents, profilerFor }, job, context)),
+  );
   const params = { org_id: 'acme', rep_id: 'tom' };
   type Asked = Parameters<typeof ask<Row, typeof resources>>[0];
   const asks =
@@ -102,7 +109,7 @@ export const intelWorld = async ({
     },
     /** Ends an analysis as a failing workflow would. */
     fail: (id: string, code: string) =>
-      runTask(failJobWith(table, { documents, staging: memoryStaging() }, apiAddress), {
+      runTask(failJob.handler({ table, documents, staging: memoryStaging(), apiAddress }), {
         ...world.referenceOf('analysis', id),
         failure: { Error: 'JobFailure', Cause: JSON.stringify({ errorMessage: code }) },
       }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rulesProfiler } from '../../lambdas/application/intelligence/profiler.ts';
 import { recorded } from '../../lambdas/domain/fixtures/script.ts';
 import { PERFECT_PITCH } from '../../lambdas/domain/fixtures/scripts/perfect-pitch.ts';
-import { rulesProfiler } from '../../lambdas/domain/intelligence/rules-profiler.ts';
 import { patience } from '../support/patience.ts';
 import { intelWorld } from './intel-world.ts';
 

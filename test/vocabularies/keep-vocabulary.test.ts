@@ -92,7 +92,7 @@ describe('a vocabulary that is to go', () => {
     if (used !== null) await world.vocabularies.use(name, used);
     const key = { pk: 'VOCABULARIES', sk: name };
     await world.table.update({ kind: 'update', key, set: { created_at: created } });
-    await world.vocabularies.condemn(name, new Date().toISOString());
+    await world.vocabularies.retire(name, new Date().toISOString());
     return { org, name };
   };
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -124,7 +124,7 @@ describe('a vocabulary that is to go', () => {
   it('is deleted behind a crash in the middle of it', async () => {
     const { name } = await going(hoursAgo(8), hoursAgo(100));
     const found = await world.vocabularies.find(name);
-    if (found !== undefined) await world.vocabularies.doom(found, hoursAgo(0));
+    if (found !== undefined) await world.vocabularies.beginDeletion(found, hoursAgo(0));
     await world.looked(name);
     expect(world.kept.has(name)).toBe(false);
     expect(await stateOf(name)).toBeUndefined();

@@ -1,14 +1,13 @@
 import { playbookTable } from '../../lambdas/adapters/guidance/playbooks.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { jobVocabularies } from '../../lambdas/adapters/vocabularies/job-vocabularies.ts';
 import type { VocabularyService } from '../../lambdas/adapters/vocabularies/vocabulary-service.ts';
 import { vocabularyTable } from '../../lambdas/adapters/vocabularies/vocabulary-table.ts';
 import { vocabularyWishes } from '../../lambdas/adapters/vocabularies/vocabulary-wishes.ts';
+import { chooseVocabulary } from '../../lambdas/application/vocabularies/job-vocabularies.ts';
 import { archivePlaybook, changePlaybook, newPlaybook } from '../../lambdas/domain/playbooks/playbook.ts';
-import { useRules } from '../../lambdas/domain/vocabularies/keeping.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { keepVocabularyWith } from '../../lambdas/vocabularies/keep-vocabulary.ts';
-import { makeVocabularyWith } from '../../lambdas/vocabularies/make-vocabulary.ts';
+import { keepVocabulary } from '../../lambdas/vocabularies/keep-vocabulary.ts';
+import { makeVocabulary } from '../../lambdas/vocabularies/make-vocabulary.ts';
 import { memoryDocuments } from '../fakes/memory-documents.ts';
 import { memoryStaging } from '../fakes/memory-staging.ts';
 import { memoryTable } from '../fakes/memory-table.ts';
@@ -54,8 +53,8 @@ export const vocabularyWorld = (parts: Partial<VocabularyService> = {}) => {
     vocabularyWishes(table),
   ];
   const vocabularies = vocabularyTable(table);
-  const make = makeVocabularyWith({ table, documents, staging, bucket: 'staging', service });
-  const keep = keepVocabularyWith(table, service);
+  const make = makeVocabulary.handler({ table, documents, staging, vocabularies: service });
+  const keep = keepVocabulary.handler({ table, vocabularies: service });
   const partner_id = newId();
 
   /** An org with a playbook in use. */
@@ -134,11 +133,10 @@ export const vocabularyWorld = (parts: Partial<VocabularyService> = {}) => {
     },
     /** What a recording of an org gets. */
     chosen: ({ tenant, org_uuid }: Org, language = 'en-US', now = new Date().toISOString()) =>
-      jobVocabularies(table, useRules).choose(
-        // Nothing else of a job is looked at.
-        { reference: { tenant, kind: 'session', id: newId() }, org_uuid, rep_id: 'rep' } as never,
-        language,
-        now,
+      chooseVocabulary(
+        table,
+        { reference: { tenant, kind: 'session', id: newId() }, org_uuid, rep_id: 'rep' },
+        { language, now },
       ),
     /** What the sweeper would come back to, by the kind of the reminder. */
     due: () =>

@@ -1,11 +1,18 @@
 import * as z from 'zod';
-import type { AskForJudgement } from '../../domain/scoring/model/model-analyst.ts';
+import type { Modelled, Prompt } from '../../domain/model/ask.ts';
 import type { JudgementWanted, ModelJudgement } from '../../domain/scoring/model/model-judgement.ts';
 import { modelAt, type Wanted } from './ask-model.ts';
 import { criterionJudged, criterionShape, isEachOnce } from './judged-criteria.ts';
 import type { ModelAccess } from './model-access.ts';
 import { prose } from './prose.ts';
 import { listShape, objectShape, quotation, quoteShape, textShape } from './shapes.ts';
+
+/** Asks a model for a judgement, within so many milliseconds. */
+export type AskForJudgement = (
+  prompt: Prompt,
+  wanted: JudgementWanted,
+  budgetMs: number,
+) => Promise<Modelled<ModelJudgement>>;
 
 const feedback = z.strictObject({ positive: prose(2_000), negative: prose(2_000) });
 

@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from '@ai-sdk/provider';
 import * as z from 'zod';
 import type { TryModel } from '../../domain/model/ask.ts';
-import type { ModelDraft } from '../../domain/playbooks/drafting/model-drafter.ts';
+import type { ModelDraft } from '../../domain/playbooks/drafting/model-draft.ts';
 import type { SectionId } from '../../domain/playbooks/drafting/section-names.ts';
 import { modelAt, type Wanted } from './ask-model.ts';
 import type { ModelAccess } from './model-access.ts';

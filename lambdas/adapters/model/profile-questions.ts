@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { methodologySlugs } from '../../contract/methodologies.ts';
 import { personaSlugs } from '../../contract/personas.ts';
 import type { ModelMethodology } from '../../domain/intelligence/model/methodology-question.ts';
-import type { ProfileQuestions } from '../../domain/intelligence/model/model-profiler.ts';
 import type { ModelPersona } from '../../domain/intelligence/model/persona-question.ts';
 import type { ModelAdvice } from '../../domain/intelligence/model/synthesis-advice.ts';
 import type { TryModel } from '../../domain/model/ask.ts';
@@ -11,6 +10,14 @@ import type { ModelAccess } from './model-access.ts';
 import { prose } from './prose.ts';
 import { listShape, objectShape, quotation, quotationFields, textShape } from './shapes.ts';
 import { tried } from './tried.ts';
+
+/** The questions about a rep that a model is asked. */
+export interface ProfileQuestions {
+  readonly persona: TryModel<ModelPersona>;
+  readonly methodology: TryModel<ModelMethodology>;
+  /** On so many gaps. */
+  readonly advice: (gaps: number) => TryModel<ModelAdvice>;
+}
 
 const number = z.int().min(0);
 const level = z.int().min(0).max(5);

@@ -1,9 +1,10 @@
 import type { JSONSchema7 } from '@ai-sdk/provider';
 import * as z from 'zod';
+import type { Measure } from '../../contract/measured.ts';
 import type { Reading, ReadType } from '../../domain/detection/reader/reading.ts';
 import type { Modelled, Prompt } from '../../domain/model/ask.ts';
 import { type AskModel, modelAt, type Wanted } from './ask-model.ts';
-import type { ModelAccess } from './model-access.ts';
+import type { Model, ModelAccess } from './model-access.ts';
 import { ModelFailure } from './model-failure.ts';
 import { prose } from './prose.ts';
 
@@ -93,6 +94,17 @@ export const readingOf =
 
 /** The same by how the model is reached. */
 export const readingBy = (access: ModelAccess): ReadBlock => readingOf(modelAt(access));
+
+/** A model that divides days. */
+export interface DayReader {
+  readonly readBlock: ReadBlock;
+  /** Whether it may read days of healthcare. */
+  readonly takesHealthcare: boolean;
+}
+
+/** The model of a function as a reader of days; `measure` is told of each question. */
+export const readerOf = (model: Model | undefined, measure: Measure): DayReader | undefined =>
+  model && { readBlock: readingBy({ ...model.access, measure }), takesHealthcare: model.takesHealthcare };
 
 /** Asks until so many milliseconds from now, all blocks together; a model that fails is told of, and has answered nothing. */
 export const patient = (read: ReadBlock, budgetMs: number, tell: (failure: ModelFailure) => void) => {

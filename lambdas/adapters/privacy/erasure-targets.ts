@@ -4,7 +4,12 @@ import { erasePartition } from '../table/erase-partition.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { equals, present, type Table } from '../table/table.ts';
-import type { Target } from './eraser.ts';
+
+/** A thing that is to be erased, with its kind as the receipt names it. */
+export interface Target {
+  readonly kind: z.output<typeof erasedKind>;
+  readonly id: string;
+}
 
 /** What an erasure has found and is about to erase: ids only. Counted when all of it is done, and forgotten. */
 export interface TargetTable {

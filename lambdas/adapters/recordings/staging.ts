@@ -19,6 +19,8 @@ export interface ByteRange {
 
 /** Audio on its way to transcription, and what comes of it: short-lived objects. */
 export interface StagingBucket {
+  /** How services beside S3 name an object, `s3://…`. */
+  uriOf(key: string): string;
   /** An object of any size, written piece by piece. */
   upload(key: string, mediaType: string): ObjectSink;
   put(key: string, body: string | Uint8Array, mediaType: string): Promise<void>;
@@ -90,6 +92,7 @@ export const stagingBucket = (bucket: string, endpointUrl: string | undefined): 
   const client = new S3Client({ maxAttempts: 5, forcePathStyle: endpointUrl !== undefined });
   const place = { client, bucket };
   return {
+    uriOf: (key) => `s3://${bucket}/${key}`,
     upload: (key, mediaType) => stagedUpload(place, key, mediaType),
     put: async (Key, Body, ContentType) => {
       await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType }));

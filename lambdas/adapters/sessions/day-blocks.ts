@@ -38,22 +38,22 @@ export interface KeptReading {
   readonly segments: readonly SegmentCandidate[];
 }
 
-type ReadNow = () => Promise<BlockRead>;
-
 export interface DayBlocks {
   /** The blocks of a session in order; none before they were planned. */
   all(tenant: TenantKey, sessionId: string): Promise<DayBlock[]>;
   /** The blocks of a day as they were planned first: what reads them goes by these. None when the session is over. */
   plan(tenant: TenantKey, session: SessionRecord, blocks: readonly PlannedBlock[]): Promise<DayBlock[]>;
+  /** The reading of a block that was kept, if there is one. */
+  reading(block: DayBlock): Promise<KeptReading | undefined>;
   /**
-   * The first reading of a block that was kept, made by `read` if there is none: a model does not answer twice alike, and a
-   * detection that is repeated has to find what it found. Two that read at once agree on one. Undefined: the block has been
+   * Keeps a reading of a block, and returns the one that counts, which is the first: a model does not answer twice alike, and
+   * a detection that is repeated has to find what it found. Two that read at once agree on one. Undefined: the block has been
    * saved meanwhile, or the session is over.
    */
-  reading(
+  keep(
     tenant: TenantKey,
     { session, block }: { readonly session: SessionRecord; readonly block: DayBlock },
-    { read, now, newId }: { read: ReadNow; now: () => string; newId: () => string },
+    { made, now, newId }: { made: BlockRead; now: () => string; newId: () => string },
   ): Promise<KeptReading | undefined>;
   /** Holds as long as a block has not been saved, and the reading that counts is the one that its segments come from. */
   open(tenant: TenantKey, block: BlockPlace): Check;
@@ -163,9 +163,10 @@ export const dayBlocks = (table: Table, documents: DocumentStore): DayBlocks => 
     return { reading_key, segments };
   };
 
-  const reading: DayBlocks['reading'] = async (tenant, { session, block }, { read, now, newId }) => {
-    if (block.reading_key !== null) return kept(block.reading_key);
-    const made = await read();
+  const reading: DayBlocks['reading'] = async ({ reading_key }) =>
+    reading_key === null ? undefined : kept(reading_key);
+
+  const keep: DayBlocks['keep'] = async (tenant, { session, block }, { made, now, newId }) => {
     // What the rules find they find again.
     if (!block.by_model) return { reading_key: null, segments: made.segments };
     const { id, org_id } = session;
@@ -186,5 +187,5 @@ export const dayBlocks = (table: Table, documents: DocumentStore): DayBlocks => 
     return others === null ? undefined : kept(others);
   };
 
-  return { all, plan, reading, open, close };
+  return { all, plan, reading, keep, open, close };
 };

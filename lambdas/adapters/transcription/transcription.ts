@@ -15,14 +15,13 @@ import type { PersonalKind } from '../../domain/privacy/kinds.ts';
 import { keyOfUri } from './key-of-uri.ts';
 import { languageCodeOf } from './transcription-language.ts';
 
-/** One staged file to be transcribed. */
+/** One staged file to be transcribed: keys are of the staging bucket. */
 export interface NewTranscription {
   /** The same work has the same name. */
   readonly name: string;
-  readonly bucket: string;
   readonly audioKey: string;
   readonly codec: 'mp3' | 'wav' | 'm4a' | 'flac';
-  /** Where the words go, in the same bucket. */
+  /** Where the words go. */
   readonly wordsKey: string;
   /** BCP 47 as the caller said it; null to have it recognised. */
   readonly language: string | null;
@@ -48,8 +47,8 @@ export interface Transcription {
    * vocabulary.
    */
   start(job: NewTranscription): Promise<'started' | 'already started' | 'vocabulary refused'>;
-  /** Its words must be in `bucket`: completed anywhere else, it has failed. */
-  look(name: string, bucket: string): Promise<TranscriptionState>;
+  /** Its words must be in the staging bucket: completed anywhere else, it has failed. */
+  look(name: string): Promise<TranscriptionState>;
 }
 
 /** The recogniser takes no more work now, or is ill: worth another try in some seconds. The message is the code. */
@@ -93,16 +92,16 @@ const vocabularyOf = ({ name, language }: NonNullable<NewTranscription['vocabula
   return { [language]: { VocabularyName: name }, [other]: {} };
 };
 
-const startCommand = (job: NewTranscription, role: string | undefined) => {
+const startCommand = (job: NewTranscription, { bucket, role }: TranscribeOptions) => {
   const languageCode = job.language === null ? undefined : languageCodeOf(job.language);
   const { vocabulary } = job;
   const told = vocabulary !== null && vocabulary.language === languageCode ? vocabulary : undefined;
   const isRedacted = job.redactedKinds.length > 0 && redactable.has(languageCode);
   return new StartTranscriptionJobCommand({
     TranscriptionJobName: job.name,
-    Media: { MediaFileUri: `s3://${job.bucket}/${job.audioKey}` },
+    Media: { MediaFileUri: `s3://${bucket}/${job.audioKey}` },
     MediaFormat: job.codec,
-    OutputBucketName: job.bucket,
+    OutputBucketName: bucket,
     OutputKey: job.wordsKey,
     ...(role !== undefined && {
       JobExecutionSettings: { AllowDeferredExecution: true, DataAccessRoleArn: role },
@@ -148,21 +147,24 @@ const completed = (
 };
 
 export interface TranscribeOptions {
+  /** The staging bucket's name. */
+  readonly bucket: string;
   /**
    * An ARN: the role by which Transcribe reads the audio of a job that has to wait there, because more were started than the
    * account may run at a time. Without it such a job is refused.
    */
-  readonly role?: string;
+  readonly role?: string | undefined;
   readonly maxAttempts?: number;
 }
 
 /** Amazon Transcribe. The attempts of one call take up to six seconds. */
-export const amazonTranscribe = ({ role, maxAttempts = 4 }: TranscribeOptions = {}): Transcription => {
+export const amazonTranscribe = (options: TranscribeOptions): Transcription => {
+  const { bucket, maxAttempts = 4 } = options;
   const client = new TranscribeClient({ maxAttempts });
   return {
     start: async (job) => {
       try {
-        await client.send(startCommand(job, role));
+        await client.send(startCommand(job, options));
         return 'started';
       } catch (error) {
         if (error instanceof ConflictException) return 'already started';
@@ -171,7 +173,7 @@ export const amazonTranscribe = ({ role, maxAttempts = 4 }: TranscribeOptions = 
         throw isBusy(error) ? new TranscriptionBusy({ cause: error }) : error;
       }
     },
-    look: async (name, bucket) => {
+    look: async (name) => {
       try {
         const { TranscriptionJob: job } = await client.send(
           new GetTranscriptionJobCommand({ TranscriptionJobName: name }),

@@ -15,8 +15,8 @@ export interface VocabularyFile {
   readonly name: string;
   /** The provider's code of it. */
   readonly language: string;
-  readonly bucket: string;
-  readonly key: string;
+  /** Of the file of phrases, `s3://…`. */
+  readonly uri: string;
 }
 
 export type VocabularyState =
@@ -56,11 +56,11 @@ const isUnknown = (error: unknown): boolean =>
 export const amazonVocabularies = ({ maxAttempts = 4 } = {}): VocabularyService => {
   const client = new TranscribeClient({ maxAttempts });
   return {
-    create: async ({ name, language, bucket, key }) => {
+    create: async ({ name, language, uri }) => {
       const command = new CreateVocabularyCommand({
         VocabularyName: name,
         LanguageCode: languageOf(language),
-        VocabularyFileUri: `s3://${bucket}/${key}`,
+        VocabularyFileUri: uri,
       });
       try {
         await client.send(command);

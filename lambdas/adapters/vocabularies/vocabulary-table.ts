@@ -63,12 +63,12 @@ export interface VocabularyTable {
   /** Notes that a job names it; false when none may any more. */
   use(name: string, now: string): Promise<boolean>;
   /** No job may name it any more; the sweeper deletes it from `dueAt` on. Nothing, when there is none. */
-  condemn(name: string, dueAt: string): Promise<void>;
+  retire(name: string, dueAt: string): Promise<void>;
   /**
    * Nobody can keep it any more, and no job named it since it was found; false when that is not so. The sweeper finishes at
    * `dueAt` what is not finished then.
    */
-  doom(found: StoredVocabulary, dueAt: string): Promise<boolean>;
+  beginDeletion(found: StoredVocabulary, dueAt: string): Promise<boolean>;
   /** It is gone at the provider, or was never made: its place is free. Nothing, when it was claimed anew since. */
   release(found: Pick<StoredVocabulary, 'name' | 'created_at'>): Promise<void>;
 }
@@ -132,9 +132,9 @@ export const vocabularyTable = (table: Table): VocabularyTable => {
     doubt: (name, now) => plan(name, now, { set: { state: 'pending' }, when: isState('ready') }),
     postpone: (name, at) => plan(name, at, { when: isState('claimed', 'pending', 'going', 'deleting') }),
     use: (name, now) => change(name, { set: { used_at: now }, when: isState('ready') }),
-    condemn: (name, at) =>
+    retire: (name, at) =>
       plan(name, at, { set: { state: 'going' }, when: isState('claimed', 'pending', 'ready', 'going') }),
-    doom: (found, at) =>
+    beginDeletion: (found, at) =>
       change(found.name, {
         set: { state: 'deleting', ...dueAt(tenantOf(found), found.name, at) },
         when: all(isState('ready', 'going', 'deleting'), equals('used_at', found.used_at)),

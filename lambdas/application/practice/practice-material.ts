@@ -6,8 +6,8 @@ import { readTranscript } from '../../adapters/jobs/job-documents.ts';
 import { orgTable } from '../../adapters/orgs/orgs.ts';
 import { stopwatch } from '../../adapters/practice/stopwatch.ts';
 import type { Table } from '../../adapters/table/table.ts';
-import { countTopics, type ReadableAnalysis } from '../../domain/insights/count-topics.ts';
 import type { TopicGroup } from '../../domain/insights/topic-groups.ts';
+import { countTopics, type ReadableAnalysis } from '../insights/count-topics.ts';
 
 /** So many rows are looked at: enough to know what customers say, little enough to wait for. */
 const looksAt = 20;

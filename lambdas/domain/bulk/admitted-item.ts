@@ -1,8 +1,14 @@
 import type { AnalysisRecord } from '../analyses/analysis.ts';
 import type { JobError } from '../jobs/failure-of.ts';
 import type { Refusal } from '../jobs/refusal.ts';
-import { refusedItem } from './batch.ts';
-import type { Admission } from './work-on-batch.ts';
+import { type BatchItem, refusedItem } from './batch.ts';
+
+/** What became of an item whose turn it was. */
+export type Admission<Begun> =
+  | { readonly kind: 'begun'; readonly item: BatchItem; readonly with: Begun }
+  | { readonly kind: 'refused'; readonly item: BatchItem }
+  /** No permit among the partner's jobs in flight: it stays in line. */
+  | { readonly kind: 'no room' };
 
 /** An item of a batch, by its place; `errorOf` has the words of each code. */
 export interface ItemPlace<Code extends string> {

@@ -1,55 +1,53 @@
 import type { AnalysisRecord } from '../analyses/analysis.ts';
-import { isRunning } from '../analyses/analysis.ts';
 import { openRow, type Said } from '../analyses/analysis-row.ts';
 import { analysisSummary } from '../analyses/analysis-summary.ts';
 import type { AuditRecord } from '../audit/audit-record.ts';
 import { type EnvelopeHeader, eventText } from '../events/envelope.ts';
 import type { JobError } from '../jobs/failure-of.ts';
 import type { SessionRecord } from '../sessions/session.ts';
-import { sessionRow, sessionSummary } from '../sessions/session-row.ts';
+import { type SessionParts, sessionRow, sessionSummary } from '../sessions/session-row.ts';
 import type { ExportFormat, ExportResource } from './export.ts';
 
-type SessionParts = Parameters<typeof sessionRow>[1];
-
-/** A row of a list, with ways to what its table does not hold. */
-export type ExportMaterial =
+/** A row of a list with all that a line of JSON Lines shows. */
+export type JsonMaterial =
   | {
       readonly kind: 'analyses';
       readonly record: AnalysisRecord;
       /** The bytes of its row. */
-      readonly text: () => Promise<string>;
-      /** What was said beside the recording, in those bytes. */
-      readonly said: (text: string) => Said;
+      readonly text: string;
+      /** What was said beside the recording; null where the row is shown as it was written. */
+      readonly said: Said | null;
     }
-  | {
-      readonly kind: 'all_day_sessions';
-      readonly record: SessionRecord;
-      readonly parts: () => Promise<Omit<SessionParts, 'baseUrl'>>;
-    }
-  | {
-      readonly kind: 'events';
-      readonly event: EnvelopeHeader & { readonly sequence?: number | undefined };
-      /** JSON that was made once. */
-      readonly data: () => Promise<string>;
-    }
+  | { readonly kind: 'all_day_sessions'; readonly record: SessionRecord; readonly parts: SessionParts }
+  | EventMaterial
+  | { readonly kind: 'audit'; readonly record: AuditRecord };
+
+interface EventMaterial {
+  readonly kind: 'events';
+  readonly event: EnvelopeHeader & { readonly sequence?: number | undefined };
+  /** JSON that was made once. */
+  readonly data: string;
+}
+
+/** A row of a list with all that the cells of a CSV file show. */
+export type CsvMaterial =
+  | { readonly kind: 'analyses'; readonly record: AnalysisRecord }
+  | { readonly kind: 'all_day_sessions'; readonly record: SessionRecord }
+  | EventMaterial
   | { readonly kind: 'audit'; readonly record: AuditRecord };
 
 /** What a cell of a CSV file holds; null is an empty one. */
 export type Cell = string | number | null;
 
 /** Key for key as the API shows the row: a line of JSON Lines. */
-export const jsonLine = async (material: ExportMaterial, baseUrl: string): Promise<string> => {
+export const jsonLine = (material: JsonMaterial): string => {
   switch (material.kind) {
-    case 'analyses': {
-      const text = await material.text();
-      return isRunning(material.record)
-        ? JSON.stringify(openRow(material.record, material.said(text)))
-        : text;
-    }
+    case 'analyses':
+      return material.said === null ? material.text : JSON.stringify(openRow(material.record, material.said));
     case 'all_day_sessions':
-      return JSON.stringify(sessionRow(material.record, { ...(await material.parts()), baseUrl }));
+      return JSON.stringify(sessionRow(material.record, material.parts));
     case 'events':
-      return eventText(material.event, await material.data());
+      return eventText(material.event, material.data);
     case 'audit':
       return JSON.stringify(material.record);
   }
@@ -95,7 +93,7 @@ const auditCells = ({ before, after, chain, ...record }: AuditRecord) => ({
 type Cells = Readonly<Record<string, Cell>>;
 
 /** The flat fields of a row, by their columns; what is nested in events and audit records as JSON. */
-const cellsOf = async (material: ExportMaterial): Promise<Cells> => {
+const cellsOf = (material: CsvMaterial): Cells => {
   switch (material.kind) {
     case 'analyses':
       return analysisCells(material.record);
@@ -104,7 +102,7 @@ const cellsOf = async (material: ExportMaterial): Promise<Cells> => {
     case 'events': {
       const { id, event, livemode, api_version, created_at, sequence } = material.event;
       const shown = { id, event, livemode: String(livemode), api_version, created_at };
-      return { ...shown, sequence: sequence ?? null, data: await material.data() };
+      return { ...shown, sequence: sequence ?? null, data: material.data };
     }
     case 'audit':
       return auditCells(material.record);
@@ -172,8 +170,8 @@ export const csvColumns = {
 } as const satisfies Record<ExportResource, readonly string[]>;
 
 /** The cells of a row of a CSV file, in the order of its columns. */
-export const csvCells = async (material: ExportMaterial): Promise<Cell[]> => {
-  const cells = await cellsOf(material);
+export const csvCells = (material: CsvMaterial): Cell[] => {
+  const cells = cellsOf(material);
   return csvColumns[material.kind].map((column) => cells[column] ?? null);
 };
 
@@ -185,12 +183,3 @@ export const headOf = ({
   readonly resource: ExportResource;
   readonly format: ExportFormat;
 }): readonly string[] | undefined => (format === 'csv' ? csvColumns[resource] : undefined);
-
-/** Rows of a file, each as what its format writes: a line, or the cells of one. */
-export type RenderedRow = { readonly line: string } | { readonly cells: readonly Cell[] };
-
-export const rendered = async (
-  material: ExportMaterial,
-  { format, base_url }: { readonly format: ExportFormat; readonly base_url: string },
-): Promise<RenderedRow> =>
-  format === 'jsonl' ? { line: await jsonLine(material, base_url) } : { cells: await csvCells(material) };

@@ -1,4 +1,4 @@
-import type { Prompt, TryModel } from '../model/ask.ts';
+import type { Prompt, Tried } from '../model/ask.ts';
 import { marked, oneLine } from '../model/marked.ts';
 import type { ModelTokens } from '../pricing/model-usage.ts';
 import { plain } from '../transcripts/words.ts';
@@ -29,9 +29,6 @@ export interface NamedTopics {
   /** Why the model that was asked named nothing. */
   readonly failure?: Error;
 }
-
-/** Tells what was said in conversations is about, within so many milliseconds. */
-export type NameTopics = (said: readonly SaidTopics[], budgetMs: number) => Promise<NamedTopics>;
 
 /** Of each kind: about 10,000 tokens. */
 const MOST_LINES = 400;
@@ -89,35 +86,47 @@ const namesOf = (
   return named;
 };
 
+/** What a model is asked about lines that customers said. */
+export interface TopicQuestion {
+  readonly prompt: Prompt;
+  readonly lines: Readonly<Record<Kind, ReadonlyMap<string, string>>>;
+}
+
+/** Undefined where customers said nothing of either kind. */
+export const topicQuestion = (said: readonly SaidTopics[]): TopicQuestion | undefined => {
+  const lines = { objections: linesOf(said, 'objections'), questions: linesOf(said, 'questions') };
+  if (lines.objections.size + lines.questions.size === 0) return undefined;
+  return { prompt: promptOf(lines), lines };
+};
+
 /**
- * Has a model put what customers said under topics. A line that it does not mention keeps the topic that the phrases gave
- * it; counts and examples are made from that afterwards. Where the model fails, the phrases decide alone.
+ * What customers said, under the topics that a model put it. A line that it does not mention keeps the topic that the phrases
+ * gave it; counts and examples are made from that afterwards. Where the model failed, the phrases decide alone.
  */
-export const modelTopics =
-  (ask: TryModel<ModelTopics>): NameTopics =>
-  async (said, budgetMs) => {
-    const lines = { objections: linesOf(said, 'objections'), questions: linesOf(said, 'questions') };
-    if (lines.objections.size + lines.questions.size === 0) return { said };
-    const asked = await ask(promptOf(lines), budgetMs);
-    const { tokens } = asked;
-    if ('failure' in asked) return { said, tokens, failure: asked.failure };
-    const names = {
-      objections: namesOf('objections', lines.objections, asked.value),
-      questions: namesOf('questions', lines.questions, asked.value),
-    };
-    const renamed = (kind: Kind, all: readonly Said[]): Said[] =>
-      all.flatMap((one) => {
-        const key = keyOf(one);
-        if (!names[kind].has(key)) return [one];
-        const name = names[kind].get(key);
-        if (name === undefined) return [];
-        return [{ topic: name.slug, label: name.label, quote: { ...one.quote, supports: name.label } }];
-      });
-    return {
-      said: said.map(({ objections, questions }) => ({
-        objections: renamed('objections', objections),
-        questions: renamed('questions', questions),
-      })),
-      tokens,
-    };
+export const namedByModel = (
+  said: readonly SaidTopics[],
+  { lines }: Pick<TopicQuestion, 'lines'>,
+  asked: Tried<ModelTopics>,
+): NamedTopics => {
+  const { tokens } = asked;
+  if ('failure' in asked) return { said, tokens, failure: asked.failure };
+  const names = {
+    objections: namesOf('objections', lines.objections, asked.value),
+    questions: namesOf('questions', lines.questions, asked.value),
   };
+  const renamed = (kind: Kind, all: readonly Said[]): Said[] =>
+    all.flatMap((one) => {
+      const key = keyOf(one);
+      if (!names[kind].has(key)) return [one];
+      const name = names[kind].get(key);
+      if (name === undefined) return [];
+      return [{ topic: name.slug, label: name.label, quote: { ...one.quote, supports: name.label } }];
+    });
+  return {
+    said: said.map(({ objections, questions }) => ({
+      objections: renamed('objections', objections),
+      questions: renamed('questions', questions),
+    })),
+    tokens,
+  };
+};

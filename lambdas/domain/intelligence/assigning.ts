@@ -1,5 +1,5 @@
 import { meanOf } from '../reps/slope.ts';
-import type { Profiled, RepAnalyses } from './profiler.ts';
+import type { Gathering, Profiled } from './profiler.ts';
 import { type RepScene, readScene } from './rep-analysis.ts';
 
 /** A candidate, and how well it describes the conversations on the mean, 0-1. */
@@ -33,21 +33,30 @@ export interface Assignment<Slug, Reading, Finding> {
 
 /** Assigns the candidate that describes a rep's conversations best on the mean. The same conversations give the same finding. */
 export const assigning =
-  <Slug, Reading, Finding>({ slugs, read, scoreOf, findingOf, silent }: Assignment<Slug, Reading, Finding>) =>
-  async (analyses: RepAnalyses): Promise<Profiled<Finding>> => {
+  <Slug, Reading, Finding>(assignment: Assignment<Slug, Reading, Finding>) =>
+  (): Gathering<Profiled<Finding>> => {
     const readings: Reading[] = [];
     let given = 0;
-    for await (const analysis of analyses) {
-      given += 1;
-      const scene = readScene(analysis);
-      if (scene !== undefined) readings.push(read(scene, analysis.id));
-    }
-    const meanScore = (slug: Slug): number =>
-      readings.length === 0 ? 0 : meanOf(readings.map((reading) => scoreOf(slug, reading)));
-    const [best, ...others] = slugs
-      .map((slug): Ranked<Slug> => ({ slug, mean: meanScore(slug) }))
-      .toSorted((one, other) => other.mean - one.mean);
-    if (best === undefined || best.mean === 0) return { kind: 'nothing to go by', reason: silent };
-    const finding = findingOf(best, others, { readings, given });
-    return { kind: 'found', source: 'rules', finding };
+    return {
+      add: (analysis) => {
+        given += 1;
+        const scene = readScene(analysis);
+        if (scene !== undefined) readings.push(assignment.read(scene, analysis.id));
+      },
+      found: () => assigned(assignment, { readings, given }),
+    };
   };
+
+const assigned = <Slug, Reading, Finding>(
+  { slugs, scoreOf, findingOf, silent }: Assignment<Slug, Reading, Finding>,
+  read: Readings<Reading>,
+): Profiled<Finding> => {
+  const { readings } = read;
+  const meanScore = (slug: Slug): number =>
+    readings.length === 0 ? 0 : meanOf(readings.map((reading) => scoreOf(slug, reading)));
+  const [best, ...others] = slugs
+    .map((slug): Ranked<Slug> => ({ slug, mean: meanScore(slug) }))
+    .toSorted((one, other) => other.mean - one.mean);
+  if (best === undefined || best.mean === 0) return { kind: 'nothing to go by', reason: silent };
+  return { kind: 'found', source: 'rules', finding: findingOf(best, others, read) };
+};

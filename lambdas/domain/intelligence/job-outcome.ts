@@ -3,7 +3,7 @@ import type { JobError } from '../jobs/failure-of.ts';
 import { type ModelUsage, usageOf } from '../pricing/model-usage.ts';
 import { scoresOf } from '../reps/statistics.ts';
 import { completedJob, failedJob, type IntelJobRecord } from './intel-job.ts';
-import type { Profiled, Profiler, ProfileSource, RepAnalyses } from './profiler.ts';
+import type { Profiled } from './profiler.ts';
 import type { RepAnalysis } from './rep-analysis.ts';
 
 /** An analysis that a profile can rest on: completed, with its words and its scores. */
@@ -34,50 +34,7 @@ export const withoutMaterial = (
   return { code: first.code, message: first.message, details: { analyses } };
 };
 
-/** What a profile is made with, and from. */
-export interface ProfileWork {
-  readonly profiler: Profiler;
-  /** Oldest first. */
-  readonly analyses: RepAnalyses;
-  readonly analysis_ids: string[];
-  readonly budgetMs: number;
-  /** Names a synthesis. */
-  readonly newId: () => string;
-}
-
 type Result = NonNullable<IntelJobRecord['result']>;
-
-/** Has the profiler do what the job wants. */
-export const profile = async (
-  { type }: Pick<IntelJobRecord, 'type'>,
-  { profiler, analyses, analysis_ids, budgetMs, newId }: ProfileWork,
-): Promise<Profiled<Result>> => {
-  const found = <Finding, Whole extends Result>(
-    profiled: Profiled<Finding>,
-    whole: (finding: Finding, source: ProfileSource) => Whole,
-  ): Profiled<Result> =>
-    profiled.kind === 'found' ? { ...profiled, finding: whole(profiled.finding, profiled.source) } : profiled;
-  switch (type) {
-    case 'persona_assign':
-      return found(await profiler.persona(analyses, budgetMs), (finding, source) => ({
-        ...finding,
-        analysis_ids,
-        source,
-      }));
-    case 'methodology_assign':
-      return found(await profiler.methodology(analyses, budgetMs), (finding, source) => ({
-        ...finding,
-        analysis_ids,
-        source,
-      }));
-    case 'synthesis':
-      return found(await profiler.synthesis(analyses, budgetMs), (finding) => ({
-        synthesis_id: newId(),
-        ...finding,
-        analysis_ids,
-      }));
-  }
-};
 
 /** A job that has ended, and what it leaves to its rep, under the id of that record. */
 export interface EndedJob {

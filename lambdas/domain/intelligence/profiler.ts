@@ -83,15 +83,11 @@ export type Profiled<Finding> = (
   readonly failure?: Error;
 };
 
-/** One after the other, oldest first, so that no more than one conversation is in memory. They can be read again. */
-export type RepAnalyses = AsyncIterable<RepAnalysis>;
-
-/** Finds something out from a rep's conversations, within so many milliseconds. The rules need no waiting; a model does. */
-export type Profiling<Finding> = (analyses: RepAnalyses, budgetMs: number) => Promise<Profiled<Finding>>;
-
-/** Tells from a rep's conversations how the rep sells. */
-export interface Profiler {
-  readonly persona: Profiling<PersonaFinding>;
-  readonly methodology: Profiling<MethodologyFinding>;
-  readonly synthesis: Profiling<SynthesisFinding>;
+/**
+ * Works something out from a rep's conversations: they are added one after the other, oldest first, so that no more than one
+ * is in memory.
+ */
+export interface Gathering<Found> {
+  readonly add: (analysis: RepAnalysis) => void;
+  readonly found: () => Found;
 }

@@ -115,4 +115,4 @@ const findingOf: Assignment<MethodologySlug, Reading, MethodologyFinding>['findi
  * The methodologies that describe a rep's conversations best: each has stages, and each stage is known by moves in the words of
  * the rep. The confidence of the second is that of a choice among those that are left.
  */
-export const assignMethodology = assigning({ slugs, read, scoreOf: fitOf, findingOf, silent });
+export const gatherMethodology = assigning({ slugs, read, scoreOf: fitOf, findingOf, silent });

@@ -127,7 +127,7 @@ const findingOf: Assignment<PersonaSlug, Reading, PersonaFinding>['findingOf'] =
  * The persona that a rep's conversations speak for most: each has signals, heard in the words of the rep; a conversation
  * counts by the share of their weight that it shows.
  */
-export const assignPersona = assigning({
+export const gatherPersona = assigning({
   slugs,
   read,
   scoreOf: (slug, { scores }) => scores[slug],

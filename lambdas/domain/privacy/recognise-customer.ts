@@ -125,3 +125,6 @@ export const textsIn = (value: unknown): string[] => {
   const names = Array.isArray(value) ? [] : Object.keys(value);
   return [...names, ...Object.values(value).flatMap(textsIn)];
 };
+
+/** Every text within a value of JSON, each as a line of its own. */
+export const linesIn = (value: unknown): Line[] => linesOf(textsIn(value));

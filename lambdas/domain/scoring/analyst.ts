@@ -1,7 +1,6 @@
 import type { ModelTokens } from '../pricing/model-usage.ts';
 import type { SpeakerRole, Transcript } from '../transcripts/transcript.ts';
 import type { PerPillar, Pillar } from './pillars.ts';
-import type { Unscorable } from './unscorable.ts';
 
 /** An active custom prompt of the org, or a prompt override of the request (`prompt_type: 'other'`). */
 export interface ScoringPrompt {
@@ -98,14 +97,4 @@ export interface ScoredConversation {
   readonly tokens?: ModelTokens;
   /** Votes of a model that did not come, for the log; the score was made without them. */
   readonly failures?: readonly Error[];
-}
-
-/** Scores a conversation that can be scored, within so many milliseconds. The rules need no waiting; a model does. */
-export type Scoring = (input: ScoringInput, budgetMs: number) => Promise<ScoredConversation>;
-
-/** Who scores conversations. */
-export interface Analyst {
-  /** Why the conversation is not for this analyst to score; undefined when it is. */
-  readonly unscorable: (transcript: Transcript) => Unscorable | undefined;
-  readonly score: Scoring;
 }

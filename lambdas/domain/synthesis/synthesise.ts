@@ -1,8 +1,8 @@
 import type {
   Behaviour,
+  Gathering,
   PlannedAction,
   Profiled,
-  RepAnalyses,
   SynthesisFinding,
 } from '../intelligence/profiler.ts';
 import { inTurn, type ProfileQuote } from '../intelligence/quotes.ts';
@@ -86,21 +86,30 @@ const none = 'There is no completed analysis to go by.';
 /**
  * A rep's conversations together: what the scores did from the oldest to the newest, and which behaviours of the rubric the
  * evidence of their analyses shows in half of the conversations or more (strengths), or in fewer (gaps), the weightiest
- * first; each gap has the rubric's advice as its action. The same analyses give the same finding. They come oldest first.
+ * first; each gap has the rubric's advice as its action. The same analyses give the same finding.
  */
-export const synthesise = async (analyses: RepAnalyses): Promise<Profiled<SynthesisFinding>> => {
+export const gatherSynthesis = (): Gathering<Profiled<SynthesisFinding>> => {
   const moments: ScoredMoment[] = [];
   const sightings = new Map<Criterion, Sighting[]>();
   let read = 0;
-  for await (const analysis of analyses) {
-    moments.push({ created_at: analysis.created_at, scores: analysis.scores });
-    if (analysis.evidence === null) continue;
-    read += 1;
-    for (const criterion of CRITERIA) {
-      const seen = sightingOf(criterion, analysis);
-      if (seen !== undefined) sightings.set(criterion, [...(sightings.get(criterion) ?? []), seen]);
-    }
-  }
+  return {
+    add: (analysis) => {
+      moments.push({ created_at: analysis.created_at, scores: analysis.scores });
+      if (analysis.evidence === null) return;
+      read += 1;
+      for (const criterion of CRITERIA) {
+        const seen = sightingOf(criterion, analysis);
+        if (seen !== undefined) sightings.set(criterion, [...(sightings.get(criterion) ?? []), seen]);
+      }
+    },
+    found: () => synthesisOf(moments, { sightings, read }),
+  };
+};
+
+const synthesisOf = (
+  moments: readonly ScoredMoment[],
+  { sightings, read }: { readonly sightings: Sightings; readonly read: number },
+): Profiled<SynthesisFinding> => {
   if (moments.length === 0) return { kind: 'nothing to go by', reason: none };
   const counted = countedOf(sightings);
   const gaps = ranked(counted, (share) => (share < 0.5 ? 1 - share : 0));

@@ -1,6 +1,5 @@
 import { JobFailure } from '../jobs/job-failure.ts';
 import type { Stretch } from '../listening/islands.ts';
-import { namesOfLost } from './transcription-name.ts';
 
 /** What was planned of a chunk, and what came of it. */
 export interface ChunkOutcome {
@@ -57,24 +56,20 @@ export const isTooMuchLost = (chunks: readonly ChunkOutcome[]): boolean => {
   return lengthOf(lostStretches(chunks)) > mostLost * planned;
 };
 
-/** How a job ends that lost too much. `reason`: the provider's last word, undefined when it took no work or said nothing. */
-export const lossFailure = (reason: string | undefined): JobFailure =>
-  reason === undefined
-    ? new JobFailure('upstream_unavailable')
-    : new JobFailure('transcription_failed', reason === '' ? undefined : reason);
-
 /**
- * How a job ends that lost too much; undefined when what is left serves. `reasonOf`: the provider's last word on jobs of
- * these names. An answer that cannot be read is a word without a meaning.
+ * How a job ends that lost too much; undefined when what is left serves. `reason`: the provider's last word, undefined when it
+ * took no work or said nothing. An answer that cannot be read is a word without a meaning.
  */
-export const failureOfLost = async (
-  job: Parameters<typeof namesOfLost>[0],
+export const failureOfLost = (
   chunks: readonly ChunkOutcome[],
-  reasonOf: (names: readonly string[]) => Promise<string | undefined>,
-): Promise<JobFailure | undefined> => {
+  reason: string | undefined,
+): JobFailure | undefined => {
   if (!isTooMuchLost(chunks)) return undefined;
   const isUnreadable = chunks.some(({ is_unreadable = false }) => is_unreadable);
-  return lossFailure((await reasonOf(namesOfLost(job, chunks))) ?? (isUnreadable ? '' : undefined));
+  const said = reason ?? (isUnreadable ? '' : undefined);
+  return said === undefined
+    ? new JobFailure('upstream_unavailable')
+    : new JobFailure('transcription_failed', said === '' ? undefined : said);
 };
 
 /** How an analysis ends in which nobody spoke. */

@@ -4,28 +4,26 @@ import { stitchRecording, type TranscribedRecording } from './stitch-recording.t
 import type { TranscriptionTask } from './transcription-name.ts';
 
 /** A job whose chunks were transcribed. */
-interface TranscribedJob extends Pick<TranscriptionTask, 'tenant' | 'kind' | 'id'> {
+interface TranscribedJob extends Pick<TranscriptionTask, 'kind'> {
   /** The caller's word for it, BCP 47. */
   readonly language: string | null;
   /** ISO 8601. */
   readonly transcribed_at: string;
+  /** The provider's last word on chunks that were lost; undefined when it took no work or said nothing. */
+  readonly reason: string | undefined;
 }
 
 type Stitched = ReturnType<typeof stitchRecording> & { readonly kind: 'stitched' };
 
-/**
- * Joins the chunks of a job, or says how it ends: too much was lost, or an analysis has nobody who spoke. `reasonOf`: the
- * provider's last word on jobs of these names.
- */
-export const stitchJob = async (
+/** Joins the chunks of a job, or says how it ends: too much was lost, or an analysis has nobody who spoke. */
+export const stitchJob = (
   transcribed: TranscribedRecording,
-  { language, transcribed_at, ...job }: TranscribedJob,
-  reasonOf: (names: readonly string[]) => Promise<string | undefined>,
-): Promise<Stitched | { readonly kind: 'failed'; readonly failure: JobFailure }> => {
-  const lost = await failureOfLost(job, transcribed.chunks, reasonOf);
+  { kind, language, transcribed_at, reason }: TranscribedJob,
+): Stitched | { readonly kind: 'failed'; readonly failure: JobFailure } => {
+  const lost = failureOfLost(transcribed.chunks, reason);
   if (lost !== undefined) return { kind: 'failed', failure: lost };
   const stitched = stitchRecording(transcribed, { language, transcribed_at });
-  if (stitched.transcript.word_count === 0 && job.kind === 'analysis')
+  if (stitched.transcript.word_count === 0 && kind === 'analysis')
     return { kind: 'failed', failure: wordless() };
   return { ...stitched, kind: 'stitched' };
 };

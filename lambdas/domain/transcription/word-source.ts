@@ -24,8 +24,6 @@ export type WordSource =
       readonly details?: LengthMismatch;
     };
 
-/** Twelve hours of uncompressed sound in stereo, 48 kHz and 16 bit, have 8.3 GB. */
-export const maxAudioBytes = 10 * 1_024 ** 3;
 /** Amazon Transcribe's own limit on one file. */
 const maxChunkBytes = 2 * 1_024 ** 3;
 
@@ -58,13 +56,18 @@ export const fixtureSource = (
 /** What was seen of a recording that could be had. */
 type Seen = Exclude<FirstLook, { readonly kind: 'unreachable' }>;
 
+/** Bounds on a recording that is transcribed. */
+export interface AudioLimits extends LengthLimits {
+  readonly maxBytes: number;
+}
+
 /** Judges the audio by what its headers say. */
-export const audioSource = (look: Seen, limits: LengthLimits): WordSource => {
+export const audioSource = (look: Seen, limits: AudioLimits): WordSource => {
   const { kind, mismatch } = judgeRecording(look, limits);
   if (mismatch !== undefined) return { kind: 'failed', code: kind, details: mismatch };
   if (kind !== 'accepted') return failed(kind);
   if (look.kind !== 'recognised') return failed('unsupported_codec');
-  if (look.size_bytes > maxAudioBytes)
+  if (look.size_bytes > limits.maxBytes)
     return {
       kind: 'failed',
       code: 'transcription_failed',
@@ -75,25 +78,17 @@ export const audioSource = (look: Seen, limits: LengthLimits): WordSource => {
   return { kind: 'audio', codec, duration_seconds, isShort };
 };
 
+type UsableSource = Exclude<WordSource, { readonly kind: 'failed' }>;
+
 /** The same where it comes to something; else the job fails with what is wrong. */
-export const sourceOrFailed = (source: WordSource): Exclude<WordSource, { readonly kind: 'failed' }> => {
+export const sourceOrFailed = (source: WordSource): UsableSource => {
   if (source.kind === 'failed')
     throw new JobFailure(source.code, source.explanation, source.details && { ...source.details });
   return source;
 };
 
-/** Where the words of a job come from. `look`: opens its recording, which is done for none of the sandbox's. */
-export const wordSource = async (
-  url: string,
-  look: () => Promise<Seen>,
-  { environment, limits }: { readonly environment: 'sandbox' | 'production'; readonly limits: LengthLimits },
-): Promise<Exclude<WordSource, { readonly kind: 'failed' }>> =>
-  sourceOrFailed(
-    isFixture(url) ? fixtureSource(url, environment, limits) : audioSource(await look(), limits),
-  );
-
 const soundStep = ({ isShort }: { readonly isShort: boolean }) => (isShort ? 'transcribe' : 'listen');
 
 /** What the workflow does next when it is known where the words come from. */
-export const stepFor = (source: Awaited<ReturnType<typeof wordSource>>) =>
+export const stepFor = (source: UsableSource) =>
   source.kind === 'words' ? 'transcribed' : soundStep(source);

@@ -7,7 +7,7 @@ export const mostVocabularies = 90;
 const mostUnrecorded = mostVocabularies / 2;
 
 /** How many there may be with one that is wished for; `recorded`: by a recording. */
-const mostOf = ({ recorded }: { readonly recorded: boolean }): number =>
+export const mostOf = ({ recorded }: { readonly recorded: boolean }): number =>
   recorded ? mostVocabularies : mostUnrecorded;
 
 const minuteMs = 60_000;
@@ -49,23 +49,20 @@ export const unusedFrom = ({
   used_at === null ? later(created_at, patienceMs) : later(used_at, inUseMs + notedMs);
 
 /** Whether a use of it now has to be noted. */
-const isWorthNoting = ({ used_at }: Pick<KeptVocabulary, 'used_at'>, now: string): boolean =>
+export const isWorthNoting = ({ used_at }: Pick<KeptVocabulary, 'used_at'>, now: string): boolean =>
   used_at === null || later(used_at, notedMs) <= now;
 
 /** Whether a recording may ask again for what was asked for at a time. */
-const mayAskAgain = (asked_at: string, now: string): boolean => later(asked_at, askedMs) <= now;
-
-/** What jobs that use vocabularies go by. */
-export const useRules = { isWorthNoting, mayAskAgain } as const;
+export const mayAskAgain = (asked_at: string, now: string): boolean => later(asked_at, askedMs) <= now;
 
 const lastTouched = ({ used_at, created_at }: KeptVocabulary): string => used_at ?? created_at;
 
 /** Which one makes place for another: the least recently used of those that no running job can have named. */
-const leastUsed = <Kept extends KeptVocabulary>(kept: readonly Kept[], now: string): Kept | undefined =>
+export const leastUsed = <Kept extends KeptVocabulary>(
+  kept: readonly Kept[],
+  now: string,
+): Kept | undefined =>
   kept
     .filter(({ state }) => state !== 'claimed' && state !== 'pending')
     .filter((one) => later(lastTouched(one), inUseMs + notedMs) <= now)
     .toSorted((one, other) => (lastTouched(one) < lastTouched(other) ? -1 : 1))[0];
-
-/** What the making of vocabularies goes by. */
-export const makeRules = { leastUsed, lookAgainAt, tryAgainAt, mostOf } as const;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draftMaterial } from '../../../lambdas/adapters/drafts/draft-material.ts';
 import type { FetchSource } from '../../../lambdas/adapters/drafts/fetch-source.ts';
 import { sourceTable } from '../../../lambdas/adapters/guidance/playbook-sources.ts';
+import { draftMaterial } from '../../../lambdas/application/playbooks/draft-material.ts';
 import { newDraft } from '../../../lambdas/domain/playbooks/draft.ts';
 import { newSource } from '../../../lambdas/domain/playbooks/source.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
@@ -25,7 +25,7 @@ const withPages = async (count: number, fetchSource: FetchSource) => {
   }
   const of = { id: newId(), org_id: 'acme', org_uuid: org.orgUuid, now };
   const draft = newDraft({ title: 'Sales playbook' }, ids, of);
-  return { ids, load: () => draftMaterial(sources, fetchSource)(tenant, draft) };
+  return { ids, load: () => draftMaterial({ sources, fetchSource }, tenant, draft) };
 };
 
 describe('the material of a draft', () => {

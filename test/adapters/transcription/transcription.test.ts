@@ -10,9 +10,9 @@ import { answering, fault, ok } from '../documents/json-service.ts';
 
 const jobIs = (job: Record<string, unknown>) => ok({ TranscriptionJob: job });
 
+const bucket = 'staging';
 const job = {
   name: 'p.sandbox.analysis.j.0.0',
-  bucket: 'staging',
   audioKey: 'staging/p/sandbox/j/chunk-000.m4a',
   codec: 'm4a',
   wordsKey: 'staging/p/sandbox/j/chunk-000.json',
@@ -26,7 +26,7 @@ const running = jobIs({ TranscriptionJobName: job.name, TranscriptionJobStatus: 
 describe('starting a transcription', () => {
   it('names audio, output and speakers, and has the language recognised', async () => {
     const calls = await answering([running], async () => {
-      expect(await amazonTranscribe().start(job)).toBe('started');
+      expect(await amazonTranscribe({ bucket }).start(job)).toBe('started');
     });
     expect(calls).toEqual([
       {
@@ -47,7 +47,7 @@ describe('starting a transcription', () => {
   it('lets what is too much wait at the provider, which reads the audio by a role', async () => {
     const role = 'arn:aws:iam::000000000000:role/transcriber';
     const [call] = await answering([running], async () => {
-      await amazonTranscribe({ role }).start(job);
+      await amazonTranscribe({ bucket, role }).start(job);
     });
     expect(call?.input).toMatchObject({
       JobExecutionSettings: { AllowDeferredExecution: true, DataAccessRoleArn: role },
@@ -56,7 +56,7 @@ describe('starting a transcription', () => {
 
   it('says the language that the caller said, and does not tell speakers apart unasked', async () => {
     const [call] = await answering([running], async () => {
-      await amazonTranscribe().start({ ...job, language: 'de-AT', tellsSpeakersApart: false });
+      await amazonTranscribe({ bucket }).start({ ...job, language: 'de-AT', tellsSpeakersApart: false });
     });
     expect(call?.input).toMatchObject({ LanguageCode: 'de-DE' });
     expect(call?.input).not.toHaveProperty('IdentifyLanguage');
@@ -65,7 +65,7 @@ describe('starting a transcription', () => {
 
   it('has a language recognised that the provider does not know', async () => {
     const [call] = await answering([running], async () => {
-      await amazonTranscribe().start({ ...job, language: 'tlh' });
+      await amazonTranscribe({ bucket }).start({ ...job, language: 'tlh' });
     });
     expect(call?.input).toMatchObject({ IdentifyLanguage: true });
   });
@@ -75,7 +75,11 @@ describe('starting a transcription', () => {
     ['es-US', 'es-US'],
   ])('has personal data of the kinds asked for taken out of %s', async (language, LanguageCode) => {
     const [call] = await answering([running], async () => {
-      await amazonTranscribe().start({ ...job, language, redactedKinds: ['payment_card', 'name', 'ssn'] });
+      await amazonTranscribe({ bucket }).start({
+        ...job,
+        language,
+        redactedKinds: ['payment_card', 'name', 'ssn'],
+      });
     });
     expect(call?.input).toMatchObject({
       LanguageCode,
@@ -89,7 +93,7 @@ describe('starting a transcription', () => {
 
   it('asks for no more types than a request takes, when all kinds are taken out', async () => {
     const [call] = await answering([running], async () => {
-      await amazonTranscribe().start({ ...job, language: 'en-US', redactedKinds: personalKinds });
+      await amazonTranscribe({ bucket }).start({ ...job, language: 'en-US', redactedKinds: personalKinds });
     });
     const input: { ContentRedaction?: { PiiEntityTypes: string[] } } = call?.input ?? {};
     const types = input.ContentRedaction?.PiiEntityTypes ?? [];
@@ -109,7 +113,7 @@ describe('starting a transcription', () => {
     'has nothing taken out of %s, which it cannot',
     async (language) => {
       const [call] = await answering([running], async () => {
-        await amazonTranscribe().start({ ...job, language, redactedKinds: personalKinds });
+        await amazonTranscribe({ bucket }).start({ ...job, language, redactedKinds: personalKinds });
       });
       expect(call?.input).not.toHaveProperty('ContentRedaction');
     },
@@ -117,7 +121,7 @@ describe('starting a transcription', () => {
 
   it('has nothing taken out unasked', async () => {
     const [call] = await answering([running], async () => {
-      await amazonTranscribe().start({ ...job, language: 'en-US' });
+      await amazonTranscribe({ bucket }).start({ ...job, language: 'en-US' });
     });
     expect(call?.input).not.toHaveProperty('ContentRedaction');
   });
@@ -126,7 +130,7 @@ describe('starting a transcription', () => {
 
   it('names the vocabulary of the language that the caller said, beside the speakers or alone', async () => {
     const [call] = await answering([running], async () => {
-      await amazonTranscribe().start({ ...job, language: 'en', vocabulary });
+      await amazonTranscribe({ bucket }).start({ ...job, language: 'en', vocabulary });
     });
     expect(call?.input).toMatchObject({
       LanguageCode: 'en-US',
@@ -134,14 +138,19 @@ describe('starting a transcription', () => {
     });
     expect(call?.input).not.toHaveProperty('LanguageIdSettings');
     const [alone] = await answering([running], async () => {
-      await amazonTranscribe().start({ ...job, language: 'en-US', tellsSpeakersApart: false, vocabulary });
+      await amazonTranscribe({ bucket }).start({
+        ...job,
+        language: 'en-US',
+        tellsSpeakersApart: false,
+        vocabulary,
+      });
     });
     expect(alone?.input['Settings']).toEqual({ VocabularyName: 'p.sandbox.en-US.0123' });
   });
 
   it('names it for its language among those that may be recognised, without ruling others out', async () => {
     const [call] = await answering([running], async () => {
-      await amazonTranscribe().start({ ...job, vocabulary });
+      await amazonTranscribe({ bucket }).start({ ...job, vocabulary });
     });
     expect(call?.input).toMatchObject({
       IdentifyLanguage: true,
@@ -153,7 +162,7 @@ describe('starting a transcription', () => {
 
   it('names none of another language', async () => {
     const [call] = await answering([running], async () => {
-      await amazonTranscribe().start({ ...job, language: 'en-GB', vocabulary });
+      await amazonTranscribe({ bucket }).start({ ...job, language: 'en-GB', vocabulary });
     });
     expect(JSON.stringify(call?.input)).not.toContain('Vocabulary');
   });
@@ -162,7 +171,7 @@ describe('starting a transcription', () => {
     'says when the request may be bad for its vocabulary: %s',
     async (type) => {
       await answering([fault(400, type, "The requested vocabulary couldn't be found.")], async () => {
-        expect(await amazonTranscribe().start({ ...job, vocabulary })).toBe('vocabulary refused');
+        expect(await amazonTranscribe({ bucket }).start({ ...job, vocabulary })).toBe('vocabulary refused');
       });
     },
   );
@@ -178,7 +187,7 @@ describe('starting a transcription', () => {
 
   it('knows a job that was started before', () =>
     answering([fault(400, 'ConflictException')], async () => {
-      expect(await amazonTranscribe().start(job)).toBe('already started');
+      expect(await amazonTranscribe({ bucket }).start(job)).toBe('already started');
     }));
 
   it.each([
@@ -188,7 +197,7 @@ describe('starting a transcription', () => {
     ['it answers nonsense', { status: 502, body: '<html>' }],
   ])('throws TranscriptionBusy when %s', async (_, answer) => {
     await answering([answer], async () => {
-      await expect(amazonTranscribe({ maxAttempts: 1 }).start(job)).rejects.toMatchObject({
+      await expect(amazonTranscribe({ bucket, maxAttempts: 1 }).start(job)).rejects.toMatchObject({
         name: 'TranscriptionBusy',
         message: 'upstream_unavailable',
       });
@@ -197,14 +206,16 @@ describe('starting a transcription', () => {
 
   it('gets over one fault', async () => {
     const calls = await answering([fault(500, 'InternalFailureException'), running], async () => {
-      expect(await amazonTranscribe().start(job)).toBe('started');
+      expect(await amazonTranscribe({ bucket }).start(job)).toBe('started');
     });
     expect(calls).toHaveLength(2);
   });
 
   it('throws a refusal as it is', () =>
     answering([fault(400, 'BadRequestException')], async () => {
-      await expect(amazonTranscribe().start(job)).rejects.toMatchObject({ name: 'BadRequestException' });
+      await expect(amazonTranscribe({ bucket }).start(job)).rejects.toMatchObject({
+        name: 'BadRequestException',
+      });
     }));
 });
 
@@ -222,7 +233,7 @@ describe('looking after a transcription', () => {
     ],
   ])('reads %j as %j', async (answer, state) => {
     await answering([answer], async () => {
-      expect(await amazonTranscribe().look(job.name, 'staging')).toEqual(state);
+      expect(await amazonTranscribe({ bucket }).look(job.name)).toEqual(state);
     });
   });
 
@@ -237,7 +248,7 @@ describe('looking after a transcription', () => {
   it('says where the words are that it has redacted', async () => {
     const uri = 'https://s3.eu-west-1.amazonaws.com/staging/staging/p/sandbox/j/redacted-chunk-000.json';
     await answering([redactedTo(uri)], async () => {
-      expect(await amazonTranscribe().look(job.name, 'staging')).toEqual({
+      expect(await amazonTranscribe({ bucket }).look(job.name)).toEqual({
         kind: 'completed',
         redactedKey: 'staging/p/sandbox/j/redacted-chunk-000.json',
       });
@@ -251,7 +262,7 @@ describe('looking after a transcription', () => {
     undefined,
   ])('takes a transcription as failed whose redacted words are at %j, for another try', async (uri) => {
     await answering([redactedTo(uri)], async () => {
-      const state = await amazonTranscribe().look(job.name, 'staging');
+      const state = await amazonTranscribe({ bucket }).look(job.name);
       expect(state).toEqual({
         kind: 'failed',
         reason: 'The redacted transcript is not where it can be read.',
@@ -262,7 +273,7 @@ describe('looking after a transcription', () => {
 
   it('throws what says nothing of the job', () =>
     answering([fault(400, 'BadRequestException', 'Malformed name')], async () => {
-      await expect(amazonTranscribe().look(job.name, 'staging')).rejects.toThrow('Malformed name');
+      await expect(amazonTranscribe({ bucket }).look(job.name)).rejects.toThrow('Malformed name');
     }));
 });
 

@@ -3,7 +3,7 @@ import { amazonVocabularies } from '../../../lambdas/adapters/vocabularies/vocab
 import { answering, fault, ok } from '../documents/json-service.ts';
 
 const name = '9ed62b63-7ebd-4b63-8604-8e4ae1fbcbf3.sandbox.en-US.0123456789abcdef0123456789abcdef';
-const file = { name, language: 'en-US', bucket: 'staging', key: `vocabularies/p/sandbox/${name}.txt` };
+const file = { name, language: 'en-US', uri: `s3://staging/vocabularies/p/sandbox/${name}.txt` };
 const service = () => amazonVocabularies({ maxAttempts: 1 });
 const unknown = fault(
   400,

@@ -102,38 +102,38 @@ describe('a vocabulary', () => {
     expect(await vocabularies.use('v', now)).toBe(false);
     await vocabularies.ready('v');
     expect(await vocabularies.use('v', now)).toBe(true);
-    await vocabularies.condemn('v', soon);
+    await vocabularies.retire('v', soon);
     expect(await vocabularies.use('v', soon)).toBe(false);
     expect(await vocabularies.use('nobody', now)).toBe(false);
   });
 
-  it('is not doomed when a job has named it since it was looked at', async () => {
+  it('is not deleted when a job has named it since it was looked at', async () => {
     const world = await full(1);
     const seen = await found(world, 'v0');
     await world.vocabularies.use('v0', now);
-    expect(await world.vocabularies.doom(seen, soon)).toBe(false);
-    expect(await world.vocabularies.doom(await found(world, 'v0'), soon)).toBe(true);
+    expect(await world.vocabularies.beginDeletion(seen, soon)).toBe(false);
+    expect(await world.vocabularies.beginDeletion(await found(world, 'v0'), soon)).toBe(true);
     expect(await world.vocabularies.use('v0', soon)).toBe(false);
   });
 
   it('that was to go stays when its words are wanted again, and is looked at', async () => {
     const world = await full(1);
-    await world.vocabularies.condemn('v0', soon);
+    await world.vocabularies.retire('v0', soon);
     expect(await world.vocabularies.claim(wanted('v0'))).toBe('there');
     expect(await found(world, 'v0')).toMatchObject({ state: 'pending' });
   });
 
-  it('that is doomed is finished by the sweeper, should who doomed it die', async () => {
+  it('of which the deletion has begun is deleted by the sweeper, should the call that began it die', async () => {
     const world = await full(1);
-    await world.vocabularies.doom(await found(world, 'v0'), soon);
+    await world.vocabularies.beginDeletion(await found(world, 'v0'), soon);
     expect(world.table.items().find(({ sk }) => sk === 'v0')?.['due_at']).toBe(`${soon}#v0`);
   });
 
   it('that is being deleted is not claimed', async () => {
     const world = await full(1);
-    await world.vocabularies.doom(await found(world, 'v0'), soon);
+    await world.vocabularies.beginDeletion(await found(world, 'v0'), soon);
     expect(await world.vocabularies.claim(wanted('v0'))).toBe('gone soon');
-    await world.vocabularies.condemn('v0', soon);
+    await world.vocabularies.retire('v0', soon);
     expect(await found(world, 'v0')).toMatchObject({ state: 'deleting' });
   });
 

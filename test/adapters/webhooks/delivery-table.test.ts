@@ -3,7 +3,6 @@ import { eraseAnswers } from '../../../lambdas/adapters/deliveries/answers.ts';
 import { firstDeliveryId } from '../../../lambdas/adapters/deliveries/delivery-id.ts';
 import { referenceOf } from '../../../lambdas/adapters/deliveries/delivery-item.ts';
 import { deliveryTable } from '../../../lambdas/adapters/deliveries/delivery-table.ts';
-import { leaseFrom } from '../../../lambdas/adapters/deliveries/sending.ts';
 import { reminderTable, shards } from '../../../lambdas/adapters/reminders/reminder-table.ts';
 import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
@@ -13,7 +12,7 @@ import { newId } from '../../../lambdas/runtime/ids.ts';
 import { tables } from './tables.ts';
 
 /** The lease of a function that may run for 40 s more. */
-const leaseAt = (seconds: number) => leaseFrom(newId(), { now: () => at(seconds), lifeMs: () => 40_000 });
+const leaseAt = (seconds: number) => ({ token: newId(), now: at(seconds), until: at(seconds + 45) });
 
 const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
 const now = '2026-11-20T10:00:00.000Z';

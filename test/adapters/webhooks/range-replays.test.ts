@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeliveryHint } from '../../../lambdas/adapters/deliveries/delivery-queue.ts';
 import { deliveryTable } from '../../../lambdas/adapters/deliveries/delivery-table.ts';
-import { advanceReplay, rangeReplay } from '../../../lambdas/adapters/deliveries/range-replays.ts';
+import { rangeReplay } from '../../../lambdas/adapters/deliveries/range-replays.ts';
 import { eventRange } from '../../../lambdas/adapters/events/event-range.ts';
 import { eventTable } from '../../../lambdas/adapters/events/event-table.ts';
 import { feed } from '../../../lambdas/adapters/events/feed.ts';
@@ -10,8 +10,8 @@ import { reminderTable, shards } from '../../../lambdas/adapters/reminders/remin
 import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
+import { advanceReplay } from '../../../lambdas/application/deliveries/range-replays.ts';
 import { eventIdsOf } from '../../../lambdas/domain/events/event-ids.ts';
-import { replayedDelivery } from '../../../lambdas/domain/webhooks/delivery.ts';
 import { newWebhook } from '../../../lambdas/domain/webhooks/webhook.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { tables } from './tables.ts';
@@ -63,7 +63,8 @@ const advancing = (table: Table) => {
   return {
     hints,
     deliveries,
-    advance: advanceReplay({ table, deliveries, queue, deliveryOf: replayedDelivery }),
+    advance: (replay: Parameters<typeof advanceReplay>[1], at: Parameters<typeof advanceReplay>[2]) =>
+      advanceReplay({ table, deliveryQueue: queue }, replay, at),
   };
 };
 

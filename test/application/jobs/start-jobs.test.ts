@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import type { Bus } from '../../../lambdas/adapters/events/bus.ts';
 import { admissionLine } from '../../../lambdas/adapters/jobs/admission-line.ts';
-import { type JobReference, jobTable } from '../../../lambdas/adapters/jobs/jobs.ts';
+import type { JobReference } from '../../../lambdas/adapters/jobs/jobs.ts';
+import type { WorkflowStarter } from '../../../lambdas/adapters/jobs/workflows.ts';
 import * as partitions from '../../../lambdas/adapters/table/partitions.ts';
-import { jobStarter } from '../../../lambdas/application/jobs/start-jobs.ts';
+import { endOfWorkflow, requestWorkflow } from '../../../lambdas/application/jobs/start-jobs.ts';
 import type { JobRequested } from '../../../lambdas/contract/messages.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { memoryTable } from '../../fakes/memory-table.ts';
@@ -10,33 +12,34 @@ import { memoryTable } from '../../fakes/memory-table.ts';
 const now = '2026-11-20T10:00:00.000Z';
 const later = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
 
-/** A line with two rooms for days and one for analyses, and workflows that only take note. */
+/** Two rooms for days, and twenty for analyses. */
+const transcriptionsAtOnce = 50;
+
+/** A line with rooms, and workflows that only take note. */
 const world = () => {
   const table = memoryTable();
   const started: string[] = [];
   const over = new Set<string>();
   const told: unknown[] = [];
   const line = admissionLine(table);
-  const starter = jobStarter({
-    jobs: jobTable(table),
-    line,
-    workflows: {
-      start: async ({ id, attempt }) => {
-        const name = attempt === undefined ? id : `${id}-${attempt}`;
-        if (over.has(name)) return 'ended';
-        if (!started.includes(name)) started.push(name);
-        return 'runs';
-      },
+  const workflows: WorkflowStarter = {
+    start: async ({ id, attempt }) => {
+      const name = attempt === undefined ? id : `${id}-${attempt}`;
+      if (over.has(name)) return 'ended';
+      if (!started.includes(name)) started.push(name);
+      return 'runs';
     },
-    bus: { publish: async (messages) => void told.push(...messages) },
-    rooms: { session: 2, analysis: 1 },
-  });
+  };
+  const bus: Bus = { publish: async (messages) => void told.push(...messages) };
+  const resources = { table, workflows, bus, transcriptionsAtOnce };
   const keyOf = ({ tenant, kind, id }: JobReference) => ({
     pk: kind === 'analysis' ? partitions.analyses(tenant) : partitions.sessions(tenant),
     sk: id,
   });
   return {
-    ...starter,
+    request: (job: JobRequested, at: string) => requestWorkflow(resources, job, at),
+    ended: (job: JobRequested, status: 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT', at: string) =>
+      endOfWorkflow(resources, { job, status }, at),
     started,
     over,
     told,

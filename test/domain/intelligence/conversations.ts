@@ -1,5 +1,5 @@
 import { findFixture } from '../../../lambdas/domain/fixtures/fixtures.ts';
-import type { RepAnalyses } from '../../../lambdas/domain/intelligence/profiler.ts';
+import type { Gathering } from '../../../lambdas/domain/intelligence/profiler.ts';
 import type { RepAnalysis } from '../../../lambdas/domain/intelligence/rep-analysis.ts';
 import { type Transcript, transcriptOf } from '../../../lambdas/domain/transcripts/transcript.ts';
 import { score } from '../scoring/engine.ts';
@@ -51,11 +51,11 @@ export const analysisOf = (transcript: Transcript, at = 0): RepAnalysis => {
   };
 };
 
-export const each = (analyses: readonly RepAnalysis[]): RepAnalyses => ({
-  async *[Symbol.asyncIterator]() {
-    yield* analyses;
-  },
-});
+/** What is found in all of the analyses. */
+export const foundIn = <Found>(analyses: readonly RepAnalysis[], gathering: Gathering<Found>): Found => {
+  for (const analysis of analyses) gathering.add(analysis);
+  return gathering.found();
+};
 
 /** The analyses of some conversations, in this order. */
-export const ofAll = (transcripts: readonly Transcript[]): RepAnalyses => each(transcripts.map(analysisOf));
+export const ofAll = (transcripts: readonly Transcript[]): RepAnalysis[] => transcripts.map(analysisOf);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { assignMethodology } from '../../../lambdas/domain/methodologies/assign-methodology.ts';
+import { gatherMethodology } from '../../../lambdas/domain/methodologies/assign-methodology.ts';
 import { methodologies } from '../../../lambdas/domain/methodologies/methodologies.ts';
 import { moves, stageMoves } from '../../../lambdas/domain/methodologies/stage-moves.ts';
 import type { Transcript } from '../../../lambdas/domain/transcripts/transcript.ts';
-import { conversation, fixture, ofAll } from '../intelligence/conversations.ts';
+import { conversation, fixture, foundIn, ofAll } from '../intelligence/conversations.ts';
 
 const assigned = async (...transcripts: readonly Transcript[]) => {
-  const profiled = await assignMethodology(ofAll(transcripts));
+  const profiled = foundIn(ofAll(transcripts), gatherMethodology());
   if (profiled.kind !== 'found') throw new Error(profiled.reason);
   return profiled.finding;
 };
@@ -140,7 +140,7 @@ it('finds SPIN in mock://perfect-pitch, all four of its stages', async () => {
 });
 
 it('says nothing of mock://poor-pitch, in which no stage is heard', async () => {
-  expect((await assignMethodology(ofAll([fixture('poor-pitch')]))).kind).toBe('nothing to go by');
+  expect(foundIn(ofAll([fixture('poor-pitch')]), gatherMethodology()).kind).toBe('nothing to go by');
 });
 
 describe('the secondary methodology', () => {

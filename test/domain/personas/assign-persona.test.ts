@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { assignPersona } from '../../../lambdas/domain/personas/assign-persona.ts';
+import { gatherPersona } from '../../../lambdas/domain/personas/assign-persona.ts';
 import { personas } from '../../../lambdas/domain/personas/personas.ts';
 import type { Transcript } from '../../../lambdas/domain/transcripts/transcript.ts';
-import { conversation, fixture, ofAll } from '../intelligence/conversations.ts';
+import { conversation, fixture, foundIn, ofAll } from '../intelligence/conversations.ts';
 
 const assigned = async (...transcripts: readonly Transcript[]) => {
-  const profiled = await assignPersona(ofAll(transcripts));
+  const profiled = foundIn(ofAll(transcripts), gatherPersona());
   if (profiled.kind !== 'found') throw new Error(profiled.reason);
   return profiled.finding;
 };
@@ -125,8 +125,8 @@ describe('confidence', () => {
 it('finds nothing where nobody sells, or where the language cannot be read', async () => {
   const german = conversation(sellers.challenger, 'de-DE');
   const silent = conversation('rep: Hello.\n customer: Hello.');
-  expect((await assignPersona(ofAll([german, silent]))).kind).toBe('nothing to go by');
-  expect((await assignPersona(ofAll([]))).kind).toBe('nothing to go by');
+  expect(foundIn(ofAll([german, silent]), gatherPersona()).kind).toBe('nothing to go by');
+  expect(foundIn(ofAll([]), gatherPersona()).kind).toBe('nothing to go by');
 });
 
 it('counts what it could not read as given, not as read', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { perPillar } from '../../../lambdas/domain/scoring/pillars.ts';
 import { RUBRIC } from '../../../lambdas/domain/scoring/rubric/rubric.ts';
-import { synthesise } from '../../../lambdas/domain/synthesis/synthesise.ts';
+import { gatherSynthesis } from '../../../lambdas/domain/synthesis/synthesise.ts';
 import type { Transcript } from '../../../lambdas/domain/transcripts/transcript.ts';
-import { analysisOf, each, fixture, ofAll } from '../intelligence/conversations.ts';
+import { analysisOf, fixture, foundIn, ofAll } from '../intelligence/conversations.ts';
 
 const synthesised = async (...transcripts: readonly Transcript[]) => {
-  const profiled = await synthesise(ofAll(transcripts));
+  const profiled = foundIn(ofAll(transcripts), gatherSynthesis());
   if (profiled.kind !== 'found') throw new Error(profiled.reason);
   return profiled.finding;
 };
@@ -31,7 +31,7 @@ describe('score trends', () => {
   it('count a conversation whose words are gone', async () => {
     const [poor, average] = pitches.map(analysisOf);
     if (poor === undefined || average === undefined) throw new Error('there are no pitches');
-    const profiled = await synthesise(each([poor, { ...average, evidence: null }]));
+    const profiled = foundIn([poor, { ...average, evidence: null }], gatherSynthesis());
     if (profiled.kind !== 'found') throw new Error(profiled.reason);
     const { summary, score_trends } = profiled.finding;
     expect(score_trends.delivery.last).toBe(average.scores.delivery);
@@ -67,7 +67,7 @@ describe('strengths and gaps', () => {
     const close = { lacking: [], quotes: [{ ...quote, quote: 'Jeudi à dix heures ?', supports: statement }] };
     const evidence = { ...analysis.evidence, pillars: { ...none, close } };
     const french = { ...analysis, transcript: { ...analysis.transcript, language: 'fr-FR' }, evidence };
-    const profiled = await synthesise(each([french]));
+    const profiled = foundIn([french], gatherSynthesis());
     expect(profiled).toMatchObject({
       finding: { gaps: [], strengths: [{ statement, evidence: [{ quote: 'Jeudi à dix heures ?' }] }] },
     });
@@ -81,7 +81,10 @@ describe('strengths and gaps', () => {
       quotes: [],
       lacking: pillar === 'discovery' ? [statement] : [],
     }));
-    const profiled = await synthesise(each([{ ...analysis, evidence: { ...analysis.evidence, pillars } }]));
+    const profiled = foundIn(
+      [{ ...analysis, evidence: { ...analysis.evidence, pillars } }],
+      gatherSynthesis(),
+    );
     expect(profiled).toMatchObject({
       finding: { strengths: [], gaps: [{ statement, shown_in: 0, observed_in: 1, evidence: [] }] },
     });
@@ -97,14 +100,14 @@ describe('strengths and gaps', () => {
 it('tells where the overall score went', async () => {
   const { summary } = await synthesised(...pitches);
   expect(summary).toMatch(/^3 conversations from 2026-11-01 to 2026-11-03\. .* rising by [\d.]+ points/);
-  const falling = await synthesise(each(pitches.toReversed().map(analysisOf)));
+  const falling = foundIn(pitches.toReversed().map(analysisOf), gatherSynthesis());
   expect(falling.kind === 'found' && falling.finding.summary).toContain('falling by');
 });
 
 it('says so when there is nothing', async () => {
-  expect(await synthesise(each([]))).toMatchObject({ kind: 'nothing to go by' });
+  expect(foundIn([], gatherSynthesis())).toMatchObject({ kind: 'nothing to go by' });
   const silent = { ...analysisOf(fixture('average-pitch')), evidence: null };
-  expect(await synthesise(each([silent]))).toMatchObject({
+  expect(foundIn([silent], gatherSynthesis())).toMatchObject({
     kind: 'found',
     finding: { strengths: [], gaps: [], action_plan: [] },
   });

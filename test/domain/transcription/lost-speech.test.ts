@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  failureOfLost,
   isTooMuchLost,
-  lossFailure,
   lostStretches,
 } from '../../../lambdas/domain/transcription/lost-speech.ts';
 
@@ -40,6 +40,6 @@ describe('lost speech', () => {
     ['', 'transcription_failed'],
     ['Internal failure.', 'transcription_failed: Internal failure.'],
   ])('with the reason %j ends the job as %s', (reason, message) => {
-    expect(lossFailure(reason).message).toBe(message);
+    expect(failureOfLost([lost(stretch(0, 10))], reason)?.message).toBe(message);
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isWorthNoting,
   type KeptVocabulary,
-  makeRules,
+  leastUsed,
+  mayAskAgain,
   mostVocabularies,
   unusedFrom,
-  useRules,
 } from '../../../lambdas/domain/vocabularies/keeping.ts';
 
 const now = '2026-11-20T12:00:00.000Z';
@@ -21,8 +22,6 @@ it('leaves places of the account to others', () => {
 });
 
 describe('what makes place', () => {
-  const { leastUsed } = makeRules;
-
   it('is the one whose last use is longest ago', () => {
     const all = [kept('b', 'ready', 20), kept('a', 'ready', 30), kept('c', 'ready', 8)];
     expect(leastUsed(all, now)?.name).toBe('a');
@@ -52,13 +51,12 @@ describe('a vocabulary that nobody wants', () => {
 });
 
 it('notes a use once in an hour', () => {
-  const { isWorthNoting } = useRules;
   expect(isWorthNoting({ used_at: null }, now)).toBe(true);
   expect(isWorthNoting({ used_at: hoursAgo(0.9) }, now)).toBe(false);
   expect(isWorthNoting({ used_at: hoursAgo(1) }, now)).toBe(true);
 });
 
 it('asks once in five minutes for what is missing', () => {
-  expect(useRules.mayAskAgain(hoursAgo(4 / 60), now)).toBe(false);
-  expect(useRules.mayAskAgain(hoursAgo(5 / 60), now)).toBe(true);
+  expect(mayAskAgain(hoursAgo(4 / 60), now)).toBe(false);
+  expect(mayAskAgain(hoursAgo(5 / 60), now)).toBe(true);
 });

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { judgementBy } from '../../../lambdas/adapters/model/judgement.ts';
+import { type AskForJudgement, judgementBy } from '../../../lambdas/adapters/model/judgement.ts';
 import type { ModelAccess } from '../../../lambdas/adapters/model/model-access.ts';
 import { rulingBy } from '../../../lambdas/adapters/model/ruling.ts';
 import { tried } from '../../../lambdas/adapters/model/tried.ts';
+import { modelAnalyst } from '../../../lambdas/application/analyses/analyst-of.ts';
+import { judgementByPanel } from '../../../lambdas/application/analyses/judgement-by-panel.ts';
 import type { Modelled } from '../../../lambdas/domain/model/ask.ts';
 import type { ModelTokens } from '../../../lambdas/domain/pricing/model-usage.ts';
 import type { ScoredConversation } from '../../../lambdas/domain/scoring/analyst.ts';
-import { type AskForJudgement, modelAnalyst } from '../../../lambdas/domain/scoring/model/model-analyst.ts';
 import type { ModelJudgement } from '../../../lambdas/domain/scoring/model/model-judgement.ts';
-import { judgementByPanel } from '../../../lambdas/domain/scoring/model/panel.ts';
 import { perPillar } from '../../../lambdas/domain/scoring/pillars.ts';
 import { keptAnswer } from './kept-answers.ts';
 import type { ModelScores } from './model-scores.ts';
@@ -83,7 +83,7 @@ const scoresOf = ({ analysis }: ScoredConversation): ModelScores => {
 const verdictOn = async (measured: ModelMeasured, talk: Talk): Promise<ModelVerdict> => {
   const begun = performance.now();
   const scoredBy = (ask: AskForJudgement): Promise<ScoredConversation> =>
-    modelAnalyst(ask)(
+    modelAnalyst(ask).score(
       { transcript: transcriptOf(talk), recording_title: null, prompts: [], playbook: null, profile: null },
       BUDGET_MS,
     );

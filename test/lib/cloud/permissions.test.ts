@@ -55,6 +55,25 @@ const workQueues = {
   ERASURE_QUEUE_URL: 'Erasures',
 } as const;
 
+const readStaging = {
+  grants: [
+    's3:GetObject on StorageStaging.Arn/*',
+    byS3('kms:Decrypt'),
+    's3:ListBucket on StorageStaging.Arn',
+  ],
+  variables: { STAGING_BUCKET: 'StorageStaging' },
+} as const;
+const writeStaging = {
+  grants: [
+    's3:PutObject on StorageStaging.Arn/*',
+    's3:AbortMultipartUpload on StorageStaging.Arn/*',
+    's3:DeleteObject on StorageStaging.Arn/*',
+    byS3('kms:GenerateDataKey'),
+    byS3('kms:Decrypt'),
+  ],
+  variables: { STAGING_BUCKET: 'StorageStaging' },
+} as const;
+
 /** What the words mean, written down a second time. */
 const meanings: Readonly<Record<Capability, Meaning>> = {
   'keys:check': {
@@ -111,22 +130,10 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
     grants: ['s3:DeleteObject on StorageDocuments.Arn/*', 's3:ListBucket on StorageDocuments.Arn'],
     variables: { DOCUMENTS_BUCKET: 'StorageDocuments' },
   },
-  'staging:read': {
-    grants: [
-      's3:GetObject on StorageStaging.Arn/*',
-      byS3('kms:Decrypt'),
-      's3:ListBucket on StorageStaging.Arn',
-    ],
-    variables: { STAGING_BUCKET: 'StorageStaging' },
-  },
-  'staging:write': {
-    grants: [
-      's3:PutObject on StorageStaging.Arn/*',
-      's3:AbortMultipartUpload on StorageStaging.Arn/*',
-      's3:DeleteObject on StorageStaging.Arn/*',
-      byS3('kms:GenerateDataKey'),
-      byS3('kms:Decrypt'),
-    ],
+  'staging:read': readStaging,
+  'staging:write': writeStaging,
+  'staging:lend': {
+    grants: [...readStaging.grants, ...writeStaging.grants],
     variables: { STAGING_BUCKET: 'StorageStaging' },
   },
   'uploads:read': {
@@ -155,6 +162,7 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
     variables: { SEALING_KEY_ID: 'SecretsSealingKey' },
   },
   'address:know': { grants: [], variables: { API_ADDRESS: api } },
+  'addresses:judge': { grants: [], variables: {} },
   'contact:know': { grants: [], variables: {} },
   'release:know': {
     grants: [],

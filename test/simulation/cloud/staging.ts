@@ -61,6 +61,7 @@ export const stagingClient = (
   };
 
   return {
+    uriOf: (key) => `s3://staging/${key}`,
     upload: (key) => {
       const pieces: Uint8Array[] = [];
       return {

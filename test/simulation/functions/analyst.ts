@@ -1,4 +1,5 @@
-import type { Analyst, ScoredConversation } from '../../../lambdas/domain/scoring/analyst.ts';
+import type { Analyst } from '../../../lambdas/application/analyses/analyst.ts';
+import type { ScoredConversation } from '../../../lambdas/domain/scoring/analyst.ts';
 import { score } from '../../domain/scoring/engine.ts';
 
 let known: ScoredConversation | undefined;

@@ -1,5 +1,7 @@
-import { type Access, access } from '../../../lambdas/adapters/access.ts';
+import { usualShare } from '../../../lambdas/adapters/deliveries/places.ts';
+import type { FetchSource } from '../../../lambdas/adapters/drafts/fetch-source.ts';
 import { erasureLedger } from '../../../lambdas/adapters/privacy/erasure-ledger.ts';
+import { secretOpener } from '../../../lambdas/adapters/secrets/secret-opener.ts';
 import { secretSealer } from '../../../lambdas/adapters/secrets/secret-sealer.ts';
 import type { Row, Worker } from '../../../lambdas/contract/row.ts';
 import { memoryResources } from '../../fakes/memory-resources.ts';
@@ -8,8 +10,6 @@ import { confinedTable } from '../cloud/confined-table.ts';
 import type { Handler } from '../cloud/fleet.ts';
 
 export const pepper = 'a pepper of the simulation';
-export const apiAddress = 'https://api.example.com';
-export const policy = 'strict' as const;
 
 /** A function of the service, and how its entry is built on the clients of an environment. */
 export interface Wired {
@@ -29,40 +29,43 @@ const confined = (clients: Clients, id: string): Clients => ({
   table: confinedTable(clients.table, id),
 });
 
-export const endpoint = (
-  { id, timeoutSeconds = rowTimeoutSeconds }: Row,
-  start: (requestAccess: Access, clients: Clients) => unknown,
-): Wired => ({
-  id,
-  timeoutSeconds,
-  start: (clients) => {
-    const own = confined(clients, id);
-    return untyped(start(access(own.table, pepper), own));
-  },
-});
-
 /** What entries are given of the clients of an environment. */
-const resourcesOf = ({ table, documents, recordings, key }: Clients) => ({
+const resourcesOf = ({ table, key, ...clients }: Clients) => ({
   ...memoryResources(table),
-  documents,
-  firstLooks: recordings,
-  model: undefined,
-  erasureLedger: erasureLedger(documents),
+  ...clients,
   pepper,
   sealer: secretSealer(key),
+  opener: secretOpener(key),
+  firstLooks: clients.recordings,
+  erasureLedger: erasureLedger(clients.documents),
+  deliveryQueue: clients.queue,
+  workQueues: clients.work,
+  receivers: clients.post,
+  deliveryShare: usualShare,
+  waitingSteps: clients.steps,
+  exportFiles: clients.exports,
+  speechModulationDb: undefined,
+  sources: unreachable,
+  model: undefined,
 });
 
-/** An endpoint that is given what its row uses. */
-export const composed = ({
-  row,
-  handler,
-}: {
-  readonly row: Row;
-  readonly handler: (resources: ReturnType<typeof resourcesOf>) => unknown;
-}): Wired => endpoint(row, (_, clients) => handler(resourcesOf(clients)));
+/** No draft of a simulation has a page to fetch. */
+const unreachable: FetchSource = async () => ({ kind: 'refused', reason: 'unreachable' });
 
-export const worker = ({ id, timeoutSeconds }: Worker, start: (clients: Clients) => unknown): Wired => ({
+export const worker = (
+  { id, timeoutSeconds = rowTimeoutSeconds }: Row | Worker,
+  start: (clients: Clients) => unknown,
+): Wired => ({
   id,
   timeoutSeconds,
   start: (clients) => untyped(start(confined(clients, id))),
 });
+
+/** An entry that is given what its row uses. */
+export const composed = ({
+  row,
+  handler,
+}: {
+  readonly row: Row | Worker;
+  readonly handler: (resources: ReturnType<typeof resourcesOf>) => unknown;
+}): Wired => worker(row, (clients) => handler(resourcesOf(clients)));

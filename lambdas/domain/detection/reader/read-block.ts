@@ -15,8 +15,12 @@ import { provenReading } from './proven.ts';
 import type { Reading, ReadSegment } from './reading.ts';
 import { readingPrompt } from './reading-prompt.ts';
 
-/** Asks a model for a block; undefined when it did not answer, which is somebody else's to tell. */
-export type AskForReading = (prompt: Prompt) => Promise<Modelled<Reading> | undefined>;
+/** The day of a block, and what a model is asked about the block. */
+export interface OpenedBlock {
+  readonly day: Day;
+  /** Undefined where the block is left to the rules. */
+  readonly prompt: Prompt | undefined;
+}
 
 /** A block as its readers see it. */
 export interface BlockRead {
@@ -61,19 +65,23 @@ const withinBlock = (day: Day, { last }: Range, segments: readonly SegmentCandid
   }));
 };
 
-/**
- * The conversations of a block, by the rules and, where the block is a model's too, by a model as second reader; one for
- * which it fails, or answers what cannot be, is left to the rules. What is found hangs on this block's answer alone, so
- * that blocks may be read in any order. `on`: ISO 8601, for the price of the day.
- */
-export const readBlock = async (
-  transcript: Transcript,
-  block: PlannedBlock,
-  { ask, on }: { readonly ask?: AskForReading | undefined; readonly on: string },
-): Promise<BlockRead> => {
+/** A block with what its readers need. */
+export const openedBlock = (transcript: Transcript, block: PlannedBlock): OpenedBlock => {
   const day = readDay(transcript);
+  return { day, prompt: block.by_model ? readingPrompt(day, withContext(day, block)) : undefined };
+};
+
+/**
+ * The conversations of a block, by the rules and, where a model has answered, by the model as second reader; a block for which
+ * it failed, or answered what cannot be, is left to the rules. What is found depends on this block's answer alone, so that
+ * blocks may be read in any order. `on`: ISO 8601, for the price of the day.
+ */
+export const readBlock = (
+  { day }: Pick<OpenedBlock, 'day'>,
+  block: PlannedBlock,
+  { answer, on }: { readonly answer?: Modelled<Reading> | undefined; readonly on: string },
+): BlockRead => {
   const taken = repNames(day.transcript.utterances);
-  const answer = block.by_model ? await ask?.(readingPrompt(day, withContext(day, block))) : undefined;
   const read = answer && provenReading({ day, taken }, block, answer.value);
   return {
     segments: withinBlock(day, block, segmentsOf(day, detailsIn(day, block, read))),

@@ -2,7 +2,7 @@ import { conversationText } from '../../model/marked.ts';
 import { isUnheard } from '../../scoring/unscorable.ts';
 import { withRoles } from '../../transcripts/roles.ts';
 import type { Transcript } from '../../transcripts/transcript.ts';
-import type { RepAnalyses } from '../profiler.ts';
+import type { Gathering } from '../profiler.ts';
 import { type ProfileQuote, quotesOf } from '../quotes.ts';
 import type { RepAnalysis } from '../rep-analysis.ts';
 
@@ -24,24 +24,26 @@ export interface ConversationsTogether {
   readonly given: readonly Pick<RepAnalysis, 'created_at' | 'scores'>[];
 }
 
-/** Reads the newest conversations that have room. One in which the rep says next to nothing is left out. */
-export const readTogether = async (analyses: RepAnalyses): Promise<ConversationsTogether> => {
+/** Gathers the newest conversations that have room. One in which the rep says next to nothing is left out. */
+export const gatherTogether = (): Gathering<ConversationsTogether> => {
   const given: ConversationsTogether['given'][number][] = [];
   const kept: ReadConversation[] = [];
   let characters = 0;
-  for await (const { id, created_at, scores, transcript: heard } of analyses) {
-    given.push({ created_at, scores });
-    if (isUnheard(heard)) continue;
-    const transcript = withRoles(heard);
-    const { text } = conversationText(transcript.utterances, MOST_CHARACTERS.one);
-    kept.push({ id, transcript, text: `(${created_at.slice(0, 10)})\n${text}` });
-    characters += text.length;
-    while (characters > MOST_CHARACTERS.all) characters -= kept.shift()?.text.length ?? characters;
-  }
   return {
-    conversations: kept,
-    text: kept.map(({ text }, number) => `Conversation ${number} ${text}`).join('\n\n'),
-    given,
+    add: ({ id, created_at, scores, transcript: heard }) => {
+      given.push({ created_at, scores });
+      if (isUnheard(heard)) return;
+      const transcript = withRoles(heard);
+      const { text } = conversationText(transcript.utterances, MOST_CHARACTERS.one);
+      kept.push({ id, transcript, text: `(${created_at.slice(0, 10)})\n${text}` });
+      characters += text.length;
+      while (characters > MOST_CHARACTERS.all) characters -= kept.shift()?.text.length ?? characters;
+    },
+    found: () => ({
+      conversations: kept,
+      text: kept.map(({ text }, number) => `Conversation ${number} ${text}`).join('\n\n'),
+      given,
+    }),
   };
 };
 

@@ -22,6 +22,3 @@ export interface Drafted {
   /** Why the model that was asked did not write it. */
   readonly failure?: Error;
 }
-
-/** Writes a playbook from sources; after `remainingMs()` nobody waits for it any more. The rules need no waiting. */
-export type Drafter = (task: DraftTask, remainingMs: () => number) => Promise<Drafted>;

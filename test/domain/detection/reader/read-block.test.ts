@@ -4,13 +4,18 @@ import { detectConversations } from '../../../../lambdas/domain/detection/detect
 import { conversationRanges, piecesOf } from '../../../../lambdas/domain/detection/ranges.ts';
 import { blocksOf } from '../../../../lambdas/domain/detection/reader/block.ts';
 import { combinedConfidence } from '../../../../lambdas/domain/detection/reader/combine.ts';
+import type { PlannedBlock } from '../../../../lambdas/domain/detection/reader/planned-blocks.ts';
 import { plannedBlocks } from '../../../../lambdas/domain/detection/reader/planned-blocks.ts';
-import { type AskForReading, readBlock } from '../../../../lambdas/domain/detection/reader/read-block.ts';
-import type { ReadSegment } from '../../../../lambdas/domain/detection/reader/reading.ts';
+import {
+  openedBlock,
+  readBlock as readOpened,
+} from '../../../../lambdas/domain/detection/reader/read-block.ts';
+import type { Reading, ReadSegment } from '../../../../lambdas/domain/detection/reader/reading.ts';
 import { readingPrompt } from '../../../../lambdas/domain/detection/reader/reading-prompt.ts';
 import { speak } from '../../../../lambdas/domain/fixtures/script.ts';
 import { FIRST_SIGNATURE } from '../../../../lambdas/domain/fixtures/scripts/busy-day/first-signature.ts';
 import { PRICE_TALK } from '../../../../lambdas/domain/fixtures/scripts/busy-day/price-talk.ts';
+import type { Modelled, Prompt } from '../../../../lambdas/domain/model/ask.ts';
 import { type Transcript, transcriptOf } from '../../../../lambdas/domain/transcripts/transcript.ts';
 import { CALIBRATION_BANK } from '../days/banks.ts';
 import { composeDay } from '../days/compose.ts';
@@ -24,6 +29,19 @@ const second = speak(PRICE_TALK, (first.at(-1)?.end_seconds ?? 0) + 2, named('sp
 const day = transcriptOf({ language: 'en', utterances: [...first, ...second] });
 const border = first.length;
 const end = day.utterances.length - 1;
+
+/** A model that answers at once. */
+type Answering = (prompt: Prompt) => Modelled<Reading> | undefined;
+
+/** Reads a block with what a model answers about it. */
+const readBlock = (
+  transcript: Transcript,
+  block: PlannedBlock,
+  { ask, on }: { ask?: Answering | undefined; on: string },
+) => {
+  const opened = openedBlock(transcript, block);
+  return readOpened(opened, block, { answer: opened.prompt && ask?.(opened.prompt), on });
+};
 
 const tokens = { model: 'anthropic.claude-haiku-4-5', input_tokens: 1_000, output_tokens: 100 };
 const segment = (from: number, to: number, more: Partial<ReadSegment> = {}): ReadSegment => ({
@@ -40,17 +58,17 @@ const segment = (from: number, to: number, more: Partial<ReadSegment> = {}): Rea
   ...more,
 });
 const says =
-  (...segments: readonly ReadSegment[]): AskForReading =>
-  async () => ({ value: { segments }, tokens });
+  (...segments: readonly ReadSegment[]): Answering =>
+  () => ({ value: { segments }, tokens });
 const on = '2026-11-20T10:00:00.000Z';
-const read = async (ask: AskForReading, transcript: Transcript = day) => {
+const read = async (ask: Answering, transcript: Transcript = day) => {
   const [block, ...more] = plannedBlocks(transcript, true);
   if (block === undefined || more.length > 0) throw new Error('Expected a day of one block');
   return readBlock(transcript, block, { ask, on });
 };
 /** What the rules see of a day. */
 const seen = (of: Day) => ({ pieces: piecesOf(of), conversations: conversationRanges(of) });
-const shape = async (ask: AskForReading) =>
+const shape = async (ask: Answering) =>
   (await read(ask)).segments.map(({ first_utterance, last_utterance }) => [first_utterance, last_utterance]);
 const byRules = detectConversations(day);
 
@@ -88,7 +106,7 @@ describe('a day that a model reads too', () => {
   });
 
   it('is the rules’ own when the model does not answer', async () => {
-    const result = await read(async () => undefined);
+    const result = await read(() => undefined);
     expect(result).toEqual({ segments: byRules, by_model: false, usage: null });
   });
 
@@ -169,14 +187,14 @@ describe('the blocks of a day', () => {
 describe('a day that is read block by block', () => {
   const { transcript } = composeDay({ seed: 8, bank: CALIBRATION_BANK, stress: true, conversations: 60 });
   const planned = plannedBlocks(transcript, true);
-  const ask: AskForReading = async ({ user }) => {
+  const ask: Answering = ({ user }) => {
     const own = user.slice(user.indexOf('<day>'), user.indexOf('</day>'));
     const lines = [...own.matchAll(/^\[(\d+)\]/gm)].map(([, line]) => Number(line));
     return { value: { segments: [segment(lines[0] ?? 0, lines.at(-1) ?? 0)] }, tokens };
   };
-  const readAll = async (by: AskForReading | undefined) => {
+  const readAll = async (by: Answering | undefined) => {
     const reads = [];
-    for (const block of planned) reads.push(await readBlock(transcript, block, { ask: by, on }));
+    for (const block of planned) reads.push(readBlock(transcript, block, { ask: by, on }));
     return reads.flatMap(({ segments }) => segments);
   };
 
@@ -200,9 +218,9 @@ describe('a day that is read block by block', () => {
   it('finds the same in a block, whichever were read before', async () => {
     const [, second] = planned;
     if (second === undefined) throw new Error('no second block');
-    const alone = await readBlock(transcript, second, { ask, on });
+    const alone = readBlock(transcript, second, { ask, on });
     await readAll(ask);
-    expect(await readBlock(transcript, second, { ask, on })).toEqual(alone);
+    expect(readBlock(transcript, second, { ask, on })).toEqual(alone);
   });
 
   const dense = (lines: number, text: string) =>
@@ -223,7 +241,7 @@ describe('a day that is read block by block', () => {
     const long = dense(1_100, 'We lower the electric bill with panels on the roof.');
     const parts = plannedBlocks(long, true);
     expect(parts.length).toBeGreaterThan(2);
-    const reads = await Promise.all(parts.map((block) => readBlock(long, block, { ask, on })));
+    const reads = parts.map((block) => readBlock(long, block, { ask, on }));
     const found = reads.flatMap(({ segments }) => segments);
     found.slice(1).forEach((one, at) => {
       expect(one.start_seconds).toBeGreaterThanOrEqual(found[at]?.end_seconds ?? 0);
@@ -241,10 +259,10 @@ describe('a day that is read block by block', () => {
   it('asks nothing about what is the rules’ own', async () => {
     const [whole] = plannedBlocks(day, false);
     if (whole === undefined) throw new Error('no block');
-    const never: AskForReading = async () => {
+    const never: Answering = () => {
       throw new Error('asked');
     };
-    const read = await readBlock(day, whole, { ask: never, on });
+    const read = readBlock(day, whole, { ask: never, on });
     expect(read).toEqual({ segments: byRules, by_model: false, usage: null });
   });
 

@@ -1,0 +1,41 @@
+import { gunzipSync } from 'node:zlib';
+import type { TenantKey } from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
+import type { Item, Table } from '../table/table.ts';
+
+const pageSize = 100;
+const maxAnswerBytes = 16 * 1_048_576;
+
+/** The rows that hold what of a response does not fit into its first one. */
+const partsOf = ({ pk, sk, more }: Item) =>
+  Array.from({ length: Number(more ?? 0) }, (_, index) => ({
+    pk: String(pk),
+    sk: `${String(sk)}#${index + 1}`,
+  }));
+
+/** Responses that are kept for a day in case their request is repeated. */
+export const keptAnswers = (table: Table) => ({
+  page: (tenant: TenantKey, after: string | null) =>
+    table.list({
+      partition: partitions.idempotency(tenant),
+      order: 'ascending',
+      limit: pageSize,
+      ...(after !== null && { after }),
+    }),
+  /** Its body; undefined where there is none yet. */
+  textOf: async (item: Item): Promise<string | undefined> => {
+    const { body } = item;
+    if (!(body instanceof Uint8Array) || item['state'] !== 'answered') return undefined;
+    const parts = await table.getMany(partsOf(item));
+    const rest = parts.flatMap((part) => (part?.['body'] instanceof Uint8Array ? [part['body']] : []));
+    return gunzipSync(Buffer.concat([body, ...rest]), { maxOutputLength: maxAnswerBytes }).toString();
+  },
+  /** Its first row goes last: by that a repeat finds the others. */
+  remove: async (tenant: TenantKey, id: string): Promise<void> => {
+    const key = { pk: partitions.idempotency(tenant), sk: id };
+    const item = await table.get(key);
+    if (item === undefined) return;
+    for (const part of partsOf(item)) await table.write([{ kind: 'delete', key: part }]);
+    await table.write([{ kind: 'delete', key }]);
+  },
+});

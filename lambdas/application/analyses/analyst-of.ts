@@ -1,0 +1,42 @@
+import type { AskForJudgement } from '../../adapters/model/judgement.ts';
+import { type Confidence, mayAskModel } from '../../domain/model/may-ask.ts';
+import type { Engine } from '../../domain/scoring/learned/engine.ts';
+import type { Calibration } from '../../domain/scoring/model/calibration.ts';
+import { judgedConversation, judgementQuestion } from '../../domain/scoring/model/judged-conversation.ts';
+import { score } from '../../domain/scoring/score.ts';
+import { isUnheard, unscorableInEnglish } from '../../domain/scoring/unscorable.ts';
+import type { Analyst } from './analyst.ts';
+
+/** The analyst of a conversation. */
+export type AnalystOf = (conversation: Confidence) => Analyst;
+
+/** How models are put on the readers' scale; asked for when a judgement is there. */
+type Calibrations = () => readonly Calibration[];
+
+/** Has a model judge each criterion of the rubric. Throws what asking throws. */
+export const modelAnalyst = (ask: AskForJudgement, calibrations: Calibrations = () => []): Analyst => ({
+  unscorable: (transcript) => (isUnheard(transcript) ? 'too_little_speech' : undefined),
+  score: async (input, budgetMs) => {
+    const question = judgementQuestion(input);
+    const judged = await ask(question.prompt, question.wanted, budgetMs);
+    return judgedConversation(input, question, judged, calibrations());
+  },
+});
+
+/** A model where there is one that may be asked, else the learned engine. `engine` is asked for when it is needed. */
+export const analystOf = (
+  ask: AskForJudgement | undefined,
+  engine: () => Engine,
+  {
+    calibrations,
+    takesHealthcare = false,
+  }: { readonly calibrations?: Calibrations; readonly takesHealthcare?: boolean } = {},
+): AnalystOf => {
+  const byEngine: Analyst = {
+    unscorable: unscorableInEnglish,
+    score: async (input) => score(input, engine()),
+  };
+  if (ask === undefined) return () => byEngine;
+  const byModel = modelAnalyst(ask, calibrations);
+  return (conversation) => (mayAskModel(conversation, takesHealthcare) ? byModel : byEngine);
+};

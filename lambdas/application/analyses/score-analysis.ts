@@ -1,0 +1,64 @@
+import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import { guidance } from '../../adapters/guidance/guidance.ts';
+import { readTranscript, scoringOptionsOf } from '../../adapters/jobs/job-documents.ts';
+import { ModelFailure, tokenFacts } from '../../adapters/model/model-failure.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import type { Table } from '../../adapters/table/table.ts';
+import type { Measure } from '../../contract/measured.ts';
+import { completedAnalysis } from '../../domain/analyses/ended-analysis.ts';
+import { scoringInput } from '../../domain/analyses/scoring-input.ts';
+import { JobFailure } from '../../domain/jobs/job-failure.ts';
+import { endAnalysis } from '../jobs/job-endings.ts';
+import type { AnalystOf } from './analyst-of.ts';
+import { rememberingAnalyst } from './remembering-analyst.ts';
+
+/** What is left for the save when a model has answered at the last moment. */
+const reserveMs = 25_000;
+
+interface Resources {
+  readonly table: Table;
+  readonly documents: DocumentStore;
+  readonly analysts: AnalystOf;
+}
+
+interface Context {
+  readonly now: () => string;
+  readonly newId: () => string;
+  readonly remainingMs: () => number;
+  readonly logFailure: (message: string, failure: unknown, facts: ReturnType<typeof tokenFacts>) => void;
+  readonly measure: Measure;
+}
+
+/**
+ * Scores a conversation and completes its analysis. One that was scored before, failed by the sweeper or archived is left as it
+ * is: a repeat of this step has nothing to add. Throws `JobFailure` where there is nothing to score, or the model failed.
+ */
+export const scoreAnalysis = async (
+  { table, documents, analysts }: Resources,
+  job: { readonly tenant: TenantKey; readonly id: string },
+  context: Context,
+): Promise<void> => {
+  const analystFor = rememberingAnalyst(analysts);
+  const loadGuidance = guidance(table, documents);
+  await endAnalysis({ table, documents }, { job, context }, async (analysis, ending) => {
+    if (analysis.transcript_key === null) throw new JobFailure('transcription_failed');
+    const words = await readTranscript(documents, analysis.transcript_key);
+    const options = scoringOptionsOf(ending.said);
+    const org = await loadGuidance(job.tenant, analysis, options);
+    const input = scoringInput(analysis, words, { options, org });
+    const analyst = analystFor(analysis);
+    const reason = analyst.unscorable(input.transcript);
+    if (reason !== undefined) {
+      const { language } = input.transcript;
+      throw new JobFailure('analysis_failed', undefined, { reason, language });
+    }
+    const scored = await analyst.score(input, context.remainingMs() - reserveMs).catch((error: unknown) => {
+      if (!(error instanceof ModelFailure)) throw error;
+      context.logFailure('the model gave no judgement', error, tokenFacts(error));
+      throw new JobFailure(error.code);
+    });
+    for (const failure of scored.failures ?? [])
+      context.logFailure('a model gave no vote, and was scored without', failure, tokenFacts(failure));
+    return completedAnalysis(analysis, { transcript: input.transcript, scored }, ending);
+  });
+};

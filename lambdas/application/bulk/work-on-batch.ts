@@ -1,0 +1,90 @@
+import { batchBodies } from '../../adapters/bulk/batch-bodies.ts';
+import { batchEnds } from '../../adapters/bulk/batch-ends.ts';
+import { batchSaves, itemsAtOnce } from '../../adapters/bulk/batch-saves.ts';
+import { batchTable } from '../../adapters/bulk/batch-table.ts';
+import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import type { Table, Write } from '../../adapters/table/table.ts';
+import type { Admission } from '../../domain/bulk/admitted-item.ts';
+import {
+  advanced,
+  type BatchItem,
+  type BatchRecord,
+  endedBatch,
+  hasRunOut,
+  settledItems,
+} from '../../domain/bulk/batch.ts';
+import { shownBatch } from '../../domain/bulk/shown-batch.ts';
+
+interface Stores {
+  readonly table: Table;
+  readonly documents: DocumentStore;
+}
+
+/** A call that works on a batch. */
+export interface BatchCall {
+  readonly tenant: TenantKey;
+  readonly id: string;
+  readonly now: () => string;
+  readonly newId: () => string;
+  readonly isInTime: () => boolean;
+  /** What becomes of the item at an index whose turn it is; an item that begins comes with the writes that begin it. */
+  readonly admit: (index: number) => Promise<Admission<readonly Write[]>>;
+  /** An item of a batch that was cancelled before the item began. */
+  readonly cancel: (index: number) => BatchItem;
+}
+
+/** Steps of one message: a batch of many items comes back to the end of the queue. */
+const maxSteps = 40;
+
+/** Asks one item after the other, until one begins or has to wait: some that were refused, and perhaps one behind them. */
+const nextItems = async ({ next, total, cancelled_at }: BatchRecord, { admit, cancel }: BatchCall) => {
+  const refused: BatchItem[] = [];
+  for (let index = next; index < total && refused.length < itemsAtOnce.refused; index += 1) {
+    const admission =
+      cancelled_at === null ? await admit(index) : { kind: 'refused' as const, item: cancel(index) };
+    if (admission.kind === 'begun') return { refused, begun: admission };
+    if (admission.kind === 'no room') break;
+    refused.push(admission.item);
+  }
+  return { refused, begun: undefined };
+};
+
+/** One step: what has ended is counted first, then what is next begins, and last the batch itself ends. */
+const step = async ({ table, documents }: Stores, call: BatchCall): Promise<'gone on' | 'nothing to do'> => {
+  const { tenant, id, now, newId } = call;
+  const bodies = batchBodies(documents);
+  const saves = batchSaves(table);
+  const found = await batchTable(table).find(tenant, id);
+  if (found === undefined || found.completed_at !== null) return 'nothing to do';
+  const change = (batch: BatchRecord) => ({ tenant, newId, found, batch });
+
+  const ends = await batchEnds(table).list(tenant, id, itemsAtOnce.ended);
+  if (ends.length > 0) {
+    await saves.settle(change(settledItems(found, ends, now())), ends);
+    return 'gone on';
+  }
+  if (hasRunOut(found)) {
+    const ended = endedBatch(found, now());
+    await bodies.remove({ tenant, id });
+    await saves.end(change(ended), shownBatch(ended));
+    return 'gone on';
+  }
+  const { refused, begun } = await nextItems(found, call);
+  const count = { refused: refused.length, begun: begun === undefined ? 0 : 1 } as const;
+  if (count.refused + count.begun === 0) return 'nothing to do';
+  const batch = advanced(found, count, now());
+  if (await saves.advance(change(batch), { refused, begun: begun?.item }, begun?.with ?? []))
+    await bodies.forget({ tenant, id }, { from: found.next, to: batch.next });
+  return 'gone on';
+};
+
+/**
+ * Takes a batch as far as it goes now. Each step finds the batch anew and is saved only over what it found: where another call
+ * was faster, the next step sees what that did. `stopped`: the time was over first.
+ */
+export const workOnBatch = async (stores: Stores, call: BatchCall): Promise<'done' | 'stopped'> => {
+  for (let steps = 0; steps < maxSteps && call.isInTime(); steps += 1)
+    if ((await step(stores, call)) === 'nothing to do') return 'done';
+  return 'stopped';
+};

@@ -1,0 +1,100 @@
+import type { DeliveryQueue } from '../../adapters/deliveries/delivery-queue.ts';
+import { type ClaimedDelivery, deliveryTable } from '../../adapters/deliveries/delivery-table.ts';
+import type { Lease } from '../../adapters/deliveries/places.ts';
+import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import { eventData } from '../../adapters/events/event-body.ts';
+import type { PostEvent } from '../../adapters/receivers/post-event.ts';
+import { receiverTable } from '../../adapters/receivers/receiver-table.ts';
+import type { SecretOpener } from '../../adapters/secrets/secret-opener.ts';
+import type { Table } from '../../adapters/table/table.ts';
+import type { Measure } from '../../contract/measured.ts';
+import type { DeliveryDue } from '../../contract/messages.ts';
+import { envelopeText } from '../../domain/events/envelope.ts';
+import { decide } from '../../domain/webhooks/decide.ts';
+import { dropAt, turnOf } from '../../domain/webhooks/turn.ts';
+import { inPlace } from './in-place.ts';
+import { keepVerdict, type Verdict } from './verdicts.ts';
+
+interface Resources {
+  readonly table: Table;
+  readonly documents: DocumentStore;
+  readonly opener: SecretOpener;
+  readonly receivers: PostEvent;
+  readonly deliveryQueue: DeliveryQueue;
+  /** Places of a partner in each lane. */
+  readonly deliveryShare: number;
+  /** From 0 to 1. */
+  readonly jitter: () => number;
+}
+
+interface Context {
+  readonly now: () => string;
+  readonly newId: () => string;
+  readonly remainingMs: () => number;
+  /** How long this call may still run, in the service's time. */
+  readonly lifeMs: () => number;
+  readonly log: (message: string, facts: Readonly<Record<string, string | number | null>>) => void;
+  readonly logFailure: (message: string, failure: unknown, facts: Readonly<Record<string, string>>) => void;
+  readonly measure: Measure;
+}
+
+/** The lease outlives the function that takes it, so that a holder is certainly gone when its lease ends. */
+const leaseMarginMs = 5_000;
+
+/** What is left of the function's time for the record after the request. */
+const reserveMs = 5_000;
+
+/** The lease of one attempt; its token tells it from every other. */
+const newLease = ({ now, newId, lifeMs }: Context): Lease => {
+  const from = now();
+  const until = new Date(Date.parse(from) + lifeMs() + leaseMarginMs).toISOString();
+  return { token: newId(), now: from, until };
+};
+
+/** One attempt at a delivery that no other call holds. The receiver is read last, because what it says now is what counts. */
+const attempt = async (
+  { table, documents, opener, receivers, jitter }: Resources,
+  { delivery, event_created_at, reference }: ClaimedDelivery,
+  context: Context,
+): Promise<Verdict> => {
+  const { ready } = receiverTable(table, opener);
+  let found = await ready(reference, delivery.event_id);
+  if (found === undefined) return { kind: 'close', status: 'cancelled' };
+  const data = await eventData(documents, found.event);
+  // Reading a document takes time, so the receiver is read again.
+  if (found.event.data === undefined) found = await ready(reference, delivery.event_id);
+  if (found === undefined) return { kind: 'close', status: 'cancelled' };
+  const { event, receiver } = found;
+  const { environment } = reference.tenant;
+  const turn = turnOf({ ...delivery, event_created_at, environment }, receiver, context.now());
+  if (receiver === undefined || turn === 'cancel') return { kind: 'close', status: 'cancelled' };
+  if (turn === 'drop') return { kind: 'close', status: 'dropped' };
+  if (turn === 'wait') {
+    const { suspended_at } = receiver;
+    return { kind: 'pause', until: dropAt(event_created_at), suspended_at };
+  }
+  const exchanged = await receivers({
+    url: receiver.url,
+    secret: receiver.secret,
+    event: event.event,
+    deliveryId: delivery.id,
+    body: envelopeText({ ...event, livemode: environment === 'production' }, data),
+    timeoutMs: context.remainingMs() - reserveMs,
+  });
+  const chance = { jitter: jitter(), nextId: context.newId() };
+  return { kind: 'end', ...decide(delivery, exchanged, chance), told: { event, data } };
+};
+
+/** Makes one attempt at a delivery, while one of its partner's and its receiver's places is held. */
+export const deliverOnce = async (
+  resources: Resources,
+  due: DeliveryDue,
+  context: Context,
+): Promise<void> => {
+  const lease = newLease(context);
+  const claimed = await deliveryTable(resources.table).claim(due, lease);
+  if (claimed === undefined) return;
+  const turn = { claimed, lease, isTrial: due.trial === true, context };
+  const verdict = await inPlace(resources, turn, () => attempt(resources, claimed, context));
+  if (verdict !== undefined) await keepVerdict(resources, { claimed, verdict, context });
+};

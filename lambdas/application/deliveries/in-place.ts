@@ -1,0 +1,153 @@
+import type { DeliveryQueue } from '../../adapters/deliveries/delivery-queue.ts';
+import type { ClaimedDelivery } from '../../adapters/deliveries/delivery-table.ts';
+import { freshSince, laneOf, lanes } from '../../adapters/deliveries/freshness.ts';
+import { type Callable, type Lease, type PlaceOutcome, places } from '../../adapters/deliveries/places.ts';
+import { type Created, waitingRoom } from '../../adapters/deliveries/waiting-room.ts';
+import type { Table } from '../../adapters/table/table.ts';
+import { dropAt } from '../../domain/webhooks/turn.ts';
+import type { Verdict } from './verdicts.ts';
+
+interface Resources {
+  readonly table: Table;
+  readonly deliveryQueue: DeliveryQueue;
+  /** Places of a partner in each lane. */
+  readonly deliveryShare: number;
+  /** From 0 to 1. */
+  readonly jitter: () => number;
+}
+
+interface Turn {
+  readonly claimed: ClaimedDelivery;
+  readonly lease: Lease;
+  /** It is the one request at a time for a receiver that timed out too often. */
+  readonly isTrial: boolean;
+  readonly context: {
+    readonly now: () => string;
+    readonly logFailure: (message: string, failure: unknown, facts: Readonly<Record<string, string>>) => void;
+  };
+}
+
+/** A delivery that was woken is looked after again when its hint got lost. */
+const wokenDueMs = 30_000;
+/** A call that frees a place wakes a delivery that waits for it; only when it died just then does the sweeper have to look. */
+const unwokenDueMs = { least: 10 * 60_000, spread: 10 * 60_000 } as const;
+
+const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
+
+/** A call that gives a place back wakes a delivery for that one, and one more for a place that a worker may have lost. */
+const maxCalls = 2;
+
+/**
+ * Calls the delivery that has waited longest for a receiver: first of what is fresh, then of the rest, and each only for a place of its
+ * own lane. What is fresh would find no place that is kept for it, however many are free for what is late, and be called
+ * again and again. Returns whether there was one to call.
+ */
+const callOne = async (
+  { table, deliveryQueue, deliveryShare }: Resources,
+  callable: Callable,
+  now: string,
+): Promise<boolean> => {
+  const room = waitingRoom(table);
+  const { of, entrances } = callable;
+  const dueAt = later(now, wokenDueMs);
+  const woken = (created?: Created) =>
+    room.wake(of, { count: 1, dueAt, ...(created !== undefined && { created }) });
+  if (entrances.includes('trial')) {
+    // What is fresh too goes by the other lane: a receiver that hangs holds no call that is kept for what is fresh.
+    const tried = await woken();
+    await deliveryQueue.hint(
+      tried.map((due) => ({ due: { ...due, trial: true }, lane: 'late', delaySeconds: 0 }) as const),
+    );
+    if (tried.length === 0) await places(table, deliveryShare).clear(callable);
+    return tried.length > 0;
+  }
+  const freshFrom = freshSince(now);
+  const fresh = entrances.includes('fresh') ? await woken({ after: freshFrom }) : [];
+  const late = fresh.length === 0 && entrances.includes('late') ? await woken({ upTo: freshFrom }) : [];
+  await deliveryQueue.hint([
+    ...fresh.map((due) => ({ due, lane: 'fresh', delaySeconds: 0 }) as const),
+    ...late.map((due) => ({ due, lane: 'late', delaySeconds: 0 }) as const),
+  ]);
+  const isCalled = fresh.length + late.length > 0;
+  // Where places of one lane alone are free, somebody may wait for the other.
+  if (!isCalled && entrances.length === lanes.length) await places(table, deliveryShare).clear(callable);
+  return isCalled;
+};
+
+/** For a receiver for which nobody waits that could be called now, the next one gets its turn. */
+const callNext = async (resources: Resources, callables: readonly Callable[], now: string): Promise<void> => {
+  let calls = 0;
+  for (const callable of callables) {
+    if (calls === maxCalls) return;
+    if (await callOne(resources, callable, now)) calls += 1;
+  }
+};
+
+/**
+ * Lets a delivery wait for a place, or is told that it has waited for its receiver for too long: then it is dropped. One
+ * whose place was freed while it sat down has seen nobody waiting: it is called at once.
+ */
+const waitForPlace = async (
+  resources: Resources,
+  { claimed, context }: Turn,
+  isBroken: boolean,
+): Promise<Verdict | undefined> => {
+  const now = context.now();
+  const { least, spread } = unwokenDueMs;
+  const soon = later(now, least + resources.jitter() * spread);
+  const lastAt = dropAt(claimed.event_created_at);
+  if (isBroken && now >= lastAt) return { kind: 'close', status: 'dropped' };
+  const lookAgainAt = isBroken && lastAt < soon ? lastAt : soon;
+  if (!(await waitingRoom(resources.table).enter(claimed, { reason: 'crowded', lookAgainAt })))
+    return undefined;
+  const callables = await places(resources.table, resources.deliveryShare).crowd(
+    claimed.reference,
+    claimed.token,
+    context.now(),
+  );
+  await callNext(resources, callables, context.now());
+  return undefined;
+};
+
+const outcomeOf = (verdict: Verdict | undefined): PlaceOutcome => {
+  if (verdict?.kind !== 'end') return undefined;
+  if (verdict.ended.status === 'succeeded') return 'succeeded';
+  return verdict.ended.error === 'timeout' ? 'timed-out' : 'failed';
+};
+
+/**
+ * Does what is to be done for a delivery while one of its partner's and its receiver's places is held; where none is free,
+ * the delivery waits and has used up no attempt. The place is given back before anything is kept: should this worker die in
+ * between, its delivery is still due, and by it somebody comes to free a place again. A failure to do so is told, not
+ * thrown: what was done counts. Nobody is called for a receiver that is paused: all that waits is woken when that is over.
+ */
+export const inPlace = async (
+  resources: Resources,
+  turn: Turn,
+  work: () => Promise<Verdict>,
+): Promise<Verdict | undefined> => {
+  const { claimed, lease, context, isTrial } = turn;
+  const entrance = isTrial ? 'trial' : laneOf(claimed.event_created_at, lease.now);
+  const held = places(resources.table, resources.deliveryShare);
+  const taken = await held.take(claimed.reference, lease, entrance);
+  if (taken.kind !== 'taken') return waitForPlace(resources, turn, isTrial || taken.kind === 'broken');
+  const { place } = taken;
+  let verdict: Verdict | undefined;
+  const leave = async () => {
+    const now = context.now();
+    const callables = await held.free(place, { outcome: outcomeOf(verdict), now });
+    const isPaused = ({ of }: Callable) =>
+      verdict?.kind === 'pause' && of.target === claimed.reference.target;
+    // Otherwise two receivers that are paused would call each other until one of them is resumed.
+    for (const callable of callables.filter(isPaused)) await held.clear(callable);
+    const others = callables.filter((callable) => !isPaused(callable));
+    await callNext(resources, others, now);
+  };
+  try {
+    const isTooLate = place.isBroken && context.now() >= dropAt(claimed.event_created_at);
+    verdict = isTooLate ? { kind: 'close', status: 'dropped' } : await work();
+    return verdict;
+  } finally {
+    await leave().catch((failure: unknown) => context.logFailure('place not given back', failure, {}));
+  }
+};

@@ -1,0 +1,69 @@
+import { derivedDeliveryId } from '../../adapters/deliveries/delivery-id.ts';
+import { referenceOf } from '../../adapters/deliveries/delivery-item.ts';
+import type { DeliveryQueue } from '../../adapters/deliveries/delivery-queue.ts';
+import { deliveryTable } from '../../adapters/deliveries/delivery-table.ts';
+import { type NewRangeReplay, rangeReplayTable, replayId } from '../../adapters/deliveries/range-replays.ts';
+import { replayWrites } from '../../adapters/deliveries/replays.ts';
+import { eventRange } from '../../adapters/events/event-range.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import type { Table, Write } from '../../adapters/table/table.ts';
+import { webhookTable } from '../../adapters/webhooks.ts';
+import type { EventKind } from '../../contract/events.ts';
+import { type DeliverableEvent, replayedDelivery } from '../../domain/webhooks/delivery.ts';
+
+/**
+ * The deliveries of the first events of a replay, each with its message, for the transaction that asks for it. The sweeper,
+ * which goes through all of them, finds these there.
+ */
+export const firstReplays = (
+  table: Table,
+  { tenant, uuid, webhook_id, now }: Omit<NewRangeReplay, 'span'>,
+  events: readonly DeliverableEvent<EventKind>[],
+): Write[] =>
+  events.flatMap((event) => {
+    const id = derivedDeliveryId(replayId(uuid), event.id);
+    const delivery = replayedDelivery(event, { id, webhook_id }, now);
+    const replay = { tenant, event_created_at: event.created_at, delivery };
+    return replayWrites(deliveryTable(table), replay, now);
+  });
+
+const eventsOfPage = 200;
+/** Of one replay in one sweep. */
+const pagesAtOnce = 10;
+const reserveMs = 10_000;
+/** How long the message of the queue has before the sweeper looks after a delivery. */
+const messageTimeoutMs = 30_000;
+
+/**
+ * Goes on with a replay: so many events of it get their delivery, the oldest first. The delivery's id comes from the replay
+ * and the event, so that what is said twice, after a crash, makes one delivery.
+ */
+export const advanceReplay = async (
+  { table, deliveryQueue }: { readonly table: Table; readonly deliveryQueue: DeliveryQueue },
+  { tenant, id }: { readonly tenant: TenantKey; readonly id: string },
+  { now, remainingMs }: { readonly now: () => string; readonly remainingMs: () => number },
+): Promise<'more' | 'done'> => {
+  const replays = rangeReplayTable(table);
+  const found = await replays.find(tenant, id);
+  if (found === undefined) return 'done';
+  const { webhook_id, created_at, span } = found;
+  if ((await webhookTable(table).receiver(tenant.partner_id, webhook_id)) === undefined) return 'done';
+  let { after } = found;
+  for (let pages = 0; pages < pagesAtOnce && remainingMs() > reserveMs; pages += 1) {
+    const { rows, next } = await eventRange(table).page(tenant, span, { limit: eventsOfPage, after });
+    const deliveries = rows.map((event) => {
+      const made = { id: derivedDeliveryId(id, event.id), webhook_id };
+      const delivery = replayedDelivery(event, made, created_at);
+      return { tenant, event_created_at: event.created_at, delivery };
+    });
+    const dueAt = new Date(Date.parse(now()) + messageTimeoutMs).toISOString();
+    await deliveryTable(table).addMissing(deliveries, dueAt);
+    await deliveryQueue.hint(
+      deliveries.map((one) => ({ due: referenceOf(one), lane: 'late', delaySeconds: 0 })),
+    );
+    if (next === null) return 'done';
+    await replays.advance(tenant, id, next);
+    after = next;
+  }
+  return 'more';
+};

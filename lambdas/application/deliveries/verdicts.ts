@@ -1,0 +1,101 @@
+import { folderTold } from '../../adapters/deliveries/answers.ts';
+import type { ShownDelivery } from '../../adapters/deliveries/delivery-item.ts';
+import { type DeliveryQueue, retryHint } from '../../adapters/deliveries/delivery-queue.ts';
+import { type ClaimedDelivery, deliveryTable } from '../../adapters/deliveries/delivery-table.ts';
+import { waitingRoom } from '../../adapters/deliveries/waiting-room.ts';
+import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import { eventData } from '../../adapters/events/event-body.ts';
+import type { StoredEvent } from '../../adapters/events/event-table.ts';
+import type { Table } from '../../adapters/table/table.ts';
+import type { Measure } from '../../contract/measured.ts';
+
+/** What becomes of a claimed delivery: it will not be sent, it waits for its webhook or partner, or it was sent. */
+export type Verdict =
+  | { readonly kind: 'close'; readonly status: 'dropped' | 'cancelled' }
+  | {
+      readonly kind: 'pause';
+      readonly until: string;
+      /** Null: not the partner is suspended, but the webhook is paused. */
+      readonly suspended_at: string | null;
+    }
+  | {
+      readonly kind: 'end';
+      readonly ended: ShownDelivery;
+      readonly next: ShownDelivery | undefined;
+      readonly ended_at: string;
+      readonly told: Told;
+    };
+
+/** What the receiver was told: a receiver may answer with it. */
+export interface Told {
+  readonly event: StoredEvent;
+  readonly data: string;
+}
+
+interface Resources {
+  readonly table: Table;
+  readonly documents: DocumentStore;
+  readonly deliveryQueue: DeliveryQueue;
+}
+
+interface Context {
+  readonly now: () => string;
+  readonly log: (message: string, facts: Readonly<Record<string, string | number | null>>) => void;
+  readonly measure: Measure;
+}
+
+/** Whether what was told is not what there is by now, or nobody can say so. */
+const isChanged = (documents: DocumentStore, { event, data }: Told): Promise<boolean> =>
+  eventData(documents, event).then(
+    (now) => now !== data,
+    () => true,
+  );
+
+/**
+ * Keeps what became of a delivery, and hints at the attempt that follows. An answer to what was erased or changed meanwhile is
+ * forgotten again: the eraser comes behind the documents, and so either it finds the answer, or it is found here.
+ */
+export const keepVerdict = async (
+  { table, documents, deliveryQueue }: Resources,
+  { claimed, verdict, context }: { claimed: ClaimedDelivery; verdict: Verdict; context: Context },
+): Promise<void> => {
+  const deliveries = deliveryTable(table);
+  switch (verdict.kind) {
+    case 'close':
+      await deliveries.close(claimed, verdict.status);
+      return;
+    case 'pause':
+      await waitingRoom(table).enter(claimed, {
+        ...(verdict.suspended_at === null
+          ? { reason: 'paused' }
+          : { reason: 'suspended', suspended_at: verdict.suspended_at }),
+        lookAgainAt: verdict.until,
+      });
+      return;
+    case 'end': {
+      const { ended, told } = verdict;
+      const folder = folderTold(told.event);
+      const isSaved = await deliveries.end(claimed, { ...verdict, folder });
+      const { response_excerpt, ...facts } = ended;
+      // An answer is personal data as soon as it repeats the event: no log keeps it.
+      context.log('attempted', facts);
+      if (isSaved) {
+        const { attempt, trigger, status, sent_at } = ended;
+        context.measure({
+          what: 'delivery-attempted',
+          tenant: claimed.reference.tenant,
+          attempt,
+          trigger,
+          succeeded: status === 'succeeded',
+          event_created_at: claimed.event_created_at,
+          sent_at,
+          was_held: claimed.was_held === true,
+        });
+      }
+      if (isSaved && verdict.next !== undefined)
+        await deliveryQueue.hint(retryHint(claimed.reference, verdict.next, context.now()));
+      if (isSaved && folder !== undefined && response_excerpt && (await isChanged(documents, told)))
+        await deliveries.forgetAnswer(claimed, folder);
+    }
+  }
+};

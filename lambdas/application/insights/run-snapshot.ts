@@ -1,0 +1,107 @@
+import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import { snapshotTable } from '../../adapters/insights/snapshot-table.ts';
+import { readTranscript } from '../../adapters/jobs/job-documents.ts';
+import { tokenFacts } from '../../adapters/model/model-failure.ts';
+import { orgTable } from '../../adapters/orgs/orgs.ts';
+import { partnerTable } from '../../adapters/partners/partners.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import type { Table } from '../../adapters/table/table.ts';
+import { insightLimits as limits } from '../../contract/insights.ts';
+import { problemKinds } from '../../contract/problems.ts';
+import { outcomesOf } from '../../domain/dispositions/analysis-disposition.ts';
+import { insightsOf, quotedIds } from '../../domain/insights/insights.ts';
+import { scoredAnalysis } from '../../domain/insights/scored-analysis.ts';
+import { completedSnapshot, failedSnapshot, snapshotTurn } from '../../domain/insights/snapshot.ts';
+import { idRange } from '../../domain/jobs/id-range.ts';
+import { mayAskModel } from '../../domain/model/may-ask.ts';
+import { usageOf } from '../../domain/pricing/model-usage.ts';
+import { isOfHealthcare } from '../../domain/tenants/agreement.ts';
+import { countTopics, type NameTopics } from './count-topics.ts';
+import { endSnapshot, forgetGone, keepInsights } from './snapshot-endings.ts';
+import { snapshotAnalyses, snapshotDispositions } from './snapshot-material.ts';
+
+/** What is left of a call for the save, and before it for a model, when there are more conversations than it has time for. */
+const reserveMs = { save: 30_000, model: 60_000 };
+const timeout = { code: 'upstream_timeout', message: problemKinds.upstream_timeout.message } as const;
+
+/** A model that tells what was said is about; `takesHealthcare`: also in conversations of healthcare. */
+export interface TopicModel {
+  readonly name: NameTopics;
+  readonly takesHealthcare: boolean;
+}
+
+interface Resources {
+  readonly table: Table;
+  readonly documents: DocumentStore;
+  /** Undefined where phrases do its work. */
+  readonly naming: TopicModel | undefined;
+}
+
+interface Context {
+  readonly now: () => string;
+  readonly newId: () => string;
+  readonly lifeMs: () => number;
+  readonly remainingMs: () => number;
+  readonly log: (message: string, facts: Readonly<Record<string, number>>) => void;
+  readonly logFailure: (message: string, failure: unknown, facts: ReturnType<typeof tokenFacts>) => void;
+}
+
+/** Whether the partner or the org is of healthcare today, whatever stands in its analyses. */
+const isOfHealthcareToday = async (table: Table, tenant: TenantKey, org_id: string): Promise<boolean> => {
+  const [partner, org] = await Promise.all([
+    partnerTable(table).find(tenant.partner_id),
+    orgTable(table).find(tenant, org_id),
+  ]);
+  return partner === undefined || isOfHealthcare(partner, org);
+};
+
+/** Works out what the analyses of an org show, or fails a snapshot whose time is up. */
+export const runSnapshot = async (
+  { naming, ...stores }: Resources,
+  { tenant, id }: { readonly tenant: TenantKey; readonly id: string },
+  { now, newId, lifeMs, remainingMs, log, logFailure }: Context,
+): Promise<void> => {
+  const { table, documents } = stores;
+  const snapshots = snapshotTable(table);
+  const found = await snapshots.find(tenant, id);
+  if (found === undefined) return;
+  const turn = snapshotTurn(found, { now: now(), lifeMs: lifeMs() });
+  if (turn.kind === 'time is up')
+    await endSnapshot(stores, { tenant, id, newId }, (snapshot) => failedSnapshot(snapshot, timeout, now()));
+  if (turn.kind !== 'work' || !(await snapshots.claim(tenant, found, turn.claimed))) return;
+
+  const org = { tenant, orgUuid: found.org_uuid };
+  const span = { created_after: found.from, created_before: found.to };
+  const ids = idRange(span);
+  const wanted = { ...span, ids, count: limits.analyses };
+  const isHealthcare = naming !== undefined && (await isOfHealthcareToday(table, tenant, found.org_id));
+  const material = await snapshotAnalyses(table, { ...org, wanted }, (record) => {
+    const scored = scoredAnalysis(record);
+    const is_healthcare = record.is_healthcare || isHealthcare;
+    const is_for_model =
+      naming !== undefined && mayAskModel({ ...record, is_healthcare }, naming.takesHealthcare);
+    return scored && { ...scored, is_for_model };
+  });
+  const { list, attached } = await snapshotDispositions(table, org, ids);
+
+  const countingMs = naming === undefined ? reserveMs.save : reserveMs.save + reserveMs.model;
+  const { tokens, failure, ...topics } = await countTopics(material.analyses, {
+    words: (key) => readTranscript(documents, key),
+    isInTime: () => remainingMs() > countingMs,
+    limits,
+    naming: naming && { name: naming.name, budgetMs: () => remainingMs() - reserveMs.save },
+  });
+  if (failure !== undefined)
+    logFailure('the model named no topics, the phrases did', failure, tokenFacts(failure));
+
+  const outcomes = outcomesOf(attached, list);
+  const insights = insightsOf({ from: found.from, ...material, outcomes, ...topics }, limits);
+  const document_key = await keepInsights(stores, { tenant, id, version: newId() }, insights);
+  const kept = { document_key, quoted_ids: quotedIds(insights) };
+  const usage = tokens && usageOf(tokens, now());
+  await endSnapshot(stores, { tenant, id, newId, usage }, (snapshot) =>
+    completedSnapshot(snapshot, kept, now()),
+  );
+  await forgetGone(stores, tenant, kept);
+  log('insights ended', { analyses: material.analyses.length, conversations: topics.conversations });
+};

@@ -1,0 +1,115 @@
+import { analysisTable } from '../../adapters/analyses/analyses.ts';
+import { type DocumentStore, documentKey } from '../../adapters/documents/documents.ts';
+import { outbox } from '../../adapters/events/outbox.ts';
+import { snapshotTable } from '../../adapters/insights/snapshot-table.ts';
+import { withoutQuotes } from '../../adapters/intelligence/erase-quotes.ts';
+import { type Settled, settle } from '../../adapters/jobs/settle.ts';
+import { leaseTable } from '../../adapters/limits/leases.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import type { Table, Write } from '../../adapters/table/table.ts';
+import { countUsage, modelCount } from '../../adapters/usage/usage-days.ts';
+import type { Insights } from '../../domain/insights/insights.ts';
+import type { SnapshotRecord } from '../../domain/insights/snapshot.ts';
+import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
+
+/** The event of an ended snapshot: that it is there, or why it is not. */
+const eventOf = (
+  tenant: TenantKey,
+  { id: snapshot_id, org_id, status, error, completed_at: now }: SnapshotRecord,
+  uuid: string,
+): Write[] => {
+  if (now === null) return [];
+  const hasFailed = status === 'failed';
+  const json = JSON.stringify({ org_id, snapshot_id, ...(hasFailed && { error }) });
+  const event = hasFailed ? 'insights.failed' : 'insights.generated';
+  const data = { kind: 'inline', json } as const;
+  return [outbox.event({ tenant, uuid, event, now, data, callbackUrl: null })];
+};
+
+const usageWrites = (
+  tenant: TenantKey,
+  { id, org_id, completed_at }: SnapshotRecord,
+  usage: ModelUsage | undefined,
+): Write[] =>
+  usage === undefined || completed_at === null
+    ? []
+    : countUsage(tenant, { org_id, id, at: completed_at }, modelCount(usage));
+
+interface Stores {
+  readonly table: Table;
+  readonly documents: DocumentStore;
+}
+
+/** Writes what a snapshot says; returns where. */
+export const keepInsights = async (
+  { documents }: Pick<Stores, 'documents'>,
+  { tenant, id, version }: { readonly tenant: TenantKey; readonly id: string; readonly version: string },
+  insights: Insights,
+): Promise<string> => {
+  const key = documentKey(tenant, 'insights', { id, version, part: 'insights' });
+  await documents.put(key, JSON.stringify(insights));
+  return key;
+};
+
+/**
+ * Ends one that still runs, in one transaction with its event, its permit and what a model took for it; one that does not is
+ * left as it is.
+ */
+export const endSnapshot = (
+  { table }: Pick<Stores, 'table'>,
+  {
+    tenant,
+    id,
+    newId,
+    usage,
+  }: {
+    readonly tenant: TenantKey;
+    readonly id: string;
+    readonly newId: () => string;
+    readonly usage?: ModelUsage | undefined;
+  },
+  end: (snapshot: SnapshotRecord) => SnapshotRecord,
+): Promise<Settled> => {
+  const snapshots = snapshotTable(table);
+  return settle(table, async () => {
+    const snapshot = await snapshots.find(tenant, id);
+    if (snapshot === undefined || snapshot.completed_at !== null) return undefined;
+    const ended = end(snapshot);
+    return [
+      snapshots.end(tenant, ended),
+      ...eventOf(tenant, ended, newId()),
+      ...(await leaseTable(table).free(tenant, id)),
+      ...usageWrites(tenant, ended, usage),
+    ];
+  });
+};
+
+/** Where it stands what a snapshot says, and which analyses it quotes. */
+interface SaidInSnapshot {
+  readonly document_key: string;
+  readonly quoted_ids: readonly string[];
+}
+
+const atOnce = 20;
+
+/**
+ * Takes out of a snapshot that has ended the quotes of analyses whose words went while it was made. What removes words marks
+ * their analysis first and looks for snapshots then: of the two, one sees what the other did.
+ */
+export const forgetGone = async (
+  { table, documents }: Stores,
+  tenant: TenantKey,
+  { document_key, quoted_ids }: SaidInSnapshot,
+): Promise<void> => {
+  const analyses = analysisTable(table);
+  const isGone = async (id: string): Promise<boolean> =>
+    (await analyses.find(tenant, id))?.transcript_removed_at !== null;
+  const gone: string[] = [];
+  for (let from = 0; from < quoted_ids.length; from += atOnce) {
+    const some = quoted_ids.slice(from, from + atOnce);
+    const are = await Promise.all(some.map((id) => isGone(id)));
+    gone.push(...some.filter((_, index) => are[index]));
+  }
+  if (gone.length === 0) return;
+  await documents.put(document_key, gone.reduce(withoutQuotes, await documents.get(document_key)));
+};

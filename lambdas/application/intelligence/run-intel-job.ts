@@ -1,0 +1,143 @@
+import { analysisTable } from '../../adapters/analyses/analyses.ts';
+import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import { analysesOf } from '../../adapters/intelligence/analyses-of.ts';
+import { readEvidence, readTranscript } from '../../adapters/jobs/job-documents.ts';
+import { tokenFacts } from '../../adapters/model/model-failure.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import type { Table } from '../../adapters/table/table.ts';
+import { problemKinds } from '../../contract/problems.ts';
+import type { IntelJobRecord } from '../../domain/intelligence/intel-job.ts';
+import {
+  endedInVain,
+  jobOutcome,
+  type Usable,
+  usableOf,
+  withoutMaterial,
+} from '../../domain/intelligence/job-outcome.ts';
+import type { Profiled, ProfileSource } from '../../domain/intelligence/profiler.ts';
+import { oldestFirst } from '../../domain/intelligence/rep-analysis.ts';
+import { endIntelJob } from './intel-endings.ts';
+import { stepIntelJob } from './intel-steps.ts';
+import type { ProfilerFor } from './model-profiler.ts';
+import type { Profiler, RepAnalyses } from './profiler.ts';
+
+/** What is left when a model has answered at the last moment, for the rules in its place and for the save. */
+const reserveMs = 60_000;
+
+interface Resources {
+  readonly table: Table;
+  readonly documents: DocumentStore;
+  readonly profilerFor: ProfilerFor;
+}
+
+interface Context {
+  readonly now: () => string;
+  readonly newId: () => string;
+  readonly lifeMs: () => number;
+  readonly remainingMs: () => number;
+  readonly log: (message: string, facts: Readonly<Record<string, string | number>>) => void;
+  readonly logFailure: (message: string, failure: unknown, facts: ReturnType<typeof tokenFacts>) => void;
+}
+
+const errorOf = (code: 'upstream_timeout' | 'analysis_not_found') => ({
+  code,
+  message: problemKinds[code].message,
+});
+
+/** What a job rests on, as it is now; `undefined` where an analysis was archived. */
+const analysesFor = (table: Table, tenant: TenantKey, { analysis_ids }: IntelJobRecord) => {
+  // A recording may have been analysed by one that is named besides.
+  const ids = [...new Set(analysis_ids.flatMap((id) => id ?? []))];
+  return analysesOf(analysisTable(table), tenant, ids);
+};
+
+/** Reads the words of one analysis after the other, so that only one conversation is in memory. */
+const read = (documents: DocumentStore, records: readonly Usable[]): RepAnalyses => ({
+  async *[Symbol.asyncIterator]() {
+    for (const { id, created_at, scores, transcript_key, evidence_key } of records) {
+      const [transcript, evidence] = await Promise.all([
+        readTranscript(documents, transcript_key),
+        evidence_key === null ? null : readEvidence(documents, evidence_key),
+      ]);
+      yield { id, created_at, scores, transcript, evidence };
+    }
+  },
+});
+
+type Result = NonNullable<IntelJobRecord['result']>;
+
+/** Has the profiler do what the job wants. `analysis_ids`: oldest first, as `analyses` are. */
+const profile = async (
+  { type }: Pick<IntelJobRecord, 'type'>,
+  profiler: Profiler,
+  {
+    analyses,
+    analysis_ids,
+    budgetMs,
+    newId,
+  }: {
+    readonly analyses: RepAnalyses;
+    readonly analysis_ids: string[];
+    readonly budgetMs: number;
+    readonly newId: () => string;
+  },
+): Promise<Profiled<Result>> => {
+  const found = <Finding, Whole extends Result>(
+    profiled: Profiled<Finding>,
+    whole: (finding: Finding, source: ProfileSource) => Whole,
+  ): Profiled<Result> =>
+    profiled.kind === 'found' ? { ...profiled, finding: whole(profiled.finding, profiled.source) } : profiled;
+  switch (type) {
+    case 'persona_assign':
+      return found(await profiler.persona(analyses, budgetMs), (finding, source) => ({
+        ...finding,
+        analysis_ids,
+        source,
+      }));
+    case 'methodology_assign':
+      return found(await profiler.methodology(analyses, budgetMs), (finding, source) => ({
+        ...finding,
+        analysis_ids,
+        source,
+      }));
+    case 'synthesis':
+      return found(await profiler.synthesis(analyses, budgetMs), (finding) => ({
+        synthesis_id: newId(),
+        ...finding,
+        analysis_ids,
+      }));
+  }
+};
+
+/** Goes on with a job about a rep: begins its analyses, or finds out what they say and ends it. */
+export const runIntelJob = async (
+  { profilerFor, ...stores }: Resources,
+  reference: { readonly tenant: TenantKey; readonly id: string },
+  { now, newId, lifeMs, remainingMs, log, logFailure }: Context,
+): Promise<void> => {
+  const taken = await stepIntelJob(stores, reference, { now: now(), newId, lifeMs: lifeMs() });
+  if (taken === undefined || taken.next === 'nothing') return;
+  const found = taken.next === 'profile' ? await analysesFor(stores.table, reference.tenant, taken.job) : [];
+  const usable = oldestFirst(usableOf(found));
+  const profiled =
+    usable.length === 0
+      ? undefined
+      : await profile(taken.job, profilerFor(usable, taken.job.is_healthcare), {
+          analyses: read(stores.documents, usable),
+          analysis_ids: usable.map(({ id }) => id),
+          budgetMs: remainingMs() - reserveMs,
+          newId,
+        });
+  if (profiled?.failure !== undefined) {
+    const { failure } = profiled;
+    logFailure('the model found nothing out about a rep, the rules did', failure, tokenFacts(failure));
+  }
+  const inVain =
+    taken.next === 'profile'
+      ? withoutMaterial(found, errorOf('analysis_not_found'))
+      : errorOf('upstream_timeout');
+  const result = await endIntelJob(stores, { ...reference, newId }, (job) =>
+    profiled ? jobOutcome(job, profiled, { now: now(), newId }) : endedInVain(job, inVain, now()),
+  );
+  log('intel job ended', { result, analyses: usable.length });
+};

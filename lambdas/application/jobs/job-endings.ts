@@ -1,0 +1,165 @@
+import { analysisTable } from '../../adapters/analyses/analyses.ts';
+import { analysisScores } from '../../adapters/analyses/analysis-scores.ts';
+import { type DocumentStore, documentKey } from '../../adapters/documents/documents.ts';
+import { putAll, shownIn } from '../../adapters/jobs/job-documents.ts';
+import { type Settled, settle } from '../../adapters/jobs/settle.ts';
+import { leaseTable } from '../../adapters/limits/leases.ts';
+import { segmentTable } from '../../adapters/sessions/segments.ts';
+import { sessionParts } from '../../adapters/sessions/session-parts.ts';
+import { sessionEvent, sessionTable } from '../../adapters/sessions/sessions.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import type { Table } from '../../adapters/table/table.ts';
+import { countUsage, modelCount } from '../../adapters/usage/usage-days.ts';
+import type { JobEnded, Measure } from '../../contract/measured.ts';
+import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import type { Had, Said } from '../../domain/analyses/analysis-row.ts';
+import type { Ended } from '../../domain/analyses/ended-analysis.ts';
+import type { SessionRecord } from '../../domain/sessions/session.ts';
+import type { SessionMove } from '../../domain/sessions/session-move.ts';
+import type { SessionParts } from '../../domain/sessions/session-row.ts';
+
+interface Reference {
+  readonly tenant: TenantKey;
+  readonly id: string;
+}
+
+interface Stores {
+  readonly table: Table;
+  readonly documents: DocumentStore;
+}
+
+interface Context {
+  readonly now: () => string;
+  readonly newId: () => string;
+  /** Told of each end, once it is saved. */
+  readonly measure: Measure;
+}
+
+/** A step of a workflow: the job that it is of, and its time, ids and metrics. */
+interface Step {
+  readonly job: Reference;
+  readonly context: Context;
+}
+
+/** What is known at the end of an analysis, and where its last documents go. */
+interface Ending {
+  readonly said: Said & Had;
+  readonly now: string;
+  readonly keyOf: (part: string) => string;
+}
+
+const usageOfSession = (tenant: TenantKey, { id, org_id, status, completed_at }: SessionRecord) =>
+  status === 'completed' && completed_at !== null
+    ? countUsage(tenant, { org_id, id, at: completed_at }, { sessions: 1 })
+    : [];
+
+/** What is measured of an analysis that has ended: one of a day is a part of that day's job. */
+const analysisEnded = (tenant: TenantKey, analysis: AnalysisRecord): JobEnded => ({
+  what: 'job-ended',
+  tenant,
+  kind: analysis.parent_session_id === null ? 'analysis' : 'segment',
+  error: analysis.error,
+  is_recording: analysis.codec !== null || analysis.transcript_key === null,
+  duration_seconds: analysis.duration_seconds,
+  attempt: analysis.attempt,
+  created_at: analysis.created_at,
+  started_at: analysis.started_at,
+  completed_at: analysis.completed_at,
+});
+
+const sessionEnded = (tenant: TenantKey, session: SessionRecord): JobEnded => ({
+  what: 'job-ended',
+  tenant,
+  kind: 'day',
+  error: session.error,
+  is_recording: session.codec !== null || session.transcript_key === null,
+  duration_seconds: session.duration_seconds,
+  attempt: 1,
+  created_at: session.created_at,
+  started_at: session.started_at,
+  completed_at: session.completed_at,
+  detecting_at: session.detecting_at,
+  detected_at: session.detected_at,
+});
+
+/** An analysis that is scored again is counted no second time, a superseded one not at all; what a model took is. */
+const usageWrites = async (
+  table: Table,
+  tenant: TenantKey,
+  { before, ended }: { readonly before: AnalysisRecord; readonly ended: Ended },
+) => {
+  const { id, org_id, attempt, superseded_by } = before;
+  const { status, completed_at } = ended.analysis;
+  if (status !== 'completed' || completed_at === null) return [];
+  const isFirst =
+    attempt === 1 || (await analysisScores(table).list(tenant, id, { limit: 1 })).rows.length === 0;
+  const count = { analyses: isFirst && superseded_by === null ? 1 : 0, ...modelCount(ended.usage) };
+  return countUsage(tenant, { org_id, id, at: completed_at }, count);
+};
+
+/**
+ * Ends an analysis that still runs, and with it the wait of its segment, in one transaction with its events. One that does
+ * not run is left as it is; so is one for which `end` returns nothing.
+ */
+export const endAnalysis = async (
+  { table, documents }: Stores,
+  { job: { tenant, id }, context: { now, newId, measure } }: Step,
+  end: (analysis: AnalysisRecord, ending: Ending) => Promise<Ended | undefined>,
+): Promise<Settled> => {
+  const analyses = analysisTable(table);
+  let saved: Ended | undefined;
+  const settled = await settle(table, async () => {
+    // Rows that go into events have no link to an uploaded recording, which would expire before their last delivery.
+    const analysis = await analyses.find(tenant, id);
+    if (analysis === undefined || analysis.completed_at !== null) return undefined;
+    const said = shownIn(await documents.get(analysis.document_key));
+    const keyOf = (part: string) => documentKey(tenant, 'analyses', { id, part, version: newId() });
+    const ended = await end(analysis, { said, now: now(), keyOf });
+    if (ended === undefined) return undefined;
+    await putAll(documents, ended.documents);
+    saved = ended;
+    const score = ended.score && { ...ended.score, usage: ended.usage };
+    return [
+      ...analyses.end(tenant, ended.analysis, newId),
+      ...(score === null ? [] : [analysisScores(table).add(tenant, id, score)]),
+      ...(await usageWrites(table, tenant, { before: analysis, ended })),
+      ...(await segmentTable(table).afterEnd(tenant, ended.analysis)),
+      ...(await leaseTable(table).free(tenant, id)),
+    ];
+  });
+  if (settled === 'written' && saved !== undefined) {
+    measure(analysisEnded(tenant, saved.analysis));
+    if (saved.usage !== null)
+      measure({ what: 'model-paid', tenant, cost_usd_cents: saved.usage.cost_usd_cents });
+  }
+  return settled;
+};
+
+/** Moves a session that has not ended, in one transaction with its events; `move` returns nothing when it is past that already. */
+export const moveSession = async (
+  { table, documents }: Stores,
+  { job: { tenant, id }, context: { newId, measure } }: Step,
+  move: (session: SessionRecord, parts: Omit<SessionParts, 'baseUrl'>) => SessionMove | undefined,
+): Promise<Settled> => {
+  const sessions = sessionTable(table);
+  const readParts = sessionParts(table, documents);
+  let saved: SessionRecord | undefined;
+  const settled = await settle(table, async () => {
+    const session = await sessions.find(tenant, id);
+    if (session === undefined || session.completed_at !== null) return undefined;
+    const moved = move(session, await readParts(tenant, session));
+    if (moved === undefined) return undefined;
+    const key = documentKey(tenant, 'sessions', { id, part: 'row', version: newId() });
+    await documents.put(key, moved.text);
+    const events = moved.events.map((event) =>
+      sessionEvent(tenant, moved.session, { event, key, uuid: newId() }),
+    );
+    const freed = moved.session.completed_at === null ? [] : await leaseTable(table).free(tenant, id);
+    const usage = usageOfSession(tenant, moved.session);
+    saved = moved.session;
+    return [sessions.move(tenant, session, moved.session), ...events, ...freed, ...usage];
+  });
+  if (settled === 'written' && saved !== undefined && saved.completed_at !== null)
+    measure(sessionEnded(tenant, saved));
+  return settled;
+};

@@ -1,0 +1,24 @@
+import * as partitions from '../../adapters/table/partitions.ts';
+import { all, compares, equals, type Table } from '../../adapters/table/table.ts';
+import { awaitedBefore } from './awaited.ts';
+import type { Search } from './eraser.ts';
+
+const pageSize = 1_000;
+
+/**
+ * Waits for the batches that were there when the erasure was asked for: what an item is about shows when it has become an
+ * analysis. The bodies of a batch that is over are gone, and all that came of them is found as analyses.
+ */
+export const batchWait = (table: Table): Search => ({
+  find: async ({ tenant, id }, after) => {
+    const before = awaitedBefore(id);
+    const { items, next } = await table.list({
+      partition: partitions.batches(tenant),
+      order: 'ascending',
+      limit: pageSize,
+      filter: all(equals('completed_at', null), compares('id', '<', before)),
+      ...(after !== null && { after }),
+    });
+    return { targets: [], next: next === null || next >= before ? null : next, isEarly: items.length > 0 };
+  },
+});

@@ -1,0 +1,92 @@
+import { analysisRemoval } from '../../adapters/analyses/analysis-removal.ts';
+import { type DocumentStore, documentFolder } from '../../adapters/documents/documents.ts';
+import { partitionOf, repRecordKinds } from '../../adapters/intelligence/rep-records.ts';
+import type { OrgKey } from '../../adapters/orgs/reps.ts';
+import { dayPartEraser } from '../../adapters/privacy/erase-day-part.ts';
+import type { ErasedRecord, ErasureEntry } from '../../adapters/privacy/erasure-ledger.ts';
+import { keptAnswers } from '../../adapters/privacy/kept-answers.ts';
+import { removeIntelJob, removeNotes, removeRep, repIdOf } from '../../adapters/privacy/rep-removal.ts';
+import { erasePartition } from '../../adapters/table/erase-partition.ts';
+import * as partitions from '../../adapters/table/partitions.ts';
+import type { Table } from '../../adapters/table/table.ts';
+import { erasedRow } from '../../domain/analyses/erased-row.ts';
+import { dayWithoutLines } from '../../domain/privacy/erase-from-day.ts';
+import type { Transcript } from '../../domain/transcripts/transcript.ts';
+import { sessionRemoval } from '../sessions/session-removal.ts';
+import { erasePracticeSession } from './erase-practice.ts';
+
+interface Stores {
+  readonly table: Table;
+  readonly documents: DocumentStore;
+}
+
+const removeFolder = async (documents: DocumentStore, folder: string): Promise<void> => {
+  for (const key of await documents.list(folder)) await documents.remove(key);
+};
+
+const eraseRep = async (table: Table, org: OrgKey, uuid: string): Promise<void> => {
+  const repId = await repIdOf(table, org, uuid);
+  if (repId === undefined) return;
+  for (const kind of repRecordKinds) await erasePartition(table, partitionOf(kind, { ...org, repId }));
+  // The record last: by it a repeat finds the rest.
+  await removeRep(table, org, repId);
+};
+
+const eraseNotes = async (
+  table: Table,
+  org: OrgKey,
+  { id, of, rep }: Extract<ErasedRecord, { kind: 'rep_notes' }>,
+): Promise<void> => {
+  const repId = await repIdOf(table, org, rep);
+  if (repId !== undefined) await removeNotes(table, { pk: partitionOf(of, { ...org, repId }), sk: id });
+};
+
+/**
+ * Erases what an entry of the ledger names, in a table or documents that were restored from a backup of before. May be
+ * repeated, and does nothing where all of it is gone already. An insights snapshot goes as a whole, because nobody knows any
+ * more what of it was a person's.
+ */
+export const eraseAgain = async (
+  { table, documents }: Stores,
+  { tenant, record }: ErasureEntry,
+  now: string,
+): Promise<void> => {
+  const { id } = record;
+  switch (record.kind) {
+    case 'analyses': {
+      const analyses = analysisRemoval(table, documents);
+      await analyses.condemn(tenant, id, now);
+      // Whatever the row says: the documents may come of another backup than the table.
+      await analyses.erase(tenant, id, erasedRow);
+      await table.update(analyses.purged(tenant, id, now));
+      return;
+    }
+    case 'all_day_sessions': {
+      const { part } = record;
+      if (part !== null) {
+        const leave = (transcript: Transcript) => dayWithoutLines(transcript, part.lines);
+        return dayPartEraser(table, documents)(tenant, id, { ...part, leave });
+      }
+      const sessions = sessionRemoval(table, documents);
+      await sessions.archive(tenant, id, now);
+      return sessions.erase(tenant, id, now);
+    }
+    case 'practice_sessions':
+      return erasePracticeSession(table, tenant, id);
+    case 'insights_snapshots':
+      await table.write([{ kind: 'delete', key: { pk: partitions.snapshots(tenant), sk: id } }]);
+      return removeFolder(documents, documentFolder(tenant, 'insights', id));
+    case 'intel_jobs':
+      return removeIntelJob({ table, documents }, tenant, id);
+    case 'rep_notes':
+      return eraseNotes(table, { tenant, orgUuid: record.org_uuid }, record);
+    case 'reps':
+      return eraseRep(table, { tenant, orgUuid: record.org_uuid }, id);
+    case 'exports':
+      return documents.remove(id);
+    case 'kept_answers':
+      return keptAnswers(table).remove(tenant, id);
+    default:
+      record satisfies never;
+  }
+};

@@ -1,0 +1,81 @@
+import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Target } from '../../adapters/privacy/erasure-targets.ts';
+import { keptAnswers } from '../../adapters/privacy/kept-answers.ts';
+import * as partitions from '../../adapters/table/partitions.ts';
+import { all, compares, equals, type Table } from '../../adapters/table/table.ts';
+import { linesIn } from '../../domain/privacy/recognise-customer.ts';
+import type { Eraser, ErasureScope, TargetsOf } from './eraser.ts';
+
+const exportsAtOnce = 1_000;
+
+/**
+ * The files of all exports of the partner: nobody can take one person out of a file. They last a day at the most. One that
+ * was being written when the last of the things went is waited for: its file is listed when it is whole, and holds what was
+ * read before.
+ */
+export const exportEraser = (table: Table, documents: DocumentStore): Eraser => ({
+  kind: 'exports',
+  find: async ({ tenant, erasedBy }, after) => {
+    const { partner_id, environment } = tenant;
+    const { items, next } = await table.list({
+      partition: partitions.exports(tenant),
+      order: 'ascending',
+      limit: exportsAtOnce,
+      filter: all(equals('status', 'processing'), compares('created_at', '<=', erasedBy ?? '')),
+      ...(after !== null && { after }),
+    });
+    if (items.length > 0) return { targets: [], next: null, isEarly: true };
+    if (next !== null) return { targets: [], next };
+    const keys = await documents.list(`exports/${partner_id}/${environment}/`);
+    return { targets: keys.map((id) => ({ kind: 'exports', id })), next: null };
+  },
+  noted: async (_, id) => ({ kind: 'exports', id }),
+  erase: (_, id) => documents.remove(id),
+});
+
+const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/**
+ * Any text of several words: what only names a thing and its state has none. One letter on each side of the space says as
+ * much as all of them, and does not make a text of one long word take the square of its length.
+ */
+export const hasProse = (texts: readonly string[]): boolean =>
+  texts.some((text) => /\p{L}\s+\p{L}/u.test(text));
+
+/**
+ * Answers that are kept for a day in case their request is repeated: those that tell of the person, or of what is erased.
+ * A repeat then asks anew, and is told what there is.
+ */
+export const answerEraser = (table: Table, targetsOf: TargetsOf): Eraser => {
+  const answers = keptAnswers(table);
+
+  const isMeant = (scope: ErasureScope, text: string, targets: ReadonlySet<string>): boolean => {
+    const { subject, recognise, org_id } = scope;
+    const names = (field: string, value: string) => text.includes(`"${field}":${JSON.stringify(value)}`);
+    const lines = linesIn(JSON.parse(text));
+    const isOfTarget = [...text.matchAll(uuids)].some(([id]) => targets.has(id));
+    if (isOfTarget && hasProse(lines.map((line) => line.text))) return true;
+    // Another org may know somebody of the same name: what is kept for its requests still has to answer their repeats.
+    const isOfOther = text.includes('"org_id":"') && !names('org_id', org_id);
+    if (isOfOther) return false;
+    if (subject.kind === 'rep') return names('rep_id', subject.rep_id);
+    return recognise({ names: lines.map((line) => line.text), lines });
+  };
+
+  return {
+    kind: 'kept_answers',
+    find: async (scope, after) => {
+      const targets = await targetsOf(scope);
+      const { items, next } = await answers.page(scope.tenant, after);
+      const found: Target[] = [];
+      for (const item of items) {
+        const text = await answers.textOf(item);
+        if (text?.startsWith('{') && isMeant(scope, text, targets))
+          found.push({ kind: 'kept_answers', id: String(item['sk']) });
+      }
+      return { targets: found, next };
+    },
+    noted: async (_, id) => ({ kind: 'kept_answers', id }),
+    erase: ({ tenant }, id) => answers.remove(tenant, id),
+  };
+};

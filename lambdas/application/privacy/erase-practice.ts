@@ -1,0 +1,68 @@
+import { practiceTable } from '../../adapters/practice/practice-table.ts';
+import type { Target } from '../../adapters/privacy/erasure-targets.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import * as partitions from '../../adapters/table/partitions.ts';
+import { equals, type Item, type Table } from '../../adapters/table/table.ts';
+import { linesIn } from '../../domain/privacy/recognise-customer.ts';
+import { repOf } from './erase-rep.ts';
+import type { Eraser, ErasureScope } from './eraser.ts';
+
+const pageSize = 100;
+/** More than a session has. */
+const mostMessages = 1_000;
+
+/** Erases a role play. */
+export const erasePracticeSession = async (table: Table, tenant: TenantKey, id: string): Promise<void> => {
+  // The session first: a message that comes meanwhile finds none, and stays behind nowhere.
+  await table.write([{ kind: 'delete', key: { pk: partitions.practiceSessions(tenant), sk: id } }]);
+  await practiceTable(table).erase(tenant, id);
+};
+
+/**
+ * Role plays: those of a rep, and those in which a customer was practised, by what they were to be about and by what was said.
+ * One that was never completed has no analysis by which it would be found.
+ */
+export const practiceEraser = (table: Table): Eraser => {
+  const practice = practiceTable(table);
+
+  const ofRep = ({ tenant, orgUuid }: ErasureScope, repId: string, place: { after?: string }) =>
+    table.list({
+      index: 'list',
+      partition: partitions.repPractice(tenant, orgUuid, repId),
+      order: 'ascending',
+      limit: pageSize,
+      ...place,
+    });
+
+  const ofOrg = ({ tenant, orgUuid }: ErasureScope, place: { after?: string }) =>
+    table.list({
+      partition: partitions.practiceSessions(tenant),
+      order: 'ascending',
+      limit: pageSize,
+      filter: equals('org_uuid', orgUuid),
+      ...place,
+    });
+
+  const tellsOf = async ({ tenant, recognise }: ErasureScope, { id, scenario }: Item): Promise<boolean> => {
+    const messages = await practice.messages(tenant, String(id), mostMessages);
+    const lines = linesIn([scenario ?? null, ...messages.map(({ message }) => message)]);
+    return recognise({ names: [], lines });
+  };
+
+  return {
+    kind: 'practice_sessions',
+    find: async (scope, after) => {
+      const [repId, place] = [repOf(scope), after !== null && { after }] as const;
+      const { items, next } = await (repId === undefined
+        ? ofOrg(scope, { ...place })
+        : ofRep(scope, repId, { ...place }));
+      const targets: Target[] = [];
+      for (const item of items)
+        if (repId !== undefined || (await tellsOf(scope, item)))
+          targets.push({ kind: 'practice_sessions', id: String(item['id']) });
+      return { targets, next };
+    },
+    noted: async (_, id) => ({ kind: 'practice_sessions', id }),
+    erase: ({ tenant }, id) => erasePracticeSession(table, tenant, id),
+  };
+};

@@ -1,0 +1,149 @@
+import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import { seatsOf } from '../../adapters/limits/seats.ts';
+import type { ErasureLedger } from '../../adapters/privacy/erasure-ledger.ts';
+import { erasureTable } from '../../adapters/privacy/erasure-table.ts';
+import { targetTable } from '../../adapters/privacy/erasure-targets.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import type { Table } from '../../adapters/table/table.ts';
+import type { ErasureRecord, ErasureSubject } from '../../domain/privacy/erasure.ts';
+import { type Recognise, recogniserOf } from '../../domain/privacy/recognise-customer.ts';
+import { skewMs } from './awaited.ts';
+import { batchWait } from './batch-wait.ts';
+import type { ErasedAudio, ErasureScope, Search } from './eraser.ts';
+import { erasersOf } from './erasers.ts';
+
+interface Turn {
+  readonly now: () => string;
+  /** Whether there is time for another page. */
+  readonly isInTime: () => boolean;
+  /** How long this call may last, milliseconds. */
+  readonly lifeMs: () => number;
+}
+
+/**
+ * Goes on with an erasure where the call before came to: each store is looked through, and all that was found is erased; then
+ * the same with copies of it. At last it is counted and the person forgotten. `later`: the sweeper asks for the rest.
+ */
+export type WorkOnErasure = (
+  reference: { readonly tenant: TenantKey; readonly id: string },
+  turn: Turn,
+) => Promise<'completed' | 'later' | 'nothing to do'>;
+
+interface Resources {
+  readonly table: Table;
+  readonly documents: DocumentStore;
+  readonly audio: ErasedAudio;
+  readonly erasureLedger: Pick<ErasureLedger, 'note'>;
+}
+
+/** A rep is found by the id of each thing, never by words. */
+const recogniserFor = (subject: ErasureSubject): Recognise =>
+  subject.kind === 'rep' ? () => false : recogniserOf(subject);
+
+const completed = (record: ErasureRecord, receipt: ErasureRecord['receipt'], now: string): ErasureRecord => ({
+  ...record,
+  status: 'completed',
+  subject: null,
+  receipt,
+  completed_at: now,
+});
+
+/** All that was found is erased: from now on nobody reads any of it. */
+const erasedAll = (record: ErasureRecord, now: string): ErasureRecord => ({
+  ...record,
+  store: record.store + 1,
+  after: null,
+  erased_by: record.erased_by ?? new Date(Date.parse(now) + skewMs).toISOString(),
+});
+
+export const erasureWork = ({ table, documents, audio, erasureLedger }: Resources): WorkOnErasure => {
+  const erasures = erasureTable(table);
+  const targets = targetTable(table);
+  const { things, copies } = erasersOf(table, documents, audio);
+  const erasers = [...things, ...copies];
+  const seats = seatsOf(table, 'erasures');
+  /** `store` of a record counts these. */
+  const steps: readonly (Search | 'erase')[] = [batchWait(table), ...things, 'erase', ...copies, 'erase'];
+
+  const scopeOf = (tenant: TenantKey, record: ErasureRecord): ErasureScope => {
+    const { id, org_id, org_uuid: orgUuid, subject, erased_by: erasedBy } = record;
+    if (subject === null) throw new Error('An erasure is under way that has forgotten whom it is of');
+    return { tenant, id, org_id, orgUuid, subject, recognise: recogniserFor(subject), erasedBy };
+  };
+
+  /** Looks through the next page of a store; answers where it stands then, or nothing when it is too early for it. */
+  const look = async (
+    scope: ErasureScope,
+    record: ErasureRecord,
+    store: Search,
+  ): Promise<ErasureRecord | undefined> => {
+    const page = await store.find(scope, record.after);
+    if (page.isEarly === true) return undefined;
+    await targets.add(scope.tenant, record.id, page.targets);
+    const place = page.next === null ? record.store + 1 : record.store;
+    return { ...record, status: 'processing', store: place, after: page.next };
+  };
+
+  const erase = async (scope: ErasureScope, { now, isInTime }: Turn): Promise<boolean> => {
+    for (;;) {
+      const left = await targets.left(scope.tenant, scope.id);
+      if (left.length === 0) return true;
+      for (const target of left) {
+        const eraser = erasers.find(({ kind }) => kind === target.kind);
+        if (eraser === undefined) throw new Error(`Nobody erases ${target.kind}`);
+        const record = await eraser.noted(scope, target.id);
+        // Before the first of it goes: where a restore brings it back, it is erased again.
+        if (record !== null) await erasureLedger.note(scope.tenant, record, now());
+        await eraser.erase(scope, target.id, now());
+        await targets.done(scope.tenant, scope.id, target);
+        // Behind the first: every call gets something done.
+        if (!isInTime()) return false;
+      }
+    }
+  };
+
+  /** What a step makes of an erasure; nothing when the rest of it comes later. */
+  const take = async (
+    tenant: TenantKey,
+    record: ErasureRecord,
+    turn: Turn,
+  ): Promise<ErasureRecord | undefined> => {
+    const scope = scopeOf(tenant, record);
+    const step = steps[record.store];
+    if (step === undefined) return completed(record, await targets.counts(tenant, record.id), turn.now());
+    if (step !== 'erase') return look(scope, record, step);
+    return (await erase(scope, turn)) ? erasedAll(record, turn.now()) : undefined;
+  };
+
+  const goOn: WorkOnErasure = async ({ tenant, id }, turn) => {
+    const found = await erasures.find(tenant, id);
+    if (found === undefined) return 'nothing to do';
+    let record = found;
+    while (record.status !== 'completed') {
+      if (!turn.isInTime()) return 'later';
+      const saved = await take(tenant, record, turn);
+      if (saved === undefined) return 'later';
+      // Another call goes on with it.
+      if (!(await erasures.save(tenant, saved))) return 'nothing to do';
+      record = { ...saved, revision: saved.revision + 1 };
+    }
+    await targets.forget(tenant, id);
+    const freed = await seats.free(tenant, id);
+    if (freed.length > 0) await table.write(freed);
+    await erasures.settle(tenant, id);
+    return 'completed';
+  };
+
+  // One call at a time: the sweeper asks each minute, and a long erasure must not take the turns of all others.
+  return async (reference, turn) => {
+    const { tenant, id } = reference;
+    const now = turn.now();
+    const until = new Date(Date.parse(now) + turn.lifeMs()).toISOString();
+    if (!(await erasures.claim(tenant, id, { now, until }))) return 'nothing to do';
+    try {
+      return await goOn(reference, turn);
+    } finally {
+      await erasures.release(tenant, id, until).catch(() => undefined);
+    }
+  };
+};

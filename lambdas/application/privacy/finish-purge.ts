@@ -1,0 +1,46 @@
+import { analysisRemoval } from '../../adapters/analyses/analysis-removal.ts';
+import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
+import type { Table } from '../../adapters/table/table.ts';
+import { erasedRow } from '../../domain/analyses/erased-row.ts';
+import { sessionRemoval } from '../sessions/session-removal.ts';
+
+/** How long an erasure may take before the sweeper tries again. */
+const timeoutMs = 5 * 60_000;
+
+interface Resources {
+  readonly table: Table;
+  readonly documents: DocumentStore;
+}
+
+const nextTry = (now: string): string => new Date(Date.parse(now) + timeoutMs).toISOString();
+
+/** The last pass of a purge: it erases what was written after the first, and does what that one did not come to. */
+export const finishPurge = async (
+  { table, documents }: Resources,
+  reminder: Reminder,
+  { now }: { readonly now: () => string },
+): Promise<void> => {
+  const reminders = reminderTable(table);
+  const removal = analysisRemoval(table, documents);
+  const at = now();
+  const held = await reminders.defer(reminder, nextTry(at));
+  if (held === undefined) return;
+  const { tenant, key } = reminder;
+  await removal.erase(tenant, key.sk, erasedRow);
+  await table.update(removal.purged(tenant, key.sk, at));
+  await reminders.forget(held);
+};
+
+/** The last pass over a session that was erased: it erases what a step of its cancelled workflow wrote after the first. */
+export const finishSessionPurge = async (
+  { table, documents }: Resources,
+  reminder: Reminder,
+  { now }: { readonly now: () => string },
+): Promise<void> => {
+  const reminders = reminderTable(table);
+  const held = await reminders.defer(reminder, nextTry(now()));
+  if (held === undefined) return;
+  await sessionRemoval(table, documents).erase(reminder.tenant, reminder.key.sk, now());
+  await reminders.forget(held);
+};

@@ -1,0 +1,99 @@
+import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import { orgTable } from '../../adapters/orgs/orgs.ts';
+import { type RetentionPlace, retentionTable } from '../../adapters/privacy/retention-table.ts';
+import { listedJob } from '../../adapters/privacy/stored-persons.ts';
+import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import type { Table } from '../../adapters/table/table.ts';
+import { type RetentionBounds, retentionBounds } from '../../domain/privacy/retention.ts';
+import { type Walk, walksThrough } from './retention-walks.ts';
+
+const pageSize = 25;
+const dayMs = 86_400_000;
+/** How long a round may take before the sweeper begins another. */
+const timeoutMs = 5 * 60_000;
+/** A job that still runs is waited for. */
+const runningMs = 15 * 60_000;
+const reserveMs = 15_000;
+
+const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
+
+type Came = 'to the end' | 'to a running job' | 'out of time';
+
+interface Resources {
+  readonly table: Table;
+  readonly documents: DocumentStore;
+}
+
+interface Moment {
+  readonly now: () => string;
+  readonly remainingMs: () => number;
+}
+
+/** An org, and from where its walks go on. */
+interface Org {
+  readonly tenant: TenantKey;
+  readonly orgUuid: string;
+}
+
+const follow = async (
+  table: Table,
+  { tenant, orgUuid, from }: Org & { readonly from: string | null },
+  { walk: { name, partition, before, remove }, moment }: { readonly walk: Walk; readonly moment: Moment },
+): Promise<Came> => {
+  const places = retentionTable(table);
+  for (let at = from; ; ) {
+    if (at !== null && at >= before) return 'to the end';
+    const range = { index: 'list', partition, order: 'ascending', limit: pageSize, before } as const;
+    const { items, next } = await table.list({ ...range, ...(at !== null && { from: `${at}~` }) });
+    for (const item of items) {
+      if (moment.remainingMs() < reserveMs) return 'out of time';
+      const { list_order: id, completed_at, archived_at } = listedJob.parse(item);
+      if (completed_at === undefined && archived_at === undefined) return 'to a running job';
+      await remove(id, moment.now());
+      await places.advance(tenant, orgUuid, { walk: name, to: id });
+      at = id;
+    }
+    if (next === null) return 'to the end';
+    at = next;
+  }
+};
+
+const round = async (
+  { table, documents }: Resources,
+  {
+    tenant,
+    orgUuid,
+    found,
+    bounds,
+  }: Org & { readonly found: RetentionPlace; readonly bounds: RetentionBounds },
+  moment: Moment,
+): Promise<Came> => {
+  const came: Came[] = [];
+  for (const walk of walksThrough(table, documents)(tenant, orgUuid, bounds)) {
+    came.push(await follow(table, { tenant, orgUuid, from: found[walk.name] }, { walk, moment }));
+    if (came.at(-1) === 'out of time') return 'out of time';
+  }
+  return came.includes('to a running job') ? 'to a running job' : 'to the end';
+};
+
+/** The daily round of retention through an org: the oldest first, from where the round before came to. */
+export const keepRetention = async (
+  resources: Resources,
+  reminder: Reminder,
+  moment: Moment,
+): Promise<void> => {
+  const { table } = resources;
+  const reminders = reminderTable(table);
+  const at = moment.now();
+  const held = await reminders.defer(reminder, later(at, timeoutMs));
+  if (held === undefined) return;
+  const { tenant, key } = reminder;
+  const found = await retentionTable(table).find(tenant, key.sk);
+  const org = found && (await orgTable(table).find(tenant, found.org_id));
+  const bounds = retentionBounds(org?.pii_policy, at);
+  if (found === undefined || bounds === undefined) return reminders.forget(held);
+  const came = await round(resources, { tenant, orgUuid: key.sk, found, bounds }, moment);
+  const nextMs = { 'to the end': dayMs, 'to a running job': runningMs, 'out of time': 0 }[came];
+  await reminders.defer(held, later(moment.now(), nextMs));
+};

@@ -1,0 +1,29 @@
+import { chatMessages } from '../../adapters/chat/chat-messages.ts';
+import { type DispositionPlace, dispositionTable } from '../../adapters/dispositions/dispositions.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import type { Table } from '../../adapters/table/table.ts';
+
+/** Texts that are kept beside an analysis: what was asked and answered about it, and noted of how it ended. */
+export type SaidAbout = (tenant: TenantKey, analysis: DispositionPlace) => Promise<string[]>;
+
+/** What speakers are called who may be the customer: the rep has a name too, and may share it with a customer. */
+export const customersIn = (
+  utterances: readonly { readonly speaker: string; readonly role: string | null }[],
+): string[] => [...new Set(utterances.filter(({ role }) => role !== 'rep').map(({ speaker }) => speaker))];
+
+const pageSize = 1_000;
+
+export const saidAbout = (table: Table): SaidAbout => {
+  const [chat, dispositions] = [chatMessages(table), dispositionTable(table)];
+  return async (tenant, analysis) => {
+    const notes = (await dispositions.find(tenant, analysis))?.notes ?? null;
+    const texts = notes === null ? [] : [notes];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = { limit: pageSize, ...(after !== undefined && { after }) };
+      const { rows, next } = await chat.list(tenant, analysis.id, page);
+      texts.push(...rows.map(({ message }) => message));
+      after = next;
+    }
+    return texts;
+  };
+};

@@ -1,0 +1,72 @@
+import { analysisKey } from '../../adapters/analyses/analysis-writes.ts';
+import { chatMessages } from '../../adapters/chat/chat-messages.ts';
+import { eraseAnswers } from '../../adapters/deliveries/answers.ts';
+import { type DocumentStore, documentFolder } from '../../adapters/documents/documents.ts';
+import { snapshotQuoteEraser } from '../../adapters/insights/erase-snapshot-quotes.ts';
+import { quoteEraser } from '../../adapters/intelligence/erase-quotes.ts';
+import { practiceTable } from '../../adapters/practice/practice-table.ts';
+import { rewriteFolder } from '../../adapters/privacy/rewrite-folder.ts';
+import { segmentTable } from '../../adapters/sessions/segments.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import * as partitions from '../../adapters/table/partitions.ts';
+import { all, equals, present, type Table } from '../../adapters/table/table.ts';
+import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import { wordlessRow, wordlessSessionRow } from '../../domain/privacy/erased-rows.ts';
+import { unquotedSummary } from '../../domain/privacy/unquoted.ts';
+import type { SessionRecord } from '../../domain/sessions/session.ts';
+
+/** Removes what was said, and leaves what was found out: what retention does first. Both may be repeated. */
+export interface WordRemoval {
+  /** Transcript, evidence, chat, and quotes elsewhere; the scores and the feedback stay. */
+  analysis(tenant: TenantKey, analysis: AnalysisRecord, now: string): Promise<void>;
+  /** The transcript of the day, and what a model made of it; its segments stay, without what they quote. */
+  session(tenant: TenantKey, session: Pick<SessionRecord, 'id'>, now: string): Promise<void>;
+}
+
+const isWord = (part: string): boolean => /^(transcript|evidence|reading)-/.test(part);
+
+export const wordRemoval = (table: Table, documents: DocumentStore): WordRemoval => {
+  const segments = segmentTable(table);
+  const chat = chatMessages(table);
+  const practice = practiceTable(table);
+  const ofRep = quoteEraser(table, documents);
+  const ofOrg = snapshotQuoteEraser(table, documents);
+  const unmarked = all(present, equals('transcript_removed_at', null));
+  return {
+    analysis: async (tenant, analysis, now) => {
+      const { id, practice_session_id } = analysis;
+      // Nobody finds the words any more before the first of them goes.
+      await table.update({
+        kind: 'update',
+        key: analysisKey(tenant, id),
+        set: { transcript_removed_at: now, updated_at: now },
+        remove: ['transcript_key', 'evidence_key'],
+        when: unmarked,
+      });
+      const folder = documentFolder(tenant, 'analyses', id);
+      await rewriteFolder(documents, folder, { rewrite: wordlessRow, goes: isWord });
+      await eraseAnswers(table, tenant, folder);
+      await chat.erase(tenant, id);
+      await ofRep(tenant, analysis);
+      await ofOrg(tenant, analysis);
+      if (practice_session_id !== null) await practice.erase(tenant, practice_session_id);
+    },
+    session: async (tenant, { id }, now) => {
+      await table.update({
+        kind: 'update',
+        key: { pk: partitions.sessions(tenant), sk: id },
+        set: { transcript_removed_at: now, updated_at: now },
+        remove: ['transcript_key'],
+        when: unmarked,
+      });
+      for (const segment of await segments.all(tenant, id)) {
+        const summary = unquotedSummary(segment.summary);
+        if (summary !== segment.summary)
+          await table.update(segments.retell(tenant, id, { id: segment.id, summary }));
+      }
+      const folder = documentFolder(tenant, 'sessions', id);
+      await rewriteFolder(documents, folder, { rewrite: wordlessSessionRow, goes: isWord });
+      await eraseAnswers(table, tenant, folder);
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { type DocumentStore, documentKey } from '../../adapters/documents/documents.ts';
+import type { Job } from '../../adapters/jobs/jobs.ts';
+import { orgTable } from '../../adapters/orgs/orgs.ts';
+import type { Table } from '../../adapters/table/table.ts';
+import { type Guarded, guardTranscript } from '../../domain/privacy/guard.ts';
+import type { Transcript } from '../../domain/transcripts/transcript.ts';
+
+/** A transcript of a job under the key where it is stored, or why it is not kept. */
+type KeptTranscript =
+  | { readonly kind: 'kept'; readonly transcript_key: string }
+  | Extract<Guarded<Transcript>, { kind: 'rejected' }>;
+
+/**
+ * Stores the transcript of a job as the policy of its org lets it in, under a key of its own. `version` is new for each
+ * write. Whatever reads the words of a recording reads what this has stored.
+ */
+export const keepTranscript = async (
+  { table, documents }: { readonly table: Table; readonly documents: DocumentStore },
+  { org_id, reference: { tenant, kind, id } }: Pick<Job, 'org_id' | 'reference'>,
+  { transcript, version }: { readonly transcript: Transcript; readonly version: string },
+): Promise<KeptTranscript> => {
+  const org = await orgTable(table).find(tenant, org_id);
+  const guarded = guardTranscript(transcript, org?.pii_policy);
+  if (guarded.kind === 'rejected') return guarded;
+  const folder = kind === 'analysis' ? 'analyses' : 'sessions';
+  const transcript_key = documentKey(tenant, folder, { id, part: 'transcript', version });
+  await documents.put(transcript_key, JSON.stringify(guarded.kept));
+  return { kind: 'kept', transcript_key };
+};

@@ -1,0 +1,240 @@
+import type { Addressee } from '../../adapters/deliveries/delivery-item.ts';
+import { type DeliveryQueue, maxDelaySeconds } from '../../adapters/deliveries/delivery-queue.ts';
+import { waitingRoom } from '../../adapters/deliveries/waiting-room.ts';
+import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Bus } from '../../adapters/events/bus.ts';
+import { relay } from '../../adapters/events/relay.ts';
+import { jobRequest, jobTable } from '../../adapters/jobs/jobs.ts';
+import { leaseTable } from '../../adapters/limits/leases.ts';
+import { queueOfWork, type WorkKind, type WorkQueues } from '../../adapters/queues/work-queues.ts';
+import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
+import type { Table } from '../../adapters/table/table.ts';
+import { webhookTable } from '../../adapters/webhooks.ts';
+import { longestWaitSeconds } from '../../contract/limits.ts';
+import { advanceReplay } from '../deliveries/range-replays.ts';
+import { finishPurge, finishSessionPurge } from '../privacy/finish-purge.ts';
+import { keepRetention } from '../privacy/retention.ts';
+
+/** What the sweeper sends rows on their way with. */
+export interface SweepResources {
+  readonly table: Table;
+  readonly documents: DocumentStore;
+  readonly bus: Bus;
+  readonly workQueues: WorkQueues;
+  readonly deliveryQueue: DeliveryQueue;
+}
+
+export interface Moment {
+  readonly now: () => string;
+  readonly remainingMs: () => number;
+}
+
+/**
+ * Sends one row on its way: its reminder is moved first, so that the next sweep comes back to it if this one dies, and so
+ * that of two sweeps only one acts. (With deliveries the hint goes first.)
+ */
+type Response = (resources: SweepResources, reminder: Reminder, moment: Moment) => Promise<void>;
+
+const minuteMs = 60_000;
+/** How long a response may take before the sweeper asks again. */
+const timeoutMs = {
+  relay: minuteMs,
+  delivery: 2 * minuteMs,
+  /** The second hint at a delivery waits in the queue, which keeps it for a day. */
+  hintedDelivery: 15 * minuteMs,
+  job: minuteMs,
+  transcription: 2 * minuteMs,
+  /** A vocabulary takes minutes to be made, and a place may take hours to become free. */
+  vocabulary: 5 * minuteMs,
+  wake: minuteMs,
+  /** Longer than a sweep can last: of two sweeps only one goes on with a replay. */
+  replay: 2 * minuteMs,
+} as const;
+/** A job waits for so long to be begun. */
+const startBudgetMs = longestWaitSeconds * 1_000;
+/** A row that was woken is looked after again when its hint got lost. */
+const wokenDueMs = 30_000;
+const wokenAtOnce = 100;
+const reserveMs = 10_000;
+
+const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
+
+const relayAgain =
+  (kind: 'event' | 'job' | 'audit'): Response =>
+  async ({ table, workQueues, deliveryQueue }, reminder, { now }) => {
+    if ((await reminderTable(table).defer(reminder, later(now(), timeoutMs.relay))) === undefined) return;
+    const relayAll = relay(table, workQueues, deliveryQueue);
+    const failures = await relayAll([{ kind, tenant: reminder.tenant, id: reminder.key.sk }]);
+    for (const error of failures.values()) throw error;
+  };
+
+/** `…#DELIVERIES#wh_1`, `…#DELIVERIES#callback#sandbox` → the target. */
+const targetOf = ({ key }: Reminder) => key.pk.split('#')[2] ?? '';
+
+/**
+ * A delivery may be hinted at before it is due: the queue holds the hint back until then, to the second. The hint goes out
+ * before the row is moved: one too many does no harm, and one too few would cost the whole timeout. What has been hinted at
+ * in vain is looked after less often: while nobody consumes the queue, hints would only pile up in it.
+ */
+const hintDelivery =
+  (timeout: number): Response =>
+  async ({ table, deliveryQueue }, reminder, { now }) => {
+    const at = now();
+    const waitMs = Math.max(0, Date.parse(reminder.due_at) - Date.parse(at));
+    const due = { tenant: reminder.tenant, target: targetOf(reminder), delivery_id: reminder.key.sk };
+    await deliveryQueue.hint([
+      { due, lane: 'late', delaySeconds: Math.min(maxDelaySeconds, waitMs / 1_000) },
+    ]);
+    await reminderTable(table).defer(reminder, later(at, waitMs + timeout), 'hinted-delivery');
+  };
+
+/**
+ * A queued job, or one that runs, is asked for again: a workflow that is under way takes no notice, one that got lost
+ * starts anew, and every step goes on where the rows say it stopped. A job over its time budget is ended; one that is only
+ * queued has none, and keeps its slot by being asked for.
+ */
+const pushJob =
+  (kind: 'analysis' | 'session'): Response =>
+  async ({ table, bus, workQueues }, reminder, { now }) => {
+    const reminders = reminderTable(table);
+    const reference = { tenant: reminder.tenant, kind, id: reminder.key.sk };
+    const job = await jobTable(table).find(reference);
+    if (job === undefined || job.status === 'completed' || job.status === 'failed')
+      return reminders.forget(reminder);
+    const at = now();
+    const isOverdue =
+      job.status === 'queued'
+        ? job.updated_at !== null && later(job.updated_at, startBudgetMs) <= at
+        : job.deadline_at === null || job.deadline_at <= at;
+    const next = later(at, timeoutMs.job);
+    const isLast = !isOverdue && job.deadline_at !== null && job.deadline_at < next;
+    if ((await reminders.defer(reminder, isLast ? (job.deadline_at ?? next) : next)) === undefined) return;
+    if (job.status === 'queued') await leaseTable(table).renew(reference.tenant, reference.id, at);
+    if (isOverdue)
+      await bus.publish([
+        {
+          type: 'job.overdue',
+          detail: { ...jobRequest(reference, job.attempt), failure: { Error: 'job.overdue' } },
+        },
+      ]);
+    else await workQueues.send([{ queue: 'workflows', body: jobRequest(reference, job.attempt) }]);
+  };
+
+/**
+ * A draft or a rep-intelligence job that has not ended is asked for again, without end: its row leaves the due index in
+ * the transaction that ends it. Its worker fails it when its time budget is over.
+ */
+const requestWork =
+  (kind: WorkKind): Response =>
+  async ({ table, workQueues }, reminder, { now }) => {
+    if ((await reminderTable(table).defer(reminder, later(now(), timeoutMs.job))) === undefined) return;
+    const { tenant, key } = reminder;
+    await leaseTable(table).renew(tenant, key.sk, now());
+    await workQueues.send([{ queue: queueOfWork[kind], body: { tenant, id: key.sk } }]);
+  };
+
+const remindOfTranscription: Response = async ({ table, bus }, reminder, { now }) => {
+  const next = later(now(), timeoutMs.transcription);
+  if ((await reminderTable(table).defer(reminder, next)) === undefined) return;
+  const detail = { TranscriptionJobName: reminder.key.sk, TranscriptionJobStatus: 'IN_PROGRESS' };
+  await bus.publish([{ type: 'transcription.overdue', detail }]);
+};
+
+/** `…#VOCABULARY_WISHES#<org>` → the org. */
+const orgOf = ({ key }: Reminder) => key.pk.split('#')[3] ?? '';
+
+const remindOfVocabulary =
+  (kind: 'wish' | 'vocabulary'): Response =>
+  async ({ table, bus }, reminder, { now }) => {
+    if ((await reminderTable(table).defer(reminder, later(now(), timeoutMs.vocabulary))) === undefined)
+      return;
+    const { tenant, key } = reminder;
+    await bus.publish([
+      kind === 'wish'
+        ? { type: 'vocabulary.wanted', detail: { tenant, org_uuid: orgOf(reminder), id: key.sk } }
+        : { type: 'vocabulary.overdue', detail: { VocabularyName: key.sk } },
+    ]);
+  };
+
+/** What waits for a receiver becomes due, the oldest event first. Answers whether that was all. */
+const wakeAll = async (
+  { table, deliveryQueue }: Pick<SweepResources, 'table' | 'deliveryQueue'>,
+  of: Addressee,
+  { now, remainingMs }: Moment,
+): Promise<boolean> => {
+  const room = waitingRoom(table);
+  while (remainingMs() > reserveMs) {
+    const woken = await room.wake(of, { count: wokenAtOnce, dueAt: later(now(), wokenDueMs) });
+    await deliveryQueue.hint(woken.map((due) => ({ due, lane: 'late', delaySeconds: 0 })));
+    if (woken.length < wokenAtOnce) return true;
+  }
+  return false;
+};
+
+/** Targets of a partner, each in both environments: what waits for one waits there apart. */
+const receiversOf = (partner_id: string, targets: readonly string[]): Addressee[] =>
+  targets.flatMap((target) =>
+    (['production', 'sandbox'] as const).map((environment) => ({
+      tenant: { partner_id, environment },
+      target,
+    })),
+  );
+
+/** A webhook was resumed or archived. */
+const wakeWebhook: Response = async (resources, reminder, moment) => {
+  const reminders = reminderTable(resources.table);
+  const held = await reminders.defer(reminder, later(moment.now(), timeoutMs.wake));
+  if (held === undefined) return;
+  for (const of of receiversOf(reminder.tenant.partner_id, [reminder.key.sk]))
+    if (!(await wakeAll(resources, of, moment))) return;
+  await reminders.forget(held);
+};
+
+/** A partner was resumed: what waits for any of its webhooks and callbacks. */
+const wakePartner: Response = async (resources, reminder, moment) => {
+  const reminders = reminderTable(resources.table);
+  const held = await reminders.defer(reminder, later(moment.now(), timeoutMs.wake));
+  if (held === undefined) return;
+  const { partner_id } = reminder.tenant;
+  const webhooks = await webhookTable(resources.table).live(partner_id);
+  const targets = [...webhooks.map(({ id }) => id), 'callback'];
+  for (const of of receiversOf(partner_id, targets)) if (!(await wakeAll(resources, of, moment))) return;
+  await reminders.forget(held);
+};
+
+/** What is left of a replay when its time in this sweep is over goes on in the next. */
+const continueReplay: Response = async (resources, reminder, moment) => {
+  const reminders = reminderTable(resources.table);
+  const held = await reminders.defer(reminder, later(moment.now(), timeoutMs.replay));
+  if (held === undefined) return;
+  const replay = { tenant: reminder.tenant, id: reminder.key.sk };
+  const state = await advanceReplay(resources, replay, moment);
+  if (state === 'done') await reminders.forget(held);
+  else await reminders.defer(held, moment.now());
+};
+
+/** By the kind of the reminder. */
+export const responses: ReadonlyMap<string, Response> = new Map([
+  ['event', relayAgain('event')],
+  ['job-request', relayAgain('job')],
+  ['audit', relayAgain('audit')],
+  ['delivery', hintDelivery(timeoutMs.delivery)],
+  ['hinted-delivery', hintDelivery(timeoutMs.hintedDelivery)],
+  ['job-analysis', pushJob('analysis')],
+  ['job-session', pushJob('session')],
+  ['job-draft', requestWork('draft')],
+  ['job-intel', requestWork('intel')],
+  ['job-insights', requestWork('insights')],
+  ['job-batch', requestWork('batch')],
+  ['job-export', requestWork('export')],
+  ['job-erasure', requestWork('erasure')],
+  ['transcription', remindOfTranscription],
+  ['vocabulary-wish', remindOfVocabulary('wish')],
+  ['vocabulary', remindOfVocabulary('vocabulary')],
+  ['webhook', wakeWebhook],
+  ['partner', wakePartner],
+  ['replay', continueReplay],
+  ['purge', finishPurge],
+  ['purge-session', finishSessionPurge],
+  ['retention', keepRetention],
+]);

@@ -1,0 +1,49 @@
+import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
+import { type Moment, responses, type SweepResources } from './responses.ts';
+
+type Facts = Readonly<Record<string, string | number | null>>;
+
+/** A run of the sweeper: its time, and where it tells what it did. */
+export interface Sweep extends Moment {
+  readonly log: (message: string, facts: Facts) => void;
+  readonly logFailure: (message: string, failure: unknown, facts: Facts) => void;
+}
+
+/** A delivery may be hinted at this early: until the next sweep, the queue keeps better time. */
+const lookAheadMs = 60_000;
+const pageSize = 100;
+/** The last seconds are for finishing what was begun. */
+const reserveMs = 10_000;
+
+/** Whether a row went on its way. One that cannot is told of, and does not keep the others waiting. */
+const follow = async (resources: SweepResources, reminder: Reminder, sweep: Sweep): Promise<boolean> => {
+  const { kind, due_at, key, tenant } = reminder;
+  try {
+    const respond = responses.get(kind);
+    if (respond === undefined) throw new Error('There is no response to this kind of reminder');
+    await respond(resources, reminder, sweep);
+    return true;
+  } catch (error) {
+    sweep.logFailure('reminder failed', error, { kind, due_at, row: key.sk, ...tenant });
+    return false;
+  }
+};
+
+/** Sends on their way what is due in one shard, page by page, as long as there is time. */
+export const sweepShard = async (resources: SweepResources, shard: string, sweep: Sweep): Promise<void> => {
+  const before = new Date(Date.parse(sweep.now()) + lookAheadMs).toISOString();
+  let after: string | undefined;
+  while (sweep.remainingMs() > reserveMs) {
+    const page = await reminderTable(resources.table).due(shard, {
+      before,
+      limit: pageSize,
+      ...(after !== undefined && { after }),
+    });
+    const now = sweep.now();
+    const due = page.rows.filter(({ kind, due_at }) => kind === 'delivery' || due_at <= now);
+    const followed = await Promise.all(due.map((one) => follow(resources, one, sweep)));
+    sweep.log('swept', { shard, due: due.length, failed: followed.filter((isDone) => !isDone).length });
+    if (page.next === null) return;
+    after = page.next;
+  }
+};

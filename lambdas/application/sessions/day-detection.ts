@@ -1,0 +1,153 @@
+import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import { readDay } from '../../adapters/jobs/job-documents.ts';
+import { tokenFacts } from '../../adapters/model/model-failure.ts';
+import { type DayReader, patient, type ReadBlock } from '../../adapters/model/reading.ts';
+import { analysisTurns } from '../../adapters/sessions/analysis-turns.ts';
+import { type DayBlock, dayBlocks } from '../../adapters/sessions/day-blocks.ts';
+import { childPlace, detectionTable } from '../../adapters/sessions/detections.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import type { Table } from '../../adapters/table/table.ts';
+import { analysesAtOnce } from '../../contract/limits.ts';
+import type { Measure } from '../../contract/measured.ts';
+import { plannedBlocks } from '../../domain/detection/reader/planned-blocks.ts';
+import { type BlockRead, openedBlock, readBlock } from '../../domain/detection/reader/read-block.ts';
+import { mayAskModel } from '../../domain/model/may-ask.ts';
+import { foundSegments } from '../../domain/sessions/found-segments.ts';
+import type { SessionRecord } from '../../domain/sessions/session.ts';
+import { sessionDetected } from '../../domain/sessions/session-move.ts';
+import { transcribed } from '../../domain/sessions/transcribed.ts';
+import { baseUrlOf } from '../../domain/tenants/base-url.ts';
+import type { Transcript } from '../../domain/transcripts/transcript.ts';
+import { moveSession } from '../jobs/job-endings.ts';
+
+/** What is left for the saves when a model has answered at the last moment. */
+const reserveMs = 45_000;
+
+interface Job {
+  readonly tenant: TenantKey;
+  readonly id: string;
+}
+
+interface Context {
+  readonly now: () => string;
+  readonly newId: () => string;
+  readonly remainingMs: () => number;
+  readonly logFailure: (message: string, failure: unknown, facts: ReturnType<typeof tokenFacts>) => void;
+  readonly measure: Measure;
+}
+
+interface Resources {
+  readonly table: Table;
+  readonly documents: DocumentStore;
+  /** Where the API answers, without a stage. */
+  readonly apiAddress: string;
+  /** Undefined where the rules do its work. */
+  readonly reader: DayReader | undefined;
+}
+
+const readerFor = (session: SessionRecord, reader: DayReader | undefined) =>
+  reader !== undefined && mayAskModel(session, reader.takesHealthcare) ? reader.readBlock : undefined;
+
+/** Tells that the conversations of a day are known, once all its blocks are saved. */
+const conclude = async (
+  { apiAddress, ...stores }: Resources,
+  { job, context }: { readonly job: Job; readonly context: Context },
+  planned: readonly DayBlock[],
+): Promise<void> => {
+  if (planned.length === 0 || planned.some(({ saved_at }) => saved_at === null)) return;
+  const baseUrl = baseUrlOf(apiAddress, job.tenant.environment);
+  const moved = await moveSession(stores, { job, context }, (current, parts) =>
+    sessionDetected(current, context.now(), { ...parts, baseUrl }),
+  );
+  if (moved !== 'written') return;
+  for (const { usage } of planned)
+    if (usage !== null)
+      context.measure({ what: 'model-paid', tenant: job.tenant, cost_usd_cents: usage.cost_usd_cents });
+};
+
+/** Begins the detection of a day, and divides it into blocks. Returns those that have yet to be read; none when it is past that. */
+const beginDetection = async (
+  resources: Resources,
+  job: Job,
+  context: Context,
+): Promise<readonly DayBlock[]> => {
+  const { table, documents, reader } = resources;
+  const session = await detectionTable(table, documents).begin(job.tenant, job.id, context.now());
+  if (session === undefined) return [];
+  const { transcript } = await readDay(documents, transcribed(session));
+  const wanted = plannedBlocks(transcript, readerFor(session, reader) !== undefined);
+  const planned = await dayBlocks(table, documents).plan(job.tenant, session, wanted);
+  await conclude(resources, { job, context }, planned);
+  return planned.filter(({ saved_at }) => saved_at === null);
+};
+
+/** Reads a block by the rules, and by a model where it is a model's too. A model that fails is told of, and has answered nothing. */
+const read = async (
+  transcript: Transcript,
+  block: DayBlock,
+  { ask, context }: { readonly ask: ReadBlock | undefined; readonly context: Context },
+): Promise<BlockRead> => {
+  const on = context.now();
+  const opened = openedBlock(transcript, block);
+  if (ask === undefined || opened.prompt === undefined) return readBlock(opened, block, { on });
+  const asked = patient(ask, context.remainingMs() - reserveMs, (error) => {
+    context.logFailure('the model did not divide a block', error, tokenFacts(error));
+  });
+  return readBlock(opened, block, { answer: await asked(opened.prompt), on });
+};
+
+const saveBlock = async (
+  { table, documents, reader }: Resources,
+  {
+    session,
+    block,
+  }: { readonly session: SessionRecord & { readonly detecting_at: string }; readonly block: DayBlock },
+  { job: { tenant, id }, context }: { readonly job: Job; readonly context: Context },
+): Promise<void> => {
+  const blocks = dayBlocks(table, documents);
+  const day = await readDay(documents, transcribed(session));
+  let kept = await blocks.reading(block);
+  if (kept === undefined) {
+    const made = await read(day.transcript, block, { ask: readerFor(session, reader), context });
+    kept = await blocks.keep(tenant, { session, block }, { ...context, made });
+  }
+  if (kept === undefined) return;
+  const { segments: conversations, reading_key } = kept;
+  const now = context.now();
+  const found = foundSegments(session, { ...day, conversations }, { ...childPlace(tenant), now });
+  const place = { sessionId: id, number: block.number, reading_key };
+  await detectionTable(table, documents).save(tenant, { session, block: place }, { ...found, now });
+};
+
+/** Reads a block, saves what is in it, and tells that the conversations are known when it was the last. May be repeated. */
+export const detectInBlock = async (
+  resources: Resources,
+  { number, ...job }: Job & { readonly number: number },
+  context: Context,
+): Promise<void> => {
+  const { table, documents } = resources;
+  const blocks = dayBlocks(table, documents);
+  const session = await detectionTable(table, documents).begin(job.tenant, job.id, context.now());
+  const block = (await blocks.all(job.tenant, job.id)).find((one) => one.number === number);
+  if (session === undefined || block === undefined) return;
+  if (block.saved_at === null) await saveBlock(resources, { session, block }, { job, context });
+  await conclude(resources, { job, context }, await blocks.all(job.tenant, job.id));
+};
+
+/** The lanes in which a session's analyses run, one after the other in each. More lanes than analyses would have nothing to do. */
+const lanesFor = (analyses: number): number[] =>
+  Array.from({ length: Math.min(analysesAtOnce, analyses) }, (_, lane) => lane);
+
+/** Begins the detection of a day. One of several blocks is read block by block, in calls of their own; one of a single block here. */
+export const detectDay = async (
+  resources: Resources,
+  job: Job,
+  context: Context,
+): Promise<{ blocks: number[]; lanes: number[] }> => {
+  const open = await beginDetection(resources, job, context);
+  const [first, ...more] = open;
+  // Blocks are read side by side, while analyses of the first ones run.
+  if (more.length > 0) return { blocks: open.map(({ number }) => number), lanes: lanesFor(analysesAtOnce) };
+  if (first !== undefined) await detectInBlock(resources, { ...job, number: first.number }, context);
+  return { blocks: [], lanes: lanesFor(await analysisTurns(resources.table).left(job.tenant, job.id)) };
+};

@@ -1,0 +1,176 @@
+import { sha256 } from '../../adapters/digest.ts';
+import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import { playbookTable } from '../../adapters/guidance/playbooks.ts';
+import { orgTable } from '../../adapters/orgs/orgs.ts';
+import { stagedVocabularyKey } from '../../adapters/recordings/staged-keys.ts';
+import type { StagingBucket } from '../../adapters/recordings/staging.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import type { Table } from '../../adapters/table/table.ts';
+import type { VocabularyService } from '../../adapters/vocabularies/vocabulary-service.ts';
+import { vocabularyTable } from '../../adapters/vocabularies/vocabulary-table.ts';
+import { type VocabularyWish, vocabularyWishes } from '../../adapters/vocabularies/vocabulary-wishes.ts';
+import { leastUsed, lookAgainAt, mostOf, tryAgainAt } from '../../domain/vocabularies/keeping.ts';
+import { vocabularyFile, vocabularyOf } from '../../domain/vocabularies/vocabulary.ts';
+import { vocabularyName } from '../../domain/vocabularies/vocabulary-name.ts';
+
+/** What a playbook's words come to. */
+interface Words {
+  readonly name: string;
+  /** The file that the provider reads. */
+  readonly file: string;
+  readonly phrases: number;
+}
+
+interface Resources {
+  readonly table: Table;
+  readonly documents: DocumentStore;
+  readonly staging: Pick<StagingBucket, 'put' | 'uriOf'>;
+  readonly vocabularies: VocabularyService;
+}
+
+/** A wish for the words of a playbook, and when it is looked at (ISO 8601). */
+interface Making {
+  readonly tenant: TenantKey;
+  readonly wish: VocabularyWish;
+  readonly now: string;
+}
+
+type Learning = Making & { readonly words: Words };
+
+type End = { readonly kind: 'made' } | { readonly kind: 'failed'; readonly reason: string };
+/** `later`: another try may end otherwise, at a time or (null) when a recording asks. */
+type Outcome = End | { readonly kind: 'later'; readonly at: string | null };
+
+/** Nobody wants its words any more. */
+const forget = async ({ table }: Pick<Resources, 'table'>, { tenant, wish, now }: Making): Promise<void> => {
+  if (wish.name !== null) await vocabularyTable(table).retire(wish.name, tryAgainAt(now));
+  await vocabularyWishes(table).remove(tenant, wish);
+};
+
+/** Nobody wants any more what a playbook or an org had. */
+const drop = async (
+  { table }: Pick<Resources, 'table'>,
+  { tenant, wish: { org_uuid, playbook_id }, now }: Making,
+): Promise<void> => {
+  // What asks for it stands first, and goes last: after a crash it asks again.
+  const dropped = await vocabularyWishes(table).list(tenant, org_uuid, playbook_id);
+  for (const wish of dropped.toReversed()) await forget({ table }, { tenant, wish, now });
+};
+
+/** Takes the place of the one that was used least, when a recording asks. */
+const makePlace = async (
+  { table, vocabularies: service }: Pick<Resources, 'table' | 'vocabularies'>,
+  { wish, now }: Making,
+): Promise<boolean> => {
+  const kept = vocabularyTable(table);
+  const least = wish.recorded ? leastUsed(await kept.all(), now) : undefined;
+  if (least === undefined || !(await kept.beginDeletion(least, lookAgainAt(now)))) return false;
+  await service.remove(least.name);
+  await kept.release(least);
+  return true;
+};
+
+const create = async (
+  { table, staging, vocabularies: service }: Resources,
+  { tenant, wish: { language }, words, now }: Learning,
+): Promise<Outcome> => {
+  const kept = vocabularyTable(table);
+  const { name, file } = words;
+  const key = stagedVocabularyKey(tenant, name);
+  await staging.put(key, file, 'text/plain');
+  const created = await service.create({ name, language, uri: staging.uriOf(key) });
+  if (created.kind === 'busy') return { kind: 'later', at: tryAgainAt(now) };
+  if (created.kind === 'created') {
+    await kept.begin(name, lookAgainAt(now));
+    return { kind: 'made' };
+  }
+  const found = await kept.find(name);
+  if (found !== undefined) await kept.release(found);
+  return { kind: 'failed', reason: created.reason };
+};
+
+const make = async (resources: Resources, learning: Learning): Promise<Outcome> => {
+  const { tenant, wish, words, now } = learning;
+  const { org_uuid, id: wish_id } = wish;
+  const at = { now, dueAt: tryAgainAt(now), most: mostOf(wish) };
+  const wanted = { name: words.name, tenant, org_uuid, wish_id, ...at };
+  const kept = vocabularyTable(resources.table);
+  const first = await kept.claim(wanted);
+  if (first === 'full' && !(await makePlace(resources, learning))) return { kind: 'later', at: null };
+  switch (first === 'full' ? await kept.claim(wanted) : first) {
+    case 'claimed':
+      return create(resources, learning);
+    case 'there':
+      return { kind: 'made' };
+    case 'gone soon':
+    case 'full':
+      return { kind: 'later', at: tryAgainAt(now) };
+  }
+};
+
+/**
+ * What nobody wants after that is retired: the words of before, first, so that a crash leaves none of them; and the new ones
+ * when the wish is gone meanwhile.
+ */
+const note = async (
+  table: Table,
+  { tenant, wish, words, now }: Making & { readonly words: Words | undefined },
+  end: End,
+): Promise<void> => {
+  const wishes = vocabularyWishes(table);
+  const kept = vocabularyTable(table);
+  const name = (end.kind === 'made' && words?.name) || null;
+  const made = { kind: 'made', name, phrases: words?.phrases ?? 0 } as const;
+  const goesAt = tryAgainAt(now);
+  if (wish.name !== null && wish.name !== name) await kept.retire(wish.name, goesAt);
+  const isNoted = await wishes.settle(tenant, wish, end.kind === 'made' ? made : end);
+  if (isNoted || name === null) return;
+  if ((await wishes.find({ tenant, ...wish })) === undefined) await kept.retire(name, goesAt);
+};
+
+/** Has the words learnt. Without any, those of before are forgotten. */
+const learn = async (
+  resources: Resources,
+  making: Making,
+  words: Words | undefined,
+): Promise<Outcome['kind']> => {
+  const outcome: Outcome = words ? await make(resources, { ...making, words }) : { kind: 'made' };
+  if (outcome.kind === 'later')
+    await vocabularyWishes(resources.table).postpone(making.tenant, making.wish, outcome.at);
+  else await note(resources.table, { ...making, words }, outcome);
+  return outcome.kind;
+};
+
+/**
+ * Has the recogniser learn the names and terms of a playbook, or forget them, as its wish says. Each step may be repeated at
+ * any point. Returns what came of words that were to be learnt.
+ */
+export const makeVocabulary = async (
+  resources: Resources,
+  { tenant, org_uuid, id }: { readonly tenant: TenantKey; readonly org_uuid: string; readonly id: string },
+  now: string,
+): Promise<{ outcome: Outcome['kind']; phrases: number; vocabulary: string } | undefined> => {
+  const { table, documents } = resources;
+  const playbooks = playbookTable(table, documents);
+  const wish = await vocabularyWishes(table).find({ tenant, org_uuid, id });
+  if (wish === undefined) return undefined;
+  const making = { tenant, wish, now };
+  if (wish.dropped) {
+    await drop(resources, making);
+    return undefined;
+  }
+  const { playbook_id, document_key, language } = wish;
+  const playbook = playbook_id && (await playbooks.find({ tenant, orgUuid: org_uuid }, playbook_id));
+  const org = playbook ? await orgTable(table).find(tenant, playbook.org_id) : undefined;
+  if (document_key === null || org?.archived_at !== null) {
+    await forget(resources, making);
+    return undefined;
+  }
+  const { content } = await playbooks.read({ document_key });
+  const phrases = vocabularyOf(content, { language, names: [org.name ?? ''] });
+  const file = vocabularyFile(phrases);
+  const name = vocabularyName({ tenant, language, hash: sha256(file) });
+  const words = phrases.length === 0 ? undefined : { name, file, phrases: phrases.length };
+  const outcome = await learn(resources, making, words);
+  return { outcome, phrases: phrases.length, vocabulary: name };
+};

@@ -1,5 +1,0 @@
-import { awsAccess } from './aws-access.ts';
-import { required } from './env.ts';
-
-/** Where the pepper of the keys is, and the credentials to read it with. */
-export const keyPepper = () => ({ secretId: required('keyPepperSecret'), ...awsAccess() });

@@ -1,0 +1,5 @@
+import { usualShare } from '../../adapters/deliveries/places.ts';
+import { optional } from '../env.ts';
+
+/** Calls of a partner's receivers at a time, in each lane. */
+export const deliveryShare = (): number => Number(optional('deliveryShare') ?? usualShare);

@@ -1,0 +1,1 @@
+export { transcriptionsAtOnce } from '../env.ts';

@@ -1,0 +1,6 @@
+import {
+  amazonVocabularies,
+  type VocabularyService,
+} from '../../adapters/vocabularies/vocabulary-service.ts';
+
+export const vocabularies = (): VocabularyService => amazonVocabularies();

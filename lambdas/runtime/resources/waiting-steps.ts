@@ -1,0 +1,3 @@
+import { waitingSteps as stepsOfWorkflows, type WaitingSteps } from '../../adapters/jobs/workflows.ts';
+
+export const waitingSteps = (): WaitingSteps => stepsOfWorkflows();
