@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { billsOf, costOf } from '../../bin/cost/bill.ts';
 import { readCounted } from '../../bin/cost/counted.ts';
 import { costPage, costPageOf } from '../../bin/cost/page.ts';
+import { priceList, prices } from '../../bin/cost/prices.ts';
+import { servicePricesOn } from '../../lambdas/domain/pricing/service-prices.ts';
 import { countPaths } from './cost-paths.ts';
 
 const kept = readCounted();
@@ -26,6 +28,12 @@ it('shows the calls that an event takes now', () => {
 
 it('shows what the template pays for by the month', () => {
   expect(counted.template).toEqual(kept.template);
+});
+
+it('prices transcription and computing as the usage of partners does', () => {
+  const own = servicePricesOn(priceList.on);
+  expect(prices['Transcribe.minute'].usd).toBeCloseTo(own.transcription_minute_usd_cents / 100, 9);
+  expect(prices['Lambda.gb-seconds'].usd).toBeCloseTo(own.compute_gb_second_usd_cents / 100, 12);
 });
 
 it('writes the page from the counts that are kept', () => {
