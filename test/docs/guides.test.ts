@@ -57,6 +57,8 @@ const knownWords = new Set([
   'required_environment',
   'limit_units',
   'used_units',
+  'limit_events',
+  'used_events',
   // Of AssemblyAI, in the guide that leads from it.
   'audio_url',
   'language_code',
