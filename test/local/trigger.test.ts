@@ -57,7 +57,7 @@ const triggeredData = async (type: string, org_id: string) => {
   return (await get(`/v1/events/${id}`)).data;
 };
 
-it('tells of mock://perfect-pitch and mock://one-pitch what the service makes of them', async () => {
+it('tells of mock://perfect-pitch and mock://one-pitch what the service makes of them (npm run examples records it)', async () => {
   const who = { org_id: 'acme', rep_id: 'tom' };
   const row = await analysed({ ...who, recording_url: 'mock://perfect-pitch' });
   expect(bare(await triggeredData('analysis.completed', 'acme'))).toEqual(bare(row));
