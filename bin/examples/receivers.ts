@@ -44,8 +44,9 @@ export const webhookEnds = async ({ asks, quiet }: Walker, id: string) => {
   await asks.call('POST /v1/callback-secret/rotate');
 };
 
-/** The feed. */
-export const events = async ({ asks }: Walker) => {
+/** The feed, and an event that is made for it. */
+export const events = async ({ asks, keys }: Walker) => {
   const { data } = await asks.call('GET /v1/events', { query: { event: 'analysis.completed' } });
   await asks.call('GET /v1/events/{id}', { params: { id: data[0]?.id ?? '' } });
+  await asks.call('POST /v1/sandbox/trigger', { body: sampleBody('POST /v1/sandbox/trigger', keys) });
 };

@@ -41,7 +41,7 @@ const naming = (nameOf: (index: number) => string) => {
 const hex = (index: number): string => (index + 0x1f2e_3d4c_5b6a).toString(16).padStart(12, '0');
 
 /** Takes out of a text what only this run has: ids, times, secrets, the address. */
-const normaliser = (address: string) => {
+export const normaliser = (address: string) => {
   const uuidNamed = naming((index) => `019a9f5c-7d00-7c3e-8a4b-${hex(index)}`);
   const webhookNamed = naming((index) => `wh_019a9f5c7d007c3e8a4b${hex(index)}`);
   const keyNamed = naming((index) => `0123456789ABCDE${index}`);

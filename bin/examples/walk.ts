@@ -1,6 +1,7 @@
 import { pitchScoring } from '../../clients/typescript/src/client.ts';
 import { bulk } from './bulk.ts';
 import { analyses, sessions } from './conversations.ts';
+import { recordEventData } from './event-data.ts';
 import { guidance } from './guidance.ts';
 import { intelligence, outcomes, practice } from './intelligence.ts';
 import { admin, ownKeys } from './partners.ts';
@@ -68,6 +69,7 @@ export const walk = async (options: Pick<Walker, 'address' | 'keys' | 'receiverU
   await webhookEnds(walker, webhookId);
   await events(walker);
   await removals(walker, analysisId);
+  await recordEventData(walker);
   const silent = (apiKey: string) => pitchScoring({ baseUrl: `${address}/sandbox`, apiKey });
   await ownKeys(recording, await admin(recording(keys.keys.admin_live, 'live'), keys, silent));
 };

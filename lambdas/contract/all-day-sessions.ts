@@ -26,7 +26,8 @@ import { atLeastOneOf } from './together.ts';
 import { submittedTranscript, transcriptQuery, transcriptSuccess } from './transcripts.ts';
 import { fileKey } from './uploads.ts';
 
-const session = z
+/** A session as every answer, and the data of its events, shows it. */
+export const session = z
   .strictObject({
     id: uuid.describe('Id of the session.'),
     status: sessionStatus,

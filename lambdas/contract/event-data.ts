@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { getSession } from './all-day-sessions.ts';
+import { session } from './all-day-sessions.ts';
 import { analysis, jobError } from './analysis.ts';
 import { batch, batchItem } from './bulk.ts';
 import { webhookId } from './deliveries.ts';
@@ -10,9 +10,7 @@ import { methodologyResult } from './methodologies.ts';
 import { personaResult } from './personas.ts';
 import { synthesisResult } from './synthesis.ts';
 
-// For the documents alone: a function reads the data of an event with the schema of the row that it is.
-
-const session = getSession.success.body;
+// For the documents, and for events that are made of a fixture: all others have the data of the row that they tell of.
 
 const ofJob = { org_id: orgId, rep_id: repId, job_id: uuid.describe('Id of the job.') };
 const jobFailure = z

@@ -24,6 +24,7 @@ import * as queueWorkers from './queue-workers.ts';
 import * as reference from './reference-lists.ts';
 import * as reps from './reps.ts';
 import type { Row, Worker } from './row.ts';
+import * as sandbox from './sandbox.ts';
 import * as scoring from './scoring.ts';
 import * as segments from './segments.ts';
 import * as status from './status.ts';
@@ -151,6 +152,7 @@ export const rows: readonly Row[] = [
   deliveries.replayCallbackDelivery,
   events.getEvent,
   events.listEvents,
+  sandbox.triggerEvent,
   exports.createExport,
   exports.getExport,
   exports.listExports,

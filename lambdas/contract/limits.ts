@@ -65,6 +65,7 @@ export const sandboxLimits = {
   /** Fixtures and transcripts count none. */
   recorded_minutes_per_day: 600,
   model_work_per_day: 500,
+  triggered_events_per_day: 1_000,
 } as const;
 
 /** A burst may be one fifth of the requests of a minute. */
@@ -83,6 +84,7 @@ export const limitOverrides = {
   sandbox_submissions_per_day: { min: 0, max: 1_000_000 },
   sandbox_recorded_minutes_per_day: { min: 0, max: 1_000_000 },
   model_work_per_day: { min: 0, max: 100_000_000 },
+  sandbox_triggered_events_per_day: { min: 0, max: 1_000_000 },
   sandbox_model_work_per_day: { min: 0, max: 100_000_000 },
 } as const;
 

@@ -80,6 +80,10 @@ export const reasonMessages: ReadonlyMap<string, string> = new Map([
     'A sandbox admin key reads partners and administers sandbox keys only: use a live admin key, at the address that ends in /live.',
   ],
   [
+    'sandbox_key_required',
+    'This endpoint works in the sandbox alone, so that nothing made up reaches live receivers: send a key that begins with `pk_sandbox_` to the address that ends in /sandbox.',
+  ],
+  [
     'key_rotated_out',
     'This key was rotated out and works only until its `revokes_at`: it makes and ends no other key, so use its successor.',
   ],
@@ -90,6 +94,10 @@ export const reasonMessages: ReadonlyMap<string, string> = new Map([
   [
     'model_work',
     "This day's model work is used up ({used_units} of {limit_units} units; chat messages, rescores, practice turns, drafts and re-analyses count one each): wait until {resets_at}, which is `details.resets_at`, or ask for a higher limit.",
+  ],
+  [
+    'triggered_events',
+    "This day's triggered events are used up ({used_events} of {limit_events}): wait until {resets_at}, which is `details.resets_at`, or replay an event that was sent before.",
   ],
   [
     'sandbox_recorded_minutes',

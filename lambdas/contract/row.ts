@@ -84,8 +84,8 @@ export interface Row {
   readonly scope: Scope;
   /** Another scope that is enough. */
   readonly orScope?: Scope;
-  /** Only for keys of the live environment: what it changes is of both. */
-  readonly isLiveOnly?: true;
+  /** Only for keys of this environment. `production`: what it changes is of both. */
+  readonly onlyIn?: 'sandbox' | 'production';
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

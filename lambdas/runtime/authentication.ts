@@ -13,6 +13,9 @@ export interface PresentedKey {
   readonly expires_at: string | null;
 }
 
+/** Details of `key_environment_mismatch` where a live key asks for what there is in the sandbox alone. */
+const sandboxKeyRequired = { required_environment: 'sandbox', reason: 'sandbox_key_required' } as const;
+
 /** Details of `scope_required` where a sandbox admin key asks for what is of both environments, or of the live one. */
 export const liveKeyRequired = {
   required_scope: 'admin',
@@ -50,17 +53,20 @@ const hasScope = ({ scopes }: PresentedKey, scope: Scope): boolean =>
   (scope === 'partner:read' && scopes.includes('partner:write'));
 
 /** What an endpoint asks of the key that comes. */
-export type Entitlement = Pick<Row, 'scope' | 'orScope' | 'isLiveOnly'>;
+export type Entitlement = Pick<Row, 'scope' | 'orScope' | 'onlyIn'>;
 
 const hasAnyScope = (key: PresentedKey, { scope, orScope }: Entitlement): boolean =>
   hasScope(key, scope) || (orScope !== undefined && hasScope(key, orScope));
 
 /** Whether a key has a scope that an endpoint is content with, and the environment. */
 export const isEntitled = (key: PresentedKey, row: Entitlement): boolean =>
-  hasAnyScope(key, row) && (row.isLiveOnly !== true || key.environment === 'production');
+  hasAnyScope(key, row) && (row.onlyIn === undefined || key.environment === row.onlyIn);
 
 /** `headers`: what a refusal tells of the rate limit. */
 export const checkScope = (key: PresentedKey, row: Entitlement, headers: Record<string, string>): void => {
   if (!hasAnyScope(key, row)) throw refusal('scope_required', { required_scope: row.scope }, headers);
-  if (!isEntitled(key, row)) throw refusal('scope_required', liveKeyRequired, headers);
+  if (isEntitled(key, row)) return;
+  throw row.onlyIn === 'sandbox'
+    ? refusal('key_environment_mismatch', sandboxKeyRequired, headers)
+    : refusal('scope_required', liveKeyRequired, headers);
 };

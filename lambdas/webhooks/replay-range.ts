@@ -7,6 +7,8 @@ import { maxReplayedEvents, replayRange as row } from '../contract/deliveries.ts
 import { eventKind } from '../contract/events.ts';
 import { eventIdsOf } from '../domain/events/event-ids.ts';
 import { alsoLoggedFor, environmentsHeardBy } from '../domain/webhooks/environments.ts';
+import { replayedDelivery } from '../domain/webhooks/delivery.ts';
+import { alsoLoggedFor, environmentsHeardBy, hearsTriggered } from '../domain/webhooks/environments.ts';
 import { enables } from '../domain/webhooks/fan-out.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
@@ -25,7 +27,13 @@ export const replayRange = endpoint(
     if (webhook === undefined) return problem('webhook_not_found', { id });
     if (webhook.paused) return problem('webhook_disabled', { id });
     const kinds = (events ?? eventKind.options).filter((kind) => enables(webhook, kind));
-    const asked = { from, to, events: kinds, ids: eventIdsOf({ from, until: to }) };
+    const asked = {
+      from,
+      to,
+      events: kinds,
+      ids: eventIdsOf({ from, until: to }),
+      with_triggered: hearsTriggered(webhook),
+    };
     const { partner_id } = tenant;
     const heard = environmentsHeardBy(webhook).map(async (environment) => {
       const of = { partner_id, environment };

@@ -24,7 +24,7 @@ export interface Things {
   >;
   /** Partners with a limit that is used up, by what is: a key of each. */
   readonly usedUp: Readonly<
-    Record<'rate' | 'jobs' | 'submissions' | 'work' | 'liveWork' | 'webhooks', string>
+    Record<'rate' | 'jobs' | 'submissions' | 'triggered' | 'work' | 'liveWork' | 'webhooks', string>
   >;
   readonly suspended: string;
 }

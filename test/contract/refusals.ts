@@ -188,6 +188,36 @@ export const refusals: readonly Mistake[] = [
     says: ['last', 'mint another'],
   },
   {
+    title: 'an event of the sandbox with a live key',
+    ask: ({ keys }) => ({
+      path: '/v1/sandbox/trigger',
+      stage: 'live',
+      key: keys.live,
+      body: { type: 'analysis.completed' },
+    }),
+    code: 'key_environment_mismatch',
+    names: '`pk_sandbox_`',
+    says: ['sandbox alone', '/sandbox'],
+  },
+  {
+    title: 'an event of a kind that there is not',
+    ask: () => ({ path: '/v1/sandbox/trigger', body: { type: 'analysis.done' } }),
+    code: 'invalid_enum',
+    names: '`type`',
+    says: ['analysis.completed', 'analysis.done'],
+  },
+  {
+    title: 'too many triggered events of a day',
+    ask: ({ usedUp }) => ({
+      path: '/v1/sandbox/trigger',
+      key: usedUp.triggered,
+      body: { type: 'analysis.completed' },
+    }),
+    code: 'sandbox_limit_reached',
+    names: '`details.resets_at`',
+    says: ['triggered events', 'used up', 'wait until'],
+  },
+  {
     title: 'model work of a day in the live environment',
     ask: ({ org, usedUp }) => ({
       path: `/v1/orgs/${org}/playbook-drafts`,

@@ -33,7 +33,13 @@ const replay = async ({ table }: DispatchWorld, reference: DeliveryReference) =>
 const replayAll = async ({ table, tenant }: DispatchWorld, webhook_id: string) => {
   const now = new Date().toISOString();
   const [from, to] = ['2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'];
-  const asked = { from, to, events: ['analysis.completed'], ids: eventIdsOf({ from, until: to }) };
+  const asked = {
+    from,
+    to,
+    events: ['analysis.completed'],
+    ids: eventIdsOf({ from, until: to }),
+    with_triggered: false,
+  };
   const span = await eventRange(table).fix(tenant, asked, now);
   await table.write([rangeReplay({ tenant, uuid: newId(), webhook_id, span, now })]);
 };

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { verifyWebhook } from '../../clients/typescript/src/client.ts';
 import { machine } from '../clients/cli/terminal.ts';
 import { startReceiver } from './receiver.ts';
-import { startService } from './service.ts';
+import { call, eventually, startService } from './service.ts';
 
 // `pitch` against the whole service.
 
@@ -55,6 +55,21 @@ describe.skipIf(service.stack === undefined)('pitch', () => {
       const header = String(headers['x-service-signature']);
       expect(verifyWebhook({ body: Buffer.from(body), header, secret })).toBe(true);
     }
+  });
+
+  it('triggers an event that its webhook receives, and prints the response as JSON', async () => {
+    const { status, json: webhook } = await call(`${service.baseUrls.sandbox}/v1/webhooks`, {
+      key: service.keys.sandbox,
+      body: { url: `${receiver.url}/triggered`, enabled_events: ['batch.completed'] },
+    });
+    expect(status).toBe(200);
+    const { code, out } = await pitch(['--json', 'trigger', 'batch.completed']);
+    const { id, webhook_ids } = JSON.parse(out);
+    expect([code, webhook_ids]).toEqual([0, [webhook.id]]);
+    const [arrived] = await eventually(() => receiver.received.filter(({ path }) => path === '/triggered'), {
+      wanted: (found) => found.length > 0,
+    });
+    expect(JSON.parse(arrived?.body ?? '')).toMatchObject({ id, event: 'batch.completed', livemode: false });
   });
 
   it('shows keys without their secret, and what was used', async () => {

@@ -35,6 +35,30 @@ describe('pitches', () => {
     expect(bare(again)).toEqual(bare(row));
   });
 
+  it.each(['two-languages', 'two-reps'])(
+    'mock://%s is scored, with quotes of its own words',
+    async (name) => {
+      const row = await ended('/v1/analyses', { recording_url: `mock://${name}` });
+      expect(row.status).toBe('completed');
+      const { json } = await call(sandbox(`/v1/analyses/${row.id}/evidence`), { key });
+      const quotes = Object.values<{ quotes: { quote: string }[] }>(json.pillars).flatMap(
+        (one) => one.quotes,
+      );
+      expect(quotes.length).toBeGreaterThan(0);
+      const said = row.transcript.utterances.map(({ text }: { text: string }) => text).join(' ');
+      for (const { quote } of quotes) expect(said).toContain(quote);
+    },
+  );
+
+  it.each([
+    ['bad-audio', 'too_little_speech'],
+    ['spanish-pitch', 'language_not_supported'],
+  ])('mock://%s is not scored, and says why: %s', async (name, reason) => {
+    const row = await ended('/v1/analyses', { recording_url: `mock://${name}` });
+    expect(row).toMatchObject({ status: 'failed', error: { code: 'analysis_failed', details: { reason } } });
+    expect(row.transcript.utterances.length).toBeGreaterThan(0);
+  });
+
   it.each([
     ['transcription-failed', 'transcription_failed'],
     ['analysis-failed', 'analysis_failed'],
@@ -67,6 +91,18 @@ describe('days', () => {
     const analysed = json.segments.find(({ id }: { id: string }) => id === review.id);
     expect(analysed.status).toBe('analyzed');
     expect((await call(analysed.analysis_url, { key })).json.parent_session_id).toBe(day.id);
+  });
+
+  it('mock://review-day waits for a person with all that may be a sale', async () => {
+    const day = await ended('/v1/all-day-sessions', { recording_url: 'mock://review-day' });
+    const counts = { segments_detected: 3, segments_pending_review: 2, segments_skipped: 1 };
+    expect(day).toMatchObject({ status: 'completed', ...counts, segments_analyzed: 0 });
+  });
+
+  it('mock://team-day has the conversations of the rep with the recorder', async () => {
+    const day = await ended('/v1/all-day-sessions', { recording_url: 'mock://team-day' });
+    const counts = { segments_detected: 4, segments_analyzed: 3, segments_skipped: 1 };
+    expect(day).toMatchObject({ status: 'completed', ...counts });
   });
 
   it('mock://quiet-day completes with nothing found', async () => {

@@ -171,11 +171,18 @@ describe.each(rows.map((row) => [row.id, row] as const))('%s', (_, row) => {
     }
   });
 
-  if (row.isLiveOnly)
+  if (row.onlyIn === 'production')
     it('refuses an admin key of the sandbox', async () => {
       const answer = await ask(row, pathOf(row, ofA), { key: administrating });
       expect(told(answer)).toEqual(tells('scope_required'));
       expect(answer.json.error.details).toMatchObject({ required_environment: 'production' });
+    });
+
+  if (row.onlyIn === 'sandbox')
+    it('refuses a live key at the live address', async () => {
+      const answer = await askLive(row, pathOf(row, ofLive));
+      expect(told(answer)).toEqual(tells('key_environment_mismatch'));
+      expect(answer.json.error.details).toMatchObject({ required_environment: 'sandbox' });
     });
 
   const owned = row.scope === 'admin' || row.scope === 'none' ? [] : parametersOf(row);
@@ -270,6 +277,7 @@ const free = new Set([
   'all-day-sessions.submit-session.org_id',
   'all-day-sessions.submit-session.rep_id',
   'orgs.upsert-org.org_id',
+  'sandbox.trigger-event.org_id',
   'reps.upsert-rep.rep_id',
   'admin.mint-key.partner_id',
 ]);

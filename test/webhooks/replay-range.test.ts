@@ -73,6 +73,16 @@ it('replays to a webhook of a live key what it hears: the events of both environ
   );
 });
 
+it('replays what was triggered by hand to a webhook of the sandbox, and to none of a live key', async () => {
+  const of = await webhookWorld();
+  const live = { key: of.keys.live, stage: 'live' };
+  const ofLive = (await of.register(of.valid, live)).json.id;
+  const id = await register(of);
+  await of.commit({ isTriggered: true });
+  expect((await of.replayRange(ofLive, day, live)).json).toEqual({ replayed: 0 });
+  expect((await of.replayRange(id, day)).json).toEqual({ replayed: 1 });
+});
+
 it('counts thousands, and leaves one wish for them', async () => {
   const of = await webhookWorld();
   const id = await register(of);
@@ -104,7 +114,12 @@ it('refuses a range with more events than one request may look at', async () => 
   expect([json.error.code, json.error.details.field]).toEqual(['invalid_request', 'to']);
   const events = eventRange(world.table);
   for (let index = 0; index < 1_001; index += 1) await world.commit();
-  const asked = { ...day, events: ['analysis.completed'], ids: { from: 'evt_0', before: 'evt_g' } };
+  const asked = {
+    ...day,
+    events: ['analysis.completed'],
+    ids: { from: 'evt_0', before: 'evt_g' },
+    with_triggered: false,
+  };
   const span = await events.fix(world.tenant, asked, new Date().toISOString());
   expect(await events.count(world.tenant, span, 1_000)).toBeUndefined();
   expect(await events.count(world.tenant, span, 2_000)).toBe(1_001);

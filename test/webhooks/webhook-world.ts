@@ -52,15 +52,18 @@ export const webhookWorld = async () => {
     createdAt = new Date().toISOString(),
     of = tenant,
     isRelayed = true,
+    isTriggered = false,
   }: {
     event?: EventKind;
     createdAt?: string;
     of?: TenantKey;
     isRelayed?: boolean;
+    isTriggered?: boolean;
   } = {}) => {
     const uuid = newId(Date.parse(createdAt));
     const data = { kind: 'inline', json: '{}' } as const;
-    await table.write([outbox.event({ tenant: of, uuid, event, now: createdAt, data, callbackUrl: null })]);
+    const made = { tenant: of, uuid, event, now: createdAt, data, callbackUrl: null };
+    await table.write([outbox.event({ ...made, ...(isTriggered && { isTriggered }) })]);
     const committed = await events.find(of, `evt_${uuid}`);
     if (isRelayed && committed !== undefined) await feed(table).take(of, [committed]);
     return `evt_${uuid}`;

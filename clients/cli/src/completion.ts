@@ -6,15 +6,21 @@ interface Place {
   readonly words: readonly string[];
 }
 
-/** What can follow each command: its subcommands and long options. */
-const places = (command: Command, path = ''): Place[] => {
+/** What an argument of a command can be, by the command. */
+export type Proposals = Readonly<Record<string, readonly string[]>>;
+
+/** What can follow each command: its subcommands, what its argument can be, and long options. */
+const places = (command: Command, proposals: Proposals, path = ''): Place[] => {
   const own = [
+    ...(proposals[path] ?? []),
     ...command.commands.map((one) => one.name()),
     ...command.options.flatMap(({ long }) => (long ? [long] : [])),
   ];
   return [
     { path, words: own },
-    ...command.commands.flatMap((one) => places(one, path === '' ? one.name() : `${path} ${one.name()}`)),
+    ...command.commands.flatMap((one) =>
+      places(one, proposals, path === '' ? one.name() : `${path} ${one.name()}`),
+    ),
   ];
 };
 
@@ -48,9 +54,9 @@ const scripts: Readonly<Record<string, (all: readonly Place[]) => string>> = {
 };
 
 /** The script that completes `pitch` in a shell. */
-export const completion = (shell: string, program: Command): string => {
+export const completion = (shell: string, program: Command, proposals: Proposals): string => {
   const script = scripts[shell];
   if (script === undefined)
     throw new UsageError(`There is completion for ${Object.keys(scripts).join(', ')}`);
-  return script(places(program));
+  return script(places(program, proposals));
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { type Analysis, type Client, type Event, pitchScoring } from '../../typescript/src/client.ts';
 import { completion } from './completion.ts';
+import { eventKind, eventKinds } from './event-kinds.ts';
 import { exitCodes, failureOf, JobFailed, UsageError } from './exit-codes.ts';
 import { feed } from './feed.ts';
 import { forward } from './forward.ts';
@@ -281,6 +282,22 @@ const programOf = (terminal: Terminal): Command => {
     });
 
   program
+    .command('trigger')
+    .description('send an event with made-up data to webhooks of the sandbox and to its feed')
+    .argument('<event>', 'its kind, such as analysis.completed', eventKind)
+    .option('--org <id>', 'your identifier of the org that its data names')
+    .action(async (type: ReturnType<typeof eventKind>, { org }: { org?: string }) => {
+      const triggered = await apiOf().call('POST /v1/sandbox/trigger', {
+        body: { type, ...(org !== undefined && { org_id: org }) },
+        signal,
+      });
+      show(triggered, ({ event, id, webhook_ids }) => {
+        const receivers = webhook_ids.length === 0 ? 'the feed alone' : webhook_ids.join(' ');
+        return `${event}  ${id}  → ${receivers}`;
+      });
+    });
+
+  program
     .command('keys')
     .description('show the keys of the environment; no key is ever shown whole')
     .action(async () => {
@@ -340,7 +357,7 @@ const programOf = (terminal: Terminal): Command => {
     .command('completion')
     .description('print the script that completes pitch in a shell')
     .argument('<shell>', 'bash, zsh or fish')
-    .action((shell: string) => out(completion(shell, program)));
+    .action((shell: string) => out(completion(shell, program, { trigger: eventKinds })));
 
   return program;
 };

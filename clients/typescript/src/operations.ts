@@ -450,6 +450,13 @@ export type ReplayRangeRequest = {
   events?: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test'>;
 };
 
+export type TriggerEventRequest = {
+  /** Kind of the event. A `webhook.test` is sent by `POST /v1/webhooks/{id}/test`. */
+  type: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed';
+  /** Your identifier of the org that `data` names, where its kind names one. It need not exist; `northwind` by default. */
+  org_id?: string;
+};
+
 export type CreateExportRequest = {
   /** What is written. */
   resource: 'analyses' | 'all_day_sessions' | 'events' | 'audit';
@@ -3374,6 +3381,21 @@ export type ListEventsResponse = {
   next_cursor: string | null;
 };
 
+export type TriggeredEvent = {
+  /** Id of the event, the same in each delivery of it: dedupe by it. */
+  id: string;
+  /** Kind of the event. */
+  event: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed';
+  /** True for the live environment, false for the sandbox. */
+  livemode: boolean;
+  /** Date of the contract that `data` follows, YYYY-MM-DD. */
+  api_version: string;
+  /** When it happened. */
+  created_at: string;
+  /** Webhooks that receive it: those registered with a sandbox key that have enabled its kind. A paused one receives it when it is resumed. */
+  webhook_ids: string[];
+};
+
 export type ListExportsResponse = {
   /** The entries of this page. */
   data: Export[];
@@ -5816,6 +5838,11 @@ export interface Operations {
       after_sequence?: number;
     };
     answer: ListEventsResponse;
+  };
+  /** Send an event of any kind, with the data of a fixture, to the feed and to webhooks registered with a sandbox key. */
+  'POST /v1/sandbox/trigger': {
+    body: TriggerEventRequest;
+    answer: TriggeredEvent;
   };
   /** Write analyses, sessions, events or the audit log into a file; export.ready or export.failed tells the end. */
   'POST /v1/exports': {

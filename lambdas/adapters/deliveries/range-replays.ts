@@ -20,6 +20,7 @@ const storedSpan = z.object({
   events: z.array(z.string()),
   ids: z.object({ from: z.string(), before: z.string() }),
   last_sequence: z.number(),
+  with_triggered: z.boolean().default(false),
 });
 
 /** A webhook that shall get the events of a span again. */

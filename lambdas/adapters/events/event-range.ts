@@ -15,6 +15,8 @@ export interface EventSpan {
   readonly ids: { readonly from: string; readonly before: string };
   /** What has a later place in the feed, or none, was not there. */
   readonly last_sequence: number;
+  /** Whether events that were triggered by hand belong to it. */
+  readonly with_triggered: boolean;
 }
 
 export interface EventRange {
@@ -38,13 +40,14 @@ const later = (one: string, other: string) => (one > other ? one : other);
 const behind = (id: string) => `${id}-`;
 
 const isOf =
-  ({ from, to, events, last_sequence }: EventSpan) =>
-  ({ created_at, event, sequence }: StoredEvent): boolean =>
+  ({ from, to, events, last_sequence, with_triggered }: EventSpan) =>
+  ({ created_at, event, sequence, is_triggered }: StoredEvent): boolean =>
     sequence !== undefined &&
     sequence <= last_sequence &&
     created_at >= from &&
     created_at <= to &&
-    events.includes(event);
+    events.includes(event) &&
+    (with_triggered || !is_triggered);
 
 export const eventRange = (table: Table): EventRange => {
   const page: EventRange['page'] = async (tenant, span, { limit, after }) => {

@@ -16,6 +16,8 @@ const storedEvent = z.object({
   data_key: z.string().optional(),
   callback_url: z.string().nullable().default(null),
   sequence: z.number().optional(),
+  /** Nothing happened: it was triggered by hand, in the sandbox. */
+  is_triggered: z.boolean().default(false),
 });
 
 /** An event as it was committed. Times are ISO 8601. */

@@ -23,6 +23,8 @@ export interface NewEvent {
   readonly data: EventData;
   /** Where the submission asked to be called back, beside the webhooks. */
   readonly callbackUrl: string | null;
+  /** Asked for by `POST /v1/sandbox/trigger`: nothing happened, so only webhooks of the sandbox hear of it. */
+  readonly isTriggered?: true;
 }
 
 export interface NewJob {
@@ -62,7 +64,7 @@ const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOS
  */
 export const outbox = {
   /** An event for partners. */
-  event: ({ tenant, uuid, event, now, data, callbackUrl }: NewEvent): Write => {
+  event: ({ tenant, uuid, event, now, data, callbackUrl, isTriggered }: NewEvent): Write => {
     const id = `evt_${uuid}`;
     return {
       kind: 'put',
@@ -74,6 +76,7 @@ export const outbox = {
         created_at: now,
         ...(data.kind === 'inline' ? { data: data.json } : { data_key: data.key }),
         ...(callbackUrl !== null && { callback_url: callbackUrl }),
+        ...(isTriggered && { is_triggered: true }),
         ...due('event', tenant, { id, dueAt: later(now, relayPatienceMs) }),
         expires_at_epoch_seconds: epochSeconds(now) + eventRetentionSeconds,
       },

@@ -15,6 +15,8 @@ export interface TenantLimits {
   readonly recorded_minutes_per_day: number | null;
   readonly submissions_per_day: number | null;
   readonly model_work_per_day: number | null;
+  /** Events that are triggered by hand, which is done in the sandbox alone. */
+  readonly triggered_events_per_day: number;
 }
 
 /** What is no limit is ignored, what is too large is as large as it may be. */
@@ -38,6 +40,7 @@ const overrides = z
     sandbox_recorded_minutes_per_day: override('sandbox_recorded_minutes_per_day'),
     model_work_per_day: override('model_work_per_day'),
     sandbox_model_work_per_day: override('sandbox_model_work_per_day'),
+    sandbox_triggered_events_per_day: override('sandbox_triggered_events_per_day'),
   })
   .catch({});
 
@@ -56,6 +59,8 @@ export const limitsOf = (
         own.sandbox_recorded_minutes_per_day ?? sandboxLimits.recorded_minutes_per_day,
       submissions_per_day: own.sandbox_submissions_per_day ?? sandboxLimits.submissions_per_day,
       model_work_per_day: own.sandbox_model_work_per_day ?? sandboxLimits.model_work_per_day,
+      triggered_events_per_day:
+        own.sandbox_triggered_events_per_day ?? sandboxLimits.triggered_events_per_day,
     };
   const plan = planLimits[plan_tier];
   return {
@@ -65,5 +70,6 @@ export const limitsOf = (
     recorded_minutes_per_day: null,
     submissions_per_day: null,
     model_work_per_day: own.model_work_per_day ?? plan.model_work_per_day,
+    triggered_events_per_day: 0,
   };
 };

@@ -35,7 +35,10 @@ export const dayOf = (now: string): Period => {
 };
 
 /** The same period of a counter of its own, beside others of it. */
-export const apart = (what: 'recorded' | 'model-work', { name, resetsAt }: Period): Period => ({
+export const apart = (
+  what: 'recorded' | 'model-work' | 'triggered-events',
+  { name, resetsAt }: Period,
+): Period => ({
   name: `${what}#${name}`,
   resetsAt,
 });

@@ -12,6 +12,9 @@ interface Made {
 export const hears = (webhook: Made, environment: Environment): boolean =>
   webhook.environment === 'production' || environment === 'sandbox';
 
+/** Whether a webhook gets events of the sandbox that were triggered by hand: none that live keys registered does. */
+export const hearsTriggered = (webhook: Made): boolean => webhook.environment === 'sandbox';
+
 /** The environments whose events a webhook gets. */
 export const environmentsHeardBy = (webhook: Made): Environment[] =>
   (['production', 'sandbox'] as const).filter((environment) => hears(webhook, environment));

@@ -1,10 +1,12 @@
 import { type DeliverableEvent, type Delivery, firstDelivery } from './delivery.ts';
-import { type Environment, hears } from './environments.ts';
+import { type Environment, hears, hearsTriggered } from './environments.ts';
 
 /** An event, with what decides who hears of it. */
 export interface FannedEvent<Kind extends string = string> extends DeliverableEvent<Kind> {
   readonly environment: Environment;
   readonly callback_url: string | null;
+  /** Nothing happened: it was triggered by hand, in the sandbox. */
+  readonly is_triggered: boolean;
   /** The one webhook that a test is for. */
   readonly tested_webhook_id: string | null;
 }
@@ -19,6 +21,16 @@ interface Subscriber {
 /** Whether a webhook gets events of a kind: of each, or of all that there are and will be. */
 export const enables = ({ enabled_events }: Pick<Subscriber, 'enabled_events'>, kind: string): boolean =>
   enabled_events.includes('*') || enabled_events.includes(kind);
+
+/** The webhooks that get an event. */
+export const listenersOf = <One extends Subscriber>(
+  { event, environment, is_triggered }: Pick<FannedEvent, 'event' | 'environment' | 'is_triggered'>,
+  webhooks: readonly One[],
+): One[] =>
+  webhooks.filter(
+    (webhook) =>
+      enables(webhook, event) && (is_triggered ? hearsTriggered(webhook) : hears(webhook, environment)),
+  );
 
 /** Where a delivery goes: a webhook's id, or the callback_url of the submission. */
 export const callbackTarget = 'callback';
@@ -35,9 +47,9 @@ export const deliveriesFor = <Kind extends string>(
   const { tested_webhook_id: tested } = event;
   if (tested !== null)
     return [firstDelivery(event, { id: idFor(tested), webhook_id: tested, trigger: 'test' })];
-  const toWebhooks = liveWebhooks
-    .filter((webhook) => hears(webhook, event.environment) && enables(webhook, event.event))
-    .map(({ id }) => firstDelivery(event, { id: idFor(id), webhook_id: id, trigger: 'event' }));
+  const toWebhooks = listenersOf(event, liveWebhooks).map(({ id }) =>
+    firstDelivery(event, { id: idFor(id), webhook_id: id, trigger: 'event' }),
+  );
   if (event.callback_url === null) return toWebhooks;
   const id = idFor(callbackTarget);
   return [...toWebhooks, firstDelivery(event, { id, webhook_id: null, trigger: 'event' })];

@@ -57,10 +57,12 @@ const successContent = (row: Row, examples: Examples) => {
       };
 };
 
-const scopeNote = ({ scope, orScope, isLiveOnly }: Row): string => {
+const keyOf = { sandbox: 'a sandbox key', production: 'a live key' } as const;
+
+const scopeNote = ({ scope, orScope, onlyIn }: Row): string => {
   if (scope === 'none') return 'No key is needed; one that is sent is checked.';
   const scopes = [scope, ...(orScope === undefined ? [] : [orScope])].map((name) => `\`${name}\``);
-  return `Needs the scope ${scopes.join(' or ')}${isLiveOnly ? ', and a live key' : ''}.`;
+  return `Needs the scope ${scopes.join(' or ')}${onlyIn === undefined ? '' : `, and ${keyOf[onlyIn]}`}.`;
 };
 
 /** One endpoint as an operation of the document. */

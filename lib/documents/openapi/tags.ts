@@ -22,6 +22,7 @@ export const tags: Readonly<Record<string, string>> = {
   playbooks: 'How an org wants to sell; sources and drafts that playbooks are made from.',
   webhooks: 'Receivers of events, their deliveries and secrets.',
   events: 'Everything that happened, in order, without gaps, for 30 days.',
+  sandbox: 'What helps to build against the service: events when you want them.',
   usage: 'What was done and what it cost, by day, month and org.',
   status: 'How the service kept its levels.',
   exports: 'Analyses, sessions, events and the audit log as files of JSON Lines or CSV.',

@@ -38,10 +38,12 @@ const capitalised = (words: string): string => words.charAt(0).toUpperCase() + w
 /** `all-day-sessions` → `All-day sessions`. */
 export const titleOfArea = (area: string): string => capitalised(area.replace(/-(?!day)/g, ' '));
 
-const accessOf = ({ scope, orScope, isLiveOnly }: Row): string => {
+const keyOf = { sandbox: 'a sandbox key', production: 'a live key' } as const;
+
+const accessOf = ({ scope, orScope, onlyIn }: Row): string => {
   if (scope === 'none') return 'No key is needed.';
   const or = orScope === undefined ? '' : ` or \`${orScope}\``;
-  return `Scope \`${scope}\`${or}${isLiveOnly ? ', with a live key' : ''}.`;
+  return `Scope \`${scope}\`${or}${onlyIn === undefined ? '' : `, with ${keyOf[onlyIn]}`}.`;
 };
 
 const groupsOf = ({ params, query, body }: Row): readonly FieldGroup[] =>

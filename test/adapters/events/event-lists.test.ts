@@ -81,6 +81,7 @@ describe.each(tables)('lists of events in %s', (_name, withTable) => {
         to: now,
         events: ['analysis.completed'],
         ids: eventIdsOf({ from: at(-9), until: now }),
+        with_triggered: false,
       };
       const range = eventRange(table);
       expect(await range.count(tenant, await range.fix(tenant, span, filter.now), 1_000)).toBe(2);
@@ -91,7 +92,8 @@ describe.each(tables)('lists of events in %s', (_name, withTable) => {
       const range = eventRange(table);
       const made = await commitAll(table, 9);
       const ids = eventIdsOf({ from: at(-100), until: at(100) });
-      const asked = { from: at(-100), to: at(100), events: ['analysis.completed'], ids };
+      const events = ['analysis.completed'];
+      const asked = { from: at(-100), to: at(100), events, ids, with_triggered: false };
       const span = await range.fix(tenant, asked, now);
       await commitAll(table, 1);
       expect(await range.count(tenant, span, 1_000)).toBe(6);

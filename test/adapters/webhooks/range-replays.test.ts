@@ -45,6 +45,7 @@ const wish = async (table: Table, count: number) => {
     to: now,
     events: ['analysis.completed'],
     ids: eventIdsOf({ from: now, until: now }),
+    with_triggered: false,
   };
   const span = await eventRange(table).fix(tenant, asked, now);
   const uuid = newId();

@@ -269,7 +269,37 @@ describe('a command', () => {
   });
 });
 
+describe('trigger', () => {
+  const triggered = { id: 'evt_1', event: 'export.ready', webhook_ids: ['wh_1', 'wh_2'] };
+
+  it('shows which webhooks receive the event, and says where none does', async () => {
+    script = [
+      { status: 202, body: triggered },
+      { status: 202, body: { ...triggered, webhook_ids: [] } },
+    ];
+    const { pitch } = machine(env);
+    expect((await pitch(['trigger', 'export.ready'])).out).toBe('export.ready  evt_1  → wh_1 wh_2');
+    expect((await pitch(['trigger', 'export.ready'])).out).toContain('the feed alone');
+    expect(seen[0]?.path).toBe('/sandbox/v1/sandbox/trigger');
+  });
+
+  it('refuses a kind that there is not before it asks anybody, and names those that there are', async () => {
+    for (const kind of ['export.done', 'webhook.test', 'toString', '']) {
+      const { code, said } = await machine(env).pitch(['trigger', kind]);
+      expect([code, said]).toEqual([2, expect.stringContaining('analysis.queued, analysis.completed')]);
+    }
+    expect(seen).toEqual([]);
+  });
+});
+
 describe('completion', () => {
+  it('offers the kinds of events to bash behind trigger', async () => {
+    const { out } = await machine().pitch(['completion', 'bash']);
+    const asked = `${out}\nCOMP_WORDS=(pitch trigger export.); COMP_CWORD=2; _pitch; echo "\${COMPREPLY[*]}"`;
+    const { stdout } = spawnSync('bash', ['-c', asked], { encoding: 'utf8' });
+    expect(stdout.trim()).toBe('export.ready export.failed');
+  });
+
   it('offers commands and options to bash', async () => {
     const { out } = await machine().pitch(['completion', 'bash']);
     const asked = `${out}\nCOMP_WORDS=(pitch analyses su); COMP_CWORD=2; _pitch; echo "\${COMPREPLY[*]}"`;

@@ -7,6 +7,7 @@ const event = {
   created_at: '2026-11-20T10:00:00.000Z',
   environment: 'sandbox',
   callback_url: null,
+  is_triggered: false,
   tested_webhook_id: null,
 } as const;
 const idFor = (target: string) => `id of ${target}`;
@@ -53,6 +54,12 @@ it('keeps live events from a webhook that was made in the sandbox, and brings on
   const heard = (environment: 'sandbox' | 'production') =>
     deliveriesFor({ ...event, environment }, [wanting, ofLive], idFor).map(({ webhook_id }) => webhook_id);
   expect([heard('sandbox'), heard('production')]).toEqual([['wh_1', 'wh_3'], ['wh_3']]);
+});
+
+it('keeps what was triggered by hand from a webhook that was made live', () => {
+  const ofLive = { ...wanting, id: 'wh_3', environment: 'production' } as const;
+  const made = deliveriesFor({ ...event, is_triggered: true }, [wanting, other, ofLive], idFor);
+  expect(made.map(({ webhook_id }) => webhook_id)).toEqual(['wh_1']);
 });
 
 it('adds one for the callback_url of the submission', () => {

@@ -17,6 +17,7 @@ import * as playbooks from '../../../lambdas/contract/playbooks.ts';
 import * as practice from '../../../lambdas/contract/practice.ts';
 import * as prompts from '../../../lambdas/contract/prompts.ts';
 import * as reps from '../../../lambdas/contract/reps.ts';
+import * as sandbox from '../../../lambdas/contract/sandbox.ts';
 import * as scoring from '../../../lambdas/contract/scoring.ts';
 import * as segmentRows from '../../../lambdas/contract/segments.ts';
 import * as synthesis from '../../../lambdas/contract/synthesis.ts';
@@ -55,6 +56,10 @@ const ofWebhooks: readonly Scenario[] = [
   scenario(webhooks.updateWebhook, async (world) => ({ ...(await aWebhook(world)), body: { name: 'New' } })),
   scenario(webhooks.deleteWebhook, aWebhook),
   scenario(webhooks.testWebhook, aWebhook),
+  scenario(sandbox.triggerEvent, async (world) => {
+    const { key } = await aWebhook(world);
+    return { key, body: { type: 'batch.completed' } };
+  }),
   scenario(webhooks.rotateSecret, aWebhook),
   scenario(webhooks.rotateCallbackSecret, async ({ partner: { key } }) => ({ key })),
   scenario(deliveries.replayDelivery, aDelivery),

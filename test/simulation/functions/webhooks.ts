@@ -2,6 +2,8 @@ import { deliver } from '../../../lambdas/dispatch/deliver.ts';
 import { fanOut } from '../../../lambdas/dispatch/fan-out.ts';
 import { listEvents } from '../../../lambdas/events/list-events.ts';
 import { relayOutbox } from '../../../lambdas/relay/relay-outbox.ts';
+import { relayOutboxWith } from '../../../lambdas/relay/relay-outbox.ts';
+import { triggerEvent } from '../../../lambdas/sandbox/trigger-event.ts';
 import { deleteWebhook } from '../../../lambdas/webhooks/delete-webhook.ts';
 import { listDeliveries } from '../../../lambdas/webhooks/list-deliveries.ts';
 import { registerWebhook } from '../../../lambdas/webhooks/register-webhook.ts';
@@ -20,6 +22,7 @@ export const webhookFunctions: readonly Wired[] = [
   composed(updateWebhook),
   composed(deleteWebhook),
   composed(testWebhook),
+  composed(triggerEvent),
   composed(rotateSecret),
   composed(rotateCallbackSecret),
   composed(listDeliveries),

@@ -1392,6 +1392,21 @@ class AsyncEvents:
         return AsyncPages(self._connection, path("/v1/events"), {"limit": limit, "cursor": cursor, "event": event, "created_after": created_after, "created_before": created_before, "after_sequence": after_sequence})
 
 
+class AsyncSandbox:
+    """What helps to build against the service: events when you want them."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def trigger_event(self, body: types.TriggerEventRequest, *, idempotency_key: str | None = None) -> types.TriggeredEvent:
+        """Send an event of any kind, with the data of a fixture, to the feed and to webhooks registered with a sandbox key.
+
+        `POST /v1/sandbox/trigger`. Needs the scope `partner:write`, and a sandbox key.
+        """
+        response: types.TriggeredEvent = await self._connection.call("POST", path("/v1/sandbox/trigger"), body=body, idempotency_key=idempotency_key)
+        return response
+
+
 class AsyncExports:
     """Analyses, sessions, events and the audit log as files of JSON Lines or CSV."""
 
@@ -1751,6 +1766,7 @@ class AsyncOperations:
         self.playbooks = AsyncPlaybooks(connection)
         self.webhooks = AsyncWebhooks(connection)
         self.events = AsyncEvents(connection)
+        self.sandbox = AsyncSandbox(connection)
         self.exports = AsyncExports(connection)
         self.audit = AsyncAudit(connection)
         self.usage = AsyncUsage(connection)

@@ -500,6 +500,13 @@ ReplayRangeRequest = TypedDict(
 )
 
 
+class TriggerEventRequest(TypedDict):
+    type: Literal["analysis.queued", "analysis.completed", "analysis.failed", "all_day_session.detected", "all_day_session.completed", "all_day_session.failed", "persona.assigned", "persona.failed", "methodology.assigned", "methodology.failed", "profile.synthesized", "profile.failed", "playbook.draft.completed", "playbook.draft.failed", "playbook.published", "insights.generated", "insights.failed", "batch.item.completed", "batch.item.failed", "batch.completed", "export.ready", "export.failed"]
+    """Kind of the event. A `webhook.test` is sent by `POST /v1/webhooks/{id}/test`."""
+    org_id: NotRequired[str]
+    """Your identifier of the org that `data` names, where its kind names one. It need not exist; `northwind` by default."""
+
+
 class CreateExportRequest(TypedDict):
     resource: Literal["analyses", "all_day_sessions", "events", "audit"]
     """What is written."""
@@ -3551,6 +3558,21 @@ class ListEventsResponse(TypedDict):
     """Whether another page follows."""
     next_cursor: str | None
     """The `cursor` of the next page; null on the last one."""
+
+
+class TriggeredEvent(TypedDict):
+    id: str
+    """Id of the event, the same in each delivery of it: dedupe by it."""
+    event: Literal["analysis.queued", "analysis.completed", "analysis.failed", "all_day_session.detected", "all_day_session.completed", "all_day_session.failed", "persona.assigned", "persona.failed", "methodology.assigned", "methodology.failed", "profile.synthesized", "profile.failed", "playbook.draft.completed", "playbook.draft.failed", "playbook.published", "insights.generated", "insights.failed", "batch.item.completed", "batch.item.failed", "batch.completed", "export.ready", "export.failed"]
+    """Kind of the event."""
+    livemode: bool
+    """True for the live environment, false for the sandbox."""
+    api_version: str
+    """Date of the contract that `data` follows, YYYY-MM-DD."""
+    created_at: str
+    """When it happened."""
+    webhook_ids: list[str]
+    """Webhooks that receive it: those registered with a sandbox key that have enabled its kind. A paused one receives it when it is resumed."""
 
 
 class ListExportsResponse(TypedDict):

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { envelope, eventKind } from './events.ts';
+import { orgId } from './fields.ts';
+import { authenticated, idempotent, validated } from './problems.ts';
+import type { Row } from './row.ts';
+
+/** What can be triggered: every kind but `webhook.test`, which is about one webhook and has an endpoint of its own. */
+export const triggeredKind = eventKind.exclude(['webhook.test']);
+
+const triggeredEvent = envelope
+  .omit({ data: true })
+  .extend({
+    event: triggeredKind.describe('Kind of the event.'),
+    webhook_ids: z
+      .array(z.string())
+      .describe(
+        'Webhooks that receive it: those registered with a sandbox key that have enabled its kind. A paused one receives it when it is resumed.',
+      ),
+  })
+  .meta({ id: 'TriggeredEvent' });
+
+export const triggerEvent = {
+  id: 'sandbox.trigger-event',
+  method: 'POST',
+  path: '/v1/sandbox/trigger',
+  scope: 'partner:write',
+  onlyIn: 'sandbox',
+  summary:
+    'Send an event of any kind, with the data of a fixture, to the feed and to webhooks registered with a sandbox key',
+  body: z.strictObject({
+    type: triggeredKind.describe(
+      'Kind of the event. A `webhook.test` is sent by `POST /v1/webhooks/{id}/test`.',
+    ),
+    org_id: orgId
+      .optional()
+      .describe(
+        'Your identifier of the org that `data` names, where its kind names one. It need not exist; `northwind` by default.',
+      ),
+  }),
+  success: { status: 202, body: triggeredEvent },
+  problems: [...authenticated, ...validated, ...idempotent, 'sandbox_limit_reached'],
+  uses: ['keys:check', 'table:read', 'table:write'],
+} as const satisfies Row;

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
+import { eventData } from '../../lambdas/contract/event-data.ts';
+import { triggeredKind } from '../../lambdas/contract/sandbox.ts';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { triggerEvent } from '../../lambdas/sandbox/trigger-event.ts';
+import { ask, type TestRequest, testWorld } from '../support/api.ts';
+
+import { proves } from '../support/proves.ts';
+import { webhookWorld } from '../webhooks/webhook-world.ts';
+
+const world = await webhookWorld();
+const trigger = (body: unknown, more: TestRequest = {}) =>
+  ask(triggerEvent, world.resources, { key: world.keys.sandbox, body, ...more });
+
+const limitedTo = async (sandbox_triggered_events_per_day: number) => {
+  const own = await testWorld({ limits: { sandbox_triggered_events_per_day } });
+  return (headers = {}) =>
+    ask(triggerEvent, own.resources, {
+      key: own.keys.sandbox,
+      body: { type: 'export.ready' },
+      headers,
+    });
+};
+
+proves(triggerEvent.row, {
+  success: () => trigger({ type: 'analysis.completed' }),
+  sandbox_limit_reached: async () => (await limitedTo(0))(),
+});
+
+it.each(triggeredKind.options)('commits %s with data of the contract, all of it', async (type) => {
+  const { json } = await trigger({ type });
+  const event = await eventTable(world.table).find(world.tenant, json.id);
+  expect(event).toMatchObject({
+    event: type,
+    created_at: json.created_at,
+    callback_url: null,
+    is_triggered: true,
+  });
+  const data = JSON.parse(event?.data ?? '');
+  expect(eventData[type].parse(data)).toEqual(data);
+});
+
+it('names the webhooks of sandbox keys that enabled the kind, and none that a live key registered', async () => {
+  const live = { key: world.keys.live, stage: 'live' };
+  const wanted = { ...world.valid, enabled_events: ['batch.completed'] };
+  const named = (await world.register(wanted)).json.id;
+  await world.register({ ...world.valid, enabled_events: ['batch.item.failed'] });
+  await world.register(wanted, live);
+  expect((await trigger({ type: 'batch.completed' })).json.webhook_ids).toEqual([named]);
+});
+
+it('names the org that was asked for, where the kind names one', async () => {
+  const dataOf = async (body: object) => {
+    const { json } = await trigger(body);
+    return JSON.parse((await eventTable(world.table).find(world.tenant, json.id))?.data ?? '');
+  };
+  const [own, usual, none] = await Promise.all([
+    dataOf({ type: 'analysis.failed', org_id: 'acme' }),
+    dataOf({ type: 'analysis.failed' }),
+    dataOf({ type: 'batch.completed', org_id: 'acme' }),
+  ]);
+  expect([own.org_id, usual.org_id, none.org_id]).toEqual(['acme', 'northwind', undefined]);
+});
+
+it('refuses a kind that there is not, and names those that there are', async () => {
+  for (const type of ['analysis.done', 'webhook.test', '*', 7]) {
+    const { status, json } = await trigger({ type });
+    expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_enum', 'type']);
+    expect(json.error.details.allowed).toEqual(triggeredKind.options);
+  }
+});
+
+it.each([
+  [{}, 'missing_field', 'type'],
+  [{ type: 'export.ready', org_id: '' }, 'invalid_request', 'org_id'],
+  [{ type: 'export.ready', org_id: 'a b' }, 'invalid_request', 'org_id'],
+  [{ type: 'export.ready', data: {} }, 'invalid_request', 'data'],
+])('refuses %j', async (body, code, field) => {
+  const { json } = await trigger(body);
+  expect([json.error.code, json.error.details.field]).toEqual([code, field]);
+});
+
+it('refuses a live key, says where it works, and writes nothing', async () => {
+  const events = () => world.table.items().filter(({ pk }) => String(pk).endsWith('#EVENTS'));
+  const before = events();
+  const { status, json } = await trigger(
+    { type: 'analysis.completed' },
+    { key: world.keys.live, stage: 'live' },
+  );
+  expect([status, json.error.code]).toEqual([403, 'key_environment_mismatch']);
+  expect(json.error.details).toEqual({ required_environment: 'sandbox', reason: 'sandbox_key_required' });
+  expect(json.error.message).toContain('pk_sandbox_');
+  expect(events()).toEqual(before);
+});
+
+it('counts each event against the day, and no repeat under the same key', async () => {
+  const once = await limitedTo(2);
+  const headers = { 'idempotency-key': newId() };
+  const first = await once(headers);
+  expect((await once(headers)).text).toBe(first.text);
+  expect((await once()).status).toBe(202);
+  const { status, json } = await once();
+  expect([status, json.error.code]).toEqual([429, 'sandbox_limit_reached']);
+  expect(json.error.details).toMatchObject({ reason: 'triggered_events', limit_events: 2, used_events: 2 });
+});
