@@ -6,8 +6,6 @@ import { firstReplays } from '../application/deliveries/range-replays.ts';
 import { maxReplayedEvents, replayRange as row } from '../contract/deliveries.ts';
 import { eventKind } from '../contract/events.ts';
 import { eventIdsOf } from '../domain/events/event-ids.ts';
-import { alsoLoggedFor, environmentsHeardBy } from '../domain/webhooks/environments.ts';
-import { replayedDelivery } from '../domain/webhooks/delivery.ts';
 import { alsoLoggedFor, environmentsHeardBy, hearsTriggered } from '../domain/webhooks/environments.ts';
 import { enables } from '../domain/webhooks/fan-out.ts';
 import { endpoint } from '../runtime/endpoint.ts';

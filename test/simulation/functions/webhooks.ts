@@ -2,7 +2,6 @@ import { deliver } from '../../../lambdas/dispatch/deliver.ts';
 import { fanOut } from '../../../lambdas/dispatch/fan-out.ts';
 import { listEvents } from '../../../lambdas/events/list-events.ts';
 import { relayOutbox } from '../../../lambdas/relay/relay-outbox.ts';
-import { relayOutboxWith } from '../../../lambdas/relay/relay-outbox.ts';
 import { triggerEvent } from '../../../lambdas/sandbox/trigger-event.ts';
 import { deleteWebhook } from '../../../lambdas/webhooks/delete-webhook.ts';
 import { listDeliveries } from '../../../lambdas/webhooks/list-deliveries.ts';
