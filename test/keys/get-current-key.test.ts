@@ -29,6 +29,7 @@ it('says what the partner may do in the environment of the key, by its plan or i
     ...planLimits.internal,
     recorded_minutes_per_day: null,
     submissions_per_day: null,
+    triggered_events_per_day: 0,
   });
   const { json: sandbox } = await world.current();
   // The partner of tests has settings of its own for the sandbox.

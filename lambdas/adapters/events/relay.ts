@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { auditChain } from '../audit/audit-chain.ts';
+import { type AuditChain, auditChain } from '../audit/audit-chain.ts';
 import type { DeliveryHint, DeliveryQueue } from '../deliveries/delivery-queue.ts';
 import { jobRequest } from '../jobs/jobs.ts';
 import { queueOfWork, type WorkMessage, type WorkQueues } from '../queues/work-queues.ts';
@@ -8,7 +8,7 @@ import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { type Item, type Key, present, type Table } from '../table/table.ts';
 import { eventKey, readEvent, type StoredEvent } from './event-table.ts';
-import { feed } from './feed.ts';
+import { type Feed, feed } from './feed.ts';
 import type { OutboxReference } from './outbox-reference.ts';
 
 const storedJob = z.object({
@@ -142,6 +142,15 @@ const eventMessage = ({ tenant, id, event }: StoredEvent): WorkMessage => ({
   body: { tenant, event_id: id, event },
 });
 
+/** The last places of each table that this process gave out: whoever remembers them need not read them for the next batch. */
+const remembered = new WeakMap<Table, { readonly places: Feed; readonly chain: AuditChain }>();
+
+const lastPlacesIn = (table: Table) => {
+  const found = remembered.get(table) ?? { places: feed(table), chain: auditChain(table) };
+  remembered.set(table, found);
+  return found;
+};
+
 /**
  * Each step is one call for as many of a tenant as it can be: a partner's burst comes in one batch, and a call takes some
  * hundredths of a second. What the table or a queue refuses of one tenant fails no other's. An event gets its place in the
@@ -149,8 +158,7 @@ const eventMessage = ({ tenant, id, event }: StoredEvent): WorkMessage => ({
  * requested job leaves the index when its queue has it, because its own row is in it.
  */
 export const relay = (table: Table, queues: WorkQueues, deliveries: DeliveryQueue): Relay => {
-  const places = feed(table);
-  const chain = auditChain(table);
+  const { places, chain } = lastPlacesIn(table);
 
   /** Each tenant's events in the feed; a test of a webhook has no place in it. */
   const number = ({ attempt }: Attempts, found: readonly Found<StoredEvent>[]) =>
