@@ -68,7 +68,10 @@ export const Submit = ({ api }: { api: Api }) => {
   const ending = useRef<AbortController>(null);
   const { isBusy, error, run } = useAction();
   const submit = async (fields: FormData) => {
-    const field = (name: string) => String(fields.get(name) ?? '').trim();
+    const field = (name: string) => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
     const controller = new AbortController();
     const { signal } = controller;
     ending.current = controller;
