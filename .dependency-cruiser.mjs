@@ -76,7 +76,7 @@ export default {
         '^lambdas/(runtime|adapters)/',
         '^lambdas/contract/(?!index)',
         '^node_modules/(@middy|@aws-lambda-powertools|@types/aws-lambda|zod)/',
-        '^(crypto|buffer|util|timers/promises)$',
+        '^(crypto|buffer|net|util|timers/promises)$',
       ],
       'The runtime is middy, Powertools and the contract, and opens the adapters that a row uses.',
     ),

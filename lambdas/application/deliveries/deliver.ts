@@ -57,12 +57,12 @@ const attempt = async (
   { delivery, event_created_at, reference }: ClaimedDelivery,
   context: Context,
 ): Promise<Verdict> => {
-  const { ready } = receiverTable(table, opener);
-  let found = await ready(reference, delivery.event_id);
+  const receiversIn = receiverTable(table, opener);
+  let found = await receiversIn.ready(reference, delivery.event_id);
   if (found === undefined) return { kind: 'close', status: 'cancelled' };
   const data = await eventData(documents, found.event);
   // Reading a document takes time, so the receiver is read again.
-  if (found.event.data === undefined) found = await ready(reference, delivery.event_id);
+  if (found.event.data === undefined) found = await receiversIn.ready(reference, delivery.event_id);
   if (found === undefined) return { kind: 'close', status: 'cancelled' };
   const { event, receiver } = found;
   const { environment } = reference.tenant;

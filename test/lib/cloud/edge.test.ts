@@ -62,7 +62,7 @@ test('partners know the name of the domain alone, which has its certificate and 
     all(synthesis, 'AWS::Route53::RecordSet')
       .filter(({ Properties }) => Properties.Type === type)
       .map(({ Properties }) => Properties.Name);
-  expect(named('A').toSorted()).toEqual(['api.example.com.', 'origin.api.example.com.']);
+  expect(new Set(named('A'))).toEqual(new Set(['api.example.com.', 'origin.api.example.com.']));
   expect(named('AAAA')).toEqual(['api.example.com.']);
   expect(synthesis.parent.Outputs?.['LiveAddress']).toMatchObject({ Value: 'https://api.example.com/live' });
 });
