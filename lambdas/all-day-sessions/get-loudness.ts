@@ -16,7 +16,7 @@ export const getLoudness = endpoint(row, async ({ tenant, params: { id }, query 
   const loudness = loudness_key === null ? null : await readLoudness(documents, loudness_key);
   return answer({
     session_id: id,
-    duration_seconds,
+    duration_seconds: duration_seconds === null ? null : Math.round(duration_seconds),
     kind: loudness?.kind ?? null,
     start_seconds: steps.start_seconds,
     step_seconds: steps.step_seconds,

@@ -137,12 +137,10 @@ export const startWholeService = async ({ log, heard }: Ears = {}): Promise<Whol
     recordingsUrl,
     strictUrls: false,
     log: log ?? (() => undefined),
+    heard,
   });
-  const answer: Answering = (request, sourceIp) => {
-    heard?.(request);
-    return assembly.reception.answer(request, sourceIp);
-  };
-  server.receive({ ...assembly.reception, answer });
+  const { answer } = assembly.reception;
+  server.receive(assembly.reception);
   // A variable has one value in the whole stack; entries read theirs when they are imported.
   for (const { environment } of assembly.functions) Object.assign(process.env, environment);
   // In one process all speak with one access key: none's role is theirs.

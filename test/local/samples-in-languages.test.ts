@@ -42,7 +42,8 @@ const readOf = (row: Row): Case => {
   return { row, call: { ...call, params: { ...call.params, ...params } } };
 };
 
-const partners = rows.filter(({ scope }) => scope !== 'admin');
+// The caller's key is a live one.
+const partners = rows.filter(({ scope, onlyIn }) => scope !== 'admin' && onlyIn !== 'sandbox');
 const administrators = rows.filter(({ scope }) => scope === 'admin');
 const reads = (listed: readonly Row[]): readonly Case[] =>
   listed.filter(({ method }) => method === 'GET').map(readOf);

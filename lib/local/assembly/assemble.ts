@@ -15,7 +15,7 @@ import { recordingsFolder } from '../recordings/recordings-folder.ts';
 import { servicesOf } from '../server/calls.ts';
 import { bodyLimit, dispatch, type Residents, readerOf } from '../server/dispatch.ts';
 import type { Reception } from '../server/loopback-server.ts';
-import type { InvokeFunction } from '../service.ts';
+import type { InvokeFunction, WireRequest } from '../service.ts';
 import { apiId } from '../template/identities.ts';
 import { readTemplate } from '../template/read-template.ts';
 import type { Resource } from '../template/stack.ts';
@@ -43,6 +43,8 @@ export interface Plan {
   readonly log: LogSink;
   /** Told of everything that AWS would bill. */
   readonly meter?: Meter | undefined;
+  /** Told of every request to the service, and of its functions to AWS. */
+  readonly heard?: ((request: WireRequest) => void) | undefined;
 }
 
 /** The parts of a stack, at work, with the one that answers on the port. */
@@ -120,9 +122,13 @@ const putToWork = async (plan: Plan, resources: readonly Resource[], state: Stat
   const invoke: InvokeFunction = meteredInvoke((arn, event) => fleet.invoke(arn, event), plan.meter);
   const messaging = startMessaging({ ...plan, resources, functions, invoke, state });
   const residents = residentsOf(plan, { resources, functions, invoke, state, messaging, metrics });
+  const answer = meteredCalls(dispatch(residents), { meter: plan.meter, stages: residents.stages });
   const reception: Reception = {
     bodyLimit: bodyLimit(residents),
-    answer: meteredCalls(dispatch(residents), { meter: plan.meter, stages: residents.stages }),
+    answer: (request, sourceIp) => {
+      plan.heard?.(request);
+      return answer(request, sourceIp);
+    },
     reader: readerOf(residents),
     now: () => plan.clock.now(),
     report: log,
