@@ -30,6 +30,12 @@ const adaptations: readonly Adaptation[] = [
     becomes: () => undefined,
   },
   {
+    reason:
+      'What is backed up is left out: the emulator knows vaults and plans of AWS Backup, but no selections.',
+    concerns: ({ Type }) => Type === 'AWS::Backup::BackupSelection',
+    becomes: () => undefined,
+  },
+  {
     reason: 'Functions may dial this machine: the receiver of webhooks and the recordings are on it.',
     concerns: ({ Type, Properties }) =>
       Type === 'AWS::Lambda::Function' && Properties?.Environment !== undefined,
