@@ -26,8 +26,7 @@ interface FileFieldProps {
 const FileField = ({ file, onFile }: FileFieldProps) => {
   const [isOver, setOver] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop a file chooses it by the field within
-    <div
+    <fieldset
       class={`drop ${isOver ? 'over' : ''}`}
       onDragOver={(event) => {
         event.preventDefault();
@@ -58,7 +57,7 @@ const FileField = ({ file, onFile }: FileFieldProps) => {
           </button>
         </p>
       )}
-    </div>
+    </fieldset>
   );
 };
 
