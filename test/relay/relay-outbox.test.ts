@@ -146,6 +146,17 @@ it('needs nothing of what is not there any more', async () => {
   expect([...asked, ...hints]).toEqual([]);
 });
 
+it('takes what the stream brought of a triggered event, its mark too, so that nothing is read again', () => {
+  const { tenant } = world();
+  const image = { event: { S: 'analysis.completed' }, sequence: { N: '7' }, is_triggered: { BOOL: true } };
+  const keys = keysOf({ pk: `${tenant.partner_id}#production#EVENTS`, sk: 'evt_x' });
+  expect(outboxReferenceOf(keys, image)?.committed).toEqual({
+    event: 'analysis.completed',
+    sequence: 7,
+    is_triggered: true,
+  });
+});
+
 it('is not misled by a caller who names an org like an event', async () => {
   const { tenant } = world();
   const partition = `${tenant.partner_id}#production`;

@@ -15,12 +15,13 @@ export interface OutboxReference {
 }
 
 const imageKeys = z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) });
-/** Items of the outbox hold text and numbers alone. */
+/** Items of the outbox hold text, numbers and marks alone. */
 const image = z.record(
   z.string(),
   z.union([
     z.object({ S: z.string() }).transform(({ S }) => S),
     z.object({ N: z.string() }).transform(({ N }) => Number(N)),
+    z.object({ BOOL: z.boolean() }).transform(({ BOOL }) => BOOL),
   ]),
 );
 const outboxPartition = /^([0-9a-f-]{36})#(sandbox|production)#(EVENTS|JOBS|HINTS|AUDIT)$/;
