@@ -8,6 +8,7 @@ import { workOnBatch } from '../application/bulk/work-on-batch.ts';
 import { submitAnalysis } from '../contract/analyses.ts';
 import type { ProblemCode } from '../contract/problems.ts';
 import { runBatch as row } from '../contract/queue-workers.ts';
+import type { WorkerContext } from '../contract/worker-context.ts';
 import { admittedItem, refusal } from '../domain/bulk/admitted-item.ts';
 import { refusedItem } from '../domain/bulk/batch.ts';
 import { itemError } from '../domain/bulk/item-error.ts';
@@ -16,7 +17,7 @@ import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
 import type { Problem } from '../runtime/reply.ts';
 import { sentenceOf } from '../runtime/sentences.ts';
 import { checked } from '../runtime/validation.ts';
-import { consumer, type WorkerContext } from '../runtime/worker.ts';
+import { consumer } from '../runtime/worker.ts';
 
 /** Left for the step that is under way. */
 const reserveMs = 15_000;

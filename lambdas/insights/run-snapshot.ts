@@ -3,8 +3,9 @@ import { topicsBy } from '../adapters/model/topics.ts';
 import { modelTopics } from '../application/insights/count-topics.ts';
 import { runSnapshot as run } from '../application/insights/run-snapshot.ts';
 import { runSnapshot as row } from '../contract/queue-workers.ts';
+import type { WorkerContext } from '../contract/worker-context.ts';
 import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
-import { consumer, type WorkerContext } from '../runtime/worker.ts';
+import { consumer } from '../runtime/worker.ts';
 
 export const runSnapshot = consumer(row, (request, { table, documents, model }, call) => {
   const naming = model && {

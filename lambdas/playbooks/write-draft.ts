@@ -3,9 +3,10 @@ import { draftBy } from '../adapters/model/playbook-draft.ts';
 import { modelDrafter } from '../application/playbooks/model-drafter.ts';
 import { writeDraft as write } from '../application/playbooks/write-draft.ts';
 import { writeDraft as row } from '../contract/queue-workers.ts';
+import type { WorkerContext } from '../contract/worker-context.ts';
 import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
 import { sentenceOf } from '../runtime/sentences.ts';
-import { consumer, type WorkerContext } from '../runtime/worker.ts';
+import { consumer } from '../runtime/worker.ts';
 
 export const writeDraft = consumer(row, (request, { model, ...resources }, call) => {
   const drafting = model && {

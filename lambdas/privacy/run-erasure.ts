@@ -1,8 +1,9 @@
 import { shareOf } from '../adapters/limits/permits.ts';
 import { erasureWork } from '../application/privacy/erasure-work.ts';
 import { runErasure as row } from '../contract/queue-workers.ts';
+import type { WorkerContext } from '../contract/worker-context.ts';
 import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
-import { consumer, type WorkerContext } from '../runtime/worker.ts';
+import { consumer } from '../runtime/worker.ts';
 
 /** Left for the thing that is being erased. */
 const reserveMs = 30_000;

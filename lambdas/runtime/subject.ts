@@ -1,5 +1,4 @@
-/** What a line of the log may hold beside its message. */
-export type Facts = Readonly<Record<string, string | number | boolean | null>>;
+import type { Facts } from '../contract/worker-context.ts';
 
 /** Fields by which an input says what it is about: ids and names of ours, nothing that a caller wrote. */
 const fields = ['kind', 'id', 'chunk', 'event_id', 'event', 'target', 'delivery_id'] as const;

@@ -9,32 +9,15 @@ import type {
   SQSRecord,
 } from 'aws-lambda';
 import type * as z from 'zod';
-import type { Measure } from '../contract/measured.ts';
 import type { Worker } from '../contract/row.ts';
+import type { Facts, WorkerContext } from '../contract/worker-context.ts';
 import { timeScale } from './env.ts';
 import { errorFacts } from './error-facts.ts';
 import { newId } from './ids.ts';
 import { logger } from './logger.ts';
 import { measure } from './measure.ts';
 import type { Resources } from './resources.ts';
-import { type Facts, subjectOf } from './subject.ts';
-
-/** What a worker gets beside its input: the time and new ids, passed in, and how long it may still run. */
-export interface WorkerContext {
-  /** ISO 8601, UTC, milliseconds, at the moment of the call. */
-  readonly now: () => string;
-  /** A new UUID, version 7. */
-  readonly newId: () => string;
-  readonly remainingMs: () => number;
-  /** The same in the service's time: how long a lease has to hold so that it outlives this call. */
-  readonly lifeMs: () => number;
-  /** One structured line, with the ids of the input; never a secret, a caller's URL or a transcript. */
-  readonly log: (message: string, facts: Facts) => void;
-  /** The same for what went wrong with one thing of many, and does not fail the call. */
-  readonly logFailure: (message: string, failure: unknown, facts: Facts) => void;
-  /** Tells metrics of what happened. */
-  readonly measure: Measure;
-}
+import { subjectOf } from './subject.ts';
 
 type Work<W extends Worker, Result> = (
   input: z.output<W['input']>,

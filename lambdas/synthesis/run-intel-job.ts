@@ -3,8 +3,9 @@ import { profileQuestionsTo } from '../adapters/model/profile-questions.ts';
 import { profilerOf } from '../application/intelligence/model-profiler.ts';
 import { runIntelJob as run } from '../application/intelligence/run-intel-job.ts';
 import { runIntelJob as row } from '../contract/queue-workers.ts';
+import type { WorkerContext } from '../contract/worker-context.ts';
 import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
-import { consumer, type WorkerContext } from '../runtime/worker.ts';
+import { consumer } from '../runtime/worker.ts';
 
 export const runIntelJob = consumer(row, (request, { table, documents, model }, call) => {
   const questions = model && profileQuestionsTo({ ...model.access, measure: call.measure });

@@ -3,8 +3,9 @@ import type { VocabularyService } from '../adapters/vocabularies/vocabulary-serv
 import { type StoredVocabulary, vocabularyTable } from '../adapters/vocabularies/vocabulary-table.ts';
 import { vocabularyWishes } from '../adapters/vocabularies/vocabulary-wishes.ts';
 import { keepVocabulary as row } from '../contract/vocabularies.ts';
+import type { WorkerContext } from '../contract/worker-context.ts';
 import { lookAgainAt, tryAgainAt, unusedFrom } from '../domain/vocabularies/keeping.ts';
-import { task, type WorkerContext } from '../runtime/worker.ts';
+import { task } from '../runtime/worker.ts';
 
 interface Resources {
   readonly table: Table;

@@ -9,6 +9,7 @@ import {
 } from '../../lambdas/application/insights/run-snapshot.ts';
 import * as rows from '../../lambdas/contract/insights.ts';
 import { runSnapshot as row } from '../../lambdas/contract/queue-workers.ts';
+import type { WorkerContext } from '../../lambdas/contract/worker-context.ts';
 import { newAnalysis } from '../../lambdas/domain/analyses/new-analysis.ts';
 import { createSnapshot } from '../../lambdas/insights/create-snapshot.ts';
 import { getLatestSnapshot } from '../../lambdas/insights/get-latest-snapshot.ts';
@@ -16,7 +17,7 @@ import { getSnapshot } from '../../lambdas/insights/get-snapshot.ts';
 import { listSnapshots } from '../../lambdas/insights/list-snapshots.ts';
 import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { consumes, type WorkerContext } from '../../lambdas/runtime/worker.ts';
+import { consumes } from '../../lambdas/runtime/worker.ts';
 import { jobsWorld } from '../analyses/jobs-world.ts';
 import { dispositionCalls } from '../dispositions/disposition-world.ts';
 import { ask, lambdaContext, type PartnerOptions, send, type TestRequest } from '../support/api.ts';

@@ -6,6 +6,7 @@ import { rulesProfiler } from '../../lambdas/application/intelligence/profiler.t
 import { runIntelJob } from '../../lambdas/application/intelligence/run-intel-job.ts';
 import { runIntelJob as row } from '../../lambdas/contract/queue-workers.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
+import type { WorkerContext } from '../../lambdas/contract/worker-context.ts';
 import { assignMethodology } from '../../lambdas/methodologies/assign-methodology.ts';
 import { getMethodology } from '../../lambdas/methodologies/get-methodology.ts';
 import { listMethodologyHistory } from '../../lambdas/methodologies/list-methodology-history.ts';
@@ -18,7 +19,7 @@ import { putPersona } from '../../lambdas/personas/put-persona.ts';
 import { failJob } from '../../lambdas/recordings/fail-job.ts';
 import { archiveRep } from '../../lambdas/reps/archive-rep.ts';
 import { upsertRep } from '../../lambdas/reps/upsert-rep.ts';
-import { consumes, type WorkerContext } from '../../lambdas/runtime/worker.ts';
+import { consumes } from '../../lambdas/runtime/worker.ts';
 import { getIntelJob } from '../../lambdas/synthesis/get-intel-job.ts';
 import { getLatestSynthesis } from '../../lambdas/synthesis/get-latest-synthesis.ts';
 import { listSyntheses } from '../../lambdas/synthesis/list-syntheses.ts';

@@ -4,7 +4,7 @@ import { readTranscript, scoringOptionsOf } from '../../adapters/jobs/job-docume
 import { ModelFailure, tokenFacts } from '../../adapters/model/model-failure.ts';
 import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
-import type { Measure } from '../../contract/measured.ts';
+import type { WorkerContext } from '../../contract/worker-context.ts';
 import { completedAnalysis } from '../../domain/analyses/ended-analysis.ts';
 import { scoringInput } from '../../domain/analyses/scoring-input.ts';
 import { JobFailure } from '../../domain/jobs/job-failure.ts';
@@ -21,13 +21,7 @@ interface Resources {
   readonly analysts: AnalystOf;
 }
 
-interface Context {
-  readonly now: () => string;
-  readonly newId: () => string;
-  readonly remainingMs: () => number;
-  readonly logFailure: (message: string, failure: unknown, facts: ReturnType<typeof tokenFacts>) => void;
-  readonly measure: Measure;
-}
+type Context = Pick<WorkerContext, 'now' | 'newId' | 'remainingMs' | 'logFailure' | 'measure'>;
 
 /**
  * Scores a conversation and completes its analysis. One that was scored before, failed by the sweeper or archived is left as it

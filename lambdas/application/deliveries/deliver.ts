@@ -7,8 +7,8 @@ import type { PostEvent } from '../../adapters/receivers/post-event.ts';
 import { receiverTable } from '../../adapters/receivers/receiver-table.ts';
 import type { SecretOpener } from '../../adapters/secrets/secret-opener.ts';
 import type { Table } from '../../adapters/table/table.ts';
-import type { Measure } from '../../contract/measured.ts';
 import type { DeliveryDue } from '../../contract/messages.ts';
+import type { WorkerContext } from '../../contract/worker-context.ts';
 import { envelopeText } from '../../domain/events/envelope.ts';
 import { decide } from '../../domain/webhooks/decide.ts';
 import { dropAt, turnOf } from '../../domain/webhooks/turn.ts';
@@ -27,16 +27,7 @@ interface Resources {
   readonly jitter: () => number;
 }
 
-interface Context {
-  readonly now: () => string;
-  readonly newId: () => string;
-  readonly remainingMs: () => number;
-  /** How long this call may still run, in the service's time. */
-  readonly lifeMs: () => number;
-  readonly log: (message: string, facts: Readonly<Record<string, string | number | null>>) => void;
-  readonly logFailure: (message: string, failure: unknown, facts: Readonly<Record<string, string>>) => void;
-  readonly measure: Measure;
-}
+type Context = WorkerContext;
 
 /** The lease outlives the function that takes it, so that a holder is certainly gone when its lease ends. */
 const leaseMarginMs = 5_000;

@@ -7,7 +7,7 @@ import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { eventData } from '../../adapters/events/event-body.ts';
 import type { StoredEvent } from '../../adapters/events/event-table.ts';
 import type { Table } from '../../adapters/table/table.ts';
-import type { Measure } from '../../contract/measured.ts';
+import type { WorkerContext } from '../../contract/worker-context.ts';
 
 /** What becomes of a claimed delivery: it will not be sent, it waits for its webhook or partner, or it was sent. */
 export type Verdict =
@@ -38,11 +38,7 @@ interface Resources {
   readonly deliveryQueue: DeliveryQueue;
 }
 
-interface Context {
-  readonly now: () => string;
-  readonly log: (message: string, facts: Readonly<Record<string, string | number | null>>) => void;
-  readonly measure: Measure;
-}
+type Context = Pick<WorkerContext, 'now' | 'log' | 'measure'>;
 
 /** Whether what was told is not what there is by now, or nobody can say so. */
 const isChanged = (documents: DocumentStore, { event, data }: Told): Promise<boolean> =>

@@ -6,6 +6,7 @@ import { seatsOf } from '../../adapters/limits/seats.ts';
 import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { problemKinds } from '../../contract/problems.ts';
+import type { WorkerContext } from '../../contract/worker-context.ts';
 import {
   claimedExport,
   completedExport,
@@ -23,13 +24,7 @@ interface Resources {
   readonly exportFiles: ExportObjects;
 }
 
-interface Context {
-  readonly now: () => string;
-  readonly newId: () => string;
-  readonly remainingMs: () => number;
-  readonly lifeMs: () => number;
-  readonly log: (message: string, facts: Readonly<Record<string, string | number>>) => void;
-}
+type Context = Pick<WorkerContext, 'now' | 'newId' | 'remainingMs' | 'lifeMs' | 'log'>;
 
 /** `some`: its time was over before the file was. `lost`: another call has taken the export over. */
 type Written = { readonly kind: 'all' | 'some'; readonly record: ExportRecord } | { readonly kind: 'lost' };

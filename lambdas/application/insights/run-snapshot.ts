@@ -8,6 +8,7 @@ import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { insightLimits as limits } from '../../contract/insights.ts';
 import { problemKinds } from '../../contract/problems.ts';
+import type { WorkerContext } from '../../contract/worker-context.ts';
 import { outcomesOf } from '../../domain/dispositions/analysis-disposition.ts';
 import { insightsOf, quotedIds } from '../../domain/insights/insights.ts';
 import { scoredAnalysis } from '../../domain/insights/scored-analysis.ts';
@@ -37,14 +38,7 @@ interface Resources {
   readonly naming: TopicModel | undefined;
 }
 
-interface Context {
-  readonly now: () => string;
-  readonly newId: () => string;
-  readonly lifeMs: () => number;
-  readonly remainingMs: () => number;
-  readonly log: (message: string, facts: Readonly<Record<string, number>>) => void;
-  readonly logFailure: (message: string, failure: unknown, facts: ReturnType<typeof tokenFacts>) => void;
-}
+type Context = Pick<WorkerContext, 'now' | 'newId' | 'lifeMs' | 'remainingMs' | 'log' | 'logFailure'>;
 
 /** Whether the partner or the org is of healthcare today, whatever stands in its analyses. */
 const isOfHealthcareToday = async (table: Table, tenant: TenantKey, org_id: string): Promise<boolean> => {

@@ -6,6 +6,7 @@ import { tokenFacts } from '../../adapters/model/model-failure.ts';
 import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { problemKinds } from '../../contract/problems.ts';
+import type { WorkerContext } from '../../contract/worker-context.ts';
 import type { IntelJobRecord } from '../../domain/intelligence/intel-job.ts';
 import {
   endedInVain,
@@ -30,14 +31,7 @@ interface Resources {
   readonly profilerFor: ProfilerFor;
 }
 
-interface Context {
-  readonly now: () => string;
-  readonly newId: () => string;
-  readonly lifeMs: () => number;
-  readonly remainingMs: () => number;
-  readonly log: (message: string, facts: Readonly<Record<string, string | number>>) => void;
-  readonly logFailure: (message: string, failure: unknown, facts: ReturnType<typeof tokenFacts>) => void;
-}
+type Context = Pick<WorkerContext, 'now' | 'newId' | 'lifeMs' | 'remainingMs' | 'log' | 'logFailure'>;
 
 const errorOf = (code: 'upstream_timeout' | 'analysis_not_found') => ({
   code,

@@ -10,7 +10,8 @@ import { sessionEvent, sessionTable } from '../../adapters/sessions/sessions.ts'
 import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { countUsage, modelCount } from '../../adapters/usage/usage-days.ts';
-import type { JobEnded, Measure } from '../../contract/measured.ts';
+import type { JobEnded } from '../../contract/measured.ts';
+import type { WorkerContext } from '../../contract/worker-context.ts';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import type { Had, Said } from '../../domain/analyses/analysis-row.ts';
 import type { Ended } from '../../domain/analyses/ended-analysis.ts';
@@ -28,12 +29,7 @@ interface Stores {
   readonly documents: DocumentStore;
 }
 
-interface Context {
-  readonly now: () => string;
-  readonly newId: () => string;
-  /** Told of each end, once it is saved. */
-  readonly measure: Measure;
-}
+type Context = Pick<WorkerContext, 'now' | 'newId' | 'measure'>;
 
 /** A step of a workflow: the job that it is of, and its time, ids and metrics. */
 interface Step {

@@ -9,6 +9,7 @@ import { partnerTable } from '../../adapters/partners/partners.ts';
 import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import type { ProblemCode } from '../../contract/problems.ts';
+import type { WorkerContext } from '../../contract/worker-context.ts';
 import {
   claimedDraft,
   completedDraft,
@@ -41,13 +42,8 @@ interface Resources {
 
 type Details = Readonly<Record<string, unknown>>;
 
-interface Context {
-  readonly now: () => string;
-  readonly newId: () => string;
-  readonly lifeMs: () => number;
-  readonly remainingMs: () => number;
-  readonly log: (message: string, facts: Readonly<Record<string, string>>) => void;
-  readonly logFailure: (message: string, failure: unknown, facts: ReturnType<typeof tokenFacts>) => void;
+interface Context
+  extends Pick<WorkerContext, 'now' | 'newId' | 'lifeMs' | 'remainingMs' | 'log' | 'logFailure'> {
   /** What an error with this code and these details says. */
   readonly sentenceOf: (code: ProblemCode, details: Details) => string;
 }

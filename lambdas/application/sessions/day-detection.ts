@@ -8,7 +8,7 @@ import { childPlace, detectionTable } from '../../adapters/sessions/detections.t
 import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { analysesAtOnce } from '../../contract/limits.ts';
-import type { Measure } from '../../contract/measured.ts';
+import type { WorkerContext } from '../../contract/worker-context.ts';
 import { plannedBlocks } from '../../domain/detection/reader/planned-blocks.ts';
 import { type BlockRead, openedBlock, readBlock } from '../../domain/detection/reader/read-block.ts';
 import { mayAskModel } from '../../domain/model/may-ask.ts';
@@ -28,13 +28,7 @@ interface Job {
   readonly id: string;
 }
 
-interface Context {
-  readonly now: () => string;
-  readonly newId: () => string;
-  readonly remainingMs: () => number;
-  readonly logFailure: (message: string, failure: unknown, facts: ReturnType<typeof tokenFacts>) => void;
-  readonly measure: Measure;
-}
+type Context = Pick<WorkerContext, 'now' | 'newId' | 'remainingMs' | 'logFailure' | 'measure'>;
 
 interface Resources {
   readonly table: Table;
