@@ -139,14 +139,14 @@ export const startWholeService = async ({ log, heard }: Ears = {}): Promise<Whol
     log: log ?? (() => undefined),
     heard,
   });
-  const { answer } = assembly.reception;
-  server.receive(assembly.reception);
+  const { reception } = assembly;
+  server.receive(reception);
   // A variable has one value in the whole stack; entries read theirs when they are imported.
   for (const { environment } of assembly.functions) Object.assign(process.env, environment);
   // In one process all speak with one access key: none's role is theirs.
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: operatorAccessKey, POWERTOOLS_LOG_LEVEL: 'SILENT' });
   const { handlers, connect } = await bundleIn(folder);
-  connect(answer);
+  connect((request, caller) => reception.answer(request, caller));
   const api = gatewayTo(assembly, handlers, time);
   const invoke = (name: string, event: unknown) => {
     const found = assembly.functions.find(({ id }) => id === name);
