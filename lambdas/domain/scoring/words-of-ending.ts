@@ -33,7 +33,22 @@ const DECLINES = cue(
   "(don't|do not) (want|need) (a|any|anything|it|one|your|to (buy|sign|change))",
 );
 
-/** How plainly a line of the customer says that they agree, given what the rep said just before; from 2 on it does. */
+/** Words beside an acceptance that say nothing of their own. */
+const BESIDE =
+  /^(?:oh|well|so|then|and|please|that|it|i|we|you|me|us|too|just|right|now|go|for|mate|love|sir|madam)$/;
+/** An acceptance with more words of its own than these says something else, and only starts or ends with a “yes”. */
+const MOST_OWN_WORDS = 1;
+
+/** Whether a line is an acceptance and nothing else, but for words that say nothing of their own. */
+const onlyAccepts = (plain: string): boolean => {
+  const rest = [ACCEPTS, FAREWELL].reduce(
+    (text, family) => text.replaceAll(new RegExp(family, 'g'), ' '),
+    plain,
+  );
+  return rest.split(' ').filter((word) => /\p{L}/u.test(word) && !BESIDE.test(word)).length <= MOST_OWN_WORDS;
+};
+
+/** How plainly a line of the customer says that they agree, given what the rep said just before; from 3 on it does. */
 const agreement = ({ plain, sentences }: Line, before: Line | undefined): number => {
   if (says(plain, DOUBTS) || sentences.some(({ isQuestion }) => isQuestion)) return 0;
   const accepts = says(plain, ACCEPTS);
@@ -41,7 +56,7 @@ const agreement = ({ plain, sentences }: Line, before: Line | undefined): number
     before?.role === 'rep' && (says(before.plain, DIARY_TIME) || says(before.plain, PROPOSES));
   const farewell = says(plain, FAREWELL) ? 1 : 0;
   if (says(plain, COMMITMENT) || (accepts && isProposed && says(plain, DIARY_TIME))) return 4;
-  return accepts && isProposed ? 3 - farewell : 0;
+  return accepts && isProposed && onlyAccepts(plain) ? 3 - farewell : 0;
 };
 
 const refusal = ({ plain }: Line): number => (says(plain, REFUSAL) || says(plain, DECLINES) ? 3 : 0);

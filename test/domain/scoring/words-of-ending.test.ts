@@ -24,6 +24,17 @@ describe('the words that say how a conversation ended', () => {
     expect(lineOfEnding(linesOf('rep: It has been a dry summer.', last), 'follow_up')).toBeUndefined();
   });
 
+  it.each([
+    ['Go on then, yes please.', true],
+    ['Alright, sounds good.', true],
+    ["Yes, I've always liked the sea.", false],
+    ['In the kitchen. Yes.', false],
+    ["That's all I had to know, yes.", false],
+  ])('are an acceptance and nothing else: %s', (said, isEnding) => {
+    const lines = linesOf('rep: Shall I send you the paper?', `customer: ${said}`);
+    expect(lineOfEnding(lines, 'follow_up')?.index).toBe(isEnding ? 1 : undefined);
+  });
+
   it('are a refusal where the customer declined', () => {
     const lines = linesOf('rep: Shall I leave a card?', 'customer: No thanks, not for us.');
     expect(lineOfEnding(lines, 'lost')?.index).toBe(1);

@@ -1,13 +1,25 @@
 import { type Cue, cue, says } from '../../transcripts/cues.ts';
 import { OWN_COMPANY, OWN_NAME } from '../../transcripts/talk-cues.ts';
-import { countWords } from '../../transcripts/words.ts';
 import type { Sentence } from '../conversation.ts';
 
 /** What is looked at of words that are to be quoted. */
 export type Quotable = Pick<Sentence, 'text' | 'plain' | 'isQuestion'>;
 
 const NAMES_SOMEBODY =
-  /\b(?:I['’]m|I am|[Ii]t['’]s|[Tt]his is|[Nn]ame['’]s|[Nn]ame is|[Cc]all me) \p{Lu}\p{Ll}/u;
+  /\b(?:I['’]m|I am|[Ii]t['’]s|[Tt]his is|[Mm]y name['’]s|[Mm]y name is|[Cc]all me) \p{Lu}\p{Ll}/u;
+/** Of a name that is not the speaker's. */
+const OTHER_NAME = cue("(your|his|her|their|the|whose) name('s| is)");
+/** Words of somebody who says why they call or come. */
+const SAYS_WHY = cue(
+  '(calling|ringing|phoning|here|came|come|coming|popping|popped|stopping|stopped|knocking|visiting|getting in touch|following up|going (round|around|door)|doing the rounds) (W ){0,4}(about|to|for|because|regarding|as|on|with|and|after|since)',
+  '(about|regarding|concerning) (your|the|a|an|our|that|this|those|these|how|what|whether|some)',
+  '(because|the reason|(quick|short) (word|question|look|chat)|on behalf of|so that you)',
+  "(we|i) (just |only |also |now )?(do|sell|fit|clean|make|run|offer|help|install|collect|repair|supply|look after|build|grow|bring|deliver|insure|train|print|rent|wash|cut|paint|treat|service|replace|teach|raise|represent|check|test|work with|want|wanted|wondered|thought|saw|noticed|heard|promised|said|owe|have|have got|'ve got)",
+  "(we're|i'm|we are|i am) (W )?(doing|offering|collecting|fitting|working|asking|raising|visiting|talking|speaking|looking|showing|running|selling|replacing|helping|checking|building|returning)",
+  '(you|your (W ){1,2}) (asked|wrote|filled|rang|called|left|sent|enquired|requested|wanted|booked|signed|emailed|mentioned|said)',
+  '(your|an|the|our) (W )?(enquiry|request|quote|form|order|message|email|letter|appointment|call|survey|offer|card)',
+  "(i'd|we'd|i would|we would) (just )?like to",
+);
 const NUMBER =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
 
@@ -40,22 +52,24 @@ const ASKS_FOR_IT = cue(
   '(sign|go ahead|go with|get started|get it done|put you down|deal|order|book)',
 );
 
-/** A name alone says who somebody is, not why they call: a quote that says both has at least as many words. */
-const NAME_AND_REASON = 10;
+/** Whether words say who is speaking: a name or a company of the speaker's own. */
+const saysWho = ({ text, plain }: Quotable): boolean =>
+  !says(plain, OTHER_NAME) &&
+  (NAMES_SOMEBODY.test(text) || says(plain, OWN_NAME) || says(plain, OWN_COMPANY));
+
 /** Who says later who they are has not said it first. */
 const FIRST_TURNS = 4;
 
 /** Behaviours that nobody shows without certain words: other words are not quoted for them, however alike they are. */
 const NEEDED: Readonly<Record<string, (words: Quotable, turn: number) => boolean>> = {
-  'clarity.purpose_early': ({ text, plain }, turn) =>
-    turn < FIRST_TURNS &&
-    countWords(text) >= NAME_AND_REASON &&
-    (NAMES_SOMEBODY.test(text) || says(plain, OWN_NAME) || says(plain, OWN_COMPANY)),
+  'clarity.purpose_early': (words, turn) =>
+    turn < FIRST_TURNS && saysWho(words) && says(words.plain, SAYS_WHY),
   'clarity.specifics': ({ text }) => NUMBER.test(text),
   'objection.acknowledges': ({ isQuestion }) => !isQuestion,
   'objection.answers': ({ isQuestion }) => !isQuestion,
   'close.asks': ({ plain }) => says(plain, ASKS_FOR_IT),
-  'close.next_step': ({ plain }) => says(plain, DIARY_TIME) && says(plain, PLANS),
+  // A question may be declined: it settles nothing.
+  'close.next_step': ({ plain, isQuestion }) => !isQuestion && says(plain, DIARY_TIME) && says(plain, PLANS),
 };
 
 /** Whether words, said in this turn of the conversation (from 0), can show a behaviour at all. */

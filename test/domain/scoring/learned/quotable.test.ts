@@ -26,6 +26,8 @@ describe('who is speaking', () => {
     'Are you the owner?',
     "I'm Priya from Clover Hives.",
     'You filled in a card at the store on Sunday.',
+    "Hello, is that Mrs Adler? It's Jo from Harbour Windows, good morning to you.",
+    "Are you Mrs Adler? Your name's on the bell, and we do windows.",
     "It's about your gutters.",
   ])('is not said by: %s', (text) => {
     expect(isQuotable('clarity.purpose_early', text)).toBe(false);
@@ -48,6 +50,7 @@ describe('a next step that can be written into a diary', () => {
     "Fine, so I'll ring next week in the morning.",
     'I will be in touch soon.',
     "You'll think of me.",
+    'Shall we start on Friday?',
   ])('is not: %s', (text) => {
     expect(isQuotable('close.next_step', text)).toBe(false);
   });
