@@ -50,6 +50,7 @@ const bare = (data: object): unknown =>
   JSON.parse(
     JSON.stringify(data)
       .replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, 'id')
+      .replace(/("recording_title":"[^"]*)\d{4}-\d\d-\d\d"/g, '$1day"')
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'time'),
   );
 const triggeredData = async (type: string, org_id: string) => {
