@@ -1,5 +1,6 @@
-/** Where the metrics of the service stand in CloudWatch, and what they name as their source. */
+/** Where the metrics of the service stand in CloudWatch, unless its stack names a namespace of its own. */
 export const metricNamespace = 'PitchScoring';
+/** What they name as their source. */
 export const metricService = 'pitch-scoring';
 
 /**

@@ -18,6 +18,8 @@ export const settings = {
   callerHeader: 'CALLER_HEADER',
   /** E-mail address to which the developers of partners write; without it, the example's. */
   supportEmail: 'SUPPORT_EMAIL',
+  /** The CloudWatch namespace of the service's own metrics: one for each stage, so that stages in one account stay apart. */
+  metricNamespace: 'POWERTOOLS_METRICS_NAMESPACE',
   /** The API at the gateway, as its metrics name it. */
   apiId: 'API_ID',
   busName: 'BUS_NAME',

@@ -1,4 +1,5 @@
 import { usualTranscriptionsAtOnce } from '../contract/limits.ts';
+import { metricNamespace as usualNamespace } from '../contract/metrics.ts';
 import { type SettingName, settings } from '../contract/settings.ts';
 
 /** A setting that the stack gives to this function; a function that starts without one fails at once, by name. */
@@ -17,6 +18,9 @@ export const urlPolicy = (): 'strict' | 'loopback' =>
 
 /** Seconds of the service's clock in a second of the wall clock, by which functions are timed. */
 export const timeScale = (): number => Number(optional('timeScale') ?? '1');
+
+/** The CloudWatch namespace of the service's own metrics. */
+export const metricNamespace = (): string => optional('metricNamespace') ?? usualNamespace;
 
 /** Transcription jobs that the account may run at a time. */
 export const transcriptionsAtOnce = (): number =>

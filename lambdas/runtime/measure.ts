@@ -1,11 +1,11 @@
 import { Metrics } from '@aws-lambda-powertools/metrics';
 import type { Measured } from '../contract/measured.ts';
-import { metricNamespace, metrics as table } from '../contract/metrics.ts';
-import { optional } from './env.ts';
+import { metrics as table } from '../contract/metrics.ts';
+import { metricNamespace, optional } from './env.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import { serviceName } from './service-name.ts';
 
-const metrics = new Metrics({ namespace: metricNamespace, serviceName });
+const metrics = new Metrics({ namespace: metricNamespace(), serviceName });
 
 const isSilent = () => optional('logLevel')?.toUpperCase() === 'SILENT';
 

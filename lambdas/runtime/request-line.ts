@@ -1,9 +1,8 @@
 import type { Context } from 'aws-lambda';
 import { requestLimitMs } from '../contract/levels.ts';
-import { metricNamespace } from '../contract/metrics.ts';
 import type { ProblemCode } from '../contract/problems.ts';
 import type { Row } from '../contract/row.ts';
-import { optional } from './env.ts';
+import { metricNamespace, optional } from './env.ts';
 import { errorFacts } from './error-facts.ts';
 import { serviceName } from './service-name.ts';
 import { watchedIn } from './watched.ts';
@@ -34,7 +33,7 @@ const onlyFailures: ReadonlySet<string> = new Set(['WARN', 'ERROR', 'CRITICAL'])
 
 /** CloudWatch's embedded metric format: which fields of the line are metrics, and by what they are told apart. */
 const directive = (dimensions: readonly string[], names: readonly (readonly [string, string])[]) => ({
-  Namespace: metricNamespace,
+  Namespace: metricNamespace(),
   Dimensions: [dimensions],
   Metrics: names.map(([Name, Unit]) => ({ Name, Unit })),
 });

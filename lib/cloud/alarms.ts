@@ -55,27 +55,34 @@ export const fiveMinutes = Duration.minutes(5);
 export class Alarms extends Construct {
   readonly topicArn: string;
   readonly #action: SnsAction;
+  readonly #topic: sns.Topic;
+  readonly #key: kms.Key;
 
   constructor(scope: Construct, id: string, key: kms.Key) {
     super(scope, id);
-    const topic = new sns.Topic(this, 'Topic', { masterKey: key, enforceSSL: true });
-    // CloudWatch publishes with its own hand, so both policies have to name it.
-    const byOurAlarms = {
-      principals: [new iam.ServicePrincipal('cloudwatch.amazonaws.com')],
+    this.#topic = new sns.Topic(this, 'Topic', { masterKey: key, enforceSSL: true });
+    this.#key = key;
+    this.topicArn = this.#topic.topicArn;
+    this.#action = new SnsAction(this.#topic);
+    this.admit('cloudwatch.amazonaws.com');
+  }
+
+  /** Lets a service of AWS publish for this account. It does so under its own name, so both policies have to name it. */
+  admit(service: string): void {
+    const ofThisAccount = {
+      principals: [new iam.ServicePrincipal(service)],
       conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
     };
-    topic.addToResourcePolicy(
-      new iam.PolicyStatement({ ...byOurAlarms, actions: ['sns:Publish'], resources: [topic.topicArn] }),
+    this.#topic.addToResourcePolicy(
+      new iam.PolicyStatement({ ...ofThisAccount, actions: ['sns:Publish'], resources: [this.topicArn] }),
     );
-    key.addToResourcePolicy(
+    this.#key.addToResourcePolicy(
       new iam.PolicyStatement({
-        ...byOurAlarms,
+        ...ofThisAccount,
         actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
         resources: ['*'],
       }),
     );
-    this.topicArn = topic.topicArn;
-    this.#action = new SnsAction(topic);
   }
 
   /** An alarm, in the stack of `scope`, that rings and tells when it is over. */

@@ -2,13 +2,13 @@ import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import { budgetDays, type LevelName, levels } from '../../lambdas/contract/levels.ts';
-import { metricNamespace, watchedCounts } from '../../lambdas/contract/metrics.ts';
+import { watchedCounts } from '../../lambdas/contract/metrics.ts';
 import { relayOutbox } from '../../lambdas/contract/workers.ts';
 import { fiveMinutes } from './alarms.ts';
 import type { BackstageStack } from './backstage-stack.ts';
 import type { HttpApi } from './http-api.ts';
 import { budgetLeft, countedIn } from './levels.ts';
-import { ownMetric } from './own-metrics.ts';
+import { ownMetric, ownNamespace } from './own-metrics.ts';
 import type { Queues } from './queues.ts';
 import { watchedMetric } from './watch.ts';
 
@@ -116,7 +116,7 @@ const failures = (): cloudwatch.IWidget =>
     width: 12,
     left: [
       new cloudwatch.SearchExpression({
-        expression: `SEARCH('{${metricNamespace},service,stage,kind,code} MetricName="jobs_failed" stage="live"', 'Sum')`,
+        expression: `SEARCH('{${ownNamespace},service,stage,kind,code} MetricName="jobs_failed" stage="live"', 'Sum')`,
         period: fiveMinutes,
         label: '',
       }),

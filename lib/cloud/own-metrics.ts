@@ -1,12 +1,11 @@
-import type { Duration } from 'aws-cdk-lib';
+import { type Duration, Lazy } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
-import {
-  type MetricName,
-  metricNamespace,
-  metricService,
-  type metrics,
-} from '../../lambdas/contract/metrics.ts';
+import { type MetricName, metricService, type metrics } from '../../lambdas/contract/metrics.ts';
 import { fiveMinutes } from './alarms.ts';
+import { namespaceOf } from './stage.ts';
+
+/** The namespace of the metrics of whatever stage a construct belongs to, known once that is placed in its stack. */
+export const ownNamespace = Lazy.uncachedString({ produce: ({ scope }) => namespaceOf(scope) });
 
 type DimensionsOf<Name extends MetricName> = Readonly<
   Record<(typeof metrics)[Name]['dimensions'][number], string>
@@ -25,7 +24,7 @@ export const ownMetric = <Name extends MetricName>(
   { period = fiveMinutes, statistic = 'Sum', label = metricName }: Seen = {},
 ): cloudwatch.Metric =>
   new cloudwatch.Metric({
-    namespace: metricNamespace,
+    namespace: ownNamespace,
     metricName,
     dimensionsMap: { service: metricService, ...dimensions },
     period,

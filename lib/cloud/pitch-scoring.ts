@@ -18,6 +18,7 @@ import { noteHarm } from './levels.ts';
 import { modelOf } from './model.ts';
 import { createQueues } from './queues.ts';
 import { RoutesStack } from './routes-stack.ts';
+import { Spending } from './spending.ts';
 import { type StackOfStageProps, type Stage, stackNameOf, stackPropsOf } from './stage.ts';
 import { stageOfOneMachine } from './stages.ts';
 import { watchAll } from './watch-all.ts';
@@ -93,6 +94,7 @@ export class PitchScoring extends Stack {
     api.holdBack(every, new RoutesStack(this, 'Routes', api.api, served));
     const backstage = new BackstageStack(this, 'Backstage', { alarms, ...ofAll });
     watchAll(alarms, { api, queues, backstage, table: storage.table });
+    new Spending(this, 'Spending', { stage, alarms });
     new Dashboard(this, 'Dashboard', { api, queues, backstage });
     if (stage.domain !== undefined) {
       const domain = new Domain(this, 'Domain', api, stage.domain);

@@ -9,6 +9,7 @@ import { type SettingName, settings } from '../../lambdas/contract/settings.ts';
 import type { Bundles } from './bundles.ts';
 import { connections } from './connections.ts';
 import type { Connected, Resources } from './grants.ts';
+import { namespaceOf } from './stage.ts';
 import { accept, type Suppression, suppressions } from './suppressions.ts';
 
 export interface ServiceFunctionProps {
@@ -77,6 +78,7 @@ export class ServiceFunction extends Construct implements Connected {
     });
     this.live = this.#createAlias();
     cfnFunction(this.function).addMetadata('SamResourceId', samResourceId(props.id));
+    this.set('metricNamespace', namespaceOf(this));
     this.declare(...ofOneMachine);
     this.#allowTelling(logGroup);
     this.#allowFailing(props.asyncDeadLetters);

@@ -1,5 +1,6 @@
-import { RemovalPolicy, type StackProps } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
+import type { IConstruct } from 'constructs';
 import * as z from 'zod';
 import { domainSchema, nameOfApi, regionOfCertificate } from './domain-settings.ts';
 
@@ -17,6 +18,8 @@ const throttle = z.strictObject({
 const stageSchema = z.strictObject({
   /** For the tag by which bills are told apart. */
   costCentre: z.string().min(1),
+  /** What the stage is planned to cost in a month, US dollars: above four fifths of it, or a forecast above it, the topic is told. */
+  monthlyBudgetUsd: z.number('is a number of US dollars').positive('is above 0').optional(),
   /** The only region that it may be deployed to; without it, any. */
   region: z.string().refine(isRegion, 'is the name of a region of AWS, such as eu-west-1').optional(),
   /**
@@ -151,6 +154,12 @@ export const isProtected = ({ stage, isFirst }: StackOfStageProps): boolean =>
 
 /** The name of a stage's main stack; the others have a suffix. */
 export const stackNameOf = ({ name }: Stage): string => `PitchScoring-${name}`;
+
+/** The CloudWatch namespace of the own metrics of a stage: the name of the stack that a construct belongs to, whatever is nested in it. */
+export const namespaceOf = (scope: IConstruct): string => {
+  const stack = Stack.of(scope);
+  return stack.nestedStackParent === undefined ? stack.stackName : namespaceOf(stack.nestedStackParent);
+};
 
 /** What all stacks of a stage have in common. */
 export const stackPropsOf = (

@@ -2,11 +2,12 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { metricNamespace } from '../../lambdas/contract/metrics.ts';
+import { stackNameOf } from '../../lib/cloud/stage.ts';
+import { stageNamed, stageOfOneMachine } from '../../lib/cloud/stages.ts';
 import { embeddedMetrics } from '../../lib/local/cloudwatch/embedded-metrics.ts';
 import type { Reading } from '../../lib/local/cloudwatch/metric-store.ts';
 import { alarmsOf, type Named, type Told } from '../lib/cloud/rung.ts';
-import { synthesize } from '../lib/cloud/synthesis.ts';
+import { synthesize, testStage } from '../lib/cloud/synthesis.ts';
 import { startReceiver } from './receiver.ts';
 import { call, eventually, startService } from './service.ts';
 
@@ -28,7 +29,7 @@ const isSame = (one: Named, other: Named): boolean => textOf(one) === textOf(oth
 const worldOf =
   (readings: readonly Reading[]): Told =>
   (metric) => {
-    if (metric.namespace !== metricNamespace) return [metric.name === 'Invocations' ? 5 : 0];
+    if (metric.namespace !== stackNameOf(testStage())) return [metric.name === 'Invocations' ? 5 : 0];
     return readings.filter((one) => isSame(one, metric)).map(({ value }) => value);
   };
 
@@ -97,7 +98,7 @@ describe.skipIf(!isLocal)('the alarms of the stack', () => {
     expect(heard).toEqual(['Jobs fail']);
     expect(ringing).toEqual(expect.arrayContaining(['Outage of analyses', 'Level of pitches']));
     expect(readings).toContainEqual({
-      namespace: metricNamespace,
+      namespace: stackNameOf(stageNamed(stageOfOneMachine)),
       name: 'jobs_failed',
       dimensions: { service: 'pitch-scoring', stage: 'live', kind: 'analysis', code: 'transcription_failed' },
       value: 1,

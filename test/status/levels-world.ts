@@ -1,4 +1,5 @@
 import { cloudWatchLevels, type LevelMetrics } from '../../lambdas/adapters/levels/level-metrics.ts';
+import { metricNamespace } from '../../lambdas/contract/metrics.ts';
 import { measureLevels } from '../../lambdas/status/measure-levels.ts';
 import { cloudWatch } from '../../lib/local/cloudwatch/cloudwatch.ts';
 import { MetricStore } from '../../lib/local/cloudwatch/metric-store.ts';
@@ -12,7 +13,9 @@ export const levelsWorld = async () => {
   const store = new MetricStore();
   /** Hands the real adapter a CloudWatch that answers over HTTP. */
   const withMetrics = <Result>(work: (levelMetrics: LevelMetrics) => Promise<Result>) =>
-    serve(cloudWatch(store), ({ endpoint }) => work(cloudWatchLevels(localAccess(endpoint), 'api')));
+    serve(cloudWatch(store), ({ endpoint }) =>
+      work(cloudWatchLevels(localAccess(endpoint), { apiId: 'api', namespace: metricNamespace })),
+    );
   return {
     ...world,
     store,

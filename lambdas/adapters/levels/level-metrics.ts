@@ -5,7 +5,7 @@ import {
   paginateGetMetricData,
 } from '@aws-sdk/client-cloudwatch';
 import { type LevelMetric, type LevelName, levelNames, levels } from '../../contract/levels.ts';
-import { metricNamespace, metricService } from '../../contract/metrics.ts';
+import { metricService } from '../../contract/metrics.ts';
 import type { CountedHours, HourlySum } from '../../domain/levels/level-status.ts';
 import type { AwsAccess } from '../aws/aws-access.ts';
 import { clientSettings, type RequestLimits } from '../aws/client-settings.ts';
@@ -26,10 +26,16 @@ const limits: RequestLimits = {
 
 const hourSeconds = 3_600;
 
-const describe = ({ source, name }: LevelMetric, apiId: string) =>
+/** Where the metrics are: of the gateway by its API, of the service by its namespace. */
+export interface MetricsPlace {
+  readonly apiId: string;
+  readonly namespace: string;
+}
+
+const describe = ({ source, name }: LevelMetric, { apiId, namespace }: MetricsPlace) =>
   source === 'service'
     ? {
-        namespace: metricNamespace,
+        namespace,
         dimensions: { service: metricService, stage: 'live' },
         statistic: 'Sum',
       }
@@ -40,8 +46,8 @@ const describe = ({ source, name }: LevelMetric, apiId: string) =>
         statistic: name === 'Count' ? 'SampleCount' : 'Sum',
       };
 
-const queryOf = (id: string, metric: LevelMetric, apiId: string): MetricDataQuery => {
-  const { namespace, dimensions, statistic } = describe(metric, apiId);
+const queryOf = (id: string, metric: LevelMetric, place: MetricsPlace): MetricDataQuery => {
+  const { namespace, dimensions, statistic } = describe(metric, place);
   return {
     Id: id,
     MetricStat: {
@@ -68,10 +74,10 @@ const wantedOf = (name: LevelName) => {
   ];
 };
 
-/** CloudWatch, which has the metrics of the gateway `apiId` and those that the service tells of itself. */
-export const cloudWatchLevels = (access: AwsAccess, apiId: string): LevelMetrics => {
+/** CloudWatch, which has the metrics of the gateway and those that the service tells of itself. */
+export const cloudWatchLevels = (access: AwsAccess, place: MetricsPlace): LevelMetrics => {
   const client = new CloudWatchClient(clientSettings(access, limits));
-  const queries = levelNames.flatMap(wantedOf).map(({ id, metric }) => queryOf(id, metric, apiId));
+  const queries = levelNames.flatMap(wantedOf).map(({ id, metric }) => queryOf(id, metric, place));
   return {
     hourly: async (sinceMs, untilMs) => {
       const found = new Map<string, HourlySum[]>(queries.map(({ Id = '' }) => [Id, []]));

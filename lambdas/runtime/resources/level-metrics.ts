@@ -1,5 +1,6 @@
 import { cloudWatchLevels, type LevelMetrics } from '../../adapters/levels/level-metrics.ts';
 import { awsAccess } from '../aws-access.ts';
-import { required } from '../env.ts';
+import { metricNamespace, required } from '../env.ts';
 
-export const levelMetrics = (): LevelMetrics => cloudWatchLevels(awsAccess(), required('apiId'));
+export const levelMetrics = (): LevelMetrics =>
+  cloudWatchLevels(awsAccess(), { apiId: required('apiId'), namespace: metricNamespace() });

@@ -5,6 +5,7 @@ import type { StageSettings } from '../stage.ts';
  *
  *     region: 'eu-west-1',
  *     domain: { name: 'api.example.com', hostedZone: { id: 'Z0123456789ABCDEFGHIJ', name: 'example.com' } },
+ *     monthlyBudgetUsd: 5_000,
  *     supportEmail: 'developers@example.com',
  *     transcriptionsAtOnce: 500, // once the account may: npm run quotas
  */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { levels } from '../../../lambdas/contract/levels.ts';
-import { type Metric, metricNamespace, metrics } from '../../../lambdas/contract/metrics.ts';
-import { all, synthesize } from './synthesis.ts';
+import { type Metric, metrics } from '../../../lambdas/contract/metrics.ts';
+import { stackNameOf } from '../../../lib/cloud/stage.ts';
+import { all, synthesize, testStage } from './synthesis.ts';
 
 interface Widget {
   readonly properties: {
@@ -31,7 +32,7 @@ test('shows what is left of the error budget of each level over 30 days', () => 
 test('shows own metrics by exactly the dimensions that the table says', () => {
   const shown = widgets
     .flatMap(({ properties }) => properties.metrics ?? [])
-    .filter(([namespace]) => namespace === metricNamespace);
+    .filter(([namespace]) => namespace === stackNameOf(testStage()));
   const table: Readonly<Record<string, Metric>> = metrics;
   expect(shown.length).toBeGreaterThan(20);
   for (const [, name, ...rest] of shown) {

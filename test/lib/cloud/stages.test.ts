@@ -51,6 +51,8 @@ test.each<[object, string]>([
     { ...right, domain: { name: 'api.example.com', hostedZone: { id: 'Z1', name: 'example.org' } } },
     'domain.name has a name that is not in its hostedZone',
   ],
+  [{ ...right, monthlyBudgetUsd: 0 }, 'monthlyBudgetUsd is above 0'],
+  [{ ...right, monthlyBudgetUsd: '90' }, 'monthlyBudgetUsd is a number of US dollars'],
   [{ ...right, supportEmail: 'us' }, 'supportEmail is an e-mail address'],
   [{ ...right, model: { votes: 2 } }, 'model is none, or an id'],
   [
@@ -238,4 +240,34 @@ test('a name of its own stands in front of the API and in its place, with a cert
     'https://api.example.com',
   );
   expect(custom.parent.Outputs?.['LiveAddress']).toMatchObject({ Value: 'https://api.example.com/live' });
+});
+
+test('each stage has its own metrics, so that those of two in one account do not mix', () => {
+  const namespaces = [...functionsById(production).values()].map(
+    (fn) => variablesOf(fn)['POWERTOOLS_METRICS_NAMESPACE'],
+  );
+  expect(new Set(namespaces)).toEqual(new Set(['PitchScoring-test']));
+  const watched = all(production, 'AWS::CloudWatch::Alarm').flatMap(({ Properties }) => [
+    Properties.Namespace,
+    ...(Properties.Metrics ?? []).map(
+      (metric: { MetricStat?: { Metric: { Namespace: string } } }) => metric.MetricStat?.Metric.Namespace,
+    ),
+  ]);
+  const own = watched.filter((namespace) => typeof namespace === 'string' && !namespace.startsWith('AWS/'));
+  expect(new Set(own)).toEqual(new Set(['PitchScoring-test']));
+});
+
+test('a budget tells the topic of the alarms, by the tag of its stage', () => {
+  expect(all(production, 'AWS::Budgets::Budget')).toEqual([]);
+  const planned = synthesize({ stage: testStage({ monthlyBudgetUsd: 900 }) });
+  const [budget] = all(planned, 'AWS::Budgets::Budget');
+  expect(budget?.Properties.Budget).toMatchObject({
+    BudgetLimit: { Amount: 900, Unit: 'USD' },
+    CostFilters: { TagKeyValue: ['user:stage$test'] },
+  });
+  const topics = all(planned, 'AWS::SNS::Topic').map(({ logicalId }) => ({ Ref: logicalId }));
+  for (const { Subscribers } of budget?.Properties.NotificationsWithSubscribers ?? [])
+    expect(topics).toContainEqual(Subscribers[0].Address);
+  expect(budget?.Properties.NotificationsWithSubscribers).toHaveLength(2);
+  expect(JSON.stringify(all(planned, 'AWS::SNS::TopicPolicy'))).toContain('budgets.amazonaws.com');
 });
