@@ -16,31 +16,6 @@ import { analysisScores } from './analysis-scores.ts';
 import { traceEraser } from './analysis-traces.ts';
 import { analysisKey, scoreFields } from './analysis-writes.ts';
 
-/** How an analysis goes: out of sight, and for good. */
-export interface AnalysisRemoval {
-  /**
-   * Out of sight. One that still runs is cancelled: its recording and its slot are free at once, its segment waits no
-   * longer, and its workflow stops at its next step, since each one asks for an analysis that is not archived.
-   */
-  archive(tenant: TenantKey, found: AnalysisRecord, now: string): Promise<Write[]>;
-  /**
-   * Puts an analysis out of sight that is to be erased. The sweeper is to come back to it (reminder `purge`) when no step
-   * of a cancelled workflow can be left that has yet to write a document: it repeats the erasure.
-   */
-  condemn(tenant: TenantKey, id: string, now: string): Promise<void>;
-  /**
-   * Erases what an analysis says that is out of sight; may be repeated. Rows become what `erased` leaves of them, because
-   * events point at them.
-   */
-  erase(
-    tenant: TenantKey,
-    id: string,
-    erased: (row: Record<string, unknown>) => Record<string, unknown>,
-  ): Promise<void>;
-  /** What comes last: the analysis is found no more, not even by who would erase it. */
-  purged(tenant: TenantKey, id: string, now: string): Update;
-}
-
 const row = z.record(z.string(), z.unknown());
 const atOnce = 20;
 
@@ -65,12 +40,17 @@ const telling = [
   ...scoreFields,
 ];
 
-export const analysisRemoval = (table: Table, documents: DocumentStore): AnalysisRemoval => {
+/** How an analysis goes: out of sight, and for good. */
+export const analysisRemoval = (table: Table, documents: DocumentStore) => {
   const [analyses, segments, scores] = [analysisTable(table), segmentTable(table), analysisScores(table)];
   const [leases, chat] = [leaseTable(table), chatMessages(table)];
   const eraseTraces = traceEraser(table, documents);
 
-  const archive: AnalysisRemoval['archive'] = async (tenant, found, now) => {
+  /**
+   * Out of sight. One that still runs is cancelled: its recording and its slot are free at once, its segment waits no
+   * longer, and its workflow stops at its next step, since each one asks for an analysis that is not archived.
+   */
+  const archive = async (tenant: TenantKey, found: AnalysisRecord, now: string): Promise<Write[]> => {
     const isRunning = found.completed_at === null;
     const hide: Update = {
       kind: 'update',
@@ -93,7 +73,11 @@ export const analysisRemoval = (table: Table, documents: DocumentStore): Analysi
 
   return {
     archive,
-    condemn: async (tenant, id, now) => {
+    /**
+     * Puts an analysis out of sight that is to be erased. The sweeper is to come back to it (reminder `purge`) when no step
+     * of a cancelled workflow can be left that has yet to write a document: it repeats the erasure.
+     */
+    condemn: async (tenant: TenantKey, id: string, now: string): Promise<void> => {
       await settle(table, async () => {
         const live = await analyses.find(tenant, id);
         return live && archive(tenant, live, now);
@@ -105,7 +89,15 @@ export const analysisRemoval = (table: Table, documents: DocumentStore): Analysi
         when: all(present, equals('purged_at', null)),
       });
     },
-    erase: async (tenant, id, erased) => {
+    /**
+     * Erases what an analysis says that is out of sight; may be repeated. Rows become what `erased` leaves of them, because
+     * events point at them.
+     */
+    erase: async (
+      tenant: TenantKey,
+      id: string,
+      erased: (row: Record<string, unknown>) => Record<string, unknown>,
+    ): Promise<void> => {
       const folder = documentFolder(tenant, 'analyses', id);
       const eraseOne = async (key: string): Promise<void> => {
         if (!key.startsWith(`${folder}row-`)) return documents.remove(key);
@@ -120,7 +112,8 @@ export const analysisRemoval = (table: Table, documents: DocumentStore): Analysi
       const analysis = await analyses.findKept(tenant, id);
       if (analysis !== undefined) await eraseTraces(tenant, analysis);
     },
-    purged: (tenant, id, now) => ({
+    /** What comes last: the analysis is found no more, not even by who would erase it. */
+    purged: (tenant: TenantKey, id: string, now: string): Update => ({
       kind: 'update',
       key: analysisKey(tenant, id),
       set: { purged_at: now, recording_url: 'about:blank' },
