@@ -12,12 +12,6 @@ import { hashOfRecord, readAuditRecord } from './audit-record.ts';
 /** The last link of a chain. */
 type Head = Pick<ChainPlace, 'date' | 'sequence' | 'hash'>;
 
-/** Links the records of a tenant one behind the other. */
-export interface AuditChain {
-  /** Gives records their places, in this order; one that has a place keeps it, one that is gone needs none. */
-  take(tenant: TenantKey, ids: readonly string[]): Promise<void>;
-}
-
 /** What the first record of all follows. */
 export const firstHash = '0'.repeat(64);
 const storedHead = z.object({ date: z.string(), sequence: z.number(), hash: z.string() });
@@ -109,10 +103,11 @@ const writesFor = (tenant: TenantKey, links: readonly Link[], head: Head | undef
 };
 
 /**
+ * Links the records of a tenant one behind the other.
  * The chain runs through all days of a tenant, in the order in which the relay comes to the records; a record goes to the
  * day on which it was made, or to the day that has begun in the chain since.
  */
-export const auditChain = (table: Table): AuditChain => {
+export const auditChain = (table: Table) => {
   const append = appendBehind<Head | undefined, AuditRecord>({
     table,
     name: 'audit chain',
@@ -131,9 +126,12 @@ export const auditChain = (table: Table): AuditChain => {
     return record === undefined || record.chain !== null ? [] : [record];
   };
   return {
-    take: async (tenant, ids) => {
+    /** Gives records their places, in this order; one that has a place keeps it, one that is gone needs none. */
+    take: async (tenant: TenantKey, ids: readonly string[]): Promise<void> => {
       const records = await Promise.all(ids.map((id) => unchained(tenant, id)));
       await append(tenant, records.flat());
     },
   };
 };
+
+export type AuditChain = ReturnType<typeof auditChain>;
