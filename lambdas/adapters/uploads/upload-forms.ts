@@ -18,11 +18,6 @@ export interface UploadForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Makes forms with which whoever holds one may put one file into one place, of one type and at most one size. */
-export interface UploadForms {
-  make(tenant: TenantKey, file: AnnouncedFile): Promise<UploadForm>;
-}
-
 /** `2026-11-01T12:00:00.000Z` → `20261101T120000Z` */
 const basicTime = (iso: string): string => `${iso.slice(0, 19).replace(/[-:]/g, '')}Z`;
 
@@ -33,13 +28,17 @@ export const uploadAddress = (place: BucketPlace): string => {
 };
 
 /**
+ * Makes forms with which whoever holds one may put one file into one place, of one type and at most one size.
  * S3's POST policy under signature version 4 (Amazon S3 API reference, "Creating a POST policy"): what it does not name, the
  * form may not have. The size is a condition because a form, other than a signed PUT, can be bound to one.
  */
-export const uploadForms = (place: UploadBucket): UploadForms => {
+export const uploadForms = (place: UploadBucket) => {
   const signer = uploadSigner(place);
   return {
-    make: async (tenant, { file_key, content_type, content_length, now, expires_at }) => {
+    make: async (
+      tenant: TenantKey,
+      { file_key, content_type, content_length, now, expires_at }: AnnouncedFile,
+    ): Promise<UploadForm> => {
       const { accessKeyId, sessionToken } = await place.credentials();
       const time = basicTime(now);
       const bound = {
