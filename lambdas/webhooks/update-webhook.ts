@@ -1,7 +1,7 @@
 import { hintsOfResume } from '../adapters/deliveries/first-hints.ts';
 import { waitingRoom } from '../adapters/deliveries/waiting-room.ts';
 import { checkUrl } from '../adapters/urls/check-url.ts';
-import { webhookTable } from '../adapters/webhooks.ts';
+import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { updateWebhook as row } from '../contract/webhooks.ts';
 import { alsoLoggedFor, environmentsHeardBy } from '../domain/webhooks/environments.ts';
 import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AnalysisRecord, AnalysisStatus } from '../../domain/analyses/analysis.ts';
-import { given, type JobFilter, jobConditions, jobRange, type PageOfList } from '../jobs/job-lists.ts';
 import { guardOf, holderOf, releaseGuard } from '../recordings/recording-guards.ts';
+import { given, type JobFilter, jobConditions, jobRange, type PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { codec, jobError, jsonOf, number, text } from '../table/stored-fields.ts';

@@ -1,7 +1,7 @@
 import type { FlacLayout } from '../../domain/audio/layout.ts';
+import { crc16 } from '../recordings/crc16.ts';
 import { crc8, flacFrameAt } from '../recordings/flac-frames.ts';
 import type { ChunkFile, ChunkTotals } from './chunk-file.ts';
-import { crc16 } from './crc16.ts';
 import type { KeptAudio } from './kept-audio.ts';
 
 const maxNumberBytes = 7;

@@ -1,6 +1,6 @@
 import { auditRetentionDays } from '../../contract/limits.ts';
 import type { AuditRecord } from '../../domain/audit/audit-record.ts';
-import { given, jobRange, type PageOfList } from '../jobs/job-lists.ts';
+import { given, jobRange, type PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, any, type Condition, compares, equals, type Table } from '../table/table.ts';

@@ -12,6 +12,7 @@ import {
   type Update,
   type Write,
 } from '../table/table.ts';
+import { countAttempt } from '../webhooks/webhook-attempts.ts';
 import { answerWrite, forgetAnswer, readAnswers } from './answers.ts';
 import {
   type Addressee,
@@ -26,7 +27,6 @@ import {
   targetName,
 } from './delivery-item.ts';
 import type { Lease } from './places.ts';
-import { countAttempt } from './webhook-attempts.ts';
 
 /** A delivery that one worker holds: nobody else sends it until the lease is over. */
 export interface ClaimedDelivery extends StoredDelivery {

@@ -1,4 +1,5 @@
 import { deliveryPlaces, maxInFlightPerReceiver, placesKeptForFresh } from '../../contract/limits.ts';
+import type { Lane } from '../queues/freshness.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type Update,
 } from '../table/table.ts';
 import type { Addressee } from './delivery-item.ts';
-import type { Lane } from './freshness.ts';
 
 /** A place of a partner and one of a receiver, held together by a worker until its lease is over. */
 export interface Place {

@@ -3,7 +3,7 @@ import { eventRetentionSeconds } from '../../contract/limits.ts';
 import { checkSuspended } from '../partners/partners.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, equals, type Item, present, type Table, type Update, type Write } from '../table/table.ts';
-import { webhookTable } from '../webhooks.ts';
+import { webhookTable } from '../webhooks/webhooks.ts';
 import { type Addressee, type DeliveryReference, deliveryKey } from './delivery-item.ts';
 import type { ClaimedDelivery } from './delivery-table.ts';
 

@@ -1,4 +1,4 @@
-import { given, jobRange, type PageOfList } from '../jobs/job-lists.ts';
+import { given, jobRange, type PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, type Condition, compares, equals, type Rows, type Table } from '../table/table.ts';

@@ -6,8 +6,8 @@ import type {
   PlaybookVersion,
 } from '../../domain/playbooks/playbook.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
-import type { PageOfList } from '../jobs/job-lists.ts';
 import type { OrgKey } from '../orgs/reps.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { freeForm, itemOf, text } from '../table/stored-fields.ts';

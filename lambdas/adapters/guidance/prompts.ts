@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { PromptOrder } from '../../domain/prompts/order.ts';
 import type { PromptRecord } from '../../domain/prompts/prompt.ts';
-import type { PageOfList } from '../jobs/job-lists.ts';
 import type { OrgKey } from '../orgs/reps.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, text } from '../table/stored-fields.ts';
 import { absent, equals, type Key, type Table, type Write } from '../table/table.ts';

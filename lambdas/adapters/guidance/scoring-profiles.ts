@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ProfileRecord } from '../../domain/profiles/profile.ts';
-import type { PageOfList } from '../jobs/job-lists.ts';
 import type { OrgKey } from '../orgs/reps.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, jsonText, text } from '../table/stored-fields.ts';
 import { absent, all, equals, type Item, type Key, type Table, type Write } from '../table/table.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { PageOfList } from '../jobs/job-lists.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, type Put, type Table } from '../table/table.ts';

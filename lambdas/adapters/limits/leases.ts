@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { leaseSeconds, limitOverrides } from '../../contract/limits.ts';
 import type { Refusal } from '../../domain/jobs/refusal.ts';
 import { partnerTable } from '../partners/partners.ts';
+import { limitsOf } from '../partners/tenant-limits.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type Update,
   type Write,
 } from '../table/table.ts';
-import { limitsOf } from './tenant-limits.ts';
 
 /** A job that holds a slot, or wants one. */
 export interface Holder {

@@ -1,10 +1,10 @@
 import type { Refusal } from '../../domain/jobs/refusal.ts';
 import { partnerTable } from '../partners/partners.ts';
+import { limitsOf, type TenantLimits } from '../partners/tenant-limits.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { countUsage, recordedCount } from '../usage/usage-days.ts';
 import type { Granted } from './leases.ts';
-import { limitsOf, type TenantLimits } from './tenant-limits.ts';
 import { apart, countUse, dayOf, monthOf, type Period, readUsed, type Use } from './usage.ts';
 
 /** A recording of a job that was found to be this long, in whole seconds. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { personalKind } from '../../contract/personal-kinds.ts';
-import { retainFrom } from '../privacy/retention-table.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, all, type Condition, equals, type Item, type Table, type Write } from '../table/table.ts';
+import { retainFrom } from './retention-table.ts';
 
 const text = z.string().nullable().default(null);
 const json = z

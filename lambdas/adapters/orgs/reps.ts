@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { RepRecord } from '../../domain/reps/upsert-rep.ts';
-import type { PageOfList } from '../jobs/job-lists.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { freeForm, itemOf, jsonOf, jsonText, text } from '../table/stored-fields.ts';

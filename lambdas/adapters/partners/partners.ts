@@ -1,7 +1,5 @@
 import * as z from 'zod';
 import { type PlanTier, planLimits } from '../../contract/limits.ts';
-import { paceAttributes } from '../keys/pace.ts';
-import { limitsOf } from '../limits/tenant-limits.ts';
 import { due } from '../table/due.ts';
 import * as keys from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
@@ -15,6 +13,8 @@ import {
   type Update,
   type Write,
 } from '../table/table.ts';
+import { paceAttributes } from './pace.ts';
+import { limitsOf } from './tenant-limits.ts';
 
 const tiers = Object.keys(planLimits);
 const storedPartner = z.object({

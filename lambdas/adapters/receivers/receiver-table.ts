@@ -6,7 +6,7 @@ import type { SecretOpener } from '../secrets/secret-opener.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as keys from '../table/keys.ts';
 import type { Item, Table } from '../table/table.ts';
-import { readLiveWebhook, webhookKey } from '../webhooks.ts';
+import { readLiveWebhook, webhookKey } from '../webhooks/webhooks.ts';
 
 interface SealedReceiver {
   /** Of the key that made the webhook, or the submission that asked for the callback. */

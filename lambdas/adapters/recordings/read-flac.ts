@@ -1,6 +1,6 @@
-import { crc16 } from '../audio/crc16.ts';
 import { type ByteWindow, textAt } from './byte-window.ts';
 import { lengthBeside } from './claimed-length.ts';
+import { crc16 } from './crc16.ts';
 import { type FlacFrame, firstSample, flacFrameAt, isFrameOf, nextNumber } from './flac-frames.ts';
 import type { FlacSound } from './sound.ts';
 

@@ -1,6 +1,6 @@
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { orgTable } from '../../adapters/orgs/orgs.ts';
-import { type RetentionPlace, retentionTable } from '../../adapters/privacy/retention-table.ts';
+import { type RetentionPlace, retentionTable } from '../../adapters/orgs/retention-table.ts';
 import { listedJob } from '../../adapters/privacy/stored-persons.ts';
 import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
 import type { TenantKey } from '../../adapters/table/keys.ts';

@@ -1,22 +1,21 @@
-import * as z from 'zod';
+import { analysisTable } from '../../adapters/analyses/analyses.ts';
+import { analysisScores } from '../../adapters/analyses/analysis-scores.ts';
+import { analysisKey, scoreFields } from '../../adapters/analyses/analysis-writes.ts';
+import { tellBatch } from '../../adapters/bulk/batch-ends.ts';
+import { chatMessages } from '../../adapters/chat/chat-messages.ts';
+import { eraseAnswers } from '../../adapters/deliveries/answers.ts';
+import { type DocumentStore, documentFolder } from '../../adapters/documents/documents.ts';
+import { settle } from '../../adapters/jobs/settle.ts';
+import { leaseTable } from '../../adapters/limits/leases.ts';
+import { releaseGuard } from '../../adapters/recordings/recording-guards.ts';
+import { segmentTable } from '../../adapters/sessions/segments.ts';
+import { due, notDue } from '../../adapters/table/due.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import { freeForm } from '../../adapters/table/stored-fields.ts';
+import { all, equals, present, type Table, type Update, type Write } from '../../adapters/table/table.ts';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
-import { tellBatch } from '../bulk/batch-ends.ts';
-import { chatMessages } from '../chat/chat-messages.ts';
-import { eraseAnswers } from '../deliveries/answers.ts';
-import { type DocumentStore, documentFolder } from '../documents/documents.ts';
-import { settle } from '../jobs/settle.ts';
-import { leaseTable } from '../limits/leases.ts';
-import { releaseGuard } from '../recordings/recording-guards.ts';
-import { segmentTable } from '../sessions/segments.ts';
-import { due, notDue } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
-import { all, equals, present, type Table, type Update, type Write } from '../table/table.ts';
-import { analysisTable } from './analyses.ts';
-import { analysisScores } from './analysis-scores.ts';
 import { traceEraser } from './analysis-traces.ts';
-import { analysisKey, scoreFields } from './analysis-writes.ts';
 
-const row = z.record(z.string(), z.unknown());
 const atOnce = 20;
 
 /** What an item of a batch is told of its analysis. */
@@ -101,7 +100,10 @@ export const analysisRemoval = (table: Table, documents: DocumentStore) => {
       const folder = documentFolder(tenant, 'analyses', id);
       const eraseOne = async (key: string): Promise<void> => {
         if (!key.startsWith(`${folder}row-`)) return documents.remove(key);
-        await documents.put(key, JSON.stringify(erased(row.parse(JSON.parse(await documents.get(key))))));
+        await documents.put(
+          key,
+          JSON.stringify(erased(freeForm.parse(JSON.parse(await documents.get(key))))),
+        );
       };
       const keys = await documents.list(folder);
       for (let from = 0; from < keys.length; from += atOnce)

@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { enabledKind } from '../contract/events.ts';
-import { eventRetentionSeconds } from '../contract/limits.ts';
-import type { WebhookAttempts } from '../domain/webhooks/health.ts';
-import { forgetAttempts, readAttempts } from './deliveries/webhook-attempts.ts';
-import { due } from './table/due.ts';
-import type { TenantKey } from './table/keys.ts';
-import * as keys from './table/keys.ts';
-import * as partitions from './table/partitions.ts';
+import { enabledKind } from '../../contract/events.ts';
+import { eventRetentionSeconds } from '../../contract/limits.ts';
+import type { WebhookAttempts } from '../../domain/webhooks/health.ts';
+import { due } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as keys from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import {
   absent,
   all,
@@ -17,7 +16,8 @@ import {
   type Item,
   type Table,
   type Write,
-} from './table/table.ts';
+} from '../table/table.ts';
+import { forgetAttempts, readAttempts } from './webhook-attempts.ts';
 
 const text = z.string().nullable().default(null);
 const storedWebhook = z.object({

@@ -1,9 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { idempotencyWindowSeconds } from '../../contract/limits.ts';
-import { type AuditEntry, auditPut } from '../audit/audit-put.ts';
-import type { TenantKey } from './keys.ts';
-import * as partitions from './partitions.ts';
+import { idempotencyWindowSeconds } from '../contract/limits.ts';
+import { type AuditEntry, auditPut } from './audit/audit-put.ts';
+import type { TenantKey } from './table/keys.ts';
+import * as partitions from './table/partitions.ts';
 import {
   absent,
   all,
@@ -15,7 +15,7 @@ import {
   type Table,
   type Update,
   type Write,
-} from './table.ts';
+} from './table/table.ts';
 
 /** A request that carries an Idempotency-Key. */
 export interface Claim {
