@@ -30,7 +30,8 @@ export const revokeAnyKey = endpoint(
     const ending = await endings.end(found, { withSuccessors, now, keyId });
     if (ending.kind === 'last-admin-key')
       return problem('invalid_request', { field: 'key_id', reason: 'last_admin_key' });
-    const [before, after] = [shownKey(found), revokedKey(found, ending)];
+    const before = shownKey(found);
+    const after = revokedKey(found, ending);
     if (ending.writes.length === 0) return answer(after);
     const concerns = [{ tenant: { partner_id, environment }, before, after }];
     return change(after, ending.writes, { before, concerns });

@@ -14,7 +14,8 @@ export const rotateSecret = endpoint(row, async ({ tenant, params: { id }, now }
   const webhook = rotateWebhook(found, now);
   const { partner_id } = tenant;
   const secret = await sealer.create({ partner_id, webhook_id: id });
-  const [before, after] = [shownWebhook(found), shownWebhook(webhook)];
+  const before = shownWebhook(found);
+  const after = shownWebhook(webhook);
   const writes = [webhooks.rotate(partner_id, webhook, secret.ciphertext)];
   const [attempts = noAttempts] = await webhooks.attempts(partner_id, [id]);
   const signing_secret = secret.text;

@@ -37,7 +37,8 @@ export const chunkWriter = (layout: AudioLayout, totals: ChunkTotals, sink: Obje
   const file = fileOf(layout, totals);
   const map = timeMap(layout.ticks_per_second);
   let started = false;
-  let [bytes, ticks] = [0, 0];
+  let bytes = 0;
+  let ticks = 0;
 
   const start = async () => {
     if (!started && file.header.byteLength > 0) await sink.write(file.header);

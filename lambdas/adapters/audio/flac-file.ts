@@ -63,7 +63,8 @@ const renumbered = (frame: Uint8Array, number: number): Uint8Array | null => {
  * came from.
  */
 export const flacFile = (layout: FlacLayout, totals: ChunkTotals): ChunkFile => {
-  let [frames, samples] = [0, 0];
+  let frames = 0;
+  let samples = 0;
   return {
     header: header(layout, totals),
     body: (part: KeptAudio) => {

@@ -9,7 +9,9 @@ const perSecond = 10;
 export const levelMeter = (sampleRate: number) => {
   const values: number[] = [];
   const last: number[] = [];
-  let [energy, measured, taken] = [0, 0, 0];
+  let energy = 0;
+  let measured = 0;
+  let taken = 0;
   let border = Math.round(sampleRate / perSecond);
 
   const close = () => {

@@ -49,7 +49,8 @@ const dayWrites = (tenant: TenantKey, links: readonly Link[], head: Head | undef
   const days = Map.groupBy(links, ({ place }) => place.date);
   let before = head;
   return [...days].map(([date, ofDay]): Write => {
-    const [first, last] = [ofDay[0]?.place, ofDay.at(-1)?.place];
+    const first = ofDay[0]?.place;
+    const last = ofDay.at(-1)?.place;
     const begins = before?.date !== date && {
       previous_hash: first?.previous_hash ?? firstHash,
       ...(before !== undefined && { previous_date: before.date }),

@@ -35,7 +35,9 @@ const itemEvent = ({ tenant, batch, newId }: BatchChange, item: BatchItem): Writ
  * nothing is changed.
  */
 export const batchSaves = (table: Table) => {
-  const [batches, marks, seats] = [batchTable(table), batchEnds(table), seatsOf(table, 'batches')];
+  const batches = batchTable(table);
+  const marks = batchEnds(table);
+  const seats = seatsOf(table, 'batches');
   const write = async ({ tenant, batch, found }: BatchChange, writes: readonly Write[]) =>
     (await table.write([batches.save(tenant, batch, found), ...writes])).kind === 'written';
   return {

@@ -68,7 +68,8 @@ export const eventRange = (table: Table) => {
     },
     /** How many events a span has; nothing when it has more than `max` to look at. */
     count: async (tenant: TenantKey, span: EventSpan, max: number): Promise<number | undefined> => {
-      let [found, looked] = [0, 0];
+      let found = 0;
+      let looked = 0;
       let after: string | undefined;
       for (;;) {
         const { rows, next } = await page(tenant, span, { limit: countedAtOnce, after });

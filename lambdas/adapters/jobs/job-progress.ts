@@ -13,7 +13,9 @@ const maxConflicts = 20;
 
 /** The first steps of a workflow, and what they mean to the limits of the job's partner. */
 export const jobProgress = (table: Table) => {
-  const [jobs, quota, leases] = [jobTable(table), quotaTable(table), leaseTable(table)];
+  const jobs = jobTable(table);
+  const quota = quotaTable(table);
+  const leases = leaseTable(table);
   return {
     /** A queued job begins. It keeps its slot as long as it may run. */
     begin: async (job: Job, at: At): Promise<void> => {

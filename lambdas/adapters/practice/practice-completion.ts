@@ -21,8 +21,11 @@ export interface CompletionSurvey {
 
 /** What the end of a session needs of the world. */
 export const practiceCompletion = (table: Table, documents: DocumentStore) => {
-  const [sessions, analyses, orgs] = [practiceTable(table), analysisTable(table), orgTable(table)];
-  const [limits, partners] = [submissionLimits(table), partnerTable(table)];
+  const sessions = practiceTable(table);
+  const analyses = analysisTable(table);
+  const orgs = orgTable(table);
+  const limits = submissionLimits(table);
+  const partners = partnerTable(table);
   return {
     find: (tenant: TenantKey, id: string): Promise<PracticeRecord | undefined> => sessions.find(tenant, id),
     /** `most`: messages at the most. */

@@ -36,8 +36,10 @@ const segmentsPerTransaction = 40;
 
 /** What detection leaves behind in the table. */
 export const detectionTable = (table: Table, documents: DocumentStore) => {
-  const [segments, analyses] = [segmentTable(table), analysisTable(table)];
-  const [sessions, blocks] = [sessionTable(table), dayBlocks(table, documents)];
+  const segments = segmentTable(table);
+  const analyses = analysisTable(table);
+  const sessions = sessionTable(table);
+  const blocks = dayBlocks(table, documents);
 
   /** transcribing → detecting; a detection that begins again finds its first beginning. Nothing when it is past that. */
   const begin = async (

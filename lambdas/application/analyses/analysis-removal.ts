@@ -41,8 +41,11 @@ const telling = [
 
 /** How an analysis goes: out of sight, and for good. */
 export const analysisRemoval = (table: Table, documents: DocumentStore) => {
-  const [analyses, segments, scores] = [analysisTable(table), segmentTable(table), analysisScores(table)];
-  const [leases, chat] = [leaseTable(table), chatMessages(table)];
+  const analyses = analysisTable(table);
+  const segments = segmentTable(table);
+  const scores = analysisScores(table);
+  const leases = leaseTable(table);
+  const chat = chatMessages(table);
   const eraseTraces = traceEraser(table, documents);
 
   /**

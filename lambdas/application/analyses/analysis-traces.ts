@@ -11,7 +11,8 @@ import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 export type EraseTraces = (tenant: TenantKey, analysis: AnalysisRecord) => Promise<void>;
 
 export const traceEraser = (table: Table, documents: DocumentStore): EraseTraces => {
-  const [dispositions, practice] = [dispositionTable(table), practiceTable(table)];
+  const dispositions = dispositionTable(table);
+  const practice = practiceTable(table);
   const ofRep = quoteEraser(table, documents);
   const ofOrg = snapshotQuoteEraser(table, documents);
   return async (tenant, analysis) => {

@@ -39,7 +39,8 @@ interface Layer {
 const layerOf = (kind: Covered, stretches: readonly Stretch[], end: number): Layer => ({
   kind,
   edges: stretches.flatMap(({ start_seconds, end_seconds }) => {
-    const [from, to] = [Math.min(end, hundredths(start_seconds)), Math.min(end, hundredths(end_seconds))];
+    const from = Math.min(end, hundredths(start_seconds));
+    const to = Math.min(end, hundredths(end_seconds));
     return from < to
       ? ([
           { at: from, by: 1 },

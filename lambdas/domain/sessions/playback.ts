@@ -41,7 +41,8 @@ export const playbackOf = (
   { recording_url, codec }: { recording_url: string; codec: Codec | null },
   { id, start_seconds, end_seconds }: Stretch & { id: string },
 ): Playback => {
-  const [start, end] = [start_seconds.toFixed(3), end_seconds.toFixed(3)];
+  const start = start_seconds.toFixed(3);
+  const end = end_seconds.toFixed(3);
   const file = `segment-${id}.${codec === null ? 'mka' : extensions[codec]}`;
   return {
     recording_url,
