@@ -1,10 +1,9 @@
 import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
 import { type KeyEndings, keyEndings } from '../adapters/keys/key-endings.ts';
 import { revokeAnyKey as row } from '../contract/admin.ts';
-import { reaches } from '../domain/keys/key-reach.ts';
+import { reaches } from '../domain/keys/key-owner.ts';
 import { mayEnd } from '../domain/keys/may-end.ts';
-import { revokedKey } from '../domain/keys/revoked-key.ts';
-import { shownKey } from '../domain/keys/shown-key.ts';
+import { revokedKey, shownKey } from '../domain/keys/shown-key.ts';
 import { liveKeyRequired } from '../runtime/authentication.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { answer, change, problem } from '../runtime/reply.ts';

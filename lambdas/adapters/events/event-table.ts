@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { eventKind } from '../../contract/events.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
+import type { DocumentStore } from '../documents/documents.ts';
 import { notDue } from '../table/due.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
@@ -62,3 +63,13 @@ export const eventTable = (table: Table) => ({
 });
 
 export type EventTable = ReturnType<typeof eventTable>;
+
+/** The stored bytes of an event's data, as text. Throws when an event points nowhere: a fault of ours. */
+export const eventData = async (
+  documents: DocumentStore,
+  { data, data_key }: StoredEvent,
+): Promise<string> => {
+  if (data !== undefined) return data;
+  if (data_key === undefined) throw new Error('An event without data');
+  return documents.get(data_key);
+};

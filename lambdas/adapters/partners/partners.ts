@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type PlanTier, planLimits } from '../../contract/limits.ts';
 import { due } from '../table/due.ts';
 import * as keys from '../table/keys.ts';
+import { bootstrapped } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import {
   absent,
@@ -162,3 +163,11 @@ export const partnerTable = (table: Table) => ({
 });
 
 export type PartnerTable = ReturnType<typeof partnerTable>;
+
+/** Held by the first bootstrap of a deployment: a second one is refused by it. */
+export const bootstrapMark = (now: string): Write => ({
+  kind: 'put',
+  key: bootstrapped,
+  item: { created_at: now },
+  when: absent,
+});

@@ -1,4 +1,4 @@
-import type { WavCoding, WavFormat } from '../../domain/audio/wav-format.ts';
+import type { WavCoding, WavFormat } from '../../domain/audio/layout.ts';
 import { type ByteWindow, textAt } from './byte-window.ts';
 import { lengthBeside } from './claimed-length.ts';
 import type { WavSound } from './sound.ts';

@@ -1,4 +1,5 @@
 import type { TenantKey } from '../table/keys.ts';
+import type { StagingBucket } from './staging.ts';
 
 /** The file that a vocabulary is made of: it is of no use once the provider has read it. */
 export const stagedVocabularyKey = ({ partner_id, environment }: TenantKey, name: string): string =>
@@ -33,3 +34,14 @@ export const stagedKeys = ({ partner_id, environment }: TenantKey, jobId: string
 };
 
 export type StagedKeys = ReturnType<typeof stagedKeys>;
+
+/** The staging bucket, and where one job's objects are in it. */
+export interface StagedJob {
+  readonly staging: StagingBucket;
+  readonly keys: StagedKeys;
+}
+
+export const stagedJob = (
+  staging: StagingBucket,
+  { tenant, id }: { readonly tenant: TenantKey; readonly id: string },
+): StagedJob => ({ staging, keys: stagedKeys(tenant, id) });

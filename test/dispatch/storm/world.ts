@@ -1,7 +1,7 @@
 import '../../simulation/settings.ts';
 import { outbox } from '../../../lambdas/adapters/events/outbox.ts';
 import type { DeliveryHint } from '../../../lambdas/adapters/queues/delivery-queue.ts';
-import { tenantGroup } from '../../../lambdas/adapters/queues/tenant-group.ts';
+import { tenantGroup } from '../../../lambdas/adapters/queues/send-messages.ts';
 import type { WorkMessage } from '../../../lambdas/adapters/queues/work-queues.ts';
 import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
