@@ -1,16 +1,7 @@
+import type { AnnouncedUpload } from '../../domain/uploads/announced-upload.ts';
 import { type BucketPlace, objectAddress } from '../documents/object-address.ts';
 import type { TenantKey } from '../table/keys.ts';
 import { type UploadBucket, uploadKey, uploadSigner } from './upload-bucket.ts';
-
-/** A file that is about to come. Times are ISO 8601. */
-export interface AnnouncedFile {
-  readonly file_key: string;
-  readonly content_type: string;
-  /** Bytes. */
-  readonly content_length: number;
-  readonly now: string;
-  readonly expires_at: string;
-}
 
 /** Where a form is posted to, and the fields that stand in it before the file. */
 export interface UploadForm {
@@ -37,7 +28,7 @@ export const uploadForms = (place: UploadBucket) => {
   return {
     make: async (
       tenant: TenantKey,
-      { file_key, content_type, content_length, now, expires_at }: AnnouncedFile,
+      { file_key, content_type, content_length, now, expires_at }: AnnouncedUpload,
     ): Promise<UploadForm> => {
       const { accessKeyId, sessionToken } = await place.credentials();
       const time = basicTime(now);

@@ -1,8 +1,4 @@
-/** `[start, end)` of a recording, seconds. */
-interface Stretch {
-  readonly start_seconds: number;
-  readonly end_seconds: number;
-}
+import type { Stretch } from '../listening/islands.ts';
 
 export type Covered = 'sales' | 'other_speech' | 'silence' | 'lost';
 

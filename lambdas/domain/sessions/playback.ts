@@ -1,8 +1,4 @@
-/** A stretch of a recording, in seconds from its start. */
-interface Stretch {
-  readonly start_seconds: number;
-  readonly end_seconds: number;
-}
+import type { Stretch } from '../listening/islands.ts';
 
 type Codec = 'mp3' | 'wav' | 'm4a' | 'flac';
 
