@@ -1,5 +1,5 @@
 import { locateSlices } from '../../lambdas/adapters/audio/locate-slices.ts';
-import { type StagedJob, stagedJob } from '../../lambdas/adapters/recordings/staged-job.ts';
+import { type StagedJob, stagedJob } from '../../lambdas/adapters/recordings/staged-keys.ts';
 import { cutChunk } from '../../lambdas/adapters/transcription/cut-chunk.ts';
 import { packetSizes } from '../../lambdas/adapters/transcription/packet-sizes.ts';
 import { keepSlice } from '../../lambdas/adapters/transcription/slice-listener.ts';

@@ -1,10 +1,10 @@
-import type { DeliveryHint } from '../../lambdas/adapters/deliveries/delivery-queue.ts';
 import { usualShare } from '../../lambdas/adapters/deliveries/places.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
+import type { DeliveryHint } from '../../lambdas/adapters/queues/delivery-queue.ts';
 import { postEvent } from '../../lambdas/adapters/receivers/post-event.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
-import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
+import { webhookTable } from '../../lambdas/adapters/webhooks/webhooks.ts';
 import { deliver as deliverEntry } from '../../lambdas/dispatch/deliver.ts';
 import { fanOut as fanOutEntry } from '../../lambdas/dispatch/fan-out.ts';
 import { newWebhook } from '../../lambdas/domain/webhooks/webhook.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { deliveryQueue } from '../../lambdas/adapters/deliveries/delivery-queue.ts';
 import { noDocuments } from '../../lambdas/adapters/documents/documents.ts';
+import { deliveryQueue } from '../../lambdas/adapters/queues/delivery-queue.ts';
 import { dueShardNames } from '../../lambdas/adapters/table/due.ts';
 import { dynamoTable } from '../../lambdas/adapters/table/dynamo-table.ts';
 import { sweep as sweepEntry } from '../../lambdas/sweeper/sweep.ts';

@@ -2,7 +2,7 @@ import { type Admit, admission, rateTelling, type TellRate } from './keys/admiss
 import { keyLookUp, type LookUpKey } from './keys/key-look-up.ts';
 import { type KeepUse, keyUse } from './keys/key-use.ts';
 import type { Pepper } from './keys/pepper.ts';
-import { type Ledger, ledger } from './table/ledger.ts';
+import { type Ledger, ledger } from './ledger.ts';
 import type { Table } from './table/table.ts';
 
 /** What every request passes before and after its endpoint: its key, its partner's rate, its one transaction. */

@@ -1,11 +1,10 @@
 import { apiKeyTable } from '../adapters/keys/api-keys.ts';
 import { keyMint } from '../adapters/keys/key-mint.ts';
-import { bootstrapMark } from '../adapters/partners/bootstrap-mark.ts';
-import { partnerTable } from '../adapters/partners/partners.ts';
+import { bootstrapMark, partnerTable } from '../adapters/partners/partners.ts';
 import { callbackSecretTable, newCallbackSecrets } from '../adapters/secrets/callback-secrets.ts';
 import { bootstrap as row } from '../contract/workers.ts';
 import { mintedKey } from '../domain/keys/minted-key.ts';
-import { newOperator } from '../domain/partners/operator.ts';
+import { newOperator } from '../domain/partners/new-partner.ts';
 import { task } from '../runtime/worker.ts';
 
 /** The way in to a new deployment: the internal partner and its two admin keys, whose text is shown here only. */

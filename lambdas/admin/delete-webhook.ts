@@ -1,5 +1,5 @@
 import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
-import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
+import { type WebhookTable, webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { deletePartnerWebhook as row } from '../contract/admin.ts';
 import { loggedForPartner } from '../domain/webhooks/environments.ts';
 import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';

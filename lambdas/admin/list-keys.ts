@@ -1,7 +1,7 @@
 import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
 import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
 import { listPartnerKeys as row } from '../contract/admin.ts';
-import { reaches } from '../domain/keys/key-reach.ts';
+import { reaches } from '../domain/keys/key-owner.ts';
 import { shownKey } from '../domain/keys/shown-key.ts';
 import { liveKeyRequired } from '../runtime/authentication.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';

@@ -1,5 +1,5 @@
 import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
-import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
+import { type WebhookTable, webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { listPartnerWebhooks as row } from '../contract/admin.ts';
 import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';

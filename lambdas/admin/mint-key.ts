@@ -3,7 +3,7 @@ import { type KeyMint, keyMint } from '../adapters/keys/key-mint.ts';
 import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
 import { mintKey as row } from '../contract/admin.ts';
 import { isoOf } from '../domain/events/iso.ts';
-import { reaches } from '../domain/keys/key-reach.ts';
+import { reaches } from '../domain/keys/key-owner.ts';
 import { mintedKey } from '../domain/keys/minted-key.ts';
 import { isRotatedOut } from '../domain/keys/rotated-key.ts';
 import { shownKey } from '../domain/keys/shown-key.ts';

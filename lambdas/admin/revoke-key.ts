@@ -1,10 +1,9 @@
 import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
 import { type KeyEndings, keyEndings } from '../adapters/keys/key-endings.ts';
 import { revokeAnyKey as row } from '../contract/admin.ts';
-import { reaches } from '../domain/keys/key-reach.ts';
+import { reaches } from '../domain/keys/key-owner.ts';
 import { mayEnd } from '../domain/keys/may-end.ts';
-import { revokedKey } from '../domain/keys/revoked-key.ts';
-import { shownKey } from '../domain/keys/shown-key.ts';
+import { revokedKey, shownKey } from '../domain/keys/shown-key.ts';
 import { liveKeyRequired } from '../runtime/authentication.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
@@ -30,7 +29,8 @@ export const revokeAnyKey = endpoint(
     const ending = await endings.end(found, { withSuccessors, now, keyId });
     if (ending.kind === 'last-admin-key')
       return problem('invalid_request', { field: 'key_id', reason: 'last_admin_key' });
-    const [before, after] = [shownKey(found), revokedKey(found, ending)];
+    const before = shownKey(found);
+    const after = revokedKey(found, ending);
     if (ending.writes.length === 0) return answer(after);
     const concerns = [{ tenant: { partner_id, environment }, before, after }];
     return change(after, ending.writes, { before, concerns });

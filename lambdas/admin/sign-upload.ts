@@ -1,7 +1,7 @@
 import { partnerTable } from '../adapters/partners/partners.ts';
 import { signUpload as row } from '../contract/admin.ts';
 import { uploadLimits } from '../contract/limits.ts';
-import { reaches } from '../domain/keys/key-reach.ts';
+import { reaches } from '../domain/keys/key-owner.ts';
 import { announcedUpload } from '../domain/uploads/announced-upload.ts';
 import { liveKeyRequired } from '../runtime/authentication.ts';
 import { endpoint } from '../runtime/endpoint.ts';

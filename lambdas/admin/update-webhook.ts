@@ -1,7 +1,7 @@
 import { hintsOfResume } from '../adapters/deliveries/first-hints.ts';
 import { type WaitingRoom, waitingRoom } from '../adapters/deliveries/waiting-room.ts';
 import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
-import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
+import { type WebhookTable, webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { updatePartnerWebhook as row } from '../contract/admin.ts';
 import { environmentsHeardBy, loggedForPartner } from '../domain/webhooks/environments.ts';
 import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';

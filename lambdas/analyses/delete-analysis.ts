@@ -1,5 +1,5 @@
 import { analysisTable } from '../adapters/analyses/analyses.ts';
-import { analysisRemoval } from '../adapters/analyses/analysis-removal.ts';
+import { analysisRemoval } from '../application/analyses/analysis-removal.ts';
 import { deleteAnalysis as row } from '../contract/analyses.ts';
 import { erasedRow } from '../domain/analyses/erased-row.ts';
 import { endpoint } from '../runtime/endpoint.ts';

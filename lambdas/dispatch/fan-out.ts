@@ -1,9 +1,9 @@
 import { firstDeliveryId } from '../adapters/deliveries/delivery-id.ts';
 import { referenceOf } from '../adapters/deliveries/delivery-item.ts';
 import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
-import { laneOf } from '../adapters/deliveries/freshness.ts';
 import { eventTable, testedWebhookId } from '../adapters/events/event-table.ts';
-import { webhookTable } from '../adapters/webhooks.ts';
+import { laneOf } from '../adapters/queues/freshness.ts';
+import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { fanOut as row } from '../contract/workers.ts';
 import { isoOf } from '../domain/events/iso.ts';
 import { deliveriesFor } from '../domain/webhooks/fan-out.ts';

@@ -3,7 +3,7 @@ import { dispositionTable } from '../adapters/dispositions/dispositions.ts';
 import { orgTable } from '../adapters/orgs/orgs.ts';
 import { putDisposition as row } from '../contract/dispositions.ts';
 import { attachDisposition, shownDisposition } from '../domain/dispositions/analysis-disposition.ts';
-import { guardNotes } from '../domain/privacy/guard-notes.ts';
+import { guardNotes } from '../domain/privacy/guard.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 

@@ -1,5 +1,4 @@
-import { eventData } from '../adapters/events/event-body.ts';
-import { eventTable } from '../adapters/events/event-table.ts';
+import { eventData, eventTable } from '../adapters/events/event-table.ts';
 import { getEvent as row } from '../contract/events.ts';
 import { eventText } from '../domain/events/envelope.ts';
 import { endpoint } from '../runtime/endpoint.ts';

@@ -1,5 +1,5 @@
-import { eventData } from '../adapters/events/event-body.ts';
 import { eventLists, type ListedEvent } from '../adapters/events/event-lists.ts';
+import { eventData } from '../adapters/events/event-table.ts';
 import { feedOrder } from '../adapters/events/feed.ts';
 import { loadFitting } from '../adapters/events/load-fitting.ts';
 import { eventPageBytes, listEvents as row } from '../contract/events.ts';

@@ -1,6 +1,6 @@
 import { apiKeyTable } from '../adapters/keys/api-keys.ts';
-import { limitsOf } from '../adapters/limits/tenant-limits.ts';
 import { partnerTable } from '../adapters/partners/partners.ts';
+import { limitsOf } from '../adapters/partners/tenant-limits.ts';
 import { getCurrentKey as row } from '../contract/keys.ts';
 import { shownKey } from '../domain/keys/shown-key.ts';
 import { endpoint } from '../runtime/endpoint.ts';

@@ -3,8 +3,7 @@ import { type KeyEndings, keyEndings } from '../adapters/keys/key-endings.ts';
 import { revokeKey as row } from '../contract/keys.ts';
 import { isKeyOf } from '../domain/keys/key-owner.ts';
 import { mayEnd, mayEndScopesOf } from '../domain/keys/may-end.ts';
-import { revokedKey } from '../domain/keys/revoked-key.ts';
-import { shownKey } from '../domain/keys/shown-key.ts';
+import { revokedKey, shownKey } from '../domain/keys/shown-key.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
 

@@ -2,7 +2,7 @@ import { namedRep } from '../adapters/intelligence/named-rep.ts';
 import { addRepRecord } from '../adapters/intelligence/rep-records.ts';
 import { putMethodology as row } from '../contract/methodologies.ts';
 import { manualMethodology } from '../domain/intelligence/rep-record.ts';
-import { guardNotes } from '../domain/privacy/guard-notes.ts';
+import { guardNotes } from '../domain/privacy/guard.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 

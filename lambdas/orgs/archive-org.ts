@@ -1,7 +1,7 @@
 import { orgTable } from '../adapters/orgs/orgs.ts';
 import { vocabularyWishes } from '../adapters/vocabularies/vocabulary-wishes.ts';
 import { archiveOrg as row } from '../contract/orgs.ts';
-import { archived } from '../domain/orgs/archived.ts';
+import { archived } from '../domain/orgs/record-change.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 

@@ -1,6 +1,6 @@
 import { jobTable } from '../adapters/jobs/jobs.ts';
 import { copyRecording } from '../adapters/recordings/copy-recording.ts';
-import { stagedJob } from '../adapters/recordings/staged-job.ts';
+import { stagedJob } from '../adapters/recordings/staged-keys.ts';
 import { putChunkMap } from '../adapters/transcription/staged-chunks.ts';
 import { putPlan } from '../adapters/transcription/staged-plan.ts';
 import { recordingOf } from '../adapters/uploads/uploaded-recordings.ts';

@@ -1,5 +1,5 @@
 import { jobTable } from '../adapters/jobs/jobs.ts';
-import { stagedJob } from '../adapters/recordings/staged-job.ts';
+import { stagedJob } from '../adapters/recordings/staged-keys.ts';
 import { cutChunk } from '../adapters/transcription/cut-chunk.ts';
 import { putChunkMap } from '../adapters/transcription/staged-chunks.ts';
 import { readLayout } from '../adapters/transcription/staged-layout.ts';

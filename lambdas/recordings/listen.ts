@@ -1,5 +1,5 @@
 import { jobTable } from '../adapters/jobs/jobs.ts';
-import { stagedJob } from '../adapters/recordings/staged-job.ts';
+import { stagedJob } from '../adapters/recordings/staged-keys.ts';
 import { keepSlice } from '../adapters/transcription/slice-listener.ts';
 import { openSliced } from '../adapters/transcription/slice-source.ts';
 import { putHeard } from '../adapters/transcription/staged-heard.ts';

@@ -1,5 +1,5 @@
 import { jobTable } from '../adapters/jobs/jobs.ts';
-import { stagedJob } from '../adapters/recordings/staged-job.ts';
+import { stagedJob } from '../adapters/recordings/staged-keys.ts';
 import { readAllHeard } from '../adapters/transcription/staged-heard.ts';
 import { readLayout } from '../adapters/transcription/staged-layout.ts';
 import { putPlan } from '../adapters/transcription/staged-plan.ts';

@@ -1,5 +1,5 @@
 import { jobTable } from '../adapters/jobs/jobs.ts';
-import { stagedJob } from '../adapters/recordings/staged-job.ts';
+import { stagedJob } from '../adapters/recordings/staged-keys.ts';
 import { packetSizes } from '../adapters/transcription/packet-sizes.ts';
 import { locateSource } from '../adapters/transcription/slice-source.ts';
 import { putLayout } from '../adapters/transcription/staged-layout.ts';

@@ -1,6 +1,6 @@
 import { jobProgress } from '../adapters/jobs/job-progress.ts';
 import { jobTable } from '../adapters/jobs/jobs.ts';
-import { stagedJob } from '../adapters/recordings/staged-job.ts';
+import { stagedJob } from '../adapters/recordings/staged-keys.ts';
 import { lostReason } from '../adapters/transcription/lost-reasons.ts';
 import { storeLoudness } from '../adapters/transcription/loudness-document.ts';
 import { storeReport } from '../adapters/transcription/report-document.ts';

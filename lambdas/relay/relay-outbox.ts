@@ -1,5 +1,5 @@
 import { outboxReferenceOf } from '../adapters/events/outbox-reference.ts';
-import { relay } from '../adapters/events/relay.ts';
+import { relay } from '../adapters/relay.ts';
 import { relayOutbox as row } from '../contract/workers.ts';
 import { streamConsumer } from '../runtime/worker.ts';
 

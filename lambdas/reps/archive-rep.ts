@@ -1,7 +1,7 @@
 import { orgTable } from '../adapters/orgs/orgs.ts';
 import { repTable } from '../adapters/orgs/reps.ts';
 import { archiveRep as row } from '../contract/reps.ts';
-import { archived } from '../domain/orgs/archived.ts';
+import { archived } from '../domain/orgs/record-change.ts';
 import { emailKeyOf } from '../domain/reps/upsert-rep.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';

@@ -1,29 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Claim, ClaimResult } from '../adapters/ledger.ts';
 import type { Row } from '../contract/row.ts';
 import { isEntitled } from './authentication.ts';
 import { pathOf } from './http.ts';
-import type { Known, Tenant } from './reception.ts';
+import type { Known } from './reception.ts';
 import { ProblemError, problem } from './reply.ts';
 import type { RequestParts } from './request-parts.ts';
 import { type AnswerSeal, answerSeal } from './sealed-answer.ts';
-
-export interface StoredAnswer {
-  readonly status: number;
-  readonly body: string;
-}
-
-/** A request that carries an Idempotency-Key, as the ledger knows it. */
-export interface Claim {
-  readonly tenant: Tenant;
-  readonly scope: string;
-  readonly fingerprint: string;
-  readonly owner: string;
-}
-
-export type ClaimResult =
-  | { readonly kind: 'claimed' | 'running' | 'reused' }
-  | { readonly kind: 'answered'; readonly answer: StoredAnswer };
 
 /** What a claim needs of the ledger; the adapters have it. */
 export interface ClaimLedger {

@@ -1,25 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Answered, ClaimResult, CommitResult, StoredAnswer } from '../adapters/ledger.ts';
 import { problemKinds } from '../contract/problems.ts';
 import type { TextMedia } from '../contract/row.ts';
 import type { AuditChange, AuditEntry } from './audit/audit-entry.ts';
-import {
-  type Claim,
-  type ClaimLedger,
-  type ClaimResult,
-  inProgress,
-  otherPayload,
-  type StoredAnswer,
-  type Wanted,
-} from './claims.ts';
+import { type ClaimLedger, inProgress, otherPayload, type Wanted } from './claims.ts';
 import { type Answer, type Change, type Problem, ProblemError, Stored } from './reply.ts';
 
 /** What an effect needs of the ledger; the adapters have it. */
 export interface EffectLedger<Write> extends ClaimLedger {
   commit(
     writes: readonly Write[],
-    answered: { claim: Claim; answer: StoredAnswer; nowMs: number } | undefined,
+    answered: Answered | undefined,
     audited: readonly AuditEntry[],
-  ): Promise<'committed' | 'conflict' | 'lost'>;
+  ): Promise<CommitResult>;
 }
 
 type AnyReply<Write> = Answer<unknown> | Change<unknown, Write> | Problem;

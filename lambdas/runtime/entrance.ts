@@ -1,5 +1,6 @@
+import type { ClaimResult } from '../adapters/ledger.ts';
 import type { Row } from '../contract/row.ts';
-import type { ClaimLedger, ClaimResult, Wanted } from './claims.ts';
+import type { ClaimLedger, Wanted } from './claims.ts';
 import { type Admitted, admit, type Known, type Reception } from './reception.ts';
 
 /** Who was let in, and the claim of its request with what the ledger said to it. */

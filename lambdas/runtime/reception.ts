@@ -1,3 +1,4 @@
+import type { RateState } from '../adapters/keys/admission.ts';
 import type { Row } from '../contract/row.ts';
 import { checkScope, faultOf, keyTextOf, type PresentedKey, refusal } from './authentication.ts';
 import { ProblemError, problem } from './reply.ts';
@@ -6,12 +7,6 @@ import { ProblemError, problem } from './reply.ts';
 export interface Tenant {
   readonly partner_id: string;
   readonly environment: 'sandbox' | 'production';
-}
-
-interface RateState {
-  readonly limit: number;
-  readonly remaining: number;
-  readonly resetSeconds: number;
 }
 
 /** `isInternal`: the partner is of the plan tier whose keys may be admin keys. */

@@ -1,29 +1,24 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps the text of an answer so that only who asked for it can have it again. */
-export interface AnswerSeal {
-  seal(text: string): string;
-  open(sealed: string): string;
-}
-
 const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
+ * Keeps the text of an answer so that only who asked for it can have it again.
  * Seals answers that show a secret with a key that is made from the text of the API key which asked (HKDF-SHA-256,
  * AES-256-GCM). That text is stored nowhere, so what lies in the table opens for a repeat with the same key and for nobody
  * else. `scope`: what the answer belongs to; it does not open under another.
  */
-export const answerSeal = (apiKey: string, scope: string): AnswerSeal => {
+export const answerSeal = (apiKey: string, scope: string) => {
   const key = new Uint8Array(hkdfSync('sha256', apiKey, scope, 'answer to an Idempotency-Key', 32));
   return {
-    seal: (text) => {
+    seal: (text: string): string => {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);
       const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return sealed.toString('base64');
     },
-    open: (sealed) => {
+    open: (sealed: string): string => {
       const bytes = Buffer.from(sealed, 'base64');
       const nonce = bytes.subarray(0, nonceBytes);
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
@@ -33,3 +28,5 @@ export const answerSeal = (apiKey: string, scope: string): AnswerSeal => {
     },
   };
 };
+
+export type AnswerSeal = ReturnType<typeof answerSeal>;

@@ -1,6 +1,6 @@
 import { outbox } from '../adapters/events/outbox.ts';
 import { triggeredEvents } from '../adapters/limits/triggered-events.ts';
-import { webhookTable } from '../adapters/webhooks.ts';
+import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { eventData } from '../contract/event-data.ts';
 import { apiVersion } from '../contract/events.ts';
 import { triggerEvent as row } from '../contract/sandbox.ts';

@@ -1,4 +1,4 @@
-import { webhookTable } from '../adapters/webhooks.ts';
+import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { getWebhook as row } from '../contract/webhooks.ts';
 import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';
 import { endpoint } from '../runtime/endpoint.ts';

@@ -1,5 +1,5 @@
 import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
-import { webhookTable } from '../adapters/webhooks.ts';
+import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { listDeliveries as row } from '../contract/deliveries.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';

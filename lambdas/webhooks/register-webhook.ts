@@ -1,6 +1,6 @@
 import type { SecretSealer } from '../adapters/secrets/secret-sealer.ts';
 import { checkUrl, type UrlPolicy } from '../adapters/urls/check-url.ts';
-import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
+import { type WebhookTable, webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { webhooksPerEnvironment } from '../contract/limits.ts';
 import { registerWebhook as row } from '../contract/webhooks.ts';
 import { alsoLoggedFor } from '../domain/webhooks/environments.ts';

@@ -1,7 +1,7 @@
 import { type DeliveryTable, deliveryTable } from '../adapters/deliveries/delivery-table.ts';
 import { replayWrites } from '../adapters/deliveries/replays.ts';
 import { type EventTable, eventTable } from '../adapters/events/event-table.ts';
-import { type WebhookTable, webhookTable } from '../adapters/webhooks.ts';
+import { type WebhookTable, webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { replayDelivery as row } from '../contract/deliveries.ts';
 import { replayedDelivery } from '../domain/webhooks/delivery.ts';
 import { alsoLoggedFor } from '../domain/webhooks/environments.ts';

@@ -1,7 +1,7 @@
 import { sentAtOnce } from '../adapters/deliveries/first-hints.ts';
 import { rangeReplay } from '../adapters/deliveries/range-replays.ts';
 import { eventRange } from '../adapters/events/event-range.ts';
-import { webhookTable } from '../adapters/webhooks.ts';
+import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { firstReplays } from '../application/deliveries/range-replays.ts';
 import { maxReplayedEvents, replayRange as row } from '../contract/deliveries.ts';
 import { eventKind } from '../contract/events.ts';

@@ -1,4 +1,4 @@
-import { webhookTable } from '../adapters/webhooks.ts';
+import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { rotateSecret as row } from '../contract/webhooks.ts';
 import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
 import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';
@@ -14,7 +14,8 @@ export const rotateSecret = endpoint(row, async ({ tenant, params: { id }, now }
   const webhook = rotateWebhook(found, now);
   const { partner_id } = tenant;
   const secret = await sealer.create({ partner_id, webhook_id: id });
-  const [before, after] = [shownWebhook(found), shownWebhook(webhook)];
+  const before = shownWebhook(found);
+  const after = shownWebhook(webhook);
   const writes = [webhooks.rotate(partner_id, webhook, secret.ciphertext)];
   const [attempts = noAttempts] = await webhooks.attempts(partner_id, [id]);
   const signing_secret = secret.text;

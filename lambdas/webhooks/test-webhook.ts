@@ -1,7 +1,7 @@
 import { firstDeliveryId } from '../adapters/deliveries/delivery-id.ts';
 import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
 import { outbox } from '../adapters/events/outbox.ts';
-import { webhookTable } from '../adapters/webhooks.ts';
+import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { testWebhook as row } from '../contract/webhooks.ts';
 import { isoOf } from '../domain/events/iso.ts';
 import { firstDelivery } from '../domain/webhooks/delivery.ts';

@@ -1,7 +1,7 @@
 import { hintsOfResume } from '../adapters/deliveries/first-hints.ts';
 import { waitingRoom } from '../adapters/deliveries/waiting-room.ts';
 import { checkUrl } from '../adapters/urls/check-url.ts';
-import { webhookTable } from '../adapters/webhooks.ts';
+import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { updateWebhook as row } from '../contract/webhooks.ts';
 import { alsoLoggedFor, environmentsHeardBy } from '../domain/webhooks/environments.ts';
 import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';
@@ -22,7 +22,8 @@ export const updateWebhook = endpoint(
     const found = await webhooks.find(tenant, id);
     if (found === undefined) return problem('webhook_not_found', { id });
     const { webhook, wakes } = changeWebhook(found, body, now);
-    const [before, after] = [shownWebhook(found), shownWebhook(webhook)];
+    const before = shownWebhook(found);
+    const after = shownWebhook(webhook);
     const { partner_id } = tenant;
     const tenants = environmentsHeardBy(webhook).map((environment) => ({ partner_id, environment }));
     const hints = wakes ? await hintsOfResume(room, { tenants, webhook_id: id, now, newId }) : [];

@@ -51,7 +51,8 @@ const outages = [
 export const watchJobs = (alarms: Alarms): cloudwatch.CompositeAlarm => {
   const parts = outages.map(({ kind, name, fewest, minutes, impact }) => {
     const of = { stage: 'live', kind };
-    const [part, whole] = [ownMetric('jobs_broken', of), ownMetric('jobs_ended', of)];
+    const part = ownMetric('jobs_broken', of);
+    const whole = ownMetric('jobs_ended', of);
     const metric = shareOf({ part, whole, fewest, minutes });
     return alarms.note(alarms, {
       title: `Outage of ${name}`,

@@ -79,7 +79,8 @@ const part = (name: string, schema: Schema | undefined, isRequired: boolean): st
 const hasRequired = (schema: Schema | undefined): boolean => (schema?.required?.length ?? 0) > 0;
 
 const operationType = (operation: Operation): string => {
-  const [params, query] = [parametersIn(operation, 'path'), parametersIn(operation, 'query')];
+  const params = parametersIn(operation, 'path');
+  const query = parametersIn(operation, 'query');
   return indented(
     [
       part('params', params, hasRequired(params)),

@@ -1,7 +1,7 @@
 import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import { callbackSecretTable } from '../../lambdas/adapters/secrets/callback-secrets.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
-import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
+import { webhookTable } from '../../lambdas/adapters/webhooks/webhooks.ts';
 import { createPartner } from '../../lambdas/admin/create-partner.ts';
 import { deletePartnerWebhook } from '../../lambdas/admin/delete-webhook.ts';
 import { getPartner } from '../../lambdas/admin/get-partner.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { analysisScores } from '../../lambdas/adapters/analyses/analysis-scores.ts';
-import { relay } from '../../lambdas/adapters/events/relay.ts';
 import { jobRequest, jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
 import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
+import { relay } from '../../lambdas/adapters/relay.ts';
 import { rescoreAnalysis } from '../../lambdas/analyses/rescore-analysis.ts';
 import { jobRequested } from '../../lambdas/contract/messages.ts';
 import { failJob } from '../../lambdas/recordings/fail-job.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
+import { webhookTable } from '../../lambdas/adapters/webhooks/webhooks.ts';
 import { dispatchWorld } from './world.ts';
 
 afterEach(() => vi.useRealTimers());

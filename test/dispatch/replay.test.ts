@@ -4,7 +4,7 @@ import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.
 import { rangeReplay } from '../../lambdas/adapters/deliveries/range-replays.ts';
 import { replayWrites } from '../../lambdas/adapters/deliveries/replays.ts';
 import { eventRange } from '../../lambdas/adapters/events/event-range.ts';
-import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
+import { webhookTable } from '../../lambdas/adapters/webhooks/webhooks.ts';
 import { eventIdsOf } from '../../lambdas/domain/events/event-ids.ts';
 import { replayedDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { archiveWebhook } from '../../lambdas/domain/webhooks/webhook.ts';

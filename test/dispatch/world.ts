@@ -1,9 +1,9 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { vi } from 'vitest';
-import type { DeliveryHint } from '../../lambdas/adapters/deliveries/delivery-queue.ts';
 import { usualShare } from '../../lambdas/adapters/deliveries/places.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
+import type { DeliveryHint } from '../../lambdas/adapters/queues/delivery-queue.ts';
 import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import type { EventPost } from '../../lambdas/adapters/receivers/post-event.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../lambdas/adapters/secrets/callback-secrets.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Item, Table } from '../../lambdas/adapters/table/table.ts';
-import { webhookTable } from '../../lambdas/adapters/webhooks.ts';
+import { webhookTable } from '../../lambdas/adapters/webhooks/webhooks.ts';
 import { deliverOnce } from '../../lambdas/application/deliveries/deliver.ts';
 import type { EventKind } from '../../lambdas/contract/events.ts';
 import { deliver } from '../../lambdas/contract/workers.ts';

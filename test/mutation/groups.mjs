@@ -6,6 +6,7 @@ export const groups = {
   keys: {
     mutate: [
       'lambdas/adapters/keys/*.ts',
+      'lambdas/adapters/partners/pace.ts',
       'lambdas/runtime/authentication.ts',
       'lambdas/runtime/reception.ts',
     ],
@@ -21,7 +22,7 @@ export const groups = {
     tests: ['test/domain/keys/**/*.test.ts', 'test/keys/**/*.test.ts', 'test/admin/**/*.test.ts'],
   },
   limits: {
-    mutate: ['lambdas/adapters/limits/*.ts'],
+    mutate: ['lambdas/adapters/limits/*.ts', 'lambdas/adapters/partners/tenant-limits.ts'],
     tests: ['test/adapters/limits/**/*.test.ts', 'test/properties/periods.test.ts'],
   },
   /** The texts of the keys are what keeps tenants apart. */
@@ -31,11 +32,11 @@ export const groups = {
     texts: true,
   },
   repositories: {
-    mutate: ['lambdas/adapters/orgs/*.ts'],
+    mutate: ['lambdas/adapters/orgs/*.ts', 'lambdas/application/jobs/owners.ts'],
     tests: ['test/orgs/**/*.test.ts', 'test/reps/**/*.test.ts', 'test/analyses/submit-analysis.test.ts'],
   },
   ledger: {
-    mutate: ['lambdas/adapters/table/ledger.ts'],
+    mutate: ['lambdas/adapters/ledger.ts'],
     tests: ['test/runtime/ledger.test.ts', 'test/properties/{idempotency,kept-answers}.test.ts'],
   },
 };

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { uploadKey } from '../../lambdas/adapters/uploads/upload-bucket.ts';
-import { skewMs } from '../../lambdas/application/privacy/awaited.ts';
+import { skewMs } from '../../lambdas/application/privacy/eraser.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { dayWorld } from '../all-day-sessions/day-world.ts';
 import { bulkWorld, pitch, who } from '../bulk/bulk-world.ts';

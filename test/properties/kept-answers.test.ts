@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { type Claim, ledger } from '../../lambdas/adapters/table/ledger.ts';
+import { type Claim, ledger } from '../../lambdas/adapters/ledger.ts';
 import { absent, type Write } from '../../lambdas/adapters/table/table.ts';
 import { idempotencyWindowSeconds } from '../../lambdas/contract/limits.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';

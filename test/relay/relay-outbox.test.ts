@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import type { DeliveryHint } from '../../lambdas/adapters/deliveries/delivery-queue.ts';
 import { feedOrder } from '../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { type OutboxReference, outboxReferenceOf } from '../../lambdas/adapters/events/outbox-reference.ts';
-import { relay } from '../../lambdas/adapters/events/relay.ts';
+import type { DeliveryHint } from '../../lambdas/adapters/queues/delivery-queue.ts';
 import { queueOfWork, type WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
+import { relay } from '../../lambdas/adapters/relay.ts';
 import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';

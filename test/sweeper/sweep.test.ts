@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DeliveryHint } from '../../lambdas/adapters/deliveries/delivery-queue.ts';
 import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
 import type { BusMessage } from '../../lambdas/adapters/events/bus.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { jobDue } from '../../lambdas/adapters/jobs/jobs.ts';
 import { inFlight, readSlots, takeSlot } from '../../lambdas/adapters/limits/leases.ts';
+import type { DeliveryHint } from '../../lambdas/adapters/queues/delivery-queue.ts';
 import { queueOfWork, type WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import { shards } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import { due, notDue } from '../../lambdas/adapters/table/due.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { archived } from '../../lambdas/domain/orgs/archived.ts';
+import { archived } from '../../lambdas/domain/orgs/record-change.ts';
 import { mostVocabularies } from '../../lambdas/domain/vocabularies/keeping.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { about, vocabularyWorld } from './vocabulary-world.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { countAttempt } from '../../lambdas/adapters/deliveries/webhook-attempts.ts';
+import { countAttempt } from '../../lambdas/adapters/webhooks/webhook-attempts.ts';
 import { unknownId, webhookWorld } from './webhook-world.ts';
 
 const at = '2026-11-20T10:00:00.000Z';

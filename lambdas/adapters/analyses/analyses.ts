@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { AnalysisRecord, AnalysisStatus } from '../../domain/analyses/analysis.ts';
-import { given, type JobFilter, jobConditions, jobRange, type PageOfList } from '../jobs/job-lists.ts';
 import { guardOf, holderOf, releaseGuard } from '../recordings/recording-guards.ts';
+import { given, type JobFilter, jobConditions, jobRange, type PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { codec, jobError, jsonOf, number, text } from '../table/stored-fields.ts';
-import { all, compares, equals, type Put, type Table, type Write } from '../table/table.ts';
+import { all, compares, equals, type Table, type Write } from '../table/table.ts';
 import {
   analysisEvent,
   analysisKey,
@@ -70,50 +70,28 @@ export type AnalysisFilter = JobFilter<AnalysisStatus> & {
   readonly counts?: true;
 };
 
-export interface AnalysisTable {
+export const analysisTable = (table: Table) => ({
   /** Live analyses only: archived ones are as good as gone. */
-  find(tenant: TenantKey, id: string): Promise<AnalysisRecord | undefined>;
-  /** Archived ones too, as long as they were not purged. */
-  findKept(tenant: TenantKey, id: string): Promise<AnalysisRecord | undefined>;
-  /** The id of the live analysis of a recording. */
-  liveOf(tenant: TenantKey, recordingUrl: string): Promise<string | undefined>;
-  /** Newest first. */
-  list(
-    tenant: TenantKey,
-    filter: AnalysisFilter,
-    page: PageOfList,
-  ): Promise<{ rows: AnalysisRecord[]; next: string | null }>;
-  /** `dueAt`: when the sweeper shall look after it, ISO 8601. */
-  add(tenant: TenantKey, analysis: AnalysisRecord, dueAt: string): Put;
-  /** A queued analysis, its event, its recording guarded, and the wish that its workflow starts. */
-  submit(
-    tenant: TenantKey,
-    analysis: AnalysisRecord,
-    beginning: { dueAt: string; newId: () => string },
-  ): Write[];
-  /** An analysis that had ended waits for its workflow once more, with the event and the guard of a new one. */
-  rescore(
-    tenant: TenantKey,
-    change: { readonly found: AnalysisRecord; readonly rescored: AnalysisRecord },
-    beginning: { dueAt: string; newId: () => string },
-  ): Write[];
-  /** The end of a running analysis, its event, and its recording set free; `document_key` has its last bytes. */
-  end(tenant: TenantKey, ended: AnalysisRecord, newId: () => string): Write[];
-}
-
-export const analysisTable = (table: Table): AnalysisTable => ({
-  find: async (tenant, id) => {
+  find: async (tenant: TenantKey, id: string): Promise<AnalysisRecord | undefined> => {
     const item = await table.get(analysisKey(tenant, id));
     const analysis = item && storedAnalysis.parse(item);
     return analysis?.archived_at === null ? analysis : undefined;
   },
-  findKept: async (tenant, id) => {
+  /** Archived ones too, as long as they were not purged. */
+  findKept: async (tenant: TenantKey, id: string): Promise<AnalysisRecord | undefined> => {
     const item = await table.get(analysisKey(tenant, id));
     const analysis = item && storedAnalysis.parse(item);
     return analysis?.purged_at === null ? analysis : undefined;
   },
-  liveOf: (tenant, recordingUrl) => holderOf(table, tenant, guardOf(recordingUrl)),
-  list: async (tenant, { org_uuid, min_score, session_id, counts, ids, ...filter }, page) => {
+  /** The id of the live analysis of a recording. */
+  liveOf: (tenant: TenantKey, recordingUrl: string): Promise<string | undefined> =>
+    holderOf(table, tenant, guardOf(recordingUrl)),
+  /** Newest first. */
+  list: async (
+    tenant: TenantKey,
+    { org_uuid, min_score, session_id, counts, ids, ...filter }: AnalysisFilter,
+    page: PageOfList,
+  ): Promise<{ rows: AnalysisRecord[]; next: string | null }> => {
     const partition =
       org_uuid === undefined
         ? { partition: partitions.analyses(tenant) }
@@ -131,16 +109,22 @@ export const analysisTable = (table: Table): AnalysisTable => ({
     });
     return { rows: items.map((item) => storedAnalysis.parse(item)), next };
   },
+  /** `dueAt`: when the sweeper shall look after it, ISO 8601. */
   add: putAnalysis,
-  submit: (tenant, analysis, { dueAt, newId }) => [
-    putAnalysis(tenant, analysis, dueAt),
-    ...begunWith(tenant, analysis, newId),
-  ],
-  rescore: (tenant, { found, rescored }, { dueAt, newId }) => [
-    queueAgain(tenant, { found, rescored }, dueAt),
-    ...begunWith(tenant, rescored, newId),
-  ],
-  end: (tenant, ended, newId) => [
+  /** A queued analysis, its event, its recording guarded, and the wish that its workflow starts. */
+  submit: (
+    tenant: TenantKey,
+    analysis: AnalysisRecord,
+    { dueAt, newId }: { dueAt: string; newId: () => string },
+  ): Write[] => [putAnalysis(tenant, analysis, dueAt), ...begunWith(tenant, analysis, newId)],
+  /** An analysis that had ended waits for its workflow once more, with the event and the guard of a new one. */
+  rescore: (
+    tenant: TenantKey,
+    { found, rescored }: { readonly found: AnalysisRecord; readonly rescored: AnalysisRecord },
+    { dueAt, newId }: { dueAt: string; newId: () => string },
+  ): Write[] => [queueAgain(tenant, { found, rescored }, dueAt), ...begunWith(tenant, rescored, newId)],
+  /** The end of a running analysis, its event, and its recording set free; `document_key` has its last bytes. */
+  end: (tenant: TenantKey, ended: AnalysisRecord, newId: () => string): Write[] => [
     endAnalysis(tenant, ended),
     ...(ended.guard === null ? [] : [releaseGuard(tenant, ended.guard)]),
     ...analysisEvent(tenant, ended, newId()),
@@ -148,3 +132,5 @@ export const analysisTable = (table: Table): AnalysisTable => ({
     ...waitingBatch(tenant, ended, newId),
   ],
 });
+
+export type AnalysisTable = ReturnType<typeof analysisTable>;

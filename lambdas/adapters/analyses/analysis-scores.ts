@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { pillarName } from '../../contract/pillars.ts';
 import type { ScoreRecord } from '../../domain/analyses/score-record.ts';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
-import type { PageOfList } from '../jobs/job-lists.ts';
 import { erasePartition } from '../table/erase-partition.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, number, text, usageFields } from '../table/stored-fields.ts';
@@ -30,33 +30,24 @@ const storedCost = z.object({ cost_usd_cents: number });
 const mostScores = 100;
 
 /** Every score that an analysis ever got. */
-export interface AnalysisScores {
+export const analysisScores = (table: Table) => ({
   /** Goes into the transaction that ends the analysis; what a model took for it is kept beside it, and not shown. */
-  add(
+  add: (
     tenant: TenantKey,
     analysisId: string,
-    score: ScoreRecord & { readonly usage?: ModelUsage | null },
-  ): Put;
-  /** Newest first. */
-  list(
-    tenant: TenantKey,
-    analysisId: string,
-    page: PageOfList,
-  ): Promise<{ rows: ScoreRecord[]; next: string | null }>;
-  /** What models took for all of them, US cents; null where nobody counted. */
-  cost(tenant: TenantKey, analysisId: string): Promise<number | null>;
-  /** Removes all of them; may be repeated. */
-  erase(tenant: TenantKey, analysisId: string): Promise<void>;
-}
-
-export const analysisScores = (table: Table): AnalysisScores => ({
-  add: (tenant, analysisId, { usage = null, ...score }) => ({
+    { usage = null, ...score }: ScoreRecord & { readonly usage?: ModelUsage | null },
+  ): Put => ({
     kind: 'put',
     key: { pk: partitions.analysisScores(tenant, analysisId), sk: score.scored_at },
     item: itemOf({ ...score, ...usageFields(usage) }),
     when: absent,
   }),
-  list: async (tenant, analysisId, { limit, after }) => {
+  /** Newest first. */
+  list: async (
+    tenant: TenantKey,
+    analysisId: string,
+    { limit, after }: PageOfList,
+  ): Promise<{ rows: ScoreRecord[]; next: string | null }> => {
     const { items, next } = await table.list({
       partition: partitions.analysisScores(tenant, analysisId),
       order: 'descending',
@@ -65,11 +56,14 @@ export const analysisScores = (table: Table): AnalysisScores => ({
     });
     return { rows: items.map((item) => storedScore.parse(item)), next };
   },
-  cost: async (tenant, analysisId) => {
+  /** What models took for all of them, US cents; null where nobody counted. */
+  cost: async (tenant: TenantKey, analysisId: string): Promise<number | null> => {
     const partition = partitions.analysisScores(tenant, analysisId);
     const { items } = await table.list({ partition, order: 'descending', limit: mostScores });
     const costs = items.flatMap((item) => storedCost.parse(item).cost_usd_cents ?? []);
     return costs.length === 0 ? null : costs.reduce((sum, cents) => sum + cents, 0);
   },
-  erase: (tenant, analysisId) => erasePartition(table, partitions.analysisScores(tenant, analysisId)),
+  /** Removes all of them; may be repeated. */
+  erase: (tenant: TenantKey, analysisId: string): Promise<void> =>
+    erasePartition(table, partitions.analysisScores(tenant, analysisId)),
 });

@@ -14,13 +14,6 @@ export interface ChunkPart extends KeptAudio {
   readonly slice_start_seconds: number;
 }
 
-export interface ChunkWriter {
-  /** In order of time. */
-  readonly write: (part: ChunkPart) => Promise<void>;
-  /** Ends the file, not the sink, and answers where its stretches lie in the recording. Throws when the parts were not the totals. */
-  readonly finish: () => Promise<readonly Piece[]>;
-}
-
 const nothing = new Uint8Array();
 const asTheyAre = { body: ({ bytes }: KeptAudio) => bytes, trailer: () => nothing };
 
@@ -40,11 +33,12 @@ const fileOf = (layout: AudioLayout, totals: ChunkTotals): ChunkFile => {
 const sum = (column: Uint32Array): number => column.reduce((total, value) => total + value, 0);
 
 /** Makes a file that plays, of frames as they were: nothing is encoded again. */
-export const chunkWriter = (layout: AudioLayout, totals: ChunkTotals, sink: ObjectSink): ChunkWriter => {
+export const chunkWriter = (layout: AudioLayout, totals: ChunkTotals, sink: ObjectSink) => {
   const file = fileOf(layout, totals);
   const map = timeMap(layout.ticks_per_second);
   let started = false;
-  let [bytes, ticks] = [0, 0];
+  let bytes = 0;
+  let ticks = 0;
 
   const start = async () => {
     if (!started && file.header.byteLength > 0) await sink.write(file.header);
@@ -52,14 +46,18 @@ export const chunkWriter = (layout: AudioLayout, totals: ChunkTotals, sink: Obje
   };
 
   return {
-    write: async (part) => {
+    /** In order of time. */
+    write: async (part: ChunkPart): Promise<void> => {
       await start();
       bytes += sum(part.frames.bytes);
       ticks += sum(part.frames.ticks);
       map.add(part.frames, part.slice_start_seconds);
       await sink.write(file.body(part));
     },
-    finish: async () => {
+    /**
+     * Ends the file, not the sink, and answers where its stretches lie in the recording. Throws when the parts were not the totals.
+     */
+    finish: async (): Promise<readonly Piece[]> => {
       await start();
       if (bytes !== totals.bytes || ticks !== totals.ticks)
         throw new Error(

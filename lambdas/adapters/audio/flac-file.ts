@@ -1,7 +1,7 @@
 import type { FlacLayout } from '../../domain/audio/layout.ts';
+import { crc16 } from '../recordings/crc16.ts';
 import { crc8, flacFrameAt } from '../recordings/flac-frames.ts';
 import type { ChunkFile, ChunkTotals } from './chunk-file.ts';
-import { crc16 } from './crc16.ts';
 import type { KeptAudio } from './kept-audio.ts';
 
 const maxNumberBytes = 7;
@@ -63,7 +63,8 @@ const renumbered = (frame: Uint8Array, number: number): Uint8Array | null => {
  * came from.
  */
 export const flacFile = (layout: FlacLayout, totals: ChunkTotals): ChunkFile => {
-  let [frames, samples] = [0, 0];
+  let frames = 0;
+  let samples = 0;
   return {
     header: header(layout, totals),
     body: (part: KeptAudio) => {

@@ -3,7 +3,8 @@ import type { Stretch } from '../../domain/listening/islands.ts';
 
 /** The first index for which `reached` holds, given that it holds for all behind it. */
 const firstIndex = (count: number, reached: (index: number) => boolean): number => {
-  let [low, high] = [0, count];
+  let low = 0;
+  let high = count;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (reached(middle)) high = middle;
@@ -23,7 +24,8 @@ export const framesWithin = (
   { ticks_per_second, start_ticks, ticks }: FrameTable,
   { start_seconds, end_seconds }: Stretch,
 ): FrameRange => {
-  const [from, to] = [start_seconds * ticks_per_second, end_seconds * ticks_per_second];
+  const from = start_seconds * ticks_per_second;
+  const to = end_seconds * ticks_per_second;
   const first = firstIndex(ticks.length, (i) => (start_ticks[i] ?? 0) + (ticks[i] ?? 0) > from);
   const end = firstIndex(ticks.length, (i) => (start_ticks[i] ?? 0) >= to);
   return { first, end: Math.max(first, end) };

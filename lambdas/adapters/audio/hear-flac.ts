@@ -1,7 +1,7 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import type { FrameTable } from '../../domain/audio/frame-table.ts';
 import type { FlacLayout } from '../../domain/audio/layout.ts';
-import { crc16 } from './crc16.ts';
+import { crc16 } from '../recordings/crc16.ts';
 import { walkFlac } from './flac-walk.ts';
 import { frameList } from './frame-list.ts';
 import type { HeardBytes } from './heard.ts';

@@ -72,7 +72,9 @@ export const hearFragments = (layout: M4aLayout, slice: AudioSlice, bytes: Uint8
   const mostTicks = longest * layout.ticks_per_second;
   const startOf = fragmentClock(layout.ticks_per_second, mostTicks);
   const packetTicks = codedSeconds(layout) * layout.ticks_per_second;
-  let [described, behind, usual] = [0, 0, layout.default_ticks];
+  let described = 0;
+  let behind = 0;
+  let usual = layout.default_ticks;
   let packets = 0;
   for (let at = nextFragment(bytes, 0); at >= 0 && described < maxPackets; at = nextFragment(bytes, behind)) {
     const fragment = fragmentAt(place, at, defaults);
@@ -82,7 +84,8 @@ export const hearFragments = (layout: M4aLayout, slice: AudioSlice, bytes: Uint8
     usual = usualOf(fragment.ticks, usual);
     let time = startOf(fragment.start_ticks, frames.ticks());
     for (const [i, offset] of fragment.offsets.entries()) {
-      const [size, until] = [fragment.bytes[i] ?? 0, fragment.ticks[i] ?? 0];
+      const size = fragment.bytes[i] ?? 0;
+      const until = fragment.ticks[i] ?? 0;
       const begins = time;
       time += until;
       // Each byte sounds once: packets lie behind their description, and behind one another.

@@ -48,7 +48,8 @@ const heldFrames = 3;
 
 /** Places what comes out: later than it went in, and less where the decoder had to begin, or found damage. */
 const placing = (meter: LevelMeter, frameSamples: number) => {
-  let [expected, given] = [0, 0];
+  let expected = 0;
+  let given = 0;
   const skipTo = (samples: number) => {
     if (samples > given) meter.skip(samples - given);
     given = Math.max(given, samples);

@@ -5,19 +5,13 @@ const preEmphasis = 0.95;
 const floorDb = -120;
 const perSecond = 10;
 
-export interface LevelMeter {
-  /** Samples from `from` to `to` of each channel, full scale being 1. */
-  readonly add: (channels: readonly Float32Array[], from: number, to: number) => void;
-  /** Seconds of silence for what could not be decoded. */
-  readonly skip: (samples: number) => void;
-  readonly levels: () => SliceLevels;
-}
-
 /** Measures the level of sound as it comes, every 100 ms: the mean energy of its channels after pre-emphasis. */
-export const levelMeter = (sampleRate: number): LevelMeter => {
+export const levelMeter = (sampleRate: number) => {
   const values: number[] = [];
   const last: number[] = [];
-  let [energy, measured, taken] = [0, 0, 0];
+  let energy = 0;
+  let measured = 0;
+  let taken = 0;
   let border = Math.round(sampleRate / perSecond);
 
   const close = () => {
@@ -57,21 +51,25 @@ export const levelMeter = (sampleRate: number): LevelMeter => {
   };
 
   return {
-    add: (channels, from, to) =>
+    /** Samples from `from` to `to` of each channel, full scale being 1. */
+    add: (channels: readonly Float32Array[], from: number, to: number): void =>
       advance(to - from, (done, length) => {
         const range = [from + done, from + done + length] as const;
         for (const [channel, samples] of channels.entries()) energy += energyOf(samples, channel, range);
         measured += length * channels.length;
       }),
-    skip: (samples) => {
+    /** Seconds of silence for what could not be decoded. */
+    skip: (samples: number): void => {
       last.length = 0;
       advance(samples, (_, length) => {
         measured += length;
       });
     },
-    levels: () => {
+    levels: (): SliceLevels => {
       if (measured > 0) close();
       return { kind: 'level', hop_seconds: 0.1, values: Float32Array.from(values) };
     },
   };
 };
+
+export type LevelMeter = ReturnType<typeof levelMeter>;

@@ -96,10 +96,8 @@ const bordersOf = async (
   const targets = Array.from({ length: slices - 1 }, (_, i) => Math.floor((total * (i + 1)) / slices));
   const inner = await findBorders(targets, (target) => seek(recording, sound, { target, total, tolerance }));
   if ('kind' in inner) return inner;
-  const [first, last] = [
-    { byte: sound.start, seconds: 0 },
-    { byte: recording.size_bytes, seconds: sound.seconds },
-  ];
+  const first = { byte: sound.start, seconds: 0 };
+  const last = { byte: recording.size_bytes, seconds: sound.seconds };
   return partByBytes(recording, sound, [[first, ...inner, last], limits.maxSliceBytes]);
 };
 

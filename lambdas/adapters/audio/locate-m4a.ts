@@ -19,9 +19,11 @@ import { playedPackets } from './played-packets.ts';
 const cuts = (packets: FrameTable, { sliceSeconds, maxSliceBytes }: SliceLimits): readonly number[] => {
   const { start_ticks, offsets, bytes, ticks_per_second } = packets;
   const found = [0];
-  let [startTicks, startByte] = [0, offsets[0] ?? 0];
+  let startTicks = 0;
+  let startByte = offsets[0] ?? 0;
   for (let i = 1; i < offsets.length && found.length < maxSlices; i += 1) {
-    const [at, time] = [offsets[i] ?? 0, start_ticks[i] ?? 0];
+    const at = offsets[i] ?? 0;
+    const time = start_ticks[i] ?? 0;
     const long = time - startTicks >= sliceSeconds * ticks_per_second;
     if (!long && at + (bytes[i] ?? 0) - startByte <= maxSliceBytes) continue;
     found.push(i);

@@ -25,9 +25,11 @@ const runs = (view: DataView) => {
 /** How long packets are, ticks: what most of them are. One that is said to last longer has silence behind it. */
 const usualTicks = (view: DataView): number => {
   const entries = Math.min(view.getUint32(0), Math.floor((view.byteLength - 4) / 8));
-  let [usual, most] = [Number.POSITIVE_INFINITY, 0];
+  let usual = Number.POSITIVE_INFINITY;
+  let most = 0;
   for (let entry = 0; entry < entries; entry += 1) {
-    const [count, ticks] = [view.getUint32(4 + entry * 8), view.getUint32(8 + entry * 8)];
+    const count = view.getUint32(4 + entry * 8);
+    const ticks = view.getUint32(8 + entry * 8);
     if (count <= most || ticks === 0) continue;
     [usual, most] = [ticks, count];
   }
@@ -63,10 +65,16 @@ export const packetsOf = (
   const { sizes, stco, long_offsets } = table;
   const sizeOf = sizes.kind === 'constant' ? () => sizes.bytes : sizes.at;
   const chunks = Math.min(stco.getUint32(0), Math.floor((stco.byteLength - 4) / (long_offsets ? 8 : 4)));
-  const [offsets, bytes] = [new Float64Array(count), new Uint32Array(count)];
-  const [start_ticks, ticks] = [new Float64Array(count), new Uint32Array(count)];
-  const [nextTicks, chunkSize, usual] = [runs(table.stts), chunkSizes(table.stsc), usualTicks(table.stts)];
-  let [packet, time, end] = [0, 0, 0];
+  const offsets = new Float64Array(count);
+  const bytes = new Uint32Array(count);
+  const start_ticks = new Float64Array(count);
+  const ticks = new Uint32Array(count);
+  const nextTicks = runs(table.stts);
+  const chunkSize = chunkSizes(table.stsc);
+  const usual = usualTicks(table.stts);
+  let packet = 0;
+  let time = 0;
+  let end = 0;
   for (let chunk = 0; chunk < chunks && packet < count; chunk += 1) {
     let at = long_offsets ? Number(stco.getBigUint64(4 + chunk * 8)) : stco.getUint32(4 + chunk * 4);
     if (at < end) return null;

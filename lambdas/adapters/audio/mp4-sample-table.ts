@@ -46,7 +46,8 @@ const entryOf = (bytes: Uint8Array): Uint8Array | null => {
 };
 
 const fullSizes = (view: DataView): PacketSizes | null => {
-  const [bytes, count] = [view.getUint32(0), view.getUint32(4)];
+  const bytes = view.getUint32(0);
+  const count = view.getUint32(4);
   if (bytes !== 0) return { kind: 'constant', bytes, count };
   const isThere = count <= Math.floor((view.byteLength - 8) / 4);
   return isThere ? { kind: 'list', count, at: (packet) => view.getUint32(8 + packet * 4) } : null;
@@ -56,7 +57,8 @@ const halfOf = (byte: number, packet: number): number => (packet % 2 === 0 ? byt
 
 /** `stz2`: sizes of 4, 8 or 16 bits. */
 const compactSizes = (view: DataView): PacketSizes | null => {
-  const [bits, count] = [view.getUint8(3), view.getUint32(4)];
+  const bits = view.getUint8(3);
+  const count = view.getUint32(4);
   const isThere = count <= Math.floor(((view.byteLength - 8) * 8) / bits);
   if (!isThere) return null;
   switch (bits) {
@@ -83,8 +85,11 @@ const tableOf = (boxes: ReadonlyMap<string, Uint8Array>): SampleTable | null => 
     return bytes === undefined || bytes.byteLength < 4 ? undefined : viewOf(bytes);
   };
   const stsd = boxes.get('stsd');
-  const [stts, stsc, stco] = [view('stts'), view('stsc'), view('stco')];
-  const [entry, sizes] = [stsd && entryOf(stsd), sizesOf(view('stsz'), view('stz2'))];
+  const stts = view('stts');
+  const stsc = view('stsc');
+  const stco = view('stco');
+  const entry = stsd && entryOf(stsd);
+  const sizes = sizesOf(view('stsz'), view('stz2'));
   const offsets = stco ?? view('co64');
   if (!entry || !sizes || !stts || !stsc || !offsets) return null;
   return { entry, stts, sizes, stsc, stco: offsets, long_offsets: stco === undefined };

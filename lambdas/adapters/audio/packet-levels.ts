@@ -6,7 +6,8 @@ const reachSeconds = 1.5;
 
 /** Sums of the sizes before each packet, and of their squares. */
 const sums = (sizes: Uint32Array) => {
-  const [plain, squares] = [new Float64Array(sizes.length + 1), new Float64Array(sizes.length + 1)];
+  const plain = new Float64Array(sizes.length + 1);
+  const squares = new Float64Array(sizes.length + 1);
   for (let i = 0; i < sizes.length; i += 1) {
     const size = sizes[i] ?? 0;
     plain[i + 1] = (plain[i] ?? 0) + size;
@@ -26,7 +27,8 @@ export const packetLevels = (
   const count = bytes.length;
   const values = new Float32Array(Math.ceil((total / ticks_per_second) * 10));
   const { plain, squares } = sums(bytes);
-  let [low, high] = [0, 0];
+  let low = 0;
+  let high = 0;
   for (let i = 0; i < values.length; i += 1) {
     const middle = (i + 0.5) / 10;
     while (low < count && (start_ticks[low] ?? 0) < (middle - reachSeconds) * ticks_per_second) low += 1;

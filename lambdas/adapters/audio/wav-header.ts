@@ -1,4 +1,4 @@
-import type { WavCoding, WavFormat } from '../../domain/audio/wav-format.ts';
+import type { WavCoding, WavFormat } from '../../domain/audio/layout.ts';
 
 const tags = { integer: 1, float: 3, a_law: 6, mu_law: 7 } as const satisfies Record<WavCoding, number>;
 

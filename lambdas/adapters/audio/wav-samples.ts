@@ -1,4 +1,4 @@
-import type { WavCoding, WavFormat } from '../../domain/audio/wav-format.ts';
+import type { WavCoding, WavFormat } from '../../domain/audio/layout.ts';
 
 /** G.711 A-law: sign, three bits of exponent, four of mantissa, every other bit turned. */
 const aLaw = (byte: number): number => {

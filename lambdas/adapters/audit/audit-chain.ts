@@ -12,12 +12,6 @@ import { hashOfRecord, readAuditRecord } from './audit-record.ts';
 /** The last link of a chain. */
 type Head = Pick<ChainPlace, 'date' | 'sequence' | 'hash'>;
 
-/** Links the records of a tenant one behind the other. */
-export interface AuditChain {
-  /** Gives records their places, in this order; one that has a place keeps it, one that is gone needs none. */
-  take(tenant: TenantKey, ids: readonly string[]): Promise<void>;
-}
-
 /** What the first record of all follows. */
 export const firstHash = '0'.repeat(64);
 const storedHead = z.object({ date: z.string(), sequence: z.number(), hash: z.string() });
@@ -55,7 +49,8 @@ const dayWrites = (tenant: TenantKey, links: readonly Link[], head: Head | undef
   const days = Map.groupBy(links, ({ place }) => place.date);
   let before = head;
   return [...days].map(([date, ofDay]): Write => {
-    const [first, last] = [ofDay[0]?.place, ofDay.at(-1)?.place];
+    const first = ofDay[0]?.place;
+    const last = ofDay.at(-1)?.place;
     const begins = before?.date !== date && {
       previous_hash: first?.previous_hash ?? firstHash,
       ...(before !== undefined && { previous_date: before.date }),
@@ -109,10 +104,11 @@ const writesFor = (tenant: TenantKey, links: readonly Link[], head: Head | undef
 };
 
 /**
+ * Links the records of a tenant one behind the other.
  * The chain runs through all days of a tenant, in the order in which the relay comes to the records; a record goes to the
  * day on which it was made, or to the day that has begun in the chain since.
  */
-export const auditChain = (table: Table): AuditChain => {
+export const auditChain = (table: Table) => {
   const append = appendBehind<Head | undefined, AuditRecord>({
     table,
     name: 'audit chain',
@@ -131,9 +127,12 @@ export const auditChain = (table: Table): AuditChain => {
     return record === undefined || record.chain !== null ? [] : [record];
   };
   return {
-    take: async (tenant, ids) => {
+    /** Gives records their places, in this order; one that has a place keeps it, one that is gone needs none. */
+    take: async (tenant: TenantKey, ids: readonly string[]): Promise<void> => {
       const records = await Promise.all(ids.map((id) => unchained(tenant, id)));
       await append(tenant, records.flat());
     },
   };
 };
+
+export type AuditChain = ReturnType<typeof auditChain>;

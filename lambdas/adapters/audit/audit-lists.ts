@@ -1,6 +1,6 @@
 import { auditRetentionDays } from '../../contract/limits.ts';
 import type { AuditRecord } from '../../domain/audit/audit-record.ts';
-import { given, jobRange, type PageOfList } from '../jobs/job-lists.ts';
+import { given, jobRange, type PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, any, type Condition, compares, equals, type Table } from '../table/table.ts';
@@ -18,15 +18,6 @@ export interface AuditFilter {
   readonly ids: { readonly from?: string; readonly before?: string };
 }
 
-export interface AuditLists {
-  /** Newest first. */
-  list(
-    tenant: TenantKey,
-    filter: AuditFilter,
-    page: PageOfList,
-  ): Promise<{ rows: AuditRecord[]; next: string | null }>;
-}
-
 /** Records of this moment or before are shown no more, ISO 8601: the table deletes late, and is never the check. */
 const goneBy = (now: string): string =>
   new Date(Date.parse(now) - auditRetentionDays * 86_400_000).toISOString();
@@ -38,8 +29,13 @@ const at = (path: string): Condition =>
     all(compares('resource', '>=', `${path}/`), compares('resource', '<', `${path}0`)),
   );
 
-export const auditLists = (table: Table): AuditLists => ({
-  list: async (tenant, { ids, ...filter }, page) => {
+export const auditLists = (table: Table) => ({
+  /** Newest first. */
+  list: async (
+    tenant: TenantKey,
+    { ids, ...filter }: AuditFilter,
+    page: PageOfList,
+  ): Promise<{ rows: AuditRecord[]; next: string | null }> => {
     const { items, next } = await table.list({
       ...jobRange({ partition: partitions.audit(tenant) }, ids, page),
       filter: all(

@@ -8,20 +8,6 @@ interface Reference {
   readonly id: string;
 }
 
-/**
- * The bodies of a batch's items, as they came. They go as their items begin, for each analysis has its own row, and none is
- * left when the batch is over.
- */
-export interface BatchBodies {
-  keep(batch: Reference, items: readonly unknown[]): Promise<void>;
-  /** The body at an index; what was read last is remembered. */
-  read(batch: Reference, index: number): Promise<unknown>;
-  /** Those of items that have begun, when the line has moved on from one index to another. */
-  forget(batch: Reference, moved: { readonly from: number; readonly to: number }): Promise<void>;
-  /** All of them; may be repeated. */
-  remove(batch: Reference): Promise<void>;
-}
-
 /** So many items are one document: few enough that reading one costs little, enough that 1,000 are no crowd. */
 const itemsPerDocument = 20;
 const atOnce = 25;
@@ -34,30 +20,40 @@ const chunkOf = (index: number): number => Math.floor(index / itemsPerDocument);
 const keyOf = ({ tenant, id }: Reference, chunk: number): string =>
   documentKey(tenant, 'batches', { id, part: `items-${placeOf(chunk)}`, version: id });
 
-export const batchBodies = (documents: DocumentStore): BatchBodies => {
+/**
+ * The bodies of a batch's items, as they came. They go as their items begin, for each analysis has its own row, and none is
+ * left when the batch is over.
+ */
+export const batchBodies = (documents: DocumentStore) => {
   let last: { readonly key: string; readonly items: readonly unknown[] } | undefined;
   const each = async (all: readonly (() => Promise<void>)[]) => {
     for (let from = 0; from < all.length; from += atOnce)
       await Promise.all(all.slice(from, from + atOnce).map((one) => one()));
   };
   return {
-    keep: (batch, items) => {
+    keep: (batch: Reference, items: readonly unknown[]): Promise<void> => {
       const chunks = Array.from({ length: Math.ceil(items.length / itemsPerDocument) }, (_, chunk) => {
         const own = items.slice(chunk * itemsPerDocument, (chunk + 1) * itemsPerDocument);
         return () => documents.put(keyOf(batch, chunk), JSON.stringify(own));
       });
       return each(chunks);
     },
-    read: async (batch, index) => {
+    /** The body at an index; what was read last is remembered. */
+    read: async (batch: Reference, index: number): Promise<unknown> => {
       const key = keyOf(batch, chunkOf(index));
       if (last?.key !== key) last = { key, items: bodies.parse(JSON.parse(await documents.get(key))) };
       return last.items[index % itemsPerDocument];
     },
-    forget: (batch, { from, to }) => {
+    /** Those of items that have begun, when the line has moved on from one index to another. */
+    forget: (
+      batch: Reference,
+      { from, to }: { readonly from: number; readonly to: number },
+    ): Promise<void> => {
       const gone = Array.from({ length: chunkOf(to) - chunkOf(from) }, (_, past) => chunkOf(from) + past);
       return each(gone.map((chunk) => () => documents.remove(keyOf(batch, chunk))));
     },
-    remove: async ({ tenant, id }) => {
+    /** All of them; may be repeated. */
+    remove: async ({ tenant, id }: Reference): Promise<void> => {
       const keys = await documents.list(documentFolder(tenant, 'batches', id));
       await each(keys.map((key) => () => documents.remove(key)));
     },

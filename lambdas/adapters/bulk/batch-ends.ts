@@ -52,19 +52,14 @@ export const tellBatch = (
 };
 
 /** Ends that were put down and not counted yet. */
-export interface BatchEnds {
-  list(tenant: TenantKey, batchId: string, limit: number): Promise<BatchEnd[]>;
-  /** Goes into the transaction that counts it. */
-  remove(tenant: TenantKey, batchId: string, end: BatchEnd): Write;
-}
-
-export const batchEnds = (table: Table): BatchEnds => ({
-  list: async (tenant, batchId, limit) => {
+export const batchEnds = (table: Table) => ({
+  list: async (tenant: TenantKey, batchId: string, limit: number): Promise<BatchEnd[]> => {
     const partition = partitions.batchEnds(tenant, batchId);
     const { items } = await table.list({ partition, order: 'ascending', limit });
     return items.map((item) => storedEnd.parse(item));
   },
-  remove: (tenant, batchId, { index, analysis_id }) => ({
+  /** Goes into the transaction that counts it. */
+  remove: (tenant: TenantKey, batchId: string, { index, analysis_id }: BatchEnd): Write => ({
     kind: 'delete',
     key: { pk: partitions.batchEnds(tenant, batchId), sk: placeOf(index) },
     when: equals('analysis_id', analysis_id),

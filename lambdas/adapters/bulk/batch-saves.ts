@@ -14,23 +14,6 @@ export interface BatchChange {
   readonly newId: () => string;
 }
 
-/**
- * The changes of a batch, each one transaction of its row, its items, and their events. False: somebody was faster, and
- * nothing is changed.
- */
-export interface BatchSaves {
-  /** Items that were refused, and the one behind them that has begun, with what else begins it. */
-  advance(
-    change: BatchChange,
-    items: { readonly refused: readonly BatchItem[]; readonly begun: BatchItem | undefined },
-    others: readonly Write[],
-  ): Promise<boolean>;
-  /** Ends of analyses become those of their items. */
-  settle(change: BatchChange, ends: readonly BatchEnd[]): Promise<boolean>;
-  /** The end of the batch; `data` is what its event tells. */
-  end(change: BatchChange, data: object): Promise<boolean>;
-}
-
 /** So many items fit into one transaction of 100 writes: each is a row and an event, and for an end the mark of it. */
 export const itemsAtOnce = { refused: 40, ended: 30 } as const;
 
@@ -47,12 +30,23 @@ const itemEvent = ({ tenant, batch, newId }: BatchChange, item: BatchItem): Writ
   });
 };
 
-export const batchSaves = (table: Table): BatchSaves => {
-  const [batches, marks, seats] = [batchTable(table), batchEnds(table), seatsOf(table, 'batches')];
+/**
+ * The changes of a batch, each one transaction of its row, its items, and their events. False: somebody was faster, and
+ * nothing is changed.
+ */
+export const batchSaves = (table: Table) => {
+  const batches = batchTable(table);
+  const marks = batchEnds(table);
+  const seats = seatsOf(table, 'batches');
   const write = async ({ tenant, batch, found }: BatchChange, writes: readonly Write[]) =>
     (await table.write([batches.save(tenant, batch, found), ...writes])).kind === 'written';
   return {
-    advance: (change, { refused, begun }, others) => {
+    /** Items that were refused, and the one behind them that has begun, with what else begins it. */
+    advance: (
+      change: BatchChange,
+      { refused, begun }: { readonly refused: readonly BatchItem[]; readonly begun: BatchItem | undefined },
+      others: readonly Write[],
+    ): Promise<boolean> => {
       const { tenant, found } = change;
       return write(change, [
         ...refused.flatMap((item) => [batches.addItem(tenant, found.id, item), itemEvent(change, item)]),
@@ -60,7 +54,8 @@ export const batchSaves = (table: Table): BatchSaves => {
         ...others,
       ]);
     },
-    settle: (change, ends) => {
+    /** Ends of analyses become those of their items. */
+    settle: (change: BatchChange, ends: readonly BatchEnd[]): Promise<boolean> => {
       const { tenant, found } = change;
       return write(
         change,
@@ -71,7 +66,8 @@ export const batchSaves = (table: Table): BatchSaves => {
         ]),
       );
     },
-    end: async (change, data) => {
+    /** The end of the batch; `data` is what its event tells. */
+    end: async (change: BatchChange, data: object): Promise<boolean> => {
       const { tenant, batch, newId } = change;
       return write(change, [
         ...(await seats.free(tenant, batch.id)),

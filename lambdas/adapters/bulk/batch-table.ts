@@ -30,19 +30,6 @@ const storedItem = z.object({
   error: jsonOf(jobError),
 });
 
-/** Batches, and those of their items that have begun or were refused. */
-export interface BatchTable {
-  find(tenant: TenantKey, id: string): Promise<BatchRecord | undefined>;
-  /** A new batch, and the wish that its worker looks at it. `dueAt`: when the sweeper wishes it again, ISO 8601. */
-  add(tenant: TenantKey, batch: BatchRecord, wish: { dueAt: string; uuid: string }): Write[];
-  /** Saves a batch over the record that it was decided on. One that is over is looked after no more. */
-  save(tenant: TenantKey, batch: BatchRecord, found: BatchRecord): Update;
-  /** The rows of items from one index up to another, in order; what has not begun has none. */
-  items(tenant: TenantKey, id: string, range: { from: number; until: number }): Promise<BatchItem[]>;
-  addItem(tenant: TenantKey, id: string, item: BatchItem): Write;
-  endItem(tenant: TenantKey, id: string, item: BatchItem): Write;
-}
-
 const keyOf = (tenant: TenantKey, id: string): Key => ({ pk: partitions.batches(tenant), sk: id });
 
 const itemKey = (tenant: TenantKey, id: string, index: number): Key => ({
@@ -52,12 +39,14 @@ const itemKey = (tenant: TenantKey, id: string, index: number): Key => ({
 
 const fieldsOf = ({ error, ...item }: BatchItem) => itemOf({ ...item, error: jsonText(error) });
 
-export const batchTable = (table: Table): BatchTable => ({
-  find: async (tenant, id) => {
+/** Batches, and those of their items that have begun or were refused. */
+export const batchTable = (table: Table) => ({
+  find: async (tenant: TenantKey, id: string): Promise<BatchRecord | undefined> => {
     const item = await table.get(keyOf(tenant, id));
     return item && storedBatch.parse(item);
   },
-  add: (tenant, batch, { dueAt, uuid }) => [
+  /** A new batch, and the wish that its worker looks at it. `dueAt`: when the sweeper wishes it again, ISO 8601. */
+  add: (tenant: TenantKey, batch: BatchRecord, { dueAt, uuid }: { dueAt: string; uuid: string }): Write[] => [
     {
       kind: 'put',
       key: keyOf(tenant, batch.id),
@@ -66,14 +55,20 @@ export const batchTable = (table: Table): BatchTable => ({
     },
     outbox.job({ tenant, kind: 'batch', id: batch.id, uuid, now: batch.created_at }),
   ],
-  save: (tenant, batch, { revision }) => ({
+  /** Saves a batch over the record that it was decided on. One that is over is looked after no more. */
+  save: (tenant: TenantKey, batch: BatchRecord, { revision }: BatchRecord): Update => ({
     kind: 'update',
     key: keyOf(tenant, batch.id),
     set: itemOf({ ...batch }),
     ...(batch.completed_at !== null && { remove: notDue }),
     when: equals('revision', revision),
   }),
-  items: async (tenant, id, { from, until }) => {
+  /** The rows of items from one index up to another, in order; what has not begun has none. */
+  items: async (
+    tenant: TenantKey,
+    id: string,
+    { from, until }: { from: number; until: number },
+  ): Promise<BatchItem[]> => {
     if (from >= until) return [];
     const { items } = await table.list({
       partition: partitions.batchItems(tenant, id),
@@ -84,13 +79,13 @@ export const batchTable = (table: Table): BatchTable => ({
     });
     return items.map((item) => storedItem.parse(item));
   },
-  addItem: (tenant, id, item) => ({
+  addItem: (tenant: TenantKey, id: string, item: BatchItem): Write => ({
     kind: 'put',
     key: itemKey(tenant, id, item.index),
     item: fieldsOf(item),
     when: absent,
   }),
-  endItem: (tenant, id, item) => ({
+  endItem: (tenant: TenantKey, id: string, item: BatchItem): Write => ({
     kind: 'update',
     key: itemKey(tenant, id, item.index),
     set: fieldsOf(item),

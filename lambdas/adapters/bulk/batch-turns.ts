@@ -23,22 +23,6 @@ interface Life {
   readonly lifeMs: number;
 }
 
-/**
- * One call at a time works on a batch: a hundred ends that come at once are one call's work, and not a hundred calls that
- * are in each other's way. Whoever comes meanwhile counts as a wake and leaves; who works looks again until nobody has come
- * since. A call that dies is followed by the next wake after its lease, the sweeper's at the latest.
- */
-export interface BatchTurns {
-  /** Wakes the call that works on the batch, if there is one: it looks again before it gives its turn back. */
-  wake(reference: Reference, now: string): Promise<boolean>;
-  /** The turn, unless another call has it. That call knows then that there is more to do. */
-  take(reference: Reference, owner: string, life: Life): Promise<Turn | undefined>;
-  /** Gives the turn back, unless the batch was woken meanwhile: then the turn goes on with what is answered. */
-  finish(reference: Reference, turn: Turn): Promise<Turn | undefined>;
-  /** Gives the turn back to the end of the queue. */
-  postpone(reference: Reference, turn: Turn, wish: { now: string; uuid: string }): Promise<void>;
-}
-
 /** A turn of a batch that nobody has woken for a day is of no batch any more. */
 const keptSeconds = 86_400;
 
@@ -48,7 +32,12 @@ const keyOf = ({ tenant, id }: Reference): Key => ({ pk: partitions.batchTurns(t
 
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
-export const batchTurns = (table: Table): BatchTurns => {
+/**
+ * One call at a time works on a batch: a hundred ends that come at once are one call's work, and not a hundred calls that
+ * are in each other's way. Whoever comes meanwhile counts as a wake and leaves; who works looks again until nobody has come
+ * since. A call that dies is followed by the next wake after its lease, the sweeper's at the latest.
+ */
+export const batchTurns = (table: Table) => {
   const wake = (reference: Reference, now: string) => ({
     kind: 'update' as const,
     key: keyOf(reference),
@@ -62,7 +51,12 @@ export const batchTurns = (table: Table): BatchTurns => {
     when: equals('owner', owner),
   });
 
-  const take: BatchTurns['take'] = async (reference, owner, { now, lifeMs }) => {
+  /** The turn, unless another call has it. That call knows then that there is more to do. */
+  const take = async (
+    reference: Reference,
+    owner: string,
+    { now, lifeMs }: Life,
+  ): Promise<Turn | undefined> => {
     const call = wake(reference, now);
     const taken = await table.update({
       ...call,
@@ -78,11 +72,13 @@ export const batchTurns = (table: Table): BatchTurns => {
 
   return {
     take,
-    wake: async (reference, now) => {
+    /** Wakes the call that works on the batch, if there is one: it looks again before it gives its turn back. */
+    wake: async (reference: Reference, now: string): Promise<boolean> => {
       const isAtWork = compares('leased_until', '>', now);
       return (await table.update({ ...wake(reference, now), when: isAtWork })).kind === 'written';
     },
-    finish: async (reference, turn) => {
+    /** Gives the turn back, unless the batch was woken meanwhile: then the turn goes on with what is answered. */
+    finish: async (reference: Reference, turn: Turn): Promise<Turn | undefined> => {
       const back = giveBack(reference, turn);
       const { kind, item } = await table.update({
         ...back,
@@ -92,12 +88,19 @@ export const batchTurns = (table: Table): BatchTurns => {
       const { owner, wakes } = storedTurn.parse(item);
       return owner === turn.owner ? { ...turn, wakes } : undefined;
     },
-    postpone: async (reference, turn, { now, uuid }) => {
+    /** Gives the turn back to the end of the queue. */
+    postpone: async (
+      reference: Reference,
+      turn: Turn,
+      { now, uuid }: { now: string; uuid: string },
+    ): Promise<void> => {
       const { tenant, id } = reference;
       await table.write([giveBack(reference, turn), outbox.job({ tenant, kind: 'batch', id, uuid, now })]);
     },
   };
 };
+
+type BatchTurns = ReturnType<typeof batchTurns>;
 
 /** A call, by its clock, its ids and its time. */
 interface Call {

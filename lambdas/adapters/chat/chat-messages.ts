@@ -4,8 +4,8 @@ import type { ChatMessage } from '../../domain/chat/chat.ts';
 import type { Exchanged } from '../../domain/chat/exchanged.ts';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
 import { analysisKey } from '../analyses/analysis-writes.ts';
-import type { PageOfList } from '../jobs/job-lists.ts';
 import { erasePartition } from '../table/erase-partition.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, usageFields } from '../table/stored-fields.ts';
@@ -33,28 +33,6 @@ interface LatestMessages {
   readonly messages: readonly ChatMessage[];
 }
 
-/** The chats of analyses. Messages are numbered without gaps, so that none can slip in behind a reader's back. */
-export interface ChatMessages {
-  latest(tenant: TenantKey, analysisId: string): Promise<LatestMessages>;
-  /** Oldest first. */
-  list(
-    tenant: TenantKey,
-    analysisId: string,
-    page: PageOfList,
-  ): Promise<{ rows: ChatMessage[]; next: string | null }>;
-  /**
-   * A question and its answer behind `length` messages: refused when there are more by then, or the analysis is no longer
-   * what it was.
-   */
-  append(
-    tenant: TenantKey,
-    place: { readonly analysis: AnalysisRecord; readonly length: number },
-    turn: Exchanged,
-  ): Write[];
-  /** Removes all of them; may be repeated. */
-  erase(tenant: TenantKey, analysisId: string): Promise<void>;
-}
-
 const remembered = 6;
 
 const placeOf = (number: number): string => String(number).padStart(8, '0');
@@ -69,8 +47,9 @@ const itemOfMessage = ({ citations: cited, ...message }: ChatMessage, usage: Mod
     ...usageFields(usage),
   });
 
-export const chatMessages = (table: Table): ChatMessages => ({
-  latest: async (tenant, analysisId) => {
+/** The chats of analyses. Messages are numbered without gaps, so that none can slip in behind a reader's back. */
+export const chatMessages = (table: Table) => ({
+  latest: async (tenant: TenantKey, analysisId: string): Promise<LatestMessages> => {
     const partition = partitions.chat(tenant, analysisId);
     const { items } = await table.list({ partition, order: 'descending', limit: remembered });
     return {
@@ -78,13 +57,26 @@ export const chatMessages = (table: Table): ChatMessages => ({
       messages: items.map((item) => storedMessage.parse(item)).reverse(),
     };
   },
-  list: async (tenant, analysisId, { limit, after }) => {
+  /** Oldest first. */
+  list: async (
+    tenant: TenantKey,
+    analysisId: string,
+    { limit, after }: PageOfList,
+  ): Promise<{ rows: ChatMessage[]; next: string | null }> => {
     const partition = partitions.chat(tenant, analysisId);
     const place = after !== undefined && { after };
     const { items, next } = await table.list({ partition, order: 'ascending', limit, ...place });
     return { rows: items.map((item) => storedMessage.parse(item)), next };
   },
-  append: (tenant, { analysis, length }, { question, answer, usage }) => {
+  /**
+   * A question and its answer behind `length` messages: refused when there are more by then, or the analysis is no longer
+   * what it was.
+   */
+  append: (
+    tenant: TenantKey,
+    { analysis, length }: { readonly analysis: AnalysisRecord; readonly length: number },
+    { question, answer, usage }: Exchanged,
+  ): Write[] => {
     const pk = partitions.chat(tenant, analysis.id);
     const isAsItWas = all(
       equals('archived_at', null),
@@ -113,5 +105,7 @@ export const chatMessages = (table: Table): ChatMessages => ({
       ),
     ];
   },
-  erase: (tenant, analysisId) => erasePartition(table, partitions.chat(tenant, analysisId)),
+  /** Removes all of them; may be repeated. */
+  erase: (tenant: TenantKey, analysisId: string): Promise<void> =>
+    erasePartition(table, partitions.chat(tenant, analysisId)),
 });

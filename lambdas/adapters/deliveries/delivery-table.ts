@@ -12,6 +12,7 @@ import {
   type Update,
   type Write,
 } from '../table/table.ts';
+import { countAttempt } from '../webhooks/webhook-attempts.ts';
 import { answerWrite, forgetAnswer, readAnswers } from './answers.ts';
 import {
   type Addressee,
@@ -26,7 +27,6 @@ import {
   targetName,
 } from './delivery-item.ts';
 import type { Lease } from './places.ts';
-import { countAttempt } from './webhook-attempts.ts';
 
 /** A delivery that one worker holds: nobody else sends it until the lease is over. */
 export interface ClaimedDelivery extends StoredDelivery {
@@ -50,42 +50,28 @@ export interface EndedAttempt {
   readonly folder: string | undefined;
 }
 
-export interface DeliveryTable {
-  /** Adds a delivery that is not there yet. `dueAt` is when the sweeper looks after it. */
-  add(delivery: StoredDelivery, dueAt: string): Write;
-  /** Adds what is not there yet of many, 100 at a time. `settled` is written with the last of them. */
-  addMissing(deliveries: readonly StoredDelivery[], dueAt: string, settled?: Update): Promise<void>;
-  find(reference: DeliveryReference): Promise<StoredDelivery | undefined>;
-  /** Deliveries to a webhook, or to the callbacks of an environment, newest first. */
-  list(
-    of: Addressee,
-    page: DeliveryFilter & { limit: number; after?: string },
-  ): Promise<{ rows: ShownDelivery[]; next: string | null }>;
-  /** Takes a pending delivery whose time has come and that nobody holds. */
-  claim(reference: DeliveryReference, lease: Lease): Promise<ClaimedDelivery | undefined>;
-  /**
-   * The final record, the attempt that follows, and the count of its webhook, together; `false` when the claim was lost.
-   */
-  end(claimed: ClaimedDelivery, attempt: EndedAttempt): Promise<boolean>;
-  /** Forgets the beginning of an answer that is kept in a folder. */
-  forgetAnswer(claimed: ClaimedDelivery, folder: string): Promise<void>;
-  /** Ends what will not be sent. */
-  close(claimed: ClaimedDelivery, status: 'dropped' | 'cancelled'): Promise<boolean>;
-}
-
-export const deliveryTable = (table: Table): DeliveryTable => ({
+export const deliveryTable = (table: Table) => ({
   add: addWrite,
-  addMissing: async (deliveries, dueAt, settled) => {
+  /** Adds what is not there yet of many, 100 at a time. `settled` is written with the last of them. */
+  addMissing: async (
+    deliveries: readonly StoredDelivery[],
+    dueAt: string,
+    settled?: Update,
+  ): Promise<void> => {
     const added = deliveries.map((one) => addWrite(one, dueAt));
     const writes = settled === undefined ? added : [...added, settled];
     for (let start = 0; start < writes.length; start += maxWrites)
       await addChunk(table, writes.slice(start, start + maxWrites));
   },
-  find: async (reference) => {
+  find: async (reference: DeliveryReference): Promise<StoredDelivery | undefined> => {
     const item = await table.get(deliveryKey(reference));
     return item && readDelivery(item);
   },
-  list: async (of, { limit, after, ...filter }) => {
+  /** Deliveries to a webhook, or to the callbacks of an environment, newest first. */
+  list: async (
+    of: Addressee,
+    { limit, after, ...filter }: DeliveryFilter & { limit: number; after?: string },
+  ): Promise<{ rows: ShownDelivery[]; next: string | null }> => {
     const { items, next } = await table.list({
       partition: partitions.deliveries(of.tenant.partner_id, targetName(of)),
       order: 'descending',
@@ -95,7 +81,11 @@ export const deliveryTable = (table: Table): DeliveryTable => ({
     });
     return { rows: await withAnswers(table, items.map(readDelivery)), next };
   },
-  claim: async (reference, { token, now, until }) => {
+  /** Takes a pending delivery whose time has come and that nobody holds. */
+  claim: async (
+    reference: DeliveryReference,
+    { token, now, until }: Lease,
+  ): Promise<ClaimedDelivery | undefined> => {
     const result = await table.update({
       kind: 'update',
       key: deliveryKey(reference),
@@ -114,16 +104,26 @@ export const deliveryTable = (table: Table): DeliveryTable => ({
     });
     return result.kind === 'written' ? { ...readDelivery(result.item), reference, token } : undefined;
   },
-  end: async (claimed, { ended, next, ended_at, folder }) => {
+  /**
+   * The final record, the attempt that follows, and the count of its webhook, together; `false` when the claim was lost.
+   */
+  end: async (
+    claimed: ClaimedDelivery,
+    { ended, next, ended_at, folder }: EndedAttempt,
+  ): Promise<boolean> => {
     const following = next === undefined ? [] : [addWrite({ ...claimed, delivery: next }, next.scheduled_at)];
     const counted = countWrites(claimed, { succeeded: ended.status === 'succeeded', at: ended_at });
     return isWritten(await table.write([...endWrites(claimed, ended, folder), ...counted, ...following]));
   },
-  forgetAnswer: ({ tenant, delivery }, folder) =>
+  /** Forgets the beginning of an answer that is kept in a folder. */
+  forgetAnswer: ({ tenant, delivery }: ClaimedDelivery, folder: string): Promise<void> =>
     forgetAnswer(table, { tenant, folder, delivery_id: delivery.id }),
-  close: async (claimed, status) =>
+  /** Ends what will not be sent. */
+  close: async (claimed: ClaimedDelivery, status: 'dropped' | 'cancelled'): Promise<boolean> =>
     isWritten(await table.write([endWrite(claimed, { ...claimed.delivery, status })])),
 });
+
+export type DeliveryTable = ReturnType<typeof deliveryTable>;
 
 /** DynamoDB's own bound on a transaction. */
 const maxWrites = 100;
@@ -132,6 +132,7 @@ const isPending = equals('status', 'pending');
 const isHeld = ({ token }: ClaimedDelivery): Condition => all(isPending, equals('lease_token', token));
 const isWritten = ({ kind }: { kind: 'written' | 'refused' }) => kind === 'written';
 
+/** Adds a delivery that is not there yet. `dueAt` is when the sweeper looks after it. */
 const addWrite = (delivery: StoredDelivery, dueAt: string): Write => ({
   kind: 'put',
   key: deliveryKey(referenceOf(delivery)),

@@ -1,4 +1,5 @@
 import { deliveryPlaces, maxInFlightPerReceiver, placesKeptForFresh } from '../../contract/limits.ts';
+import type { Lane } from '../queues/freshness.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type Update,
 } from '../table/table.ts';
 import type { Addressee } from './delivery-item.ts';
-import type { Lane } from './freshness.ts';
 
 /** A place of a partner and one of a receiver, held together by a worker until its lease is over. */
 export interface Place {
@@ -51,24 +51,6 @@ export interface Callable {
   /** Changes with each delivery that begins to wait. */
   readonly mark: string;
   readonly entrances: readonly Entrance[];
-}
-
-/**
- * The places for the requests of a partner, in one row: so many may be in flight to a receiver, and so many of a partner in
- * each lane, of which each environment reaches a part. A request holds a place of both, by a lease, so that a worker that
- * dies gives them back by that. Beside them stands who waits, and how often a receiver timed out in a row.
- */
-export interface Places {
-  readonly take: (of: Addressee, lease: Lease, entrance: Entrance) => Promise<Taken>;
-  /** Gives a place back; tells who could be called, nothing when the lease was over and it is somebody else's by now. */
-  readonly free: (
-    place: Place,
-    how: { readonly outcome: PlaceOutcome; readonly now: string },
-  ) => Promise<Callable[]>;
-  /** Notes that somebody waits for a place, and tells who could be called. `mark` is new each time. */
-  readonly crowd: (of: Addressee, mark: string, now: string) => Promise<Callable[]>;
-  /** Notes that nobody waits any more, unless somebody has begun to since. */
-  readonly clear: (callable: Callable) => Promise<void>;
 }
 
 /** Somebody was faster; each time some other place may be free. */
@@ -174,8 +156,13 @@ const crowdOf = ({ tenant, target }: Addressee): string => `${crowdName}${tenant
 /** The share of one partner in the calls of each lane. */
 export const usualShare = deliveryPlaces.perPartnerAndLane;
 
-export const places = (table: Table, share: number = usualShare): Places => ({
-  take: async (of, { token, now, until }, entrance) => {
+/**
+ * The places for the requests of a partner, in one row: so many may be in flight to a receiver, and so many of a partner in
+ * each lane, of which each environment reaches a part. A request holds a place of both, by a lease, so that a worker that
+ * dies gives them back by that. Beside them stands who waits, and how often a receiver timed out in a row.
+ */
+export const places = (table: Table, share: number = usualShare) => ({
+  take: async (of: Addressee, { token, now, until }: Lease, entrance: Entrance): Promise<Taken> => {
     const receiver = shortName(of);
     const holder = `${until}#${token.slice(-12)}#${receiver}`;
     const timeouts = timeoutsOf(receiver);
@@ -215,7 +202,11 @@ export const places = (table: Table, share: number = usualShare): Places => ({
     }
     return { kind: 'crowded' };
   },
-  free: async ({ of, names, holder }, { outcome, now }) => {
+  /** Gives a place back; tells who could be called, nothing when the lease was over and it is somebody else's by now. */
+  free: async (
+    { of, names, holder }: Place,
+    { outcome, now }: { readonly outcome: PlaceOutcome; readonly now: string },
+  ): Promise<Callable[]> => {
     const timeouts = timeoutsOf(shortName(of));
     const isOwn = all(...names.map((name) => equals(name, holder)));
     const back: Update = { kind: 'update', key: keyOf(of), remove: names, when: isOwn };
@@ -245,11 +236,13 @@ export const places = (table: Table, share: number = usualShare): Places => ({
     const item = await ended();
     return item === undefined ? [] : callablesOf(item, of.tenant.partner_id, now, share);
   },
-  crowd: async (of, mark, now) => {
+  /** Notes that somebody waits for a place, and tells who could be called. `mark` is new each time. */
+  crowd: async (of: Addressee, mark: string, now: string): Promise<Callable[]> => {
     const result = await table.update({ kind: 'update', key: keyOf(of), set: { [crowdOf(of)]: mark } });
     return result.kind === 'written' ? callablesOf(result.item, of.tenant.partner_id, now, share) : [];
   },
-  clear: async ({ of, mark }) => {
+  /** Notes that nobody waits any more, unless somebody has begun to since. */
+  clear: async ({ of, mark }: Callable): Promise<void> => {
     const name = crowdOf(of);
     await table.update({ kind: 'update', key: keyOf(of), remove: [name], when: equals(name, mark) });
   },

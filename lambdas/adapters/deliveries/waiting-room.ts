@@ -3,7 +3,7 @@ import { eventRetentionSeconds } from '../../contract/limits.ts';
 import { checkSuspended } from '../partners/partners.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, equals, type Item, present, type Table, type Update, type Write } from '../table/table.ts';
-import { webhookTable } from '../webhooks.ts';
+import { webhookTable } from '../webhooks/webhooks.ts';
 import { type Addressee, type DeliveryReference, deliveryKey } from './delivery-item.ts';
 import type { ClaimedDelivery } from './delivery-table.ts';
 
@@ -14,29 +14,6 @@ type Waiting =
 
 /** When the event of a delivery was created, by a moment (ISO 8601). */
 export type Created = { readonly after: string } | { readonly upTo: string };
-
-/**
- * Deliveries whose receiver cannot have them now, because it is paused, because its partner is suspended, or because all
- * of its places are taken. Nobody asks after them until somebody wakes them: who resumes or archives the webhook, who
- * resumes the partner, or who frees a place.
- */
-export interface WaitingRoom {
-  /**
-   * Lets a delivery wait and gives up the claim. `false` when what it waits for is over, or the claim was lost:
-   * then the sweeper comes back to it when the lease is over. `lookAgainAt`: when the sweeper does so in any case.
-   */
-  enter(claimed: ClaimedDelivery, why: Waiting & { readonly lookAgainAt: string }): Promise<boolean>;
-  /** Those that have waited longest by their event's time; they go on waiting until somebody sends or wakes them. */
-  first(of: Addressee, count: number): Promise<DeliveryReference[]>;
-  /**
-   * Makes those due that have waited longest by their event's time; fewer than `count` when no more wait. `created`: only
-   * those whose event was created after that moment, or up to it.
-   */
-  wake(
-    of: Addressee,
-    how: { readonly count: number; readonly dueAt: string; readonly created?: Created },
-  ): Promise<DeliveryReference[]>;
-}
 
 const stored = z.object({
   pk: z.string(),
@@ -105,8 +82,20 @@ const rangeOf = (created: Created | undefined) => {
 /** What a sweep or a worker wakes at a time. */
 const maxCalled = 100;
 
-export const waitingRoom = (table: Table): WaitingRoom => ({
-  enter: async (claimed, { lookAgainAt, ...why }) => {
+/**
+ * Deliveries whose receiver cannot have them now, because it is paused, because its partner is suspended, or because all
+ * of its places are taken. Nobody asks after them until somebody wakes them: who resumes or archives the webhook, who
+ * resumes the partner, or who frees a place.
+ */
+export const waitingRoom = (table: Table) => ({
+  /**
+   * Lets a delivery wait and gives up the claim. `false` when what it waits for is over, or the claim was lost:
+   * then the sweeper comes back to it when the lease is over. `lookAgainAt`: when the sweeper does so in any case.
+   */
+  enter: async (
+    claimed: ClaimedDelivery,
+    { lookAgainAt, ...why }: Waiting & { readonly lookAgainAt: string },
+  ): Promise<boolean> => {
     const { tenant, target } = claimed.reference;
     const { kind } = await table.write([
       leaveWorker(claimed, lookAgainAt),
@@ -116,11 +105,19 @@ export const waitingRoom = (table: Table): WaitingRoom => ({
     ]);
     return kind === 'written';
   },
-  first: async (of, count) => {
+  /** Those that have waited longest by their event's time; they go on waiting until somebody sends or wakes them. */
+  first: async (of: Addressee, count: number): Promise<DeliveryReference[]> => {
     const { items } = await table.list({ partition: partitionOf(of), order: 'ascending', limit: count });
     return items.map(referenceIn);
   },
-  wake: async (of, { count, dueAt, created }) => {
+  /**
+   * Makes those due that have waited longest by their event's time; fewer than `count` when no more wait. `created`: only
+   * those whose event was created after that moment, or up to it.
+   */
+  wake: async (
+    of: Addressee,
+    { count, dueAt, created }: { readonly count: number; readonly dueAt: string; readonly created?: Created },
+  ): Promise<DeliveryReference[]> => {
     const woken: DeliveryReference[] = [];
     while (woken.length < count) {
       const limit = Math.min(maxCalled, count - woken.length);
@@ -141,3 +138,5 @@ export const waitingRoom = (table: Table): WaitingRoom => ({
     return woken;
   },
 });
+
+export type WaitingRoom = ReturnType<typeof waitingRoom>;

@@ -36,26 +36,6 @@ const storedDisposition = z.object({
 /** Whose disposition it is: an analysis, and the record of its org. */
 export type DispositionPlace = Pick<AnalysisRecord, 'id' | 'org_uuid'>;
 
-/** The lists of orgs, and what is attached to their analyses. */
-export interface DispositionTable {
-  /** What an org has set; undefined: nothing, so the default list counts. */
-  findList(org: OrgKey): Promise<DispositionList | undefined>;
-  saveList(org: OrgKey, list: DispositionList): Write;
-  find(tenant: TenantKey, analysis: DispositionPlace): Promise<AnalysisDisposition | undefined>;
-  /** What is attached to the analyses of an org whose ids lie in a range, the newest first. */
-  list(
-    org: OrgKey,
-    ids: { readonly from?: string; readonly before?: string },
-    after?: string,
-  ): Promise<{ rows: AnalysisDisposition[]; next: string | null }>;
-  /** Refused when the analysis is gone by then, or another disposition was saved meanwhile. */
-  save(tenant: TenantKey, analysis: DispositionPlace, disposition: AnalysisDisposition): Write[];
-  /** Refused when it was changed meanwhile. */
-  remove(tenant: TenantKey, analysis: DispositionPlace, found: AnalysisDisposition): Write;
-  /** Erases what is attached to an analysis, which is to be forgotten; may be repeated. */
-  erase(tenant: TenantKey, analysis: DispositionPlace): Promise<void>;
-}
-
 const pageRows = 1_000;
 
 const listKey = ({ tenant, orgUuid }: OrgKey): Key => ({
@@ -70,22 +50,29 @@ const keyOf = (tenant: TenantKey, { id, org_uuid }: DispositionPlace): Key => ({
 
 const savedOver = (revision: number) => (revision === 1 ? absent : equals('revision', revision - 1));
 
-export const dispositionTable = (table: Table): DispositionTable => ({
-  findList: async (org) => {
+/** The lists of orgs, and what is attached to their analyses. */
+export const dispositionTable = (table: Table) => ({
+  /** What an org has set; undefined: nothing, so the default list counts. */
+  findList: async (org: OrgKey): Promise<DispositionList | undefined> => {
     const item = await table.get(listKey(org));
     return item && storedList.parse(item);
   },
-  saveList: (org, { dispositions, updated_at, revision }) => ({
+  saveList: (org: OrgKey, { dispositions, updated_at, revision }: DispositionList): Write => ({
     kind: 'put',
     key: listKey(org),
     item: { dispositions: JSON.stringify(dispositions), updated_at, revision },
     when: savedOver(revision),
   }),
-  find: async (tenant, analysis) => {
+  find: async (tenant: TenantKey, analysis: DispositionPlace): Promise<AnalysisDisposition | undefined> => {
     const item = await table.get(keyOf(tenant, analysis));
     return item && storedDisposition.parse(item);
   },
-  list: async ({ tenant, orgUuid }, ids, after) => {
+  /** What is attached to the analyses of an org whose ids lie in a range, the newest first. */
+  list: async (
+    { tenant, orgUuid }: OrgKey,
+    ids: { readonly from?: string; readonly before?: string },
+    after?: string,
+  ): Promise<{ rows: AnalysisDisposition[]; next: string | null }> => {
     const partition = partitions.dispositions(tenant, orgUuid);
     const before = after ?? ids.before;
     const { items, next } = await table.list({
@@ -97,7 +84,8 @@ export const dispositionTable = (table: Table): DispositionTable => ({
     });
     return { rows: items.map((item) => storedDisposition.parse(item)), next };
   },
-  save: (tenant, analysis, saved) => [
+  /** Refused when the analysis is gone by then, or another disposition was saved meanwhile. */
+  save: (tenant: TenantKey, analysis: DispositionPlace, saved: AnalysisDisposition): Write[] => [
     { kind: 'check', key: analysisKey(tenant, analysis.id), when: equals('archived_at', null) },
     {
       kind: 'put',
@@ -106,12 +94,14 @@ export const dispositionTable = (table: Table): DispositionTable => ({
       when: savedOver(saved.revision),
     },
   ],
-  remove: (tenant, analysis, { revision }) => ({
+  /** Refused when it was changed meanwhile. */
+  remove: (tenant: TenantKey, analysis: DispositionPlace, { revision }: AnalysisDisposition): Write => ({
     kind: 'delete',
     key: keyOf(tenant, analysis),
     when: equals('revision', revision),
   }),
-  erase: async (tenant, analysis) => {
+  /** Erases what is attached to an analysis, which is to be forgotten; may be repeated. */
+  erase: async (tenant: TenantKey, analysis: DispositionPlace): Promise<void> => {
     await table.write([{ kind: 'delete', key: keyOf(tenant, analysis) }]);
   },
 });

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { DraftRecord } from '../../domain/playbooks/draft.ts';
 import { outbox } from '../events/outbox.ts';
 import { claimWork, isRunning } from '../jobs/claim-work.ts';
-import type { PageOfList } from '../jobs/job-lists.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import { due, notDue } from '../table/due.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, jobError, jsonOf, jsonText, number, text } from '../table/stored-fields.ts';
@@ -33,31 +33,21 @@ const storedDraft = z.object({
   completed_at: text,
 });
 
-export interface DraftTable {
-  find(tenant: TenantKey, id: string): Promise<DraftRecord | undefined>;
-  /** Newest first. */
-  list(org: OrgKey, page: PageOfList): Promise<{ rows: DraftRecord[]; next: string | null }>;
-  /** A queued draft, and the wish that its worker starts. `dueAt`: when the sweeper shall ask for it, ISO 8601. */
-  add(tenant: TenantKey, draft: DraftRecord, request: { dueAt: string; uuid: string }): Write[];
-  /** Saves a claim on a draft, unless another call was faster or the draft has ended. */
-  claim(tenant: TenantKey, found: DraftRecord, claimed: DraftRecord): Promise<boolean>;
-  /** The end of a draft that runs: nobody asks for it any more. */
-  end(tenant: TenantKey, ended: DraftRecord): Write;
-  /** Only a completed draft, and only once. */
-  publish(tenant: TenantKey, published: DraftRecord): Write;
-}
-
 const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.drafts(tenant), sk: id });
 
 const fields = ({ error, ...draft }: Partial<DraftRecord>) =>
   itemOf({ ...draft, ...(error !== undefined && { error: jsonText(error) }) });
 
-export const draftTable = (table: Table): DraftTable => ({
-  find: async (tenant, id) => {
+export const draftTable = (table: Table) => ({
+  find: async (tenant: TenantKey, id: string): Promise<DraftRecord | undefined> => {
     const item = await table.get(keyOf(tenant, id));
     return item && storedDraft.parse(item);
   },
-  list: async ({ tenant, orgUuid }, { limit, after }) => {
+  /** Newest first. */
+  list: async (
+    { tenant, orgUuid }: OrgKey,
+    { limit, after }: PageOfList,
+  ): Promise<{ rows: DraftRecord[]; next: string | null }> => {
     const { items, next } = await table.list({
       index: 'list',
       partition: partitions.orgDrafts(tenant, orgUuid),
@@ -67,7 +57,8 @@ export const draftTable = (table: Table): DraftTable => ({
     });
     return { rows: items.map((item) => storedDraft.parse(item)), next };
   },
-  add: (tenant, draft, { dueAt, uuid }) => [
+  /** A queued draft, and the wish that its worker starts. `dueAt`: when the sweeper shall ask for it, ISO 8601. */
+  add: (tenant: TenantKey, draft: DraftRecord, { dueAt, uuid }: { dueAt: string; uuid: string }): Write[] => [
     {
       kind: 'put',
       key: keyOf(tenant, draft.id),
@@ -81,12 +72,18 @@ export const draftTable = (table: Table): DraftTable => ({
     },
     outbox.job({ tenant, kind: 'draft', id: draft.id, uuid, now: draft.created_at }),
   ],
-  claim: (tenant, found, { status, started_at, deadline_at, leased_until }) =>
+  /** Saves a claim on a draft, unless another call was faster or the draft has ended. */
+  claim: (
+    tenant: TenantKey,
+    found: DraftRecord,
+    { status, started_at, deadline_at, leased_until }: DraftRecord,
+  ): Promise<boolean> =>
     claimWork(table, keyOf(tenant, found.id), {
       found: found.leased_until,
       claimed: { status, started_at, deadline_at, leased_until },
     }),
-  end: (tenant, ended) => ({
+  /** The end of a draft that runs: nobody asks for it any more. */
+  end: (tenant: TenantKey, ended: DraftRecord): Write => ({
     kind: 'update',
     key: keyOf(tenant, ended.id),
     set: fields({
@@ -102,10 +99,13 @@ export const draftTable = (table: Table): DraftTable => ({
     remove: notDue,
     when: isRunning,
   }),
-  publish: (tenant, { id, status, published_playbook_id, published_at }) => ({
+  /** Only a completed draft, and only once. */
+  publish: (tenant: TenantKey, { id, status, published_playbook_id, published_at }: DraftRecord): Write => ({
     kind: 'update',
     key: keyOf(tenant, id),
     set: fields({ status, published_playbook_id, published_at }),
     when: equals('status', 'completed'),
   }),
 });
+
+export type DraftTable = ReturnType<typeof draftTable>;

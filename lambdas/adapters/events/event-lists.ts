@@ -1,4 +1,4 @@
-import { given, jobRange, type PageOfList } from '../jobs/job-lists.ts';
+import { given, jobRange, type PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, type Condition, compares, equals, type Rows, type Table } from '../table/table.ts';
@@ -28,16 +28,6 @@ interface EventPage {
   readonly next: string | null;
 }
 
-/** The events that have a place in the feed and are kept still. */
-export interface EventLists {
-  /** By their creation, newest first: what an export reads, whose ranges are times. */
-  created(tenant: TenantKey, filter: EventFilter, page: PageOfList): Promise<EventPage>;
-  /** Against the order of the feed, below `after`. */
-  latest(tenant: TenantKey, filter: FeedFilter, page: PageOfList): Promise<EventPage>;
-  /** In the order of the feed, behind `after`. */
-  feed(tenant: TenantKey, filter: FeedFilter, page: { limit: number; after: string }): Promise<EventPage>;
-}
-
 const conditions = ({ event, created_after, created_before, now }: FeedFilter): Condition[] => [
   compares('created_at', '>', goneBy(now)),
   ...given(event, (value) => equals('event', value)),
@@ -55,8 +45,10 @@ const inFeed = async (table: Table, tenant: TenantKey, { items, next }: Rows): P
   return { rows, next };
 };
 
-export const eventLists = (table: Table): EventLists => ({
-  created: async (tenant, filter, page) => {
+/** The events that have a place in the feed and are kept still. */
+export const eventLists = (table: Table) => ({
+  /** By their creation, newest first: what an export reads, whose ranges are times. */
+  created: async (tenant: TenantKey, filter: EventFilter, page: PageOfList): Promise<EventPage> => {
     const { items, next } = await table.list({
       ...jobRange({ partition: partitions.events(tenant) }, filter.ids, page),
       filter: all(compares('sequence', '>', 0), ...conditions(filter)),
@@ -64,7 +56,8 @@ export const eventLists = (table: Table): EventLists => ({
     const events = items.map((item) => readEvent(tenant, item));
     return { rows: events.map((event) => ({ order: event.id, event })), next };
   },
-  latest: async (tenant, filter, { limit, after }) =>
+  /** Against the order of the feed, below `after`. */
+  latest: async (tenant: TenantKey, filter: FeedFilter, { limit, after }: PageOfList): Promise<EventPage> =>
     inFeed(
       table,
       tenant,
@@ -76,7 +69,12 @@ export const eventLists = (table: Table): EventLists => ({
         filter: all(...conditions(filter)),
       }),
     ),
-  feed: async (tenant, filter, { limit, after }) =>
+  /** In the order of the feed, behind `after`. */
+  feed: async (
+    tenant: TenantKey,
+    filter: FeedFilter,
+    { limit, after }: { limit: number; after: string },
+  ): Promise<EventPage> =>
     inFeed(
       table,
       tenant,

@@ -19,19 +19,6 @@ export interface EventSpan {
   readonly with_triggered: boolean;
 }
 
-export interface EventRange {
-  /** Fixes a span: what the feed has of it now, and keeps still. */
-  fix(tenant: TenantKey, span: Omit<EventSpan, 'last_sequence'>, now: string): Promise<EventSpan>;
-  /** How many events a span has; nothing when it has more than `max` to look at. */
-  count(tenant: TenantKey, span: EventSpan, max: number): Promise<number | undefined>;
-  /** The events of a span, the oldest id first. A page looks at `limit` and may show fewer. */
-  page(
-    tenant: TenantKey,
-    span: EventSpan,
-    page: { limit: number; after?: string | undefined },
-  ): Promise<{ rows: StoredEvent[]; next: string | null }>;
-}
-
 const countedAtOnce = 1_000;
 
 const later = (one: string, other: string) => (one > other ? one : other);
@@ -49,8 +36,13 @@ const isOf =
     events.includes(event) &&
     (with_triggered || !is_triggered);
 
-export const eventRange = (table: Table): EventRange => {
-  const page: EventRange['page'] = async (tenant, span, { limit, after }) => {
+export const eventRange = (table: Table) => {
+  /** The events of a span, the oldest id first. A page looks at `limit` and may show fewer. */
+  const page = async (
+    tenant: TenantKey,
+    span: EventSpan,
+    { limit, after }: { limit: number; after?: string | undefined },
+  ): Promise<{ rows: StoredEvent[]; next: string | null }> => {
     const from = after === undefined ? span.ids.from : behind(after);
     const { items, next } = await table.list({
       partition: partitions.events(tenant),
@@ -64,13 +56,20 @@ export const eventRange = (table: Table): EventRange => {
 
   return {
     page,
-    fix: async (tenant, span, now) => {
+    /** Fixes a span: what the feed has of it now, and keeps still. */
+    fix: async (
+      tenant: TenantKey,
+      span: Omit<EventSpan, 'last_sequence'>,
+      now: string,
+    ): Promise<EventSpan> => {
       const oldest = new Date(Date.parse(goneBy(now)) + 1).toISOString();
       const last_sequence = sequenceOf(await table.get(keys.sequence(tenant)));
       return { ...span, from: later(span.from, oldest), last_sequence };
     },
-    count: async (tenant, span, max) => {
-      let [found, looked] = [0, 0];
+    /** How many events a span has; nothing when it has more than `max` to look at. */
+    count: async (tenant: TenantKey, span: EventSpan, max: number): Promise<number | undefined> => {
+      let found = 0;
+      let looked = 0;
       let after: string | undefined;
       for (;;) {
         const { rows, next } = await page(tenant, span, { limit: countedAtOnce, after });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { eventKind } from '../../contract/events.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
+import type { DocumentStore } from '../documents/documents.ts';
 import { notDue } from '../table/due.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
@@ -29,14 +30,6 @@ const testData = z.object({ webhook_id: z.string() });
 export const testedWebhookId = ({ event, data }: StoredEvent): string | null =>
   event === 'webhook.test' ? testData.parse(JSON.parse(data ?? '{}')).webhook_id : null;
 
-export interface EventTable {
-  find(tenant: TenantKey, id: string): Promise<StoredEvent | undefined>;
-  /** An event that callers may still see: the table deletes late, and is never the check. */
-  findKept(tenant: TenantKey, id: string, now: string): Promise<StoredEvent | undefined>;
-  /** Every delivery of the event is there: nobody need look after it any more. */
-  settle(event: StoredEvent): Update;
-}
-
 /** Events that were created at this moment or before are gone, ISO 8601. */
 export const goneBy = (now: string): string =>
   new Date(Date.parse(now) - eventRetentionSeconds * 1_000).toISOString();
@@ -53,16 +46,30 @@ const find = async (table: Table, tenant: TenantKey, id: string): Promise<Stored
   return item && readEvent(tenant, item);
 };
 
-export const eventTable = (table: Table): EventTable => ({
-  find: (tenant, id) => find(table, tenant, id),
-  findKept: async (tenant, id, now) => {
+export const eventTable = (table: Table) => ({
+  find: (tenant: TenantKey, id: string): Promise<StoredEvent | undefined> => find(table, tenant, id),
+  /** An event that callers may still see: the table deletes late, and is never the check. */
+  findKept: async (tenant: TenantKey, id: string, now: string): Promise<StoredEvent | undefined> => {
     const event = await find(table, tenant, id);
     return event !== undefined && event.created_at > goneBy(now) ? event : undefined;
   },
-  settle: ({ tenant, id }) => ({
+  /** Every delivery of the event is there: nobody need look after it any more. */
+  settle: ({ tenant, id }: StoredEvent): Update => ({
     kind: 'update',
     key: eventKey(tenant, id),
     remove: notDue,
     when: present,
   }),
 });
+
+export type EventTable = ReturnType<typeof eventTable>;
+
+/** The stored bytes of an event's data, as text. Throws when an event points nowhere: a fault of ours. */
+export const eventData = async (
+  documents: DocumentStore,
+  { data, data_key }: StoredEvent,
+): Promise<string> => {
+  if (data !== undefined) return data;
+  if (data_key === undefined) throw new Error('An event without data');
+  return documents.get(data_key);
+};

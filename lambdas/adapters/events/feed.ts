@@ -6,12 +6,6 @@ import * as partitions from '../table/partitions.ts';
 import { absent, all, equals, type Item, present, type Table, type Write } from '../table/table.ts';
 import { eventKey, type StoredEvent } from './event-table.ts';
 
-/** Numbers the events of a tenant without a gap, in the order in which they become available. */
-export interface Feed {
-  /** Gives events of one tenant the next numbers, in their order; those that have one keep it. */
-  take(tenant: TenantKey, events: readonly StoredEvent[]): Promise<void>;
-}
-
 /** As many digits as a safe integer can have: text sorts as the numbers do. */
 const digits = 16;
 export const feedOrder = (sequence: number): string => String(sequence).padStart(digits, '0');
@@ -52,7 +46,8 @@ const writesFor = (tenant: TenantKey, events: readonly StoredEvent[], last: numb
   }),
 ];
 
-export const feed = (table: Table): Feed => {
+/** Numbers the events of a tenant without a gap, in the order in which they become available. */
+export const feed = (table: Table) => {
   const append = appendBehind<number, StoredEvent>({
     table,
     name: 'feed',
@@ -63,10 +58,13 @@ export const feed = (table: Table): Feed => {
     }),
   });
   return {
-    take: (tenant, events) =>
+    /** Gives events of one tenant the next numbers, in their order; those that have one keep it. */
+    take: (tenant: TenantKey, events: readonly StoredEvent[]): Promise<void> =>
       append(
         tenant,
         events.filter(({ sequence }) => sequence === undefined),
       ),
   };
 };
+
+export type Feed = ReturnType<typeof feed>;

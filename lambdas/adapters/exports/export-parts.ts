@@ -5,29 +5,24 @@ import type { Put, Table } from '../table/table.ts';
 
 const storedPart = z.object({ etag: z.string() });
 
-/** What proves the uploaded parts of a file: one item each, for ten thousand of them fit into no other. */
-export interface ExportParts {
-  put(
-    tenant: TenantKey,
-    file: { readonly id: string; readonly created_at: string },
-    part: { readonly number: number; readonly etag: string },
-  ): Put;
-  /** The first `count` parts, in order. Throws when one is not there. */
-  all(tenant: TenantKey, id: string, count: number): Promise<string[]>;
-}
-
 const orderOf = (number: number): string => String(number).padStart(5, '0');
 /** S3 forgets the parts after a day or two. */
 const keptSeconds = 3 * 86_400;
 const readAtOnce = 1_000;
 
-export const exportParts = (table: Table): ExportParts => ({
-  put: (tenant, { id, created_at }, { number, etag }) => ({
+/** What proves the uploaded parts of a file: one item each, for ten thousand of them fit into no other. */
+export const exportParts = (table: Table) => ({
+  put: (
+    tenant: TenantKey,
+    { id, created_at }: { readonly id: string; readonly created_at: string },
+    { number, etag }: { readonly number: number; readonly etag: string },
+  ): Put => ({
     kind: 'put',
     key: { pk: partitions.exportParts(tenant, id), sk: orderOf(number) },
     item: { etag, expires_at_epoch_seconds: Math.floor(Date.parse(created_at) / 1_000) + keptSeconds },
   }),
-  all: async (tenant, id, count) => {
+  /** The first `count` parts, in order. Throws when one is not there. */
+  all: async (tenant: TenantKey, id: string, count: number): Promise<string[]> => {
     const etags: string[] = [];
     while (etags.length < count) {
       const { items } = await table.list({

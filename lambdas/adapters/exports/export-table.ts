@@ -5,8 +5,8 @@ import type { ExportRecord } from '../../domain/exports/export.ts';
 import { goneBy } from '../events/event-table.ts';
 import { outbox } from '../events/outbox.ts';
 import { claimWork, isRunning } from '../jobs/claim-work.ts';
-import type { PageOfList } from '../jobs/job-lists.ts';
 import { due, notDue } from '../table/due.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { freeForm, itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
@@ -40,34 +40,23 @@ const storedExport = z.object({
   completed_at: text,
 });
 
-/** The exports of a tenant, kept for as long as events are. */
-export interface ExportTable {
-  find(tenant: TenantKey, id: string, now: string): Promise<ExportRecord | undefined>;
-  /** Newest first. */
-  list(
-    tenant: TenantKey,
-    page: PageOfList & { readonly now: string },
-  ): Promise<{ rows: ExportRecord[]; next: string | null }>;
-  /** A queued export, and the wish that its worker starts. `dueAt`: when the sweeper shall ask for it, ISO 8601. */
-  add(tenant: TenantKey, record: ExportRecord, request: { dueAt: string; uuid: string }): Write[];
-  /** Saves a claim on an export, unless another call was faster or it has ended. */
-  claim(tenant: TenantKey, found: ExportRecord, claimed: ExportRecord): Promise<boolean>;
-  /** Saves what the call that holds the claim did. One that has ended is looked after no more. */
-  save(tenant: TenantKey, claimed: ExportRecord, saved: ExportRecord): Update;
-}
-
 const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.exports(tenant), sk: id });
 
 const itemFor = ({ filters, error, ...record }: ExportRecord): Item =>
   itemOf({ ...record, filters: JSON.stringify(filters), error: jsonText(error) });
 
-export const exportTable = (table: Table): ExportTable => ({
-  find: async (tenant, id, now) => {
+/** The exports of a tenant, kept for as long as events are. */
+export const exportTable = (table: Table) => ({
+  find: async (tenant: TenantKey, id: string, now: string): Promise<ExportRecord | undefined> => {
     const item = await table.get(keyOf(tenant, id));
     const record = item && storedExport.parse(item);
     return record !== undefined && record.created_at > goneBy(now) ? record : undefined;
   },
-  list: async (tenant, { limit, after, now }) => {
+  /** Newest first. */
+  list: async (
+    tenant: TenantKey,
+    { limit, after, now }: PageOfList & { readonly now: string },
+  ): Promise<{ rows: ExportRecord[]; next: string | null }> => {
     const { items, next } = await table.list({
       partition: partitions.exports(tenant),
       order: 'descending',
@@ -77,7 +66,12 @@ export const exportTable = (table: Table): ExportTable => ({
     });
     return { rows: items.map((item) => storedExport.parse(item)), next };
   },
-  add: (tenant, record, { dueAt, uuid }) => [
+  /** A queued export, and the wish that its worker starts. `dueAt`: when the sweeper shall ask for it, ISO 8601. */
+  add: (
+    tenant: TenantKey,
+    record: ExportRecord,
+    { dueAt, uuid }: { dueAt: string; uuid: string },
+  ): Write[] => [
     {
       kind: 'put',
       key: keyOf(tenant, record.id),
@@ -90,12 +84,14 @@ export const exportTable = (table: Table): ExportTable => ({
     },
     outbox.job({ tenant, kind: 'export', id: record.id, uuid, now: record.created_at }),
   ],
-  claim: (tenant, found, { status, leased_until }) =>
+  /** Saves a claim on an export, unless another call was faster or it has ended. */
+  claim: (tenant: TenantKey, found: ExportRecord, { status, leased_until }: ExportRecord): Promise<boolean> =>
     claimWork(table, keyOf(tenant, found.id), {
       found: found.leased_until,
       claimed: { status, leased_until },
     }),
-  save: (tenant, claimed, saved) => ({
+  /** Saves what the call that holds the claim did. One that has ended is looked after no more. */
+  save: (tenant: TenantKey, claimed: ExportRecord, saved: ExportRecord): Update => ({
     kind: 'update',
     key: keyOf(tenant, claimed.id),
     set: itemFor(saved),

@@ -15,7 +15,8 @@ export type LoadGuidance = (
 ) => Promise<OrgGuidance>;
 
 export const guidance = (table: Table, documents: DocumentStore): LoadGuidance => {
-  const [prompts, profiles] = [promptTable(table), profileTable(table)];
+  const prompts = promptTable(table);
+  const profiles = profileTable(table);
   const playbooks = playbookTable(table, documents);
   return async (tenant, { org_uuid, rep_id }, { prompt_overrides, playbook_content, playbook_id }) => {
     const org = { tenant, orgUuid: org_uuid };

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { KeptText } from '../../domain/playbooks/playbook.ts';
 import type { SourceRecord } from '../../domain/playbooks/source.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
-import type { PageOfList } from '../jobs/job-lists.ts';
 import type { OrgKey } from '../orgs/reps.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, number, text } from '../table/stored-fields.ts';
@@ -22,33 +22,24 @@ const storedSource = z.object({
 
 const storedContent = z.object({ content: z.string() });
 
-export interface SourceTable {
-  /** A live source of the org; an archived one is not found. */
-  find(org: OrgKey, id: string): Promise<SourceRecord | undefined>;
-  /** Live sources, newest first. */
-  list(org: OrgKey, page: PageOfList): Promise<{ rows: SourceRecord[]; next: string | null }>;
-  /** The content of a source; null: it has an address only. */
-  read(source: SourceRecord): Promise<string | null>;
-  /** Writes a content before anything points at it. `version` is new for each write. */
-  keep(tenant: TenantKey, place: { id: string; version: string }, content: string): Promise<KeptText>;
-  add(org: OrgKey, source: SourceRecord): Write;
-  /** Nobody finds it any more. */
-  archive(org: OrgKey, id: string, now: string): Write;
-}
-
 const isLive = equals('archived_at', null);
 const keyOf = ({ tenant, orgUuid }: OrgKey, id: string) => ({
   pk: partitions.playbookSources(tenant, orgUuid),
   sk: id,
 });
 
-export const sourceTable = (table: Table, documents: DocumentStore): SourceTable => ({
-  find: async (org, id) => {
+export const sourceTable = (table: Table, documents: DocumentStore) => ({
+  /** A live source of the org; an archived one is not found. */
+  find: async (org: OrgKey, id: string): Promise<SourceRecord | undefined> => {
     const item = await table.get(keyOf(org, id));
     const source = item && storedSource.parse(item);
     return source?.archived_at === null ? source : undefined;
   },
-  list: async ({ tenant, orgUuid }, { limit, after }) => {
+  /** Live sources, newest first. */
+  list: async (
+    { tenant, orgUuid }: OrgKey,
+    { limit, after }: PageOfList,
+  ): Promise<{ rows: SourceRecord[]; next: string | null }> => {
     const { items, next } = await table.list({
       partition: partitions.playbookSources(tenant, orgUuid),
       order: 'descending',
@@ -58,23 +49,32 @@ export const sourceTable = (table: Table, documents: DocumentStore): SourceTable
     });
     return { rows: items.map((item) => storedSource.parse(item)), next };
   },
-  read: async ({ document_key }) =>
+  /** The content of a source; null: it has an address only. */
+  read: async ({ document_key }: SourceRecord): Promise<string | null> =>
     document_key === null ? null : storedContent.parse(JSON.parse(await documents.get(document_key))).content,
-  keep: async (tenant, place, content) => {
+  /** Writes a content before anything points at it. `version` is new for each write. */
+  keep: async (
+    tenant: TenantKey,
+    place: { id: string; version: string },
+    content: string,
+  ): Promise<KeptText> => {
     const document_key = documentKey(tenant, 'playbooks', { ...place, part: 'source' });
     await documents.put(document_key, JSON.stringify({ content }));
     return { document_key, content_bytes: Buffer.byteLength(content) };
   },
-  add: (org, source) => ({
+  add: (org: OrgKey, source: SourceRecord): Write => ({
     kind: 'put',
     key: keyOf(org, source.id),
     item: itemOf({ ...source }),
     when: absent,
   }),
-  archive: (org, id, now) => ({
+  /** Nobody finds it any more. */
+  archive: (org: OrgKey, id: string, now: string): Write => ({
     kind: 'update',
     key: keyOf(org, id),
     set: { archived_at: now },
     when: all(present, isLive),
   }),
 });
+
+export type SourceTable = ReturnType<typeof sourceTable>;

@@ -6,8 +6,8 @@ import type {
   PlaybookVersion,
 } from '../../domain/playbooks/playbook.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
-import type { PageOfList } from '../jobs/job-lists.ts';
 import type { OrgKey } from '../orgs/reps.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { freeForm, itemOf, text } from '../table/stored-fields.ts';
@@ -59,42 +59,6 @@ export interface PlaybookWanted {
   readonly org_uuid: string;
   readonly rep_id: string;
   readonly playbook_id: string | null;
-}
-
-export interface PlaybookTable {
-  /** A live playbook of the org; an archived one is not found. */
-  find(org: OrgKey, id: string): Promise<PlaybookRecord | undefined>;
-  /** Live playbooks, newest first. */
-  list(org: OrgKey, page: PageOfList): Promise<{ rows: PlaybookRecord[]; next: string | null }>;
-  version(tenant: TenantKey, id: string, version: number): Promise<PlaybookVersion | undefined>;
-  /** Newest first. */
-  versions(
-    tenant: TenantKey,
-    id: string,
-    page: PageOfList,
-  ): Promise<{ rows: PlaybookVersion[]; next: string | null }>;
-  /** The text that a playbook or a version of it points at. */
-  read(pointer: { readonly document_key: string }): Promise<PlaybookText>;
-  /** Writes a text before anything points at it. `version` is new for each write. */
-  keep(tenant: TenantKey, place: { id: string; version: string }, text: PlaybookText): Promise<KeptText>;
-  /** Saves a playbook over the one that it was decided on, or as a new one; a new content also as a version. */
-  save(org: OrgKey, playbook: PlaybookRecord, found: PlaybookRecord | undefined): Write[];
-  published(org: OrgKey): Promise<PublishedPlaybook>;
-  /** Notes which published draft comes into use after the one that this was decided on, which is saved as it gives way. */
-  takeOver(org: OrgKey, id: string, from: PublishedPlaybook, given: PlaybookRecord | undefined): Write[];
-  /** The newest active one of the rep, else of the org. */
-  active(
-    tenant: TenantKey,
-    of: Pick<PlaybookWanted, 'org_uuid' | 'rep_id'>,
-  ): Promise<ActivePlaybook | undefined>;
-  /**
-   * What an analysis is scored by: the playbook asked for, as long as it is a live one of the org; when none is asked
-   * for, the newest active one of the rep, else of the org.
-   */
-  resolve(
-    tenant: TenantKey,
-    wanted: PlaybookWanted,
-  ): Promise<{ readonly id: string; readonly content: string } | undefined>;
 }
 
 const isLive = equals('archived_at', null);
@@ -152,23 +116,30 @@ const newestActive = async (table: Table, partition: string) => {
   return items[0] && storedActive.parse(items[0]);
 };
 
-export const playbookTable = (table: Table, documents: DocumentStore): PlaybookTable => {
+export const playbookTable = (table: Table, documents: DocumentStore) => {
   const wishes = vocabularyWishes(table);
-  const find: PlaybookTable['find'] = async (org, id) => {
+  /** A live playbook of the org; an archived one is not found. */
+  const find = async (org: OrgKey, id: string): Promise<PlaybookRecord | undefined> => {
     const item = await table.get(keyOf(org, id));
     const playbook = item && storedPlaybook.parse(item);
     return playbook?.archived_at === null ? playbook : undefined;
   };
-  const read: PlaybookTable['read'] = async ({ document_key }) =>
+  /** The text that a playbook or a version of it points at. */
+  const read = async ({ document_key }: { readonly document_key: string }): Promise<PlaybookText> =>
     storedText.parse(JSON.parse(await documents.get(document_key)));
 
-  const active: PlaybookTable['active'] = async (tenant, { org_uuid, rep_id }) => {
+  /** The newest active one of the rep, else of the org. */
+  const active = async (
+    tenant: TenantKey,
+    { org_uuid, rep_id }: Pick<PlaybookWanted, 'org_uuid' | 'rep_id'>,
+  ): Promise<ActivePlaybook | undefined> => {
     const newest = (rep: string | null) =>
       newestActive(table, partitions.activePlaybooks(tenant, org_uuid, rep));
     return (await newest(rep_id)) ?? newest(null);
   };
 
-  const save: PlaybookTable['save'] = (org, playbook, found) => [
+  /** Saves a playbook over the one that it was decided on, or as a new one; a new content also as a version. */
+  const save = (org: OrgKey, playbook: PlaybookRecord, found: PlaybookRecord | undefined): Write[] => [
     {
       kind: 'put',
       key: keyOf(org, playbook.id),
@@ -184,33 +155,55 @@ export const playbookTable = (table: Table, documents: DocumentStore): PlaybookT
     find,
     read,
     active,
-    list: async ({ tenant, orgUuid }, page) => {
+    /** Live playbooks, newest first. */
+    list: async (
+      { tenant, orgUuid }: OrgKey,
+      page: PageOfList,
+    ): Promise<{ rows: PlaybookRecord[]; next: string | null }> => {
       const range = newestFirst(partitions.playbooks(tenant, orgUuid), page);
       const { items, next } = await table.list({ ...range, filter: isLive });
       return { rows: items.map((item) => storedPlaybook.parse(item)), next };
     },
-    version: async (tenant, id, version) => {
+    version: async (tenant: TenantKey, id: string, version: number): Promise<PlaybookVersion | undefined> => {
       const item = await table.get(versionKey(tenant, id, version));
       return item && storedVersion.parse(item);
     },
-    versions: async (tenant, id, page) => {
+    /** Newest first. */
+    versions: async (
+      tenant: TenantKey,
+      id: string,
+      page: PageOfList,
+    ): Promise<{ rows: PlaybookVersion[]; next: string | null }> => {
       const { items, next } = await table.list(newestFirst(partitions.playbookVersions(tenant, id), page));
       return { rows: items.map((item) => storedVersion.parse(item)), next };
     },
-    keep: async (tenant, place, { content, metadata }) => {
+    /** Writes a text before anything points at it. `version` is new for each write. */
+    keep: async (
+      tenant: TenantKey,
+      place: { id: string; version: string },
+      { content, metadata }: PlaybookText,
+    ): Promise<KeptText> => {
       const document_key = documentKey(tenant, 'playbooks', { ...place, part: 'text' });
       await documents.put(document_key, JSON.stringify({ content, metadata }));
       return { document_key, content_bytes: Buffer.byteLength(content) };
     },
     save,
-    published: async (org) => {
+    published: async (org: OrgKey): Promise<PublishedPlaybook> => {
       const item = await table.get(publishedKey(org));
       if (item === undefined) return { playbook: undefined, turn: 0 };
       const { id, turn } = storedPublished.parse(item);
       const playbook = await find(org, id);
       return { playbook: playbook?.is_active === true ? playbook : undefined, turn };
     },
-    takeOver: (org, id, { turn, playbook }, given) => [
+    /**
+     * Notes which published draft comes into use after the one that this was decided on, which is saved as it gives way.
+     */
+    takeOver: (
+      org: OrgKey,
+      id: string,
+      { turn, playbook }: PublishedPlaybook,
+      given: PlaybookRecord | undefined,
+    ): Write[] => [
       {
         kind: 'put',
         key: publishedKey(org),
@@ -219,7 +212,14 @@ export const playbookTable = (table: Table, documents: DocumentStore): PlaybookT
       },
       ...(given === undefined ? [] : save(org, given, playbook)),
     ],
-    resolve: async (tenant, { org_uuid, rep_id, playbook_id }) => {
+    /**
+     * What an analysis is scored by: the playbook asked for, as long as it is a live one of the org; when none is asked
+     * for, the newest active one of the rep, else of the org.
+     */
+    resolve: async (
+      tenant: TenantKey,
+      { org_uuid, rep_id, playbook_id }: PlaybookWanted,
+    ): Promise<{ readonly id: string; readonly content: string } | undefined> => {
       const chosen =
         playbook_id === null
           ? await active(tenant, { org_uuid, rep_id })
@@ -228,3 +228,5 @@ export const playbookTable = (table: Table, documents: DocumentStore): PlaybookT
     },
   };
 };
+
+export type PlaybookTable = ReturnType<typeof playbookTable>;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { PromptOrder } from '../../domain/prompts/order.ts';
 import type { PromptRecord } from '../../domain/prompts/prompt.ts';
-import type { PageOfList } from '../jobs/job-lists.ts';
 import type { OrgKey } from '../orgs/reps.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, text } from '../table/stored-fields.ts';
 import { absent, equals, type Key, type Table, type Write } from '../table/table.ts';
@@ -31,28 +31,6 @@ const storedPrompt = z.object({
 export interface PlacedPrompt {
   readonly prompt: PromptRecord;
   readonly order_index: number;
-}
-
-/**
- * The prompts of an org. Which are live, and in which order, is said by one item alone: whoever reads it has one full
- * order, and whoever changes it makes one conditional write, however many prompts there are. A removed prompt stays
- * readable for a day, for those who read the order before it went.
- */
-export interface PromptTable {
-  order(org: OrgKey): Promise<PromptOrder>;
-  /** A live prompt. */
-  find(org: OrgKey, id: string): Promise<(PlacedPrompt & { readonly order: PromptOrder }) | undefined>;
-  /** The prompts of an order. */
-  all(org: OrgKey, order: PromptOrder): Promise<PromptRecord[]>;
-  /** In order. A prompt that is there all the time is on exactly one page, whatever is moved meanwhile. */
-  list(org: OrgKey, page: PageOfList): Promise<{ rows: PlacedPrompt[]; next: string | null }>;
-  add(org: OrgKey, prompt: PromptRecord, order: PromptOrder): Write[];
-  /** Saves a prompt over the one that it was changed from. */
-  save(org: OrgKey, prompt: PromptRecord): Write;
-  /** Saves an order over the one that it was made from. */
-  reorder(org: OrgKey, order: PromptOrder): Write;
-  /** `order` is the one without the prompt. `now`: ISO 8601. */
-  remove(org: OrgKey, prompt: PromptRecord, left: { order: PromptOrder; now: string }): Write[];
 }
 
 const removedForSeconds = 86_400;
@@ -108,22 +86,38 @@ const fitting = (rows: readonly PlacedPrompt[]): PlacedPrompt[] => {
   return rows.slice(0, end === -1 ? rows.length : end);
 };
 
-export const promptTable = (table: Table): PromptTable => {
-  const reorder: PromptTable['reorder'] = (org, { prompts, version }) => ({
+/**
+ * The prompts of an org. Which are live, and in which order, is said by one item alone: whoever reads it has one full
+ * order, and whoever changes it makes one conditional write, however many prompts there are. A removed prompt stays
+ * readable for a day, for those who read the order before it went.
+ */
+export const promptTable = (table: Table) => {
+  /** Saves an order over the one that it was made from. */
+  const reorder = (org: OrgKey, { prompts, version }: PromptOrder): Write => ({
     kind: 'put',
     key: orderKey(org),
     item: { prompts: prompts.map(({ id, order_index }) => `${order_index} ${id}`), version },
     when: version === 1 ? absent : equals('version', version - 1),
   });
   return {
-    order: (org) => readOrder(table, org),
-    find: async (org, id) => {
+    order: (org: OrgKey): Promise<PromptOrder> => readOrder(table, org),
+    /** A live prompt. */
+    find: async (
+      org: OrgKey,
+      id: string,
+    ): Promise<(PlacedPrompt & { readonly order: PromptOrder }) | undefined> => {
       const order = await readOrder(table, org);
       const placed = order.prompts.find((each) => each.id === id);
       return placed && { prompt: await read(table, org, id), order_index: placed.order_index, order };
     },
-    all: (org, { prompts }) => Promise.all(prompts.map(({ id }) => read(table, org, id))),
-    list: async (org, { limit, after }) => {
+    /** The prompts of an order. */
+    all: (org: OrgKey, { prompts }: PromptOrder): Promise<PromptRecord[]> =>
+      Promise.all(prompts.map(({ id }) => read(table, org, id))),
+    /** In order. A prompt that is there all the time is on exactly one page, whatever is moved meanwhile. */
+    list: async (
+      org: OrgKey,
+      { limit, after }: PageOfList,
+    ): Promise<{ rows: PlacedPrompt[]; next: string | null }> => {
       const { prompts } = await readOrder(table, org);
       const isLeft = unseen(after);
       const left = prompts.filter(({ id }) => isLeft(id));
@@ -137,18 +131,24 @@ export const promptTable = (table: Table): PromptTable => {
       const shown = prompts.filter((each) => !rest.has(each)).map(({ id }) => id);
       return { rows: page, next: rest.size === 0 ? null : marksOf(shown) };
     },
-    add: (org, prompt, order) => [
+    add: (org: OrgKey, prompt: PromptRecord, order: PromptOrder): Write[] => [
       { kind: 'put', key: keyOf(org, prompt.id), item: itemOf({ ...prompt }), when: absent },
       reorder(org, order),
     ],
-    save: (org, prompt) => ({
+    /** Saves a prompt over the one that it was changed from. */
+    save: (org: OrgKey, prompt: PromptRecord): Write => ({
       kind: 'put',
       key: keyOf(org, prompt.id),
       item: itemOf({ ...prompt }),
       when: equals('version', prompt.version - 1),
     }),
     reorder,
-    remove: (org, { id, version }, { order, now }) => [
+    /** `order` is the one without the prompt. `now`: ISO 8601. */
+    remove: (
+      org: OrgKey,
+      { id, version }: PromptRecord,
+      { order, now }: { order: PromptOrder; now: string },
+    ): Write[] => [
       {
         kind: 'update',
         key: keyOf(org, id),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ProfileRecord } from '../../domain/profiles/profile.ts';
-import type { PageOfList } from '../jobs/job-lists.ts';
 import type { OrgKey } from '../orgs/reps.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, jsonText, text } from '../table/stored-fields.ts';
 import { absent, all, equals, type Item, type Key, type Table, type Write } from '../table/table.ts';
@@ -27,17 +27,6 @@ const storedProfile = z.object({
   archived_at: text,
 });
 
-/** The scoring profile of an org, and the versions of it. */
-export interface ProfileTable {
-  /** An archived profile is found too: a PUT revives it. */
-  find(org: OrgKey): Promise<ProfileRecord | undefined>;
-  /** Newest first. */
-  versions(org: OrgKey, page: PageOfList): Promise<{ rows: ProfileRecord[]; next: string | null }>;
-  /** Saves a version over the one before it, and keeps both. */
-  save(org: OrgKey, profile: ProfileRecord): Write[];
-  archive(org: OrgKey, profile: ProfileRecord, now: string): Write;
-}
-
 const keyOf = ({ tenant, orgUuid }: OrgKey): Key => ({ pk: partitions.scoringProfiles(tenant), sk: orgUuid });
 
 const versionsOf = ({ tenant, orgUuid }: OrgKey) => partitions.scoringProfileVersions(tenant, orgUuid);
@@ -47,12 +36,18 @@ const sortable = (version: number) => String(version).padStart(12, '0');
 
 const itemFor = (profile: ProfileRecord): Item => itemOf({ ...profile, weights: jsonText(profile.weights) });
 
-export const profileTable = (table: Table): ProfileTable => ({
-  find: async (org) => {
+/** The scoring profile of an org, and the versions of it. */
+export const profileTable = (table: Table) => ({
+  /** An archived profile is found too: a PUT revives it. */
+  find: async (org: OrgKey): Promise<ProfileRecord | undefined> => {
     const item = await table.get(keyOf(org));
     return item && storedProfile.parse(item);
   },
-  versions: async (org, { limit, after }) => {
+  /** Newest first. */
+  versions: async (
+    org: OrgKey,
+    { limit, after }: PageOfList,
+  ): Promise<{ rows: ProfileRecord[]; next: string | null }> => {
     const { items, next } = await table.list({
       partition: versionsOf(org),
       order: 'descending',
@@ -61,7 +56,8 @@ export const profileTable = (table: Table): ProfileTable => ({
     });
     return { rows: items.map((item) => storedProfile.parse(item)), next };
   },
-  save: (org, profile) => [
+  /** Saves a version over the one before it, and keeps both. */
+  save: (org: OrgKey, profile: ProfileRecord): Write[] => [
     {
       kind: 'put',
       key: keyOf(org),
@@ -75,7 +71,7 @@ export const profileTable = (table: Table): ProfileTable => ({
       when: absent,
     },
   ],
-  archive: (org, { version }, now) => ({
+  archive: (org: OrgKey, { version }: ProfileRecord, now: string): Write => ({
     kind: 'update',
     key: keyOf(org),
     set: { archived_at: now },

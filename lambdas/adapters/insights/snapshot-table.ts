@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { SnapshotRecord } from '../../domain/insights/snapshot.ts';
 import { outbox } from '../events/outbox.ts';
 import { claimWork, isRunning } from '../jobs/claim-work.ts';
-import type { PageOfList } from '../jobs/job-lists.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import { due, notDue } from '../table/due.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
@@ -27,32 +27,19 @@ const storedSnapshot = z.object({
   completed_at: text,
 });
 
-/** The insights snapshots of orgs. */
-export interface SnapshotTable {
-  find(tenant: TenantKey, id: string): Promise<SnapshotRecord | undefined>;
-  /** Newest first. */
-  list(
-    org: OrgKey,
-    page: PageOfList,
-    status?: SnapshotRecord['status'],
-  ): Promise<{ rows: SnapshotRecord[]; next: string | null }>;
-  /** The newest one that is completed. */
-  latest(org: OrgKey): Promise<SnapshotRecord | undefined>;
-  /** A queued snapshot, and the wish that its worker starts. `dueAt`: when the sweeper shall ask for it, ISO 8601. */
-  add(tenant: TenantKey, snapshot: SnapshotRecord, request: { dueAt: string; uuid: string }): Write[];
-  /** Saves a claim on a snapshot, unless another call was faster or it has ended. */
-  claim(tenant: TenantKey, found: SnapshotRecord, claimed: SnapshotRecord): Promise<boolean>;
-  /** The end of a snapshot that runs: nobody asks for it any more. */
-  end(tenant: TenantKey, ended: SnapshotRecord): Write;
-}
-
 const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.snapshots(tenant), sk: id });
 
 const fields = ({ error, ...snapshot }: Partial<SnapshotRecord>) =>
   itemOf({ ...snapshot, ...(error !== undefined && { error: jsonText(error) }) });
 
-export const snapshotTable = (table: Table): SnapshotTable => {
-  const list: SnapshotTable['list'] = async ({ tenant, orgUuid }, { limit, after }, status) => {
+/** The insights snapshots of orgs. */
+export const snapshotTable = (table: Table) => {
+  /** Newest first. */
+  const list = async (
+    { tenant, orgUuid }: OrgKey,
+    { limit, after }: PageOfList,
+    status?: SnapshotRecord['status'],
+  ): Promise<{ rows: SnapshotRecord[]; next: string | null }> => {
     const { items, next } = await table.list({
       index: 'list',
       partition: partitions.orgSnapshots(tenant, orgUuid),
@@ -65,11 +52,12 @@ export const snapshotTable = (table: Table): SnapshotTable => {
   };
   return {
     list,
-    find: async (tenant, id) => {
+    find: async (tenant: TenantKey, id: string): Promise<SnapshotRecord | undefined> => {
       const item = await table.get(keyOf(tenant, id));
       return item && storedSnapshot.parse(item);
     },
-    latest: async (org) => {
+    /** The newest one that is completed. */
+    latest: async (org: OrgKey): Promise<SnapshotRecord | undefined> => {
       for (let after: string | null | undefined; after !== null; ) {
         const page = { limit: 1, ...(after !== undefined && { after }) };
         const { rows, next } = await list(org, page, 'completed');
@@ -78,7 +66,12 @@ export const snapshotTable = (table: Table): SnapshotTable => {
       }
       return undefined;
     },
-    add: (tenant, snapshot, { dueAt, uuid }) => [
+    /** A queued snapshot, and the wish that its worker starts. `dueAt`: when the sweeper shall ask for it, ISO 8601. */
+    add: (
+      tenant: TenantKey,
+      snapshot: SnapshotRecord,
+      { dueAt, uuid }: { dueAt: string; uuid: string },
+    ): Write[] => [
       {
         kind: 'put',
         key: keyOf(tenant, snapshot.id),
@@ -92,12 +85,21 @@ export const snapshotTable = (table: Table): SnapshotTable => {
       },
       outbox.job({ tenant, kind: 'insights', id: snapshot.id, uuid, now: snapshot.created_at }),
     ],
-    claim: (tenant, found, { status, started_at, deadline_at, leased_until }) =>
+    /** Saves a claim on a snapshot, unless another call was faster or it has ended. */
+    claim: (
+      tenant: TenantKey,
+      found: SnapshotRecord,
+      { status, started_at, deadline_at, leased_until }: SnapshotRecord,
+    ): Promise<boolean> =>
       claimWork(table, keyOf(tenant, found.id), {
         found: found.leased_until,
         claimed: { status, started_at, deadline_at, leased_until },
       }),
-    end: (tenant, { id, status, document_key, quoted_ids, error, completed_at }) => ({
+    /** The end of a snapshot that runs: nobody asks for it any more. */
+    end: (
+      tenant: TenantKey,
+      { id, status, document_key, quoted_ids, error, completed_at }: SnapshotRecord,
+    ): Write => ({
       kind: 'update',
       key: keyOf(tenant, id),
       set: fields({ status, document_key, quoted_ids, error, completed_at }),

@@ -31,7 +31,8 @@ export const withoutQuotes = (json: string, id: string): string => {
 export const quoteEraser = (table: Table, documents: DocumentStore): EraseQuotes => {
   /** Answers the jobs whose records said something of the analysis. */
   const eraseRecords = async (kind: RepRecordKind, rep: RepKey, id: string): Promise<string[]> => {
-    const [pk, jobs] = [partitionOf(kind, rep), new Set<string>()];
+    const pk = partitionOf(kind, rep);
+    const jobs = new Set<string>();
     for (let after: string | null | undefined; after !== null; ) {
       const place = { limit: atOnce, ...(after !== undefined && { after }) };
       const { items, next } = await table.list({ partition: pk, order: 'ascending', ...place });

@@ -31,15 +31,6 @@ const storedJob = z.object({
   revision: z.number(),
 });
 
-/** The jobs of rep intelligence. */
-export interface IntelJobTable {
-  find(tenant: TenantKey, id: string): Promise<IntelJobRecord | undefined>;
-  /** A queued job, and the wish that its worker looks at it. `dueAt`: when the sweeper wishes it again, ISO 8601. */
-  submit(tenant: TenantKey, job: IntelJobRecord, beginning: { dueAt: string; newId: () => string }): Write[];
-  /** Saves a job over the record that it was decided on. One that has ended is looked after no more. */
-  save(tenant: TenantKey, job: IntelJobRecord, found: IntelJobRecord): Update;
-}
-
 const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.intelJobs(tenant), sk: id });
 
 const itemFor = ({ analysis_ids, result, error, ...job }: IntelJobRecord): Item =>
@@ -50,12 +41,18 @@ const itemFor = ({ analysis_ids, result, error, ...job }: IntelJobRecord): Item 
     error: jsonText(error),
   });
 
-export const intelJobTable = (table: Table): IntelJobTable => ({
-  find: async (tenant, id) => {
+/** The jobs of rep intelligence. */
+export const intelJobTable = (table: Table) => ({
+  find: async (tenant: TenantKey, id: string): Promise<IntelJobRecord | undefined> => {
     const item = await table.get(keyOf(tenant, id));
     return item && storedJob.parse(item);
   },
-  submit: (tenant, job, { dueAt, newId }) => [
+  /** A queued job, and the wish that its worker looks at it. `dueAt`: when the sweeper wishes it again, ISO 8601. */
+  submit: (
+    tenant: TenantKey,
+    job: IntelJobRecord,
+    { dueAt, newId }: { dueAt: string; newId: () => string },
+  ): Write[] => [
     {
       kind: 'put',
       key: keyOf(tenant, job.id),
@@ -64,7 +61,8 @@ export const intelJobTable = (table: Table): IntelJobTable => ({
     },
     outbox.job({ tenant, kind: 'intel', id: job.id, uuid: newId(), now: job.created_at }),
   ],
-  save: (tenant, job, { revision }) => ({
+  /** Saves a job over the record that it was decided on. One that has ended is looked after no more. */
+  save: (tenant: TenantKey, job: IntelJobRecord, { revision }: IntelJobRecord): Update => ({
     kind: 'update',
     key: keyOf(tenant, job.id),
     set: itemFor({ ...job, revision: revision + 1 }),

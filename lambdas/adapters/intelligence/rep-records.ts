@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { PageOfList } from '../jobs/job-lists.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, type Put, type Table } from '../table/table.ts';
@@ -38,20 +38,13 @@ export const addRepRecord = (
   when: absent,
 });
 
-/** The records of one kind, as the API shows them. */
-export interface RecordsOf<Schema extends z.ZodType> {
-  newest(rep: RepKey): Promise<z.output<Schema> | undefined>;
+/** The records of one kind, as the API shows them. `schema`: what the API shows of a record, by a name of its own: bundles leave out the answers of rows. */
+export const repRecords = <Schema extends z.ZodType>(table: Table, kind: RepRecordKind, schema: Schema) => {
   /** Newest first. */
-  list(rep: RepKey, page: PageOfList): Promise<{ rows: z.output<Schema>[]; next: string | null }>;
-}
-
-/** `schema`: what the API shows of a record, by a name of its own: bundles leave out the answers of rows. */
-export const repRecords = <Schema extends z.ZodType>(
-  table: Table,
-  kind: RepRecordKind,
-  schema: Schema,
-): RecordsOf<Schema> => {
-  const list: RecordsOf<Schema>['list'] = async (rep, { limit, after }) => {
+  const list = async (
+    rep: RepKey,
+    { limit, after }: PageOfList,
+  ): Promise<{ rows: z.output<Schema>[]; next: string | null }> => {
     const { items, next } = await table.list({
       partition: partitionOf(kind, rep),
       order: 'descending',
@@ -60,5 +53,7 @@ export const repRecords = <Schema extends z.ZodType>(
     });
     return { rows: items.map(({ record }) => schema.parse(JSON.parse(String(record)))), next };
   };
-  return { list, newest: async (rep) => (await list(rep, { limit: 1 })).rows[0] };
+  const newest = async (rep: RepKey): Promise<z.output<Schema> | undefined> =>
+    (await list(rep, { limit: 1 })).rows[0];
+  return { list, newest };
 };

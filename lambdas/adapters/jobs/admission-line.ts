@@ -3,22 +3,6 @@ import type { Admitted, Applicant, Line } from '../../domain/jobs/admission.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, equals, type Item, present, type Rows, type Table } from '../table/table.ts';
 
-/**
- * The line of jobs with a recording, of all partners: who waits, and who has a room. A job has a room to itself, because its
- * row is made on the condition that there is none.
- */
-export interface AdmissionLine {
-  read(): Promise<Line>;
-  /** A job that waits already stays as it is. */
-  join(applicant: Applicant): Promise<void>;
-  /** Whether it has the room now: somebody else may have taken it, or let the same job in. */
-  admit(applicant: Applicant & Pick<Admitted, 'room'>, now: string): Promise<boolean>;
-  /** Gives the room of a job back. */
-  leave(admitted: Admitted): Promise<void>;
-  /** Takes a job that waits out of the line. */
-  withdraw(applicant: Applicant): Promise<void>;
-}
-
 const stored = {
   partner_id: z.string(),
   environment: z.enum(['production', 'sandbox']),
@@ -48,7 +32,11 @@ const tenantIn = <Row extends z.output<typeof storedApplicant>>({
   ...row
 }: Row) => ({ ...row, tenant: { partner_id, environment } });
 
-export const admissionLine = (table: Table): AdmissionLine => {
+/**
+ * The line of jobs with a recording, of all partners: who waits, and who has a room. A job has a room to itself, because its
+ * row is made on the condition that there is none.
+ */
+export const admissionLine = (table: Table) => {
   const listed = async (): Promise<Item[]> => {
     const items: Item[] = [];
     let after: string | null = '';
@@ -61,17 +49,19 @@ export const admissionLine = (table: Table): AdmissionLine => {
     return items;
   };
   return {
-    read: async () => {
+    read: async (): Promise<Line> => {
       const items = Map.groupBy(await listed(), ({ sk }) => String(sk).startsWith(roomPrefix));
       return {
         admitted: (items.get(true) ?? []).map((item) => tenantIn(storedAdmitted.parse(item))),
         waiting: (items.get(false) ?? []).map((item) => tenantIn(storedApplicant.parse(item))),
       };
     },
-    join: async (applicant) => {
+    /** A job that waits already stays as it is. */
+    join: async (applicant: Applicant): Promise<void> => {
       await table.write([{ kind: 'put', key: waitKey(applicant), item: itemOf(applicant), when: absent }]);
     },
-    admit: async (applicant, since) => {
+    /** Whether it has the room now: somebody else may have taken it, or let the same job in. */
+    admit: async (applicant: Applicant & Pick<Admitted, 'room'>, since: string): Promise<boolean> => {
       const { room } = applicant;
       const { kind } = await table.write([
         { kind: 'delete', key: waitKey(applicant), when: present },
@@ -79,10 +69,12 @@ export const admissionLine = (table: Table): AdmissionLine => {
       ]);
       return kind === 'written';
     },
-    leave: async (admitted) => {
+    /** Gives the room of a job back. */
+    leave: async (admitted: Admitted): Promise<void> => {
       await table.write([{ kind: 'delete', key: roomKey(admitted), when: equals('id', admitted.id) }]);
     },
-    withdraw: async (applicant) => {
+    /** Takes a job that waits out of the line. */
+    withdraw: async (applicant: Applicant): Promise<void> => {
       await table.write([{ kind: 'delete', key: waitKey(applicant), when: present }]);
     },
   };

@@ -9,37 +9,29 @@ interface At {
   readonly deadlineAt: string;
 }
 
-/** The first steps of a workflow, and what they mean to the limits of the job's partner. */
-export interface JobProgress {
-  /** A queued job begins. It keeps its slot as long as it may run. */
-  begin(job: Job, at: At): Promise<void>;
-  /**
-   * Writes down what a look at the recording told; the length in whole seconds. A recording whose length nobody knew when
-   * it was accepted has not been paid for: that is done in the same transaction, so that a repeat pays no second time.
-   * `stop`: the job has ended meanwhile, or nobody wants it any more.
-   */
-  measure(
-    job: Job,
-    found: Findings & { readonly duration_seconds: number },
-    at: At,
-  ): Promise<'learnt' | 'stop' | MinutesRefused['code']>;
-  /**
-   * Pays for what a recording turned out to hold beyond the length that was paid for, as far as there are minutes left, and
-   * writes that length down in the same transaction: a repeat pays no second time.
-   */
-  recount(job: Job, seconds: number, now: string): Promise<void>;
-}
-
 const maxConflicts = 20;
 
-export const jobProgress = (table: Table): JobProgress => {
-  const [jobs, quota, leases] = [jobTable(table), quotaTable(table), leaseTable(table)];
+/** The first steps of a workflow, and what they mean to the limits of the job's partner. */
+export const jobProgress = (table: Table) => {
+  const jobs = jobTable(table);
+  const quota = quotaTable(table);
+  const leases = leaseTable(table);
   return {
-    begin: async (job, at) => {
+    /** A queued job begins. It keeps its slot as long as it may run. */
+    begin: async (job: Job, at: At): Promise<void> => {
       await table.update(jobs.begin(job, at));
       await leases.renew(job.reference.tenant, job.id, at.deadlineAt);
     },
-    measure: async ({ reference }, found, at) => {
+    /**
+     * Writes down what a look at the recording told; the length in whole seconds. A recording whose length nobody knew when
+     * it was accepted has not been paid for: that is done in the same transaction, so that a repeat pays no second time.
+     * `stop`: the job has ended meanwhile, or nobody wants it any more.
+     */
+    measure: async (
+      { reference }: Job,
+      found: Findings & { readonly duration_seconds: number },
+      at: At,
+    ): Promise<'learnt' | 'stop' | MinutesRefused['code']> => {
       for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
         const job = await jobs.find(reference);
         if (job === undefined || !wasRunning(job)) return 'stop';
@@ -56,7 +48,11 @@ export const jobProgress = (table: Table): JobProgress => {
       }
       throw new Error(`Somebody else was faster ${maxConflicts} times`);
     },
-    recount: async ({ reference }, seconds, now) => {
+    /**
+     * Pays for what a recording turned out to hold beyond the length that was paid for, as far as there are minutes left, and
+     * writes that length down in the same transaction: a repeat pays no second time.
+     */
+    recount: async ({ reference }: Job, seconds: number, now: string): Promise<void> => {
       for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
         const job = await jobs.find(reference);
         if (job === undefined || !wasRunning(job)) return;

@@ -62,17 +62,6 @@ export interface Findings {
   readonly chunk_count?: number;
 }
 
-export interface JobTable {
-  find(reference: JobReference): Promise<Job | undefined>;
-  /** queued → processing (analysis) or transcribing (session). `deadlineAt` is when its time budget ends, ISO 8601. */
-  begin(job: Job, at: { now: string; deadlineAt: string }): Update;
-  /**
-   * Adds to a running job, with a new end of its time budget when that is known better now. A length is only written where
-   * nobody has written another since the job was found.
-   */
-  learn(job: Job, findings: Findings, at: { now: string; deadlineAt?: string }): Update;
-}
-
 const keyOf = ({ tenant, kind, id }: JobReference) => ({
   pk: kind === 'analysis' ? partitions.analyses(tenant) : partitions.sessions(tenant),
   sk: id,
@@ -107,12 +96,13 @@ const running = (reference: JobReference, now: string, deadlineAt: string) => {
   return { deadline_at: deadlineAt, ...jobDue(reference, soon < deadlineAt ? soon : deadlineAt) };
 };
 
-export const jobTable = (table: Table): JobTable => ({
-  find: async (reference) => {
+export const jobTable = (table: Table) => ({
+  find: async (reference: JobReference): Promise<Job | undefined> => {
     const item = await table.get(keyOf(reference));
     return item && { ...storedJob.parse(item), reference };
   },
-  begin: ({ reference }, { now, deadlineAt }) => ({
+  /** queued → processing (analysis) or transcribing (session). `deadlineAt` is when its time budget ends, ISO 8601. */
+  begin: ({ reference }: Job, { now, deadlineAt }: { now: string; deadlineAt: string }): Update => ({
     kind: 'update',
     key: keyOf(reference),
     set: {
@@ -123,7 +113,15 @@ export const jobTable = (table: Table): JobTable => ({
     },
     when: all(equals('status', 'queued'), equals('archived_at', null)),
   }),
-  learn: ({ reference, duration_seconds }, findings, { now, deadlineAt }) => ({
+  /**
+   * Adds to a running job, with a new end of its time budget when that is known better now. A length is only written where
+   * nobody has written another since the job was found.
+   */
+  learn: (
+    { reference, duration_seconds }: Job,
+    findings: Findings,
+    { now, deadlineAt }: { now: string; deadlineAt?: string },
+  ): Update => ({
     kind: 'update',
     key: keyOf(reference),
     set: {

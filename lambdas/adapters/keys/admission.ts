@@ -1,7 +1,7 @@
+import { type Pace, paceOf } from '../partners/pace.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as keys from '../table/keys.ts';
 import { all, any, compares, equals, type Item, present, type Table, type Update } from '../table/table.ts';
-import { type Pace, paceOf } from './pace.ts';
 
 /** What the rate limit says of one request. Seconds are whole and rounded up. */
 export interface RateState {

@@ -26,27 +26,6 @@ export interface KeyOwner {
   readonly environment?: ApiKey['environment'];
 }
 
-export interface ApiKeyTable {
-  /** Revoked keys are found too. */
-  find(keyId: string): Promise<ApiKey | undefined>;
-  /** Newest first, revoked ones too. `after` is a `next` of the page before. */
-  list(
-    owner: KeyOwner,
-    page: { limit: number; after?: string },
-  ): Promise<{ rows: ApiKey[]; next: string | null }>;
-  /** The newest of a key's successors, and of theirs, the newest first: never more than can be alive at a time. */
-  successors(key: StoredKey): Promise<ApiKey[]>;
-  /** When the newest keys of a line came of a rotation, the newest first: as many as a day may have. */
-  rotations(line: string): Promise<readonly string[]>;
-  add(key: StoredKey): Write[];
-  /** Ends a key now, unless it is no more as it was found. */
-  revoke(found: StoredKey, now: string): Write[];
-  /** Lets a key end at `revokesAt`, unless it is no more as it was found. */
-  rotateOut(found: StoredKey, revokesAt: string): Write[];
-  /** Holds while a key ends neither now nor later, other than when it was made to. */
-  checkInUse(keyId: string): Check;
-}
-
 const withoutNulls = (record: Record<string, Item[string] | null>): Item =>
   Object.fromEntries(
     Object.entries(record).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
@@ -84,7 +63,7 @@ const linked = ({ key_id, line, generation, created_at }: StoredKey): Write[] =>
 /** Of a line at most the successors of one day are alive, and the one behind them. */
 const maxAlive = rotationsPerDay + 1;
 
-export const apiKeyTable = (table: Table): ApiKeyTable => {
+export const apiKeyTable = (table: Table) => {
   const withUses = async (found: readonly StoredKey[]): Promise<ApiKey[]> => {
     const uses = await lastUses(
       table,
@@ -93,11 +72,16 @@ export const apiKeyTable = (table: Table): ApiKeyTable => {
     return found.map((key, index) => ({ ...key, last_used_at: uses[index] ?? null }));
   };
   return {
-    find: async (keyId) => {
+    /** Revoked keys are found too. */
+    find: async (keyId: string): Promise<ApiKey | undefined> => {
       const item = await table.get(keys.apiKey(keyId));
       return item && (await withUses([storedKey.parse(item)]))[0];
     },
-    list: async ({ partner_id, environment }, { limit, after }) => {
+    /** Newest first, revoked ones too. `after` is a `next` of the page before. */
+    list: async (
+      { partner_id, environment }: KeyOwner,
+      { limit, after }: { limit: number; after?: string },
+    ): Promise<{ rows: ApiKey[]; next: string | null }> => {
       const { items, next } = await table.list({
         index: 'list',
         partition: partitions.apiKeys(partner_id),
@@ -108,7 +92,8 @@ export const apiKeyTable = (table: Table): ApiKeyTable => {
       });
       return { rows: await withUses(items.map((item) => storedKey.parse(item))), next };
     },
-    successors: async ({ line, generation }) => {
+    /** The newest of a key's successors, and of theirs, the newest first: never more than can be alive at a time. */
+    successors: async ({ line, generation }: StoredKey): Promise<ApiKey[]> => {
       const { items } = await table.list({
         partition: keys.keyLine(line),
         from: generationName(generation + 1),
@@ -119,7 +104,8 @@ export const apiKeyTable = (table: Table): ApiKeyTable => {
       const found = await table.getMany(ids.map(keys.apiKey));
       return withUses(found.flatMap((item) => (item === undefined ? [] : [storedKey.parse(item)])));
     },
-    rotations: async (line) => {
+    /** When the newest keys of a line came of a rotation, the newest first: as many as a day may have. */
+    rotations: async (line: string): Promise<readonly string[]> => {
       const range = {
         partition: keys.keyLine(line),
         order: 'descending',
@@ -127,7 +113,7 @@ export const apiKeyTable = (table: Table): ApiKeyTable => {
       } as const;
       return (await table.list(range)).items.map((item) => storedLink.parse(item).created_at);
     },
-    add: (key) => [
+    add: (key: StoredKey): Write[] => [
       {
         kind: 'put',
         key: keys.apiKey(key.key_id),
@@ -141,18 +127,23 @@ export const apiKeyTable = (table: Table): ApiKeyTable => {
       ...linked(key),
       ...(isLastingAdmin(key) ? [adminKeyAdded(key)] : []),
     ],
-    revoke: (found, now) => [
+    /** Ends a key now, unless it is no more as it was found. */
+    revoke: (found: StoredKey, now: string): Write[] => [
       ending(found, { revoked_at: now }),
       ...(isLastingAdmin(found) ? [adminKeyRemoved(found)] : []),
     ],
-    rotateOut: (found, revokesAt) => [
+    /** Lets a key end at `revokesAt`, unless it is no more as it was found. */
+    rotateOut: (found: StoredKey, revokesAt: string): Write[] => [
       ending(found, { revokes_at: revokesAt }),
       ...(isLastingAdmin(found) ? [adminKeyRemoved(found)] : []),
     ],
-    checkInUse: (keyId) => ({
+    /** Holds while a key ends neither now nor later, other than when it was made to. */
+    checkInUse: (keyId: string): Check => ({
       kind: 'check',
       key: keys.apiKey(keyId),
       when: all(present, equals('revokes_at', null), equals('revoked_at', null)),
     }),
   };
 };
+
+export type ApiKeyTable = ReturnType<typeof apiKeyTable>;

@@ -15,14 +15,6 @@ export type KeyEnding =
       readonly successors: readonly string[];
     };
 
-export interface KeyEndings {
-  /** Ends a key now; with its successors, if that is wanted. A key that was revoked before stays as it is, its first time included. */
-  end(
-    found: ApiKey,
-    how: { readonly withSuccessors: boolean; readonly now: string; readonly keyId: string },
-  ): Promise<KeyEnding>;
-}
-
 const isAlive = ({ revoked_at, revokes_at, expires_at }: StoredKey, now: string): boolean =>
   revoked_at === null && [revokes_at, expires_at].every((end) => end === null || end > now);
 
@@ -31,10 +23,20 @@ const isAlive = ({ revoked_at, revokes_at, expires_at }: StoredKey, now: string)
  * other), and a live admin key is left. Successors are decided on as they were found: one that was rotated since refuses the
  * transaction, and is looked for anew.
  */
-export const keyEndings = (table: Table): KeyEndings => {
+export const keyEndings = (table: Table) => {
   const apiKeys = apiKeyTable(table);
   return {
-    end: async (found, { withSuccessors, now, keyId }) => {
+    /**
+     * Ends a key now; with its successors, if that is wanted. A key that was revoked before stays as it is, its first time included.
+     */
+    end: async (
+      found: ApiKey,
+      {
+        withSuccessors,
+        now,
+        keyId,
+      }: { readonly withSuccessors: boolean; readonly now: string; readonly keyId: string },
+    ): Promise<KeyEnding> => {
       const successors = withSuccessors ? await apiKeys.successors(found) : [];
       const alive = successors.filter((key) => isAlive(key, now));
       const ended = [...(found.revoked_at === null ? [found] : []), ...alive];
@@ -54,3 +56,5 @@ export const keyEndings = (table: Table): KeyEndings => {
     },
   };
 };
+
+export type KeyEndings = ReturnType<typeof keyEndings>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { leaseSeconds, limitOverrides } from '../../contract/limits.ts';
 import type { Refusal } from '../../domain/jobs/refusal.ts';
 import { partnerTable } from '../partners/partners.ts';
+import { limitsOf } from '../partners/tenant-limits.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type Update,
   type Write,
 } from '../table/table.ts';
-import { limitsOf } from './tenant-limits.ts';
 
 /** A job that holds a slot, or wants one. */
 export interface Holder {
@@ -30,25 +30,6 @@ export interface Holder {
 export interface Granted {
   readonly kind: 'granted';
   readonly writes: readonly Write[];
-}
-
-/**
- * How many jobs a partner has in flight: each holds one of its slots, from the transaction that makes it to the one that
- * ends it. A slot is held by a lease that expires, so that nothing which dies on the way can keep it for ever.
- */
-export interface LeaseTable {
-  /** A free slot for a job, or the answer of the partner that has none left. */
-  take(tenant: TenantKey, holder: Holder): Promise<Granted | Refusal<'concurrency_limit_reached'>>;
-  /** A slot for each of several jobs, or for none of them. */
-  takeEach(
-    tenant: TenantKey,
-    ids: readonly string[],
-    now: string,
-  ): Promise<Granted | Refusal<'concurrency_limit_reached'>>;
-  /** What gives the slot of a job back; nothing, when it holds none. Goes into the transaction that ends the job. */
-  free(tenant: TenantKey, id: string): Promise<Write[]>;
-  /** The job is alive: it keeps its slot for a while behind `at` (ISO 8601), now or the end of its time budget. */
-  renew(tenant: TenantKey, id: string, at: string): Promise<void>;
 }
 
 const storedLease = z.object({ sk: z.string(), owner: z.string(), until: z.string() });
@@ -117,12 +98,21 @@ export const takeSlot = (
   return { kind: 'granted', writes: [put(tenant, slot, holder)] };
 };
 
-export const leaseTable = (table: Table): LeaseTable => {
+/**
+ * How many jobs a partner has in flight: each holds one of its slots, from the transaction that makes it to the one that
+ * ends it. A slot is held by a lease that expires, so that nothing which dies on the way can keep it for ever.
+ */
+export const leaseTable = (table: Table) => {
   const partners = partnerTable(table);
   /** Looked for where the slots are: a hundred jobs that begin and end would else carry each other's to and fro. */
   const heldBy = async (tenant: TenantKey, id: string) =>
     (await readSlots(table, tenant, equals('owner', id))).leases;
-  const takeEach: LeaseTable['takeEach'] = async (tenant, ids, now) => {
+  /** A slot for each of several jobs, or for none of them. */
+  const takeEach = async (
+    tenant: TenantKey,
+    ids: readonly string[],
+    now: string,
+  ): Promise<Granted | Refusal<'concurrency_limit_reached'>> => {
     if (ids.length === 0) return { kind: 'granted', writes: [] };
     const [partner, found] = await Promise.all([partners.find(tenant.partner_id), readSlots(table, tenant)]);
     const limit = partner === undefined ? 0 : limitsOf(partner, tenant.environment).in_flight_jobs;
@@ -138,15 +128,19 @@ export const leaseTable = (table: Table): LeaseTable => {
     return { kind: 'granted', writes };
   };
   return {
-    take: (tenant, { id, now }) => takeEach(tenant, [id], now),
+    /** A free slot for a job, or the answer of the partner that has none left. */
+    take: (tenant: TenantKey, { id, now }: Holder): Promise<Granted | Refusal<'concurrency_limit_reached'>> =>
+      takeEach(tenant, [id], now),
     takeEach,
-    free: async (tenant, id) =>
+    /** What gives the slot of a job back; nothing, when it holds none. Goes into the transaction that ends the job. */
+    free: async (tenant: TenantKey, id: string): Promise<Write[]> =>
       (await heldBy(tenant, id)).map(({ sk }) => ({
         kind: 'delete',
         key: keyOf(tenant, sk),
         when: equals('owner', id),
       })),
-    renew: async (tenant, id, at) => {
+    /** The job is alive: it keeps its slot for a while behind `at` (ISO 8601), now or the end of its time budget. */
+    renew: async (tenant: TenantKey, id: string, at: string): Promise<void> => {
       const kept = keptUntil(at);
       const renewals = (await heldBy(tenant, id)).map(
         ({ sk }): Update => ({
@@ -160,3 +154,5 @@ export const leaseTable = (table: Table): LeaseTable => {
     },
   };
 };
+
+export type LeaseTable = ReturnType<typeof leaseTable>;

@@ -1,22 +1,20 @@
 import type { Refusal } from '../../domain/jobs/refusal.ts';
 import { partnerTable } from '../partners/partners.ts';
+import { limitsOf } from '../partners/tenant-limits.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import type { Granted } from './leases.ts';
-import { limitsOf } from './tenant-limits.ts';
 import { apart, countUse, dayOf, readUsed } from './usage.ts';
 
 /** The day's work of models is used up. */
 export type WorkRefused = Refusal<'quota_exceeded' | 'sandbox_limit_reached'>;
 
 /** What is asked of models by hand, again and again, and is no submission: counted by the day, one unit each. */
-export interface ModelWork {
-  /** Room for so many units: `writes` count them in the transaction of their effect, so that what is refused uses none. */
-  spend(tenant: TenantKey, now: string, units?: number): Promise<Granted | WorkRefused>;
-}
-
-export const modelWork = (table: Table): ModelWork => ({
-  spend: async (tenant, now, units = 1) => {
+export const modelWork = (table: Table) => ({
+  /**
+   * Room for so many units: `writes` count them in the transaction of their effect, so that what is refused uses none.
+   */
+  spend: async (tenant: TenantKey, now: string, units: number = 1): Promise<Granted | WorkRefused> => {
     const day = apart('model-work', dayOf(now));
     const [partner, used] = await Promise.all([
       partnerTable(table).find(tenant.partner_id),
@@ -33,3 +31,5 @@ export const modelWork = (table: Table): ModelWork => ({
     return { kind: 'granted', writes: [countUse(tenant, day, { amount: units, limit })] };
   },
 });
+
+export type ModelWork = ReturnType<typeof modelWork>;

@@ -39,22 +39,6 @@ export type Admitted =
   /** The work is asked for again as soon as a permit is free. */
   | { readonly kind: 'waits' };
 
-/**
- * The share of a partner, both environments together, in the calls of a worker that all partners share. Each call holds a
- * permit by a lease, so that one that dies gives it back by that; who finds none waits in the same row, and whoever gives
- * one back asks for the oldest that waits.
- */
-export interface Permits {
-  /** `leaveWord`: tells the call that is at the same work that there is more to do; whether it will look. */
-  readonly take: (work: Work, lease: Lease, leaveWord?: () => Promise<boolean>) => Promise<Admitted>;
-  /** Gives a permit back and calls who waits. `uuid` names the call. */
-  readonly free: (
-    work: Work,
-    permit: Permit,
-    call: { readonly now: string; readonly uuid: string },
-  ) => Promise<void>;
-}
-
 /** Somebody was faster; each time another permit may be free. */
 const maxTries = 30;
 /** The row stays small: what waits beyond these the sweeper asks for, each minute. */
@@ -82,8 +66,13 @@ const waitingIn = (item: Item, partner_id: string): { readonly work: Work; reado
     })
     .toSorted((one, other) => (one.work.id < other.work.id ? -1 : 1));
 
-/** `share`: how many of the calls of this kind's worker a partner may have. */
-export const permitsOf = (table: Table, kind: WorkKind, share: number): Permits => {
+/**
+ * The share of a partner, both environments together, in the calls of a worker that all partners share. Each call holds a
+ * permit by a lease, so that one that dies gives it back by that; who finds none waits in the same row, and whoever gives
+ * one back asks for the oldest that waits.
+ * `share`: how many of the calls of this kind's worker a partner may have.
+ */
+export const permitsOf = (table: Table, kind: WorkKind, share: number) => {
   const names = Array.from({ length: share }, (_, index) => `permit_${index}`);
   const isHeld = (item: Item | undefined, name: string, now: string) => String(item?.[name] ?? '') > now;
 
@@ -99,7 +88,12 @@ export const permitsOf = (table: Table, kind: WorkKind, share: number): Permits 
   };
 
   return {
-    take: async (work, { token, now, until }, leaveWord = async () => false) => {
+    /** `leaveWord`: tells the call that is at the same work that there is more to do; whether it will look. */
+    take: async (
+      work: Work,
+      { token, now, until }: Lease,
+      leaveWord: () => Promise<boolean> = async () => false,
+    ): Promise<Admitted> => {
       const holder = `${until}#${token}#${nameOf(work)}`;
       let seen: Item | undefined;
       for (let tries = 0; tries < maxTries; tries += 1) {
@@ -138,7 +132,12 @@ export const permitsOf = (table: Table, kind: WorkKind, share: number): Permits 
       }
       return { kind: 'waits' };
     },
-    free: async (work, { name, holder }, { now, uuid }) => {
+    /** Gives a permit back and calls who waits. `uuid` names the call. */
+    free: async (
+      work: Work,
+      { name, holder }: Permit,
+      { now, uuid }: { readonly now: string; readonly uuid: string },
+    ): Promise<void> => {
       const key = keyOf(work, kind);
       const freed = await table.update({
         kind: 'update',

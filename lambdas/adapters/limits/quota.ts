@@ -1,10 +1,10 @@
 import type { Refusal } from '../../domain/jobs/refusal.ts';
 import { partnerTable } from '../partners/partners.ts';
+import { limitsOf, type TenantLimits } from '../partners/tenant-limits.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { countUsage, recordedCount } from '../usage/usage-days.ts';
 import type { Granted } from './leases.ts';
-import { limitsOf, type TenantLimits } from './tenant-limits.ts';
 import { apart, countUse, dayOf, monthOf, type Period, readUsed, type Use } from './usage.ts';
 
 /** A recording of a job that was found to be this long, in whole seconds. */
@@ -18,11 +18,6 @@ export interface Recorded {
 
 /** There are no recorded minutes left: of the month, or in the sandbox of the day. */
 export type MinutesRefused = Refusal<'quota_exceeded' | 'sandbox_limit_reached'>;
-
-/** The recorded minutes of a partner's month, or of the sandbox's day, for what is found out only after a submission was accepted. */
-export interface QuotaTable {
-  spend(tenant: TenantKey, recorded: Recorded): Promise<Granted | MinutesRefused>;
-}
 
 /** Over what recordings are counted. */
 export const recordedPeriod = ({ environment }: Pick<TenantKey, 'environment'>, now: string): Period =>
@@ -69,8 +64,11 @@ export const spendQuota = (
   return { kind: 'granted', writes: [counted, ...done] };
 };
 
-export const quotaTable = (table: Table): QuotaTable => ({
-  spend: async (tenant, recorded) => {
+/**
+ * The recorded minutes of a partner's month, or of the sandbox's day, for what is found out only after a submission was accepted.
+ */
+export const quotaTable = (table: Table) => ({
+  spend: async (tenant: TenantKey, recorded: Recorded): Promise<Granted | MinutesRefused> => {
     if (recorded.seconds === 0) return spendQuota(tenant, undefined, recorded);
     const [partner, used] = await Promise.all([
       partnerTable(table).find(tenant.partner_id),

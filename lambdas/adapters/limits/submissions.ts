@@ -1,10 +1,10 @@
 import type { Refusal } from '../../domain/jobs/refusal.ts';
 import { partnerTable } from '../partners/partners.ts';
+import { limitsOf } from '../partners/tenant-limits.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import { type Granted, inFlight, noSlot, readSlots, takeSlot } from './leases.ts';
 import { quotaRefusal, recordedLimit, recordedPeriod, spendQuota } from './quota.ts';
-import { limitsOf } from './tenant-limits.ts';
 import { countUse, dayOf, readUsed, type Use } from './usage.ts';
 
 /** A recording or a transcript that comes in. */

@@ -1,9 +1,9 @@
 import type { Refusal } from '../../domain/jobs/refusal.ts';
 import { partnerTable } from '../partners/partners.ts';
+import { limitsOf } from '../partners/tenant-limits.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import type { Granted } from './leases.ts';
-import { limitsOf } from './tenant-limits.ts';
 import { apart, countUse, dayOf, readUsed } from './usage.ts';
 
 /** Room for one more event that is triggered by hand: `writes` count it in the transaction that makes it. */

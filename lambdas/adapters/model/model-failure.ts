@@ -1,3 +1,4 @@
+import type { Modelled, Tried } from '../../domain/model/ask.ts';
 import type { ModelTokens } from '../../domain/pricing/model-usage.ts';
 
 /** How asking a model ends when it does not answer: also codes of the API and of jobs. */
@@ -35,3 +36,12 @@ export const tokenFacts = (failure: Error) => {
     model_output_tokens: tokens?.output_tokens ?? null,
   };
 };
+
+/** A question that may stay without an answer: what the model fails in is told, and not thrown. */
+export const tried =
+  <Asked extends readonly unknown[], Value>(ask: (...asked: Asked) => Promise<Modelled<Value>>) =>
+  (...asked: Asked): Promise<Tried<Value>> =>
+    ask(...asked).catch((error: unknown) => {
+      if (!(error instanceof ModelFailure)) throw error;
+      return { failure: error, tokens: error.tokens };
+    });

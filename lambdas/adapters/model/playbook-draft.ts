@@ -5,9 +5,9 @@ import type { ModelDraft } from '../../domain/playbooks/drafting/model-draft.ts'
 import type { SectionId } from '../../domain/playbooks/drafting/section-names.ts';
 import { modelAt, type Wanted } from './ask-model.ts';
 import type { ModelAccess } from './model-access.ts';
+import { tried } from './model-failure.ts';
 import { prose } from './prose.ts';
 import { listShape, objectShape, textShape } from './shapes.ts';
-import { tried } from './tried.ts';
 
 const sections = [
   'audience',

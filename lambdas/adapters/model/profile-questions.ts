@@ -7,9 +7,9 @@ import type { ModelAdvice } from '../../domain/intelligence/model/synthesis-advi
 import type { TryModel } from '../../domain/model/ask.ts';
 import { modelAt, type Wanted } from './ask-model.ts';
 import type { ModelAccess } from './model-access.ts';
+import { tried } from './model-failure.ts';
 import { prose } from './prose.ts';
 import { listShape, objectShape, quotation, quotationFields, textShape } from './shapes.ts';
-import { tried } from './tried.ts';
 
 /** The questions about a rep that a model is asked. */
 export interface ProfileQuestions {

@@ -3,9 +3,9 @@ import type { ModelTopics } from '../../domain/insights/model-topics.ts';
 import type { TryModel } from '../../domain/model/ask.ts';
 import { modelAt, type Wanted } from './ask-model.ts';
 import type { ModelAccess } from './model-access.ts';
+import { tried } from './model-failure.ts';
 import { prose } from './prose.ts';
 import { listShape, objectShape, textShape } from './shapes.ts';
-import { tried } from './tried.ts';
 
 const lines = z.array(z.int().min(0)).max(1_000);
 const topics = z

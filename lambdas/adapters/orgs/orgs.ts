@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { personalKind } from '../../contract/personal-kinds.ts';
-import { retainFrom } from '../privacy/retention-table.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, all, type Condition, equals, type Item, type Table, type Write } from '../table/table.ts';
+import { retainFrom } from './retention-table.ts';
 
 const text = z.string().nullable().default(null);
 const json = z
@@ -42,21 +42,6 @@ const storedOrg = z.object({
 /** An org, as the API shows it. */
 export type StoredOrg = z.output<typeof storedOrg>;
 
-export interface OrgTable {
-  /** Archived orgs are found too: an upsert revives them. */
-  find(tenant: TenantKey, orgId: string): Promise<StoredOrg | undefined>;
-  /** Live orgs, newest first. `after` is a `next` of the page before, `id` the uuid of the only one that is wanted. */
-  list(
-    tenant: TenantKey,
-    page: { limit: number; after?: string },
-    id?: string,
-  ): Promise<{ rows: StoredOrg[]; next: string | null }>;
-  /** Saves an org over the one that was found before, or as a new one. */
-  save(tenant: TenantKey, org: StoredOrg, found: StoredOrg | undefined): Write;
-  /** Has the sweeper begin a round of retention through the org, at `now` (ISO 8601). */
-  retain(tenant: TenantKey, org: StoredOrg, now: string): Write;
-}
-
 const itemOf = ({ pii_policy, settings, ...org }: StoredOrg): Item =>
   Object.fromEntries(
     Object.entries({
@@ -70,12 +55,18 @@ const itemOf = ({ pii_policy, settings, ...org }: StoredOrg): Item =>
 const unchanged = (found: StoredOrg | undefined): Condition =>
   found === undefined ? absent : equals('updated_at', found.updated_at);
 
-export const orgTable = (table: Table): OrgTable => ({
-  find: async (tenant, orgId) => {
+export const orgTable = (table: Table) => ({
+  /** Archived orgs are found too: an upsert revives them. */
+  find: async (tenant: TenantKey, orgId: string): Promise<StoredOrg | undefined> => {
     const item = await table.get({ pk: partitions.orgs(tenant), sk: orgId });
     return item && storedOrg.parse(item);
   },
-  list: async (tenant, { limit, after }, id) => {
+  /** Live orgs, newest first. `after` is a `next` of the page before, `id` the uuid of the only one that is wanted. */
+  list: async (
+    tenant: TenantKey,
+    { limit, after }: { limit: number; after?: string },
+    id?: string,
+  ): Promise<{ rows: StoredOrg[]; next: string | null }> => {
     const { items, next } = await table.list({
       index: 'list',
       partition: partitions.orgs(tenant),
@@ -87,11 +78,15 @@ export const orgTable = (table: Table): OrgTable => ({
     const rows = items.map((item) => storedOrg.parse(item));
     return { rows, next: id !== undefined && rows.length > 0 ? null : next };
   },
-  save: (tenant, org, found) => ({
+  /** Saves an org over the one that was found before, or as a new one. */
+  save: (tenant: TenantKey, org: StoredOrg, found: StoredOrg | undefined): Write => ({
     kind: 'put',
     key: { pk: partitions.orgs(tenant), sk: org.org_id },
     item: { ...itemOf(org), list_key: partitions.orgs(tenant), list_order: `${org.created_at}#${org.id}` },
     when: unchanged(found),
   }),
+  /** Has the sweeper begin a round of retention through the org, at `now` (ISO 8601). */
   retain: retainFrom,
 });
+
+export type OrgTable = ReturnType<typeof orgTable>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { RepRecord } from '../../domain/reps/upsert-rep.ts';
-import type { PageOfList } from '../jobs/job-lists.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { freeForm, itemOf, jsonOf, jsonText, text } from '../table/stored-fields.ts';
@@ -23,17 +23,6 @@ const storedEmail = z.object({ rep_id: z.string() });
 export interface OrgKey {
   readonly tenant: TenantKey;
   readonly orgUuid: string;
-}
-
-export interface RepTable {
-  /** Archived reps are found too: an upsert revives them. */
-  find(org: OrgKey, repId: string): Promise<RepRecord | undefined>;
-  /** Live reps, newest first. `id`: the uuid of the only one that is wanted. */
-  list(org: OrgKey, page: PageOfList, id?: string): Promise<{ rows: RepRecord[]; next: string | null }>;
-  /** The rep_id that has this e-mail, by the form in which e-mails are compared. */
-  ownerOfEmail(org: OrgKey, emailKey: string): Promise<string | undefined>;
-  /** Saves a rep over the one that was found before, or as a new one, and its e-mail with it. */
-  save(org: OrgKey, rep: RepRecord, change: RepChange): Write[];
 }
 
 /** `emailKeys`: the e-mails held before and after, in the form in which they are compared. */
@@ -60,12 +49,18 @@ const emailWrites = (
   return [...taken, ...freed];
 };
 
-export const repTable = (table: Table): RepTable => ({
-  find: async ({ tenant, orgUuid }, repId) => {
+export const repTable = (table: Table) => ({
+  /** Archived reps are found too: an upsert revives them. */
+  find: async ({ tenant, orgUuid }: OrgKey, repId: string): Promise<RepRecord | undefined> => {
     const item = await table.get({ pk: partitions.reps(tenant, orgUuid), sk: repId });
     return item && storedRep.parse(item);
   },
-  list: async ({ tenant, orgUuid }, { limit, after }, id) => {
+  /** Live reps, newest first. `id`: the uuid of the only one that is wanted. */
+  list: async (
+    { tenant, orgUuid }: OrgKey,
+    { limit, after }: PageOfList,
+    id?: string,
+  ): Promise<{ rows: RepRecord[]; next: string | null }> => {
     const { items, next } = await table.list({
       index: 'list',
       partition: partitions.reps(tenant, orgUuid),
@@ -77,11 +72,13 @@ export const repTable = (table: Table): RepTable => ({
     const rows = items.map((item) => storedRep.parse(item));
     return { rows, next: id !== undefined && rows.length > 0 ? null : next };
   },
-  ownerOfEmail: async ({ tenant, orgUuid }, emailKey) => {
+  /** The rep_id that has this e-mail, by the form in which e-mails are compared. */
+  ownerOfEmail: async ({ tenant, orgUuid }: OrgKey, emailKey: string): Promise<string | undefined> => {
     const item = await table.get({ pk: partitions.repEmails(tenant, orgUuid), sk: emailKey });
     return item && storedEmail.parse(item).rep_id;
   },
-  save: (org, { metadata, ...rep }, { found, emailKeys }) => [
+  /** Saves a rep over the one that was found before, or as a new one, and its e-mail with it. */
+  save: (org: OrgKey, { metadata, ...rep }: RepRecord, { found, emailKeys }: RepChange): Write[] => [
     {
       kind: 'put',
       key: { pk: partitions.reps(org.tenant, org.orgUuid), sk: rep.rep_id },
@@ -95,3 +92,5 @@ export const repTable = (table: Table): RepTable => ({
     ...emailWrites(org, { ...rep, metadata }, emailKeys),
   ],
 });
+
+export type RepTable = ReturnType<typeof repTable>;

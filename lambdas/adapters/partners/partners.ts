@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { type PlanTier, planLimits } from '../../contract/limits.ts';
-import { paceAttributes } from '../keys/pace.ts';
-import { limitsOf } from '../limits/tenant-limits.ts';
 import { due } from '../table/due.ts';
 import * as keys from '../table/keys.ts';
+import { bootstrapped } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import {
   absent,
@@ -15,6 +14,8 @@ import {
   type Update,
   type Write,
 } from '../table/table.ts';
+import { paceAttributes } from './pace.ts';
+import { limitsOf } from './tenant-limits.ts';
 
 const tiers = Object.keys(planLimits);
 const storedPartner = z.object({
@@ -36,21 +37,6 @@ const settingsText = z.string().transform((text) => settingsRecord.parse(JSON.pa
 export type Partner = Omit<z.output<typeof storedPartner>, 'settings'> & {
   readonly settings: Readonly<Record<string, unknown>>;
 };
-
-export interface PartnerTable {
-  find(id: string): Promise<Partner | undefined>;
-  /** Newest first. `after` is a `next` of the page before. */
-  list(page: { limit: number; after?: string }): Promise<{ rows: Partner[]; next: string | null }>;
-  add(partner: Partner): readonly Write[];
-  /** Writes all but a suspension, unless somebody else has changed the partner since it was found. */
-  save(partner: Partner, found: Partner): readonly Write[];
-  /** Writes a suspension or its end and nothing else, on the same condition. Its end wakes what waited for it. */
-  saveSuspension(partner: Partner, found: Partner): Write;
-  /** Holds while there is such a partner, of the plan that was found. */
-  checkPlan(found: Partner): Check;
-  /** Holds while a partner is internal and not suspended: then its admin keys are some. */
-  checkMayAdminister(id: string): Check;
-}
 
 /** Reads a partner from its item. */
 export const partnerOf = (item: unknown): Partner => {
@@ -121,12 +107,19 @@ const resumedAttributes = (id: string, resumed_at: string) => ({
   ...due('partner', { partner_id: id, environment: 'production' }, { id, dueAt: resumed_at }),
 });
 
-export const partnerTable = (table: Table): PartnerTable => ({
-  find: async (id) => {
+export const partnerTable = (table: Table) => ({
+  find: async (id: string): Promise<Partner | undefined> => {
     const item = await table.get(keys.partner(id));
     return item && partnerOf(item);
   },
-  list: async ({ limit, after }) => {
+  /** Newest first. `after` is a `next` of the page before. */
+  list: async ({
+    limit,
+    after,
+  }: {
+    limit: number;
+    after?: string;
+  }): Promise<{ rows: Partner[]; next: string | null }> => {
     const { items, next } = await table.list({
       index: 'list',
       partition: partitions.partners,
@@ -136,8 +129,9 @@ export const partnerTable = (table: Table): PartnerTable => ({
     });
     return { rows: items.map(partnerOf), next };
   },
-  add: (partner) => [added(partner), ...paced(partner)],
-  save: (partner, found) => [
+  add: (partner: Partner): readonly Write[] => [added(partner), ...paced(partner)],
+  /** Writes all but a suspension, unless somebody else has changed the partner since it was found. */
+  save: (partner: Partner, found: Partner): readonly Write[] => [
     {
       kind: 'update',
       key: keys.partner(partner.id),
@@ -146,21 +140,34 @@ export const partnerTable = (table: Table): PartnerTable => ({
     },
     ...paced(partner),
   ],
-  saveSuspension: ({ id, suspended_at, updated_at }, found) => ({
+  /** Writes a suspension or its end and nothing else, on the same condition. Its end wakes what waited for it. */
+  saveSuspension: ({ id, suspended_at, updated_at }: Partner, found: Partner): Write => ({
     kind: 'update',
     key: keys.partner(id),
     set: { updated_at, ...(suspended_at === null ? resumedAttributes(id, updated_at) : { suspended_at }) },
     ...(suspended_at === null && { remove: ['suspended_at'] }),
     when: unchanged(found),
   }),
-  checkPlan: ({ id, plan_tier }) => ({
+  /** Holds while there is such a partner, of the plan that was found. */
+  checkPlan: ({ id, plan_tier }: Partner): Check => ({
     kind: 'check',
     key: keys.partner(id),
     when: equals('plan_tier', plan_tier),
   }),
-  checkMayAdminister: (id) => ({
+  /** Holds while a partner is internal and not suspended: then its admin keys are some. */
+  checkMayAdminister: (id: string): Check => ({
     kind: 'check',
     key: keys.partner(id),
     when: all(equals('plan_tier', 'internal'), equals('suspended_at', null)),
   }),
+});
+
+export type PartnerTable = ReturnType<typeof partnerTable>;
+
+/** Held by the first bootstrap of a deployment: a second one is refused by it. */
+export const bootstrapMark = (now: string): Write => ({
+  kind: 'put',
+  key: bootstrapped,
+  item: { created_at: now },
+  when: absent,
 });

@@ -20,34 +20,20 @@ export interface CompletionSurvey {
 }
 
 /** What the end of a session needs of the world. */
-export interface PracticeCompletion {
-  readonly find: (tenant: TenantKey, id: string) => Promise<PracticeRecord | undefined>;
-  /** `most`: messages at the most. */
-  readonly survey: (
-    tenant: TenantKey,
-    session: PracticeRecord,
-    at: { readonly now: string; readonly most: number },
-  ) => Promise<CompletionSurvey>;
-  /** Where the parts of an analysis go, and what guards its recording. */
-  readonly places: (
-    tenant: TenantKey,
-    id: string,
-    newId: () => string,
-  ) => { readonly keyOf: (part: string) => string; readonly guardOf: (recordingUrl: string) => string };
-  /** Writes the documents, and answers the rows that point at them. */
-  readonly submit: (
-    tenant: TenantKey,
-    completed: CompletedPractice,
-    beginning: { found: PracticeRecord; dueAt: string; newId: () => string },
-  ) => Promise<Write[]>;
-}
-
-export const practiceCompletion = (table: Table, documents: DocumentStore): PracticeCompletion => {
-  const [sessions, analyses, orgs] = [practiceTable(table), analysisTable(table), orgTable(table)];
-  const [limits, partners] = [submissionLimits(table), partnerTable(table)];
+export const practiceCompletion = (table: Table, documents: DocumentStore) => {
+  const sessions = practiceTable(table);
+  const analyses = analysisTable(table);
+  const orgs = orgTable(table);
+  const limits = submissionLimits(table);
+  const partners = partnerTable(table);
   return {
-    find: (tenant, id) => sessions.find(tenant, id),
-    survey: async (tenant, { id, org_id }, { now, most }) => {
+    find: (tenant: TenantKey, id: string): Promise<PracticeRecord | undefined> => sessions.find(tenant, id),
+    /** `most`: messages at the most. */
+    survey: async (
+      tenant: TenantKey,
+      { id, org_id }: PracticeRecord,
+      { now, most }: { readonly now: string; readonly most: number },
+    ): Promise<CompletionSurvey> => {
       const [messages, room, partner, org] = await Promise.all([
         sessions.messages(tenant, id, most),
         limits.room(tenant, { now, isRecorded: false }),
@@ -56,11 +42,21 @@ export const practiceCompletion = (table: Table, documents: DocumentStore): Prac
       ]);
       return { messages, room, partner, org };
     },
-    places: (tenant, id, newId) => ({
+    /** Where the parts of an analysis go, and what guards its recording. */
+    places: (
+      tenant: TenantKey,
+      id: string,
+      newId: () => string,
+    ): { readonly keyOf: (part: string) => string; readonly guardOf: (recordingUrl: string) => string } => ({
       keyOf: (part) => documentKey(tenant, 'analyses', { id, part, version: newId() }),
       guardOf,
     }),
-    submit: async (tenant, { session, analysis, documents: made }, { found, ...beginning }) => {
+    /** Writes the documents, and answers the rows that point at them. */
+    submit: async (
+      tenant: TenantKey,
+      { session, analysis, documents: made }: CompletedPractice,
+      { found, ...beginning }: { found: PracticeRecord; dueAt: string; newId: () => string },
+    ): Promise<Write[]> => {
       await putAll(documents, made);
       return [sessions.complete(tenant, found, session), ...analyses.submit(tenant, analysis, beginning)];
     },

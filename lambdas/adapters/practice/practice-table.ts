@@ -3,8 +3,8 @@ import type { PracticeTurn } from '../../domain/practice/practice-moves.ts';
 import type { PracticeMessage, PracticeRecord } from '../../domain/practice/practice-session.ts';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
 import type { RepKey } from '../intelligence/rep-records.ts';
-import { given, type PageOfList } from '../jobs/job-lists.ts';
 import { erasePartition } from '../table/erase-partition.ts';
+import { given, type PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, text, usageFields } from '../table/stored-fields.ts';
@@ -67,28 +67,6 @@ export interface PracticeFilter {
   readonly difficulty?: PracticeRecord['difficulty'] | undefined;
 }
 
-/** Practice sessions and their messages, which are numbered without gaps. */
-export interface PracticeTable {
-  find(tenant: TenantKey, id: string): Promise<PracticeRecord | undefined>;
-  /** Newest first. */
-  list(
-    rep: RepKey,
-    filter: PracticeFilter,
-    page: PageOfList,
-  ): Promise<{ rows: PracticeRecord[]; next: string | null }>;
-  /** What who plays the customer is told of what was said before: the last 40 messages, oldest first. */
-  recent(tenant: TenantKey, id: string): Promise<PracticeMessage[]>;
-  /** The last messages, so many at the most, oldest first. */
-  messages(tenant: TenantKey, id: string, most: number): Promise<PracticeMessage[]>;
-  add(tenant: TenantKey, session: PracticeRecord, opening: PracticeMessage): Write[];
-  /** A message and its reply: refused when others came before, or the session is over by then. */
-  append(tenant: TenantKey, found: PracticeRecord, turn: PracticeTurn): Write[];
-  /** The end of a session: refused when it is not any more what it was. */
-  complete(tenant: TenantKey, found: PracticeRecord, completed: PracticeRecord): Write;
-  /** Erases what was said in a session, and what it was about; may be repeated. */
-  erase(tenant: TenantKey, id: string): Promise<void>;
-}
-
 const remembered = 40;
 
 const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.practiceSessions(tenant), sk: id });
@@ -132,12 +110,18 @@ const lastMessages = async (table: Table, partition: string, most: number): Prom
   return found.reverse();
 };
 
-export const practiceTable = (table: Table): PracticeTable => ({
-  find: async (tenant, id) => {
+/** Practice sessions and their messages, which are numbered without gaps. */
+export const practiceTable = (table: Table) => ({
+  find: async (tenant: TenantKey, id: string): Promise<PracticeRecord | undefined> => {
     const item = await table.get(keyOf(tenant, id));
     return item && storedSession.parse(item);
   },
-  list: async ({ tenant, orgUuid, repId }, { status, difficulty }, { limit, after }) => {
+  /** Newest first. */
+  list: async (
+    { tenant, orgUuid, repId }: RepKey,
+    { status, difficulty }: PracticeFilter,
+    { limit, after }: PageOfList,
+  ): Promise<{ rows: PracticeRecord[]; next: string | null }> => {
     const { items, next } = await table.list({
       index: 'list',
       partition: partitions.repPractice(tenant, orgUuid, repId),
@@ -152,9 +136,13 @@ export const practiceTable = (table: Table): PracticeTable => ({
     });
     return { rows: items.map((item) => storedSession.parse(item)), next };
   },
-  recent: (tenant, id) => lastMessages(table, partitions.practiceMessages(tenant, id), remembered),
-  messages: (tenant, id, most) => lastMessages(table, partitions.practiceMessages(tenant, id), most),
-  add: (tenant, session, opening) => [
+  /** What who plays the customer is told of what was said before: the last 40 messages, oldest first. */
+  recent: (tenant: TenantKey, id: string): Promise<PracticeMessage[]> =>
+    lastMessages(table, partitions.practiceMessages(tenant, id), remembered),
+  /** The last messages, so many at the most, oldest first. */
+  messages: (tenant: TenantKey, id: string, most: number): Promise<PracticeMessage[]> =>
+    lastMessages(table, partitions.practiceMessages(tenant, id), most),
+  add: (tenant: TenantKey, session: PracticeRecord, opening: PracticeMessage): Write[] => [
     {
       kind: 'put',
       key: keyOf(tenant, session.id),
@@ -167,14 +155,21 @@ export const practiceTable = (table: Table): PracticeTable => ({
     },
     put(tenant, { id: session.id, number: 1 }, { message: opening, usage: null }),
   ],
-  append: (tenant, found, { session, said, reply, usage }) => [
+  /** A message and its reply: refused when others came before, or the session is over by then. */
+  append: (
+    tenant: TenantKey,
+    found: PracticeRecord,
+    { session, said, reply, usage }: PracticeTurn,
+  ): Write[] => [
     save(tenant, found, session),
     put(tenant, { id: found.id, number: found.message_count + 1 }, { message: said, usage: null }),
     put(tenant, { id: found.id, number: found.message_count + 2 }, { message: reply, usage }),
     ...countUsage(tenant, { org_id: found.org_id, id: reply.id, at: reply.created_at }, modelCount(usage)),
   ],
+  /** The end of a session: refused when it is not any more what it was. */
   complete: save,
-  erase: async (tenant, id) => {
+  /** Erases what was said in a session, and what it was about; may be repeated. */
+  erase: async (tenant: TenantKey, id: string): Promise<void> => {
     await erasePartition(table, partitions.practiceMessages(tenant, id));
     await table.update({ kind: 'update', key: keyOf(tenant, id), remove: ['scenario'], when: present });
   },

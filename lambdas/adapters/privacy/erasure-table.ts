@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { erasedKind } from '../../contract/personal-kinds.ts';
 import type { ErasureRecord } from '../../domain/privacy/erasure.ts';
 import { outbox } from '../events/outbox.ts';
-import type { PageOfList } from '../jobs/job-lists.ts';
 import { due, notDue } from '../table/due.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, jsonOf, jsonText, text } from '../table/stored-fields.ts';
@@ -46,38 +46,23 @@ const storedErasure = z.object({
   revision: z.number(),
 });
 
-/** The requests for erasures. */
-export interface ErasureTable {
-  find(tenant: TenantKey, id: string): Promise<ErasureRecord | undefined>;
-  /** Of one org, newest first. */
-  list(
-    tenant: TenantKey,
-    orgUuid: string,
-    page: PageOfList,
-  ): Promise<{ rows: ErasureRecord[]; next: string | null }>;
-  /** A queued erasure, and the wish that its worker begins. `dueAt`: when the sweeper wishes it again, ISO 8601. */
-  submit(tenant: TenantKey, erasure: ErasureRecord, request: { dueAt: string; uuid: string }): Write[];
-  /** The erasure is one call's own until then (ISO 8601); false while it is another's. */
-  claim(tenant: TenantKey, id: string, lease: { now: string; until: string }): Promise<boolean>;
-  /** Gives it back. */
-  release(tenant: TenantKey, id: string, until: string): Promise<void>;
-  /** Saves an erasure over the record that it was decided on; false when another call was faster. */
-  save(tenant: TenantKey, saved: ErasureRecord): Promise<boolean>;
-  /** Nobody need look after it any more. */
-  settle(tenant: TenantKey, id: string): Promise<void>;
-}
-
 const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.erasures(tenant), sk: id });
 
 const fieldsOf = ({ subject: whose, receipt, ...record }: ErasureRecord): Item =>
   itemOf({ ...record, subject: jsonText(whose), receipt: receipt === null ? null : JSON.stringify(receipt) });
 
-export const erasureTable = (table: Table): ErasureTable => ({
-  find: async (tenant, id) => {
+/** The requests for erasures. */
+export const erasureTable = (table: Table) => ({
+  find: async (tenant: TenantKey, id: string): Promise<ErasureRecord | undefined> => {
     const item = await table.get(keyOf(tenant, id));
     return item && storedErasure.parse(item);
   },
-  list: async (tenant, orgUuid, { limit, after }) => {
+  /** Of one org, newest first. */
+  list: async (
+    tenant: TenantKey,
+    orgUuid: string,
+    { limit, after }: PageOfList,
+  ): Promise<{ rows: ErasureRecord[]; next: string | null }> => {
     const { items, next } = await table.list({
       index: 'list',
       partition: partitions.orgErasures(tenant, orgUuid),
@@ -87,7 +72,12 @@ export const erasureTable = (table: Table): ErasureTable => ({
     });
     return { rows: items.map((item) => storedErasure.parse(item)), next };
   },
-  submit: (tenant, erasure, { dueAt, uuid }) => [
+  /** A queued erasure, and the wish that its worker begins. `dueAt`: when the sweeper wishes it again, ISO 8601. */
+  submit: (
+    tenant: TenantKey,
+    erasure: ErasureRecord,
+    { dueAt, uuid }: { dueAt: string; uuid: string },
+  ): Write[] => [
     {
       kind: 'put',
       key: keyOf(tenant, erasure.id),
@@ -101,7 +91,12 @@ export const erasureTable = (table: Table): ErasureTable => ({
     },
     outbox.job({ tenant, kind: 'erasure', id: erasure.id, uuid, now: erasure.created_at }),
   ],
-  claim: async (tenant, id, { now, until }) => {
+  /** The erasure is one call's own until then (ISO 8601); false while it is another's. */
+  claim: async (
+    tenant: TenantKey,
+    id: string,
+    { now, until }: { now: string; until: string },
+  ): Promise<boolean> => {
     const { kind } = await table.update({
       kind: 'update',
       key: keyOf(tenant, id),
@@ -110,7 +105,8 @@ export const erasureTable = (table: Table): ErasureTable => ({
     });
     return kind === 'written';
   },
-  release: async (tenant, id, until) => {
+  /** Gives it back. */
+  release: async (tenant: TenantKey, id: string, until: string): Promise<void> => {
     await table.update({
       kind: 'update',
       key: keyOf(tenant, id),
@@ -118,7 +114,8 @@ export const erasureTable = (table: Table): ErasureTable => ({
       when: equals('leased_until', until),
     });
   },
-  save: async (tenant, saved) => {
+  /** Saves an erasure over the record that it was decided on; false when another call was faster. */
+  save: async (tenant: TenantKey, saved: ErasureRecord): Promise<boolean> => {
     const { kind } = await table.update({
       kind: 'update',
       key: keyOf(tenant, saved.id),
@@ -128,7 +125,8 @@ export const erasureTable = (table: Table): ErasureTable => ({
     });
     return kind === 'written';
   },
-  settle: async (tenant, id) => {
+  /** Nobody need look after it any more. */
+  settle: async (tenant: TenantKey, id: string): Promise<void> => {
     await table.update({
       kind: 'update',
       key: keyOf(tenant, id),
@@ -137,3 +135,5 @@ export const erasureTable = (table: Table): ErasureTable => ({
     });
   },
 });
+
+export type ErasureTable = ReturnType<typeof erasureTable>;

@@ -11,23 +11,13 @@ export interface Target {
   readonly id: string;
 }
 
-/** What an erasure has found and is about to erase: ids only. Counted when all of it is done, and forgotten. */
-export interface TargetTable {
-  add(tenant: TenantKey, erasureId: string, targets: readonly Target[]): Promise<void>;
-  /** Some that are left to be erased. */
-  left(tenant: TenantKey, erasureId: string): Promise<Target[]>;
-  done(tenant: TenantKey, erasureId: string, target: Target): Promise<void>;
-  ids(tenant: TenantKey, erasureId: string): Promise<ReadonlySet<string>>;
-  counts(tenant: TenantKey, erasureId: string): Promise<{ kind: Target['kind']; count: number }[]>;
-  forget(tenant: TenantKey, erasureId: string): Promise<void>;
-}
-
 const atOnce = 50;
 const pageSize = 1_000;
 
 const nameOf = ({ kind, id }: Target): string => `${kind}#${id}`;
 
-export const targetTable = (table: Table): TargetTable => {
+/** What an erasure has found and is about to erase: ids only. Counted when all of it is done, and forgotten. */
+export const targetTable = (table: Table) => {
   const pages = async function* (tenant: TenantKey, id: string) {
     for (let after: string | null | undefined; after !== null; ) {
       const range = { order: 'ascending', limit: pageSize, ...(after !== undefined && { after }) } as const;
@@ -37,7 +27,7 @@ export const targetTable = (table: Table): TargetTable => {
     }
   };
   return {
-    add: async (tenant, id, targets) => {
+    add: async (tenant: TenantKey, id: string, targets: readonly Target[]): Promise<void> => {
       const pk = partitions.erasureTargets(tenant, id);
       const unique = [...new Map(targets.map((target) => [nameOf(target), target])).values()];
       for (let from = 0; from < unique.length; from += atOnce)
@@ -49,7 +39,8 @@ export const targetTable = (table: Table): TargetTable => {
           })),
         );
     },
-    left: async (tenant, id) => {
+    /** Some that are left to be erased. */
+    left: async (tenant: TenantKey, id: string): Promise<Target[]> => {
       const found: Target[] = [];
       for (let after: string | null | undefined; after !== null && found.length === 0; ) {
         const { items, next } = await table.list({
@@ -64,22 +55,23 @@ export const targetTable = (table: Table): TargetTable => {
       }
       return found;
     },
-    done: async (tenant, id, target) => {
+    done: async (tenant: TenantKey, id: string, target: Target): Promise<void> => {
       const key = { pk: partitions.erasureTargets(tenant, id), sk: nameOf(target) };
       await table.update({ kind: 'update', key, set: { done: true }, when: present });
     },
-    ids: async (tenant, id) => {
+    ids: async (tenant: TenantKey, id: string): Promise<ReadonlySet<string>> => {
       const ids = new Set<string>();
       for await (const items of pages(tenant, id)) for (const { target } of items) ids.add(String(target));
       return ids;
     },
-    counts: async (tenant, id) => {
+    counts: async (tenant: TenantKey, id: string): Promise<{ kind: Target['kind']; count: number }[]> => {
       const counts = new Map<Target['kind'], number>();
       for await (const items of pages(tenant, id))
         for (const { kind } of items.map(targetIn)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
       return [...counts].map(([kind, count]) => ({ kind, count }));
     },
-    forget: (tenant, id) => erasePartition(table, partitions.erasureTargets(tenant, id)),
+    forget: (tenant: TenantKey, id: string): Promise<void> =>
+      erasePartition(table, partitions.erasureTargets(tenant, id)),
   };
 };
 

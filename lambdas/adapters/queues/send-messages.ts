@@ -3,6 +3,7 @@ import {
   type SendMessageBatchRequestEntry,
   type SQSClient,
 } from '@aws-sdk/client-sqs';
+import type { TenantKey } from '../table/keys.ts';
 
 /** A message for a fair queue. */
 export type QueueMessage = Omit<SendMessageBatchRequestEntry, 'Id' | 'MessageGroupId'> & {
@@ -41,3 +42,9 @@ export const sendMessages = async (
   for (let start = 0; start < messages.length; start += maxEntries)
     await sendBatch(client, queueUrl, messages.slice(start, start + maxEntries));
 };
+
+/**
+ * The group of everything that is sent for a partner in an environment. By it a fair queue sees to it that nobody waits
+ * behind what another one has too much of.
+ */
+export const tenantGroup = ({ partner_id, environment }: TenantKey): string => `${partner_id}-${environment}`;

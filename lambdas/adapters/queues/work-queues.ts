@@ -8,8 +8,7 @@ import {
   type WorkRequested,
   workRequested,
 } from '../../contract/messages.ts';
-import { sendMessages } from './send-messages.ts';
-import { tenantGroup } from './tenant-group.ts';
+import { sendMessages, tenantGroup } from './send-messages.ts';
 
 /** What waits for a worker, by the queue that brings it there. */
 export type WorkMessage =

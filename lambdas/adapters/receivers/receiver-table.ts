@@ -6,7 +6,7 @@ import type { SecretOpener } from '../secrets/secret-opener.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as keys from '../table/keys.ts';
 import type { Item, Table } from '../table/table.ts';
-import { readLiveWebhook, webhookKey } from '../webhooks.ts';
+import { readLiveWebhook, webhookKey } from '../webhooks/webhooks.ts';
 
 interface SealedReceiver {
   /** Of the key that made the webhook, or the submission that asked for the callback. */
@@ -32,20 +32,19 @@ export interface Addressed {
   readonly receiver: Receiver | undefined;
 }
 
-export interface ReceiverTable {
+/** Reads of a receiver whose secret changes while it is being opened. */
+const maxReads = 10;
+
+export const receiverTable = (table: Table, secrets: SecretOpener) => ({
   /**
    * An event and the receiver of a target, by one read. No receiver when its webhook is archived, or the event asked for no
    * callback; nothing when the event is gone. Nothing slow comes between the read and the return, so that a pause, a
    * suspension or a new secret counts for every request that is begun after it.
    */
-  ready(of: { tenant: TenantKey; target: string }, eventId: string): Promise<Addressed | undefined>;
-}
-
-/** Reads of a receiver whose secret changes while it is being opened. */
-const maxReads = 10;
-
-export const receiverTable = (table: Table, secrets: SecretOpener): ReceiverTable => ({
-  ready: async ({ tenant, target }, eventId) => {
+  ready: async (
+    { tenant, target }: { tenant: TenantKey; target: string },
+    eventId: string,
+  ): Promise<Addressed | undefined> => {
     const isCallback = target === 'callback';
     const key = isCallback ? keys.callbackSecret(tenant) : webhookKey(tenant.partner_id, target);
     for (let reads = 0; reads < maxReads; reads += 1) {

@@ -11,7 +11,8 @@ const longestHeader = 17;
  */
 export const flacCounter = (stream: FlacStream): SoundCounter => {
   const strange = strangeFrames(stream);
-  let [samples, seen] = [0, 0];
+  let samples = 0;
+  let seen = 0;
   let rest = new Uint8Array();
   /** Counts the frames that begin before `end`; answers where the last of their headers ends. */
   const count = (bytes: Uint8Array, end: number): number => {

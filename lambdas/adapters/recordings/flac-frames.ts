@@ -69,8 +69,11 @@ const rateOf = (code: number, bytes: Uint8Array, at: number): readonly [rate: nu
 /** The frame whose header stands at the offset; null when none does, or its checksum is wrong. */
 export const flacFrameAt = (bytes: Uint8Array, offset: number): FlacFrame | null => {
   if (bytes[offset] !== 0xff || ((bytes[offset + 1] ?? 0) & 0xfe) !== 0xf8) return null;
-  const [sizes, layout] = [bytes[offset + 2] ?? 0, bytes[offset + 3] ?? 0];
-  const [sizeCode, rateCode, channelCode] = [sizes >>> 4, sizes & 15, layout >>> 4];
+  const sizes = bytes[offset + 2] ?? 0;
+  const layout = bytes[offset + 3] ?? 0;
+  const sizeCode = sizes >>> 4;
+  const rateCode = sizes & 15;
+  const channelCode = layout >>> 4;
   if (sizeCode === 0 || rateCode === 15 || channelCode > 10 || (layout & 1) === 1) return null;
   const number = codedNumber(bytes, offset + 4);
   if (number === null) return null;

@@ -28,7 +28,8 @@ export const fragmentCounter = (defaults: FragmentDefaults, packetSeconds: numbe
     }
     if (rest.byteLength < longestHeader) return false;
     const view = new DataView(rest.buffer, rest.byteOffset, rest.byteLength);
-    const [short, type] = [view.getUint32(0), textAt(view, 4, 4)];
+    const short = view.getUint32(0);
+    const type = textAt(view, 4, 4);
     const size = short === 1 ? Number(view.getBigUint64(8)) : short;
     // A size of 0 is the rest of the file; a smaller one than its header is no box, and nothing can be found behind it.
     if (size < 8) {

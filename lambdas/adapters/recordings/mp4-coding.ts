@@ -27,7 +27,8 @@ const boxesIn = (
 
 /** A descriptor of MPEG-4 (ISO/IEC 14496-1 §8.3.3): its tag, and where its content lies. */
 const descriptorAt = (view: DataView, at: number) => {
-  let [length, body] = [0, at + 1];
+  let length = 0;
+  let body = at + 1;
   for (let bytes = 0; bytes < 4 && body < view.byteLength; bytes += 1) {
     const next = view.getUint8(body);
     body += 1;
@@ -117,7 +118,8 @@ const aacSeconds = (config: DataView): number | null => {
 /** Seconds of a packet by the configuration of Apple Lossless; null where that does not tell. */
 const alacSeconds = (config: DataView): number | null => {
   if (config.byteLength < 28) return null;
-  const [samples, rate] = [config.getUint32(4), config.getUint32(24)];
+  const samples = config.getUint32(4);
+  const rate = config.getUint32(24);
   return samples > 0 && rate > 0 ? samples / rate : null;
 };
 

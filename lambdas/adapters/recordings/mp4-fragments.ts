@@ -57,7 +57,8 @@ const trackHeader = (view: DataView, { body, end }: Span, defaults: FragmentDefa
   };
   const base = next(1, 8);
   next(2, 4);
-  const [ticks, bytes] = [next(8, 4) ?? defaults.ticks, next(16, 4) ?? defaults.bytes];
+  const ticks = next(8, 4) ?? defaults.ticks;
+  const bytes = next(16, 4) ?? defaults.bytes;
   return { track: view.getUint32(body + 4), base, ticks, bytes };
 };
 
@@ -74,7 +75,9 @@ const packetRun = (
   [header, most]: readonly [TrackHeader, number],
 ): Run => {
   const flags = view.getUint32(body) & 0xffffff;
-  const [hasOffset, hasTicks, hasBytes] = [(flags & 1) !== 0, (flags & 0x100) !== 0, (flags & 0x200) !== 0];
+  const hasOffset = (flags & 1) !== 0;
+  const hasTicks = (flags & 0x100) !== 0;
+  const hasBytes = (flags & 0x200) !== 0;
   const fields = [0x100, 0x200, 0x400, 0x800].filter((flag) => (flags & flag) !== 0).length;
   let at = body + 8 + (hasOffset ? 4 : 0) + ((flags & 4) === 0 ? 0 : 4);
   const fitting = fields === 0 ? most : Math.floor(Math.max(0, end - at) / (4 * fields));

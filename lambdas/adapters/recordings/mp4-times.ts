@@ -7,7 +7,9 @@ const maxTimesBytes = 4 * 1_048_576;
 /** How long so many packets last that come in runs of one length each; the last run goes on, as players have it. */
 const sumOfRuns = (view: DataView, packets: number): number => {
   const runs = Math.min(view.getUint32(4), Math.floor((view.byteLength - 8) / 8));
-  let [ticks, left, last] = [0, packets, 0];
+  let ticks = 0;
+  let left = packets;
+  let last = 0;
   for (let run = 0; run < runs && left > 0; run += 1) {
     const count = Math.min(left, view.getUint32(8 + run * 8));
     last = view.getUint32(12 + run * 8);

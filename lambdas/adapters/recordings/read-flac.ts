@@ -1,6 +1,6 @@
-import { crc16 } from '../audio/crc16.ts';
 import { type ByteWindow, textAt } from './byte-window.ts';
 import { lengthBeside } from './claimed-length.ts';
+import { crc16 } from './crc16.ts';
 import { type FlacFrame, firstSample, flacFrameAt, isFrameOf, nextNumber } from './flac-frames.ts';
 import type { FlacSound } from './sound.ts';
 
@@ -53,7 +53,8 @@ const mostBytesPerSecond = ({ sample_rate, channels, bits_per_sample, block_samp
 const lastFrame = (bytes: Uint8Array, info: StreamInfo): FlacFrame | null => {
   const expected = new Set<number>();
   let sure: FlacFrame | null = null;
-  let [last, lastAt]: readonly [FlacFrame | null, number] = [null, 0];
+  let last: FlacFrame | null = null;
+  let lastAt: number = 0;
   for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const frame = flacFrameAt(bytes, at);
     if (frame === null || !isFrameOf(frame, info)) continue;

@@ -12,7 +12,8 @@ const mp4Starts = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide']);
 const soundAt = async (window: ByteWindow, start: number): Promise<Sound | null> => {
   const view = await window.at(start, 12);
   if (view === null || view.byteLength < 12) return null;
-  const [magic, form] = [textAt(view, 0, 4), textAt(view, 8, 4)];
+  const magic = textAt(view, 0, 4);
+  const form = textAt(view, 8, 4);
   if (magic === 'fLaC') return readFlac(window, start);
   if (start === 0 && ['RIFF', 'RF64', 'BW64'].includes(magic))
     return form === 'WAVE' ? readWav(window) : null;

@@ -1,4 +1,4 @@
-import type { WavCoding, WavFormat } from '../../domain/audio/wav-format.ts';
+import type { WavCoding, WavFormat } from '../../domain/audio/layout.ts';
 import { type ByteWindow, textAt } from './byte-window.ts';
 import { lengthBeside } from './claimed-length.ts';
 import type { WavSound } from './sound.ts';
@@ -13,7 +13,8 @@ const sampleBytes = {
   mu_law: [1],
 } as const satisfies Record<WavCoding, readonly number[]>;
 /** Samples per second. What has fewer is a curve of something, and nothing records more. */
-const [leastRate, mostRate] = [1000, 1_000_000];
+const leastRate = 1000;
+const mostRate = 1_000_000;
 const extensible = 0xfffe;
 const unknownSize = 0xffffffff;
 const maxChunks = 64;
@@ -35,8 +36,10 @@ const formatOf = (view: DataView): WavFormat | null => {
   const stated = view.getUint16(0, true);
   const tag = stated === extensible && view.byteLength >= 26 ? view.getUint16(24, true) : stated;
   const coding = codings[tag];
-  const [channels, sample_rate] = [view.getUint16(2, true), view.getUint32(4, true)];
-  const [block_bytes, bits] = [view.getUint16(12, true), view.getUint16(14, true)];
+  const channels = view.getUint16(2, true);
+  const sample_rate = view.getUint32(4, true);
+  const block_bytes = view.getUint16(12, true);
+  const bits = view.getUint16(14, true);
   const width = Math.ceil(bits / 8);
   const isSound = channels > 0 && sample_rate >= leastRate && sample_rate <= mostRate;
   if (coding === undefined || !isSound || block_bytes !== channels * width) return null;
@@ -88,7 +91,8 @@ const foundBytes = async (window: ByteWindow, start: number, stated: number): Pr
   for (let i = 0; i < maxChunks && offset + 8 <= window.size; i += 1) {
     const header = await window.at(offset, 8);
     if (header === null || header.byteLength < 8) break;
-    const [name, size] = [textAt(header, 0, 4), header.getUint32(4, true)];
+    const name = textAt(header, 0, 4);
+    const size = header.getUint32(4, true);
     const end = offset + 8 + size;
     if (!isChunkName(name) || name === 'data' || end > window.size) return window.size - start;
     offset = end + (size % 2);
@@ -111,7 +115,8 @@ export const readWav = async (window: ByteWindow): Promise<WavSound | null> => {
   for (let i = 0; i < maxChunks; i += 1) {
     const header = await window.at(offset, 8);
     if (header === null || header.byteLength < 8) return null;
-    const [id, size] = [textAt(header, 0, 4), header.getUint32(4, true)];
+    const id = textAt(header, 0, 4);
+    const size = header.getUint32(4, true);
     const body = offset + 8;
     if (id === 'data') {
       if (format === null) return null;

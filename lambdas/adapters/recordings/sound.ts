@@ -1,4 +1,4 @@
-import type { WavFormat } from '../../domain/audio/wav-format.ts';
+import type { WavFormat } from '../../domain/audio/layout.ts';
 import type { SoundDensity } from '../../domain/recordings/length-claim.ts';
 import type { Length } from './claimed-length.ts';
 import type { Mp4Edit } from './mp4-edits.ts';

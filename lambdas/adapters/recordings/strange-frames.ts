@@ -9,7 +9,8 @@ const fewStrange = 4;
  * them as well. A few are met by accident in any bytes, and count as nothing.
  */
 export const strangeFrames = ({ sample_rate }: Pick<FlacStream, 'sample_rate'>) => {
-  let [frames, samples] = [0, 0];
+  let frames = 0;
+  let samples = 0;
   return {
     add: (frame: FlacFrame): void => {
       frames += 1;

@@ -24,22 +24,14 @@ export interface Reminder {
   readonly order: string;
 }
 
-export interface ReminderTable {
-  /** What is due before a moment in one shard, the longest overdue first. `after` is a `next`. */
-  due(
-    shard: string,
-    page: { before: string; limit: number; after?: string },
-  ): Promise<{ rows: Reminder[]; next: string | null }>;
-  /** Moves a reminder, unless somebody else has moved it since it was read. `kind`: what it is from now on. */
-  defer(reminder: Reminder, to: string, kind?: string): Promise<Reminder | undefined>;
-  /** Takes a reminder away, unless somebody has moved it since. */
-  forget(reminder: Reminder): Promise<void>;
-}
-
 export const shards = dueShardNames;
 
-export const reminderTable = (table: Table): ReminderTable => ({
-  due: async (shard, { before, limit, after }) => {
+export const reminderTable = (table: Table) => ({
+  /** What is due before a moment in one shard, the longest overdue first. `after` is a `next`. */
+  due: async (
+    shard: string,
+    { before, limit, after }: { before: string; limit: number; after?: string },
+  ): Promise<{ rows: Reminder[]; next: string | null }> => {
     const { items, next } = await table.list({
       index: 'due',
       partition: shard,
@@ -50,7 +42,12 @@ export const reminderTable = (table: Table): ReminderTable => ({
     });
     return { rows: items.map(readReminder), next };
   },
-  defer: async (reminder, to, kind = reminder.kind) => {
+  /** Moves a reminder, unless somebody else has moved it since it was read. `kind`: what it is from now on. */
+  defer: async (
+    reminder: Reminder,
+    to: string,
+    kind: string = reminder.kind,
+  ): Promise<Reminder | undefined> => {
     const order = `${to}#${idOf(reminder.order)}`;
     const result = await table.update({
       kind: 'update',
@@ -60,7 +57,8 @@ export const reminderTable = (table: Table): ReminderTable => ({
     });
     return result.kind === 'written' ? { ...reminder, kind, due_at: to, order } : undefined;
   },
-  forget: async ({ key, order }) => {
+  /** Takes a reminder away, unless somebody has moved it since. */
+  forget: async ({ key, order }: Reminder): Promise<void> => {
     await table.update({ kind: 'update', key, remove: notDue, when: equals('due_at', order) });
   },
 });

@@ -7,12 +7,6 @@ import type { SecretSealer } from './secret-sealer.ts';
 
 const stored = z.object({ sealed_secret: z.instanceof(Uint8Array) });
 
-/** The secret with which everything is signed that goes to a callback_url of a partner in one environment. */
-export interface CallbackSecretTable {
-  find(tenant: TenantKey): Promise<SealedSecret | undefined>;
-  save(tenant: TenantKey, ciphertext: Uint8Array, now: string): Write;
-}
-
 export const callbackContext = ({ partner_id, environment }: TenantKey): SecretContext => ({
   partner_id,
   webhook_id: `callback#${environment}`,
@@ -38,14 +32,17 @@ export const readCallbackSecret = (tenant: TenantKey, item: Item): SealedSecret 
   context: callbackContext(tenant),
 });
 
-export const callbackSecretTable = (table: Table): CallbackSecretTable => ({
-  find: async (tenant) => {
+/** The secret with which everything is signed that goes to a callback_url of a partner in one environment. */
+export const callbackSecretTable = (table: Table) => ({
+  find: async (tenant: TenantKey): Promise<SealedSecret | undefined> => {
     const item = await table.get(keys.callbackSecret(tenant));
     return item && readCallbackSecret(tenant, item);
   },
-  save: (tenant, ciphertext, now) => ({
+  save: (tenant: TenantKey, ciphertext: Uint8Array, now: string): Write => ({
     kind: 'put',
     key: keys.callbackSecret(tenant),
     item: { sealed_secret: ciphertext, updated_at: now },
   }),
 });
+
+export type CallbackSecretTable = ReturnType<typeof callbackSecretTable>;

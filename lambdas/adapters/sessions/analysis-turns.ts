@@ -10,17 +10,6 @@ export interface Turn {
   readonly turn: number;
 }
 
-/**
- * Analyses that detection has begun run in the lanes of their session's workflow. Those that somebody asked for have
- * workflows of their own, and none of this.
- */
-export interface AnalysisTurns {
-  /** The id of the analysis whose turn it is; the same again for the same turn, as long as it runs. Undefined: none waits. */
-  take(tenant: TenantKey, sessionId: string, turn: Turn): Promise<string | undefined>;
-  /** How many run or wait. */
-  left(tenant: TenantKey, sessionId: string): Promise<number>;
-}
-
 /** A segment whose analysis, if it has one, shall get a turn. */
 export const waiting = (segment: Put): Put => {
   const { analysis_id } = segment.item;
@@ -33,7 +22,11 @@ const stored = z.object({ sk: z.string(), analysis_id: text, waiting_for: text, 
 
 const pageRows = 1_000;
 
-export const analysisTurns = (table: Table): AnalysisTurns => {
+/**
+ * Analyses that detection has begun run in the lanes of their session's workflow. Those that somebody asked for have
+ * workflows of their own, and none of this.
+ */
+export const analysisTurns = (table: Table) => {
   const waitingIn = async (partition: string) => {
     const found: z.output<typeof stored>[] = [];
     for (let after: string | null | undefined; after !== null; ) {
@@ -48,7 +41,14 @@ export const analysisTurns = (table: Table): AnalysisTurns => {
     );
   };
 
-  const take: AnalysisTurns['take'] = async (tenant, sessionId, { lane, turn }) => {
+  /**
+   * The id of the analysis whose turn it is; the same again for the same turn, as long as it runs. Undefined: none waits.
+   */
+  const take = async (
+    tenant: TenantKey,
+    sessionId: string,
+    { lane, turn }: Turn,
+  ): Promise<string | undefined> => {
     const pk = partitions.segments(tenant, sessionId);
     const taken_by = `${lane}#${turn}`;
     for (;;) {
@@ -73,6 +73,8 @@ export const analysisTurns = (table: Table): AnalysisTurns => {
 
   return {
     take,
-    left: async (tenant, sessionId) => (await waitingIn(partitions.segments(tenant, sessionId))).length,
+    /** How many run or wait. */
+    left: async (tenant: TenantKey, sessionId: string): Promise<number> =>
+      (await waitingIn(partitions.segments(tenant, sessionId))).length,
   };
 };

@@ -38,29 +38,6 @@ export interface KeptReading {
   readonly segments: readonly SegmentCandidate[];
 }
 
-export interface DayBlocks {
-  /** The blocks of a session in order; none before they were planned. */
-  all(tenant: TenantKey, sessionId: string): Promise<DayBlock[]>;
-  /** The blocks of a day as they were planned first: what reads them goes by these. None when the session is over. */
-  plan(tenant: TenantKey, session: SessionRecord, blocks: readonly PlannedBlock[]): Promise<DayBlock[]>;
-  /** The reading of a block that was kept, if there is one. */
-  reading(block: DayBlock): Promise<KeptReading | undefined>;
-  /**
-   * Keeps a reading of a block, and returns the one that counts, which is the first: a model does not answer twice alike, and
-   * a detection that is repeated has to find what it found. Two that read at once agree on one. Undefined: the block has been
-   * saved meanwhile, or the session is over.
-   */
-  keep(
-    tenant: TenantKey,
-    { session, block }: { readonly session: SessionRecord; readonly block: DayBlock },
-    { made, now, newId }: { made: BlockRead; now: () => string; newId: () => string },
-  ): Promise<KeptReading | undefined>;
-  /** Holds as long as a block has not been saved, and the reading that counts is the one that its segments come from. */
-  open(tenant: TenantKey, block: BlockPlace): Check;
-  /** All segments of an open block are there. */
-  close(tenant: TenantKey, block: BlockPlace, now: string): Update;
-}
-
 /** Which block of which session, and the reading that its segments come from. */
 export interface BlockPlace {
   readonly sessionId: string;
@@ -117,13 +94,15 @@ const keyOf = (tenant: TenantKey, { sessionId, number }: Pick<BlockPlace, 'sessi
 const isOpen = ({ number, reading_key }: Pick<BlockPlace, 'number' | 'reading_key'>) =>
   every(equals('number', number), equals('reading_key', reading_key), equals('saved_at', null));
 
-const open: DayBlocks['open'] = (tenant, block) => ({
+/** Holds as long as a block has not been saved, and the reading that counts is the one that its segments come from. */
+const open = (tenant: TenantKey, block: BlockPlace): Check => ({
   kind: 'check',
   key: keyOf(tenant, block),
   when: isOpen(block),
 });
 
-const close: DayBlocks['close'] = (tenant, block, now) => ({
+/** All segments of an open block are there. */
+const close = (tenant: TenantKey, block: BlockPlace, now: string): Update => ({
   kind: 'update',
   key: keyOf(tenant, block),
   set: { saved_at: now },
@@ -133,17 +112,23 @@ const close: DayBlocks['close'] = (tenant, block, now) => ({
 });
 
 /** Readings are documents in the session's folder; which one counts stands in the block's row. */
-export const dayBlocks = (table: Table, documents: DocumentStore): DayBlocks => {
+export const dayBlocks = (table: Table, documents: DocumentStore) => {
   const sessions = sessionTable(table);
 
-  const all: DayBlocks['all'] = async (tenant, sessionId) => {
+  /** The blocks of a session in order; none before they were planned. */
+  const all = async (tenant: TenantKey, sessionId: string): Promise<DayBlock[]> => {
     const partition = partitions.readings(tenant, sessionId);
     const range = { partition, beginsWith: 'block-', order: 'ascending' } as const;
     const { items } = await table.list({ ...range, limit: mostBlocks });
     return items.map((item) => storedBlock.parse(item));
   };
 
-  const plan: DayBlocks['plan'] = async (tenant, session, blocks) => {
+  /** The blocks of a day as they were planned first: what reads them goes by these. None when the session is over. */
+  const plan = async (
+    tenant: TenantKey,
+    session: SessionRecord,
+    blocks: readonly PlannedBlock[],
+  ): Promise<DayBlock[]> => {
     const before = await all(tenant, session.id);
     if (before.length > 0) return before;
     await table.write([
@@ -163,10 +148,20 @@ export const dayBlocks = (table: Table, documents: DocumentStore): DayBlocks => 
     return { reading_key, segments };
   };
 
-  const reading: DayBlocks['reading'] = async ({ reading_key }) =>
+  /** The reading of a block that was kept, if there is one. */
+  const reading = async ({ reading_key }: DayBlock): Promise<KeptReading | undefined> =>
     reading_key === null ? undefined : kept(reading_key);
 
-  const keep: DayBlocks['keep'] = async (tenant, { session, block }, { made, now, newId }) => {
+  /**
+   * Keeps a reading of a block, and returns the one that counts, which is the first: a model does not answer twice alike, and
+   * a detection that is repeated has to find what it found. Two that read at once agree on one. Undefined: the block has been
+   * saved meanwhile, or the session is over.
+   */
+  const keep = async (
+    tenant: TenantKey,
+    { session, block }: { readonly session: SessionRecord; readonly block: DayBlock },
+    { made, now, newId }: { made: BlockRead; now: () => string; newId: () => string },
+  ): Promise<KeptReading | undefined> => {
     // What the rules find they find again.
     if (!block.by_model) return { reading_key: null, segments: made.segments };
     const { id, org_id } = session;

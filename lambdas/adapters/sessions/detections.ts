@@ -17,26 +17,6 @@ export interface FoundSegment {
   readonly child: SegmentAnalysis | undefined;
 }
 
-/** What detection leaves behind in the table. */
-export interface DetectionTable {
-  /** transcribing → detecting; a detection that begins again finds its first beginning. Nothing when it is past that. */
-  begin(
-    tenant: TenantKey,
-    id: string,
-    now: string,
-  ): Promise<(SessionRecord & { detecting_at: string }) | undefined>;
-  /**
-   * Saves the segments of a block and their analyses, as many to a transaction as it takes, and closes the block with the
-   * last. What was saved before stays as it is: the same reading has the same ids. `stopped`: the session was archived or
-   * has failed meanwhile, or the block was closed by somebody else.
-   */
-  save(
-    tenant: TenantKey,
-    of: { readonly session: SessionRecord; readonly block: BlockPlace },
-    found: FoundBlock,
-  ): Promise<'saved' | 'stopped'>;
-}
-
 /** What was found in a block. `dueAt`: when the sweeper shall look after its analyses; both times ISO 8601. */
 export interface FoundBlock {
   readonly all: readonly FoundSegment[];
@@ -54,11 +34,19 @@ export const childPlace = (tenant: TenantKey) => ({
 /** A segment and its analysis are two writes, session and block are one each, and a transaction has room for 100. */
 const segmentsPerTransaction = 40;
 
-export const detectionTable = (table: Table, documents: DocumentStore): DetectionTable => {
-  const [segments, analyses] = [segmentTable(table), analysisTable(table)];
-  const [sessions, blocks] = [sessionTable(table), dayBlocks(table, documents)];
+/** What detection leaves behind in the table. */
+export const detectionTable = (table: Table, documents: DocumentStore) => {
+  const segments = segmentTable(table);
+  const analyses = analysisTable(table);
+  const sessions = sessionTable(table);
+  const blocks = dayBlocks(table, documents);
 
-  const begin: DetectionTable['begin'] = async (tenant, id, now) => {
+  /** transcribing → detecting; a detection that begins again finds its first beginning. Nothing when it is past that. */
+  const begin = async (
+    tenant: TenantKey,
+    id: string,
+    now: string,
+  ): Promise<(SessionRecord & { detecting_at: string }) | undefined> => {
     const session = await sessions.find(tenant, id);
     if (session === undefined) return undefined;
     const { status, detecting_at } = session;
@@ -69,7 +57,16 @@ export const detectionTable = (table: Table, documents: DocumentStore): Detectio
     return kind === 'written' ? begun : begin(tenant, id, now);
   };
 
-  const save: DetectionTable['save'] = async (tenant, { session, block }, { all, dueAt, now }) => {
+  /**
+   * Saves the segments of a block and their analyses, as many to a transaction as it takes, and closes the block with the
+   * last. What was saved before stays as it is: the same reading has the same ids. `stopped`: the session was archived or
+   * has failed meanwhile, or the block was closed by somebody else.
+   */
+  const save = async (
+    tenant: TenantKey,
+    { session, block }: { readonly session: SessionRecord; readonly block: BlockPlace },
+    { all, dueAt, now }: FoundBlock,
+  ): Promise<'saved' | 'stopped'> => {
     const batches = Math.max(1, Math.ceil(all.length / segmentsPerTransaction));
     for (let at = 0; at < batches; at += 1) {
       const batch = all.slice(at * segmentsPerTransaction, (at + 1) * segmentsPerTransaction);

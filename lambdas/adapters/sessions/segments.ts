@@ -33,24 +33,6 @@ const storedSegment = z.object({
   analyzed_at: text,
 });
 
-export interface SegmentTable {
-  find(tenant: TenantKey, sessionId: string, id: string): Promise<SegmentRecord | undefined>;
-  /** All segments of a session, in the order of the day. */
-  all(tenant: TenantKey, sessionId: string): Promise<SegmentRecord[]>;
-  add(tenant: TenantKey, sessionId: string, segment: SegmentRecord): Put;
-  /** Takes out of a segment whom it was with and what it was about. */
-  unname(tenant: TenantKey, sessionId: string, id: string): Update;
-  /** Says of a segment what is left to be said. */
-  retell(tenant: TenantKey, sessionId: string, left: Pick<SegmentRecord, 'id' | 'summary'>): Update;
-  /** From the segment as it was found to another status. */
-  move(tenant: TenantKey, sessionId: string, change: { found: SegmentRecord; moved: SegmentRecord }): Update;
-  /** The segment with other boundaries, over the one as it was found. */
-  replace(tenant: TenantKey, sessionId: string, change: { found: SegmentRecord; moved: SegmentRecord }): Put;
-  remove(tenant: TenantKey, sessionId: string, found: SegmentRecord): Delete;
-  /** What the end of an analysis means to the segment that it was made for, if there is one that waits for it. */
-  afterEnd(tenant: TenantKey, ended: AnalysisRecord): Promise<Update[]>;
-}
-
 const segmentsPerPage = 1_000;
 
 const segmentKey = (tenant: TenantKey, sessionId: string, id: string): Key => ({
@@ -58,7 +40,7 @@ const segmentKey = (tenant: TenantKey, sessionId: string, id: string): Key => ({
   sk: id,
 });
 
-const add: SegmentTable['add'] = (tenant, sessionId, segment) => ({
+const add = (tenant: TenantKey, sessionId: string, segment: SegmentRecord): Put => ({
   kind: 'put',
   key: segmentKey(tenant, sessionId, segment.id),
   item: itemOf({ ...segment }),
@@ -69,47 +51,68 @@ const add: SegmentTable['add'] = (tenant, sessionId, segment) => ({
 const isAsFound = ({ status, analysis_id }: SegmentRecord) =>
   every(equals('status', status), equals('analysis_id', analysis_id));
 
-const unname: SegmentTable['unname'] = (tenant, sessionId, id) => ({
+/** Takes out of a segment whom it was with and what it was about. */
+const unname = (tenant: TenantKey, sessionId: string, id: string): Update => ({
   kind: 'update',
   key: segmentKey(tenant, sessionId, id),
   remove: ['customer_name', 'summary'],
   when: present,
 });
 
-const retell: SegmentTable['retell'] = (tenant, sessionId, { id, summary }) => ({
+/** Says of a segment what is left to be said. */
+const retell = (
+  tenant: TenantKey,
+  sessionId: string,
+  { id, summary }: Pick<SegmentRecord, 'id' | 'summary'>,
+): Update => ({
   kind: 'update',
   key: segmentKey(tenant, sessionId, id),
   set: itemOf({ summary }),
   when: present,
 });
 
-const move: SegmentTable['move'] = (tenant, sessionId, { found, moved }) => ({
+/** From the segment as it was found to another status. */
+const move = (
+  tenant: TenantKey,
+  sessionId: string,
+  { found, moved }: { found: SegmentRecord; moved: SegmentRecord },
+): Update => ({
   kind: 'update',
   key: segmentKey(tenant, sessionId, found.id),
   set: itemOf({ status: moved.status, analysis_id: moved.analysis_id, analyzed_at: moved.analyzed_at }),
   when: isAsFound(found),
 });
 
-const replace: SegmentTable['replace'] = (tenant, sessionId, { found, moved }) => ({
+/** The segment with other boundaries, over the one as it was found. */
+const replace = (
+  tenant: TenantKey,
+  sessionId: string,
+  { found, moved }: { found: SegmentRecord; moved: SegmentRecord },
+): Put => ({
   kind: 'put',
   key: segmentKey(tenant, sessionId, found.id),
   item: itemOf({ ...moved }),
   when: isAsFound(found),
 });
 
-const remove: SegmentTable['remove'] = (tenant, sessionId, found) => ({
+const remove = (tenant: TenantKey, sessionId: string, found: SegmentRecord): Delete => ({
   kind: 'delete',
   key: segmentKey(tenant, sessionId, found.id),
   when: isAsFound(found),
 });
 
-export const segmentTable = (table: Table): SegmentTable => {
-  const find: SegmentTable['find'] = async (tenant, sessionId, id) => {
+export const segmentTable = (table: Table) => {
+  const find = async (
+    tenant: TenantKey,
+    sessionId: string,
+    id: string,
+  ): Promise<SegmentRecord | undefined> => {
     const item = await table.get(segmentKey(tenant, sessionId, id));
     return item && storedSegment.parse(item);
   };
 
-  const all: SegmentTable['all'] = async (tenant, sessionId) => {
+  /** All segments of a session, in the order of the day. */
+  const all = async (tenant: TenantKey, sessionId: string): Promise<SegmentRecord[]> => {
     const segments: SegmentRecord[] = [];
     for (let after: string | null | undefined; after !== null; ) {
       const { items, next } = await table.list({
@@ -125,7 +128,8 @@ export const segmentTable = (table: Table): SegmentTable => {
     return segments.toSorted((a, b) => a.start_seconds - b.start_seconds || (a.id < b.id ? -1 : 1));
   };
 
-  const afterEnd: SegmentTable['afterEnd'] = async (tenant, ended) => {
+  /** What the end of an analysis means to the segment that it was made for, if there is one that waits for it. */
+  const afterEnd = async (tenant: TenantKey, ended: AnalysisRecord): Promise<Update[]> => {
     const { parent_session_id, segment_id } = ended;
     if (parent_session_id === null || segment_id === null) return [];
     const found = await find(tenant, parent_session_id, segment_id);

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { playbackLinkSeconds } from '../../contract/limits.ts';
 import type { SessionRecord, SessionStatus } from '../../domain/sessions/session.ts';
 import { outbox } from '../events/outbox.ts';
-import { type JobFilter, jobConditions, jobRange, type PageOfList } from '../jobs/job-lists.ts';
 import { jobDue } from '../jobs/jobs.ts';
 import { notDue } from '../table/due.ts';
+import { type JobFilter, jobConditions, jobRange, type PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { codec, itemOf, jobError, jsonOf, jsonText, number, text } from '../table/stored-fields.ts';
@@ -63,30 +63,6 @@ export type RecordingLinks = Pick<UploadedFiles, 'link'>;
 /** Which sessions a list shows. */
 export type SessionFilter = JobFilter<SessionStatus>;
 
-export interface SessionTable {
-  /** Live sessions only: archived ones are as good as gone. */
-  find(tenant: TenantKey, id: string): Promise<SessionRecord | undefined>;
-  /** Newest first. */
-  list(
-    tenant: TenantKey,
-    filter: SessionFilter,
-    page: PageOfList,
-  ): Promise<{ rows: SessionRecord[]; next: string | null }>;
-  /** A queued session, and the wish that its workflow starts. `dueAt`: when the sweeper shall look after it. */
-  submit(
-    tenant: TenantKey,
-    session: SessionRecord,
-    beginning: { dueAt: string; newId: () => string },
-  ): Write[];
-  /** From the session as it was found to a later status; one that has ended is no longer looked after. */
-  move(tenant: TenantKey, found: SessionRecord, moved: SessionRecord): Update;
-  /** Holds as long as nobody archived or ended the session or moved it on. */
-  unmoved(tenant: TenantKey, found: SessionRecord): Check;
-  /** Its boundaries were changed: whoever saw it before has to look again. */
-  edit(tenant: TenantKey, found: SessionRecord, edited: { segments_detected: number; now: string }): Update;
-  archive(tenant: TenantKey, found: SessionRecord, now: string): Update;
-}
-
 const keyOf = (tenant: TenantKey, id: string): Key => ({ pk: partitions.sessions(tenant), sk: id });
 
 const isAsFound = ({ status, edits }: SessionRecord) =>
@@ -135,13 +111,19 @@ const readWith =
     return { ...session, playback_url: await links.link(tenant, session.file_key, playbackLinkSeconds) };
   };
 
-export const sessionTable = (table: Table, links?: RecordingLinks): SessionTable => ({
-  find: async (tenant, id) => {
+export const sessionTable = (table: Table, links?: RecordingLinks) => ({
+  /** Live sessions only: archived ones are as good as gone. */
+  find: async (tenant: TenantKey, id: string): Promise<SessionRecord | undefined> => {
     const item = await table.get(keyOf(tenant, id));
     if (item === undefined || item['archived_at'] !== undefined) return undefined;
     return readWith(links)(tenant, item);
   },
-  list: async (tenant, { org_uuid, ids, ...filter }, page) => {
+  /** Newest first. */
+  list: async (
+    tenant: TenantKey,
+    { org_uuid, ids, ...filter }: SessionFilter,
+    page: PageOfList,
+  ): Promise<{ rows: SessionRecord[]; next: string | null }> => {
     const partition =
       org_uuid === undefined
         ? { partition: partitions.sessions(tenant) }
@@ -153,11 +135,17 @@ export const sessionTable = (table: Table, links?: RecordingLinks): SessionTable
     const rows = await Promise.all(items.map((item) => readWith(links)(tenant, item)));
     return { rows, next };
   },
-  submit: (tenant, session, { dueAt, newId }) => [
+  /** A queued session, and the wish that its workflow starts. `dueAt`: when the sweeper shall look after it. */
+  submit: (
+    tenant: TenantKey,
+    session: SessionRecord,
+    { dueAt, newId }: { dueAt: string; newId: () => string },
+  ): Write[] => [
     put(tenant, session, dueAt),
     outbox.job({ tenant, kind: 'session', id: session.id, uuid: newId(), now: session.created_at }),
   ],
-  move: (tenant, found, moved) => ({
+  /** From the session as it was found to a later status; one that has ended is no longer looked after. */
+  move: (tenant: TenantKey, found: SessionRecord, moved: SessionRecord): Update => ({
     kind: 'update',
     key: keyOf(tenant, found.id),
     set: itemOf({
@@ -172,14 +160,24 @@ export const sessionTable = (table: Table, links?: RecordingLinks): SessionTable
     ...(moved.completed_at !== null && { remove: notDue }),
     when: isAsFound(found),
   }),
-  unmoved: (tenant, found) => ({ kind: 'check', key: keyOf(tenant, found.id), when: hasItsWords(found) }),
-  edit: (tenant, found, { segments_detected, now }) => ({
+  /** Holds as long as nobody archived or ended the session or moved it on. */
+  unmoved: (tenant: TenantKey, found: SessionRecord): Check => ({
+    kind: 'check',
+    key: keyOf(tenant, found.id),
+    when: hasItsWords(found),
+  }),
+  /** Its boundaries were changed: whoever saw it before has to look again. */
+  edit: (
+    tenant: TenantKey,
+    found: SessionRecord,
+    { segments_detected, now }: { segments_detected: number; now: string },
+  ): Update => ({
     kind: 'update',
     key: keyOf(tenant, found.id),
     set: { segments_detected, edits: found.edits + 1, updated_at: now },
     when: hasItsWords(found),
   }),
-  archive: (tenant, found, now) => ({
+  archive: (tenant: TenantKey, found: SessionRecord, now: string): Update => ({
     kind: 'update',
     key: keyOf(tenant, found.id),
     set: { archived_at: now, updated_at: now },

@@ -5,7 +5,7 @@ import type { SlicePart } from '../../domain/transcription/slice-parts.ts';
 import { chunkWriter } from '../audio/chunk-writer.ts';
 import { decodeFrames } from '../audio/frame-codes.ts';
 import { framesWithin, partOfTable } from '../audio/frame-ranges.ts';
-import type { StagedJob } from '../recordings/staged-job.ts';
+import type { StagedJob } from '../recordings/staged-keys.ts';
 import type { ByteRange } from '../recordings/staging.ts';
 
 /** Frames of a slice that go into the chunk, and where they are among what was kept of it. */

@@ -5,7 +5,7 @@ import { encodeFrames } from '../audio/frame-codes.ts';
 import { keepStretches } from '../audio/kept-audio.ts';
 import { listenToSlice } from '../audio/listen-slice.ts';
 import type { Recording, Unreachable } from '../recordings/recording.ts';
-import type { StagedJob } from '../recordings/staged-job.ts';
+import type { StagedJob } from '../recordings/staged-keys.ts';
 
 const bytesType = 'application/octet-stream';
 

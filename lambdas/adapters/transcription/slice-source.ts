@@ -3,7 +3,7 @@ import type { Located, LocatedSound, SliceLimits } from '../audio/located.ts';
 import { copyRecording } from '../recordings/copy-recording.ts';
 import { type Recording, type Unreachable, unreachable } from '../recordings/recording.ts';
 import type { OpenableRecordings } from '../recordings/source-recordings.ts';
-import type { StagedJob } from '../recordings/staged-job.ts';
+import type { StagedJob } from '../recordings/staged-keys.ts';
 import type { StagedLayout } from './staged-layout.ts';
 
 /** Where slices are read from. All of it has to be done within `ms`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Piece } from '../../domain/transcription/plan.ts';
 import type { RecognisedOutput } from '../../domain/transcription/recognised-words.ts';
-import type { StagedJob } from '../recordings/staged-job.ts';
+import type { StagedJob } from '../recordings/staged-keys.ts';
 import { putJson } from '../recordings/staging.ts';
 import { maxOutputBytes, readTranscriptionOutput } from './transcription-output.ts';
 

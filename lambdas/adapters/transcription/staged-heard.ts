@@ -3,7 +3,7 @@ import { stateFailure } from '../../contract/messages.ts';
 import type { SliceLevels } from '../../domain/audio/slice-levels.ts';
 import type { ReportedFailure } from '../../domain/jobs/failure-of.ts';
 import type { Stretch } from '../../domain/listening/islands.ts';
-import type { StagedJob } from '../recordings/staged-job.ts';
+import type { StagedJob } from '../recordings/staged-keys.ts';
 import { putJson, type StagingBucket } from '../recordings/staging.ts';
 import { codedLevels, decodeLevels, encodeLevels } from './level-codes.ts';
 

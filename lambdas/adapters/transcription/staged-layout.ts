@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { AudioLayout } from '../../domain/audio/layout.ts';
-import type { StagedJob } from '../recordings/staged-job.ts';
+import type { StagedJob } from '../recordings/staged-keys.ts';
 import { putJson } from '../recordings/staging.ts';
 
 /** Some hundred slices, and the header of a track. */

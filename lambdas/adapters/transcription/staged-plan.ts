@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Plan } from '../../domain/transcription/plan.ts';
-import type { StagedJob } from '../recordings/staged-job.ts';
+import type { StagedJob } from '../recordings/staged-keys.ts';
 import { putJson } from '../recordings/staging.ts';
 
 /** Twelve hours have at most some thousand islands, each of two numbers. */

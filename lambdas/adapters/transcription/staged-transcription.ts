@@ -1,6 +1,6 @@
 import type { SliceOfKind } from '../../domain/listening/loudness-curve.ts';
 import type { TranscribedRecording } from '../../domain/transcription/stitch-recording.ts';
-import type { StagedJob } from '../recordings/staged-job.ts';
+import type { StagedJob } from '../recordings/staged-keys.ts';
 import { readChunk, type StagedChunk } from './staged-chunks.ts';
 import { readAllHeard } from './staged-heard.ts';
 import { readPlan, type StagedPlan } from './staged-plan.ts';

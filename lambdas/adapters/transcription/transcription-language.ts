@@ -1,5 +1,4 @@
 import { LanguageCode } from '@aws-sdk/client-transcribe';
-import { usualLanguage } from '../vocabularies/vocabulary-wishes.ts';
 
 const supported = new Map<string, LanguageCode>(
   Object.values(LanguageCode).map((code) => [code.toLowerCase(), code]),
@@ -21,7 +20,3 @@ export const languageCodeOf = (tag: string): LanguageCode | undefined => {
     return undefined;
   }
 };
-
-/** The language whose vocabulary a transcription can use; one that has to be recognised is likely to be the usual one. */
-export const vocabularyLanguageOf = (language: string | null): string =>
-  (language === null ? undefined : languageCodeOf(language)) ?? usualLanguage;

@@ -48,36 +48,23 @@ export interface Outcome {
   readonly now: string;
 }
 
-/** Which step of a workflow waits for which transcription. */
-export interface TranscriptionTokens {
-  find(transcription: TranscriptionRef): Promise<Wait | undefined>;
-  /**
-   * Notes that a step waits; the token of a later try of the step takes the place of the former. A transcription that has
-   * ended already is left as it is. Answers what stands there then.
-   */
-  wait(wait: NewWait): Promise<Wait>;
-  /** Notes with which vocabulary it is about to be started. */
-  note(transcription: TranscriptionRef, vocabulary: (Wait['vocabulary'] & {}) | null): Promise<void>;
-  /** What is known of all transcriptions of a partner whose names begin so. */
-  list(tenant: TenantKey, prefix: string): Promise<Wait[]>;
-  /** Has the sweeper look after it at another time. */
-  postpone(transcription: TranscriptionRef, dueAt: string): Promise<void>;
-  /** Closes the wait of this very token; false when another token has taken its place. */
-  end(transcription: TranscriptionRef, outcome: Outcome): Promise<boolean>;
-}
-
 /** Longer than any workflow; the row is of no use afterwards. */
 const keptSeconds = 7 * 86_400;
 
 const keyOf = ({ tenant, name }: TranscriptionRef) => ({ pk: partitions.transcriptions(tenant), sk: name });
 const running = equals('state', 'running');
 
-export const transcriptionTokens = (table: Table): TranscriptionTokens => ({
-  find: async (transcription) => {
+/** Which step of a workflow waits for which transcription. */
+export const transcriptionTokens = (table: Table) => ({
+  find: async (transcription: TranscriptionRef): Promise<Wait | undefined> => {
     const item = await table.get(keyOf(transcription));
     return item && storedWait.parse(item);
   },
-  wait: async ({ task_token, now, dueAt, ...transcription }) => {
+  /**
+   * Notes that a step waits; the token of a later try of the step takes the place of the former. A transcription that has
+   * ended already is left as it is. Answers what stands there then.
+   */
+  wait: async ({ task_token, now, dueAt, ...transcription }: NewWait): Promise<Wait> => {
     const result = await table.update({
       kind: 'update',
       key: keyOf(transcription),
@@ -93,11 +80,16 @@ export const transcriptionTokens = (table: Table): TranscriptionTokens => ({
     });
     return storedWait.parse(result.item);
   },
-  note: async (transcription, vocabulary) => {
+  /** Notes with which vocabulary it is about to be started. */
+  note: async (
+    transcription: TranscriptionRef,
+    vocabulary: (Wait['vocabulary'] & {}) | null,
+  ): Promise<void> => {
     const set = { vocabulary: JSON.stringify(vocabulary) };
     await table.update({ kind: 'update', key: keyOf(transcription), set, when: running });
   },
-  list: async (tenant, prefix) => {
+  /** What is known of all transcriptions of a partner whose names begin so. */
+  list: async (tenant: TenantKey, prefix: string): Promise<Wait[]> => {
     const waits: Wait[] = [];
     let from: string | null = prefix;
     while (from !== null) {
@@ -112,7 +104,8 @@ export const transcriptionTokens = (table: Table): TranscriptionTokens => ({
     }
     return waits;
   },
-  postpone: async (transcription, dueAt) => {
+  /** Has the sweeper look after it at another time. */
+  postpone: async (transcription: TranscriptionRef, dueAt: string): Promise<void> => {
     await table.update({
       kind: 'update',
       key: keyOf(transcription),
@@ -120,7 +113,11 @@ export const transcriptionTokens = (table: Table): TranscriptionTokens => ({
       when: running,
     });
   },
-  end: async (transcription, { taskToken, state, failure, now }) => {
+  /** Closes the wait of this very token; false when another token has taken its place. */
+  end: async (
+    transcription: TranscriptionRef,
+    { taskToken, state, failure, now }: Outcome,
+  ): Promise<boolean> => {
     const result = await table.update({
       kind: 'update',
       key: keyOf(transcription),
@@ -131,3 +128,5 @@ export const transcriptionTokens = (table: Table): TranscriptionTokens => ({
     return result.kind === 'written';
   },
 });
+
+export type TranscriptionTokens = ReturnType<typeof transcriptionTokens>;

@@ -1,26 +1,12 @@
+import type { AnnouncedUpload } from '../../domain/uploads/announced-upload.ts';
 import { type BucketPlace, objectAddress } from '../documents/object-address.ts';
 import type { TenantKey } from '../table/keys.ts';
 import { type UploadBucket, uploadKey, uploadSigner } from './upload-bucket.ts';
-
-/** A file that is about to come. Times are ISO 8601. */
-export interface AnnouncedFile {
-  readonly file_key: string;
-  readonly content_type: string;
-  /** Bytes. */
-  readonly content_length: number;
-  readonly now: string;
-  readonly expires_at: string;
-}
 
 /** Where a form is posted to, and the fields that stand in it before the file. */
 export interface UploadForm {
   readonly upload_url: string;
   readonly fields: Readonly<Record<string, string>>;
-}
-
-/** Makes forms with which whoever holds one may put one file into one place, of one type and at most one size. */
-export interface UploadForms {
-  make(tenant: TenantKey, file: AnnouncedFile): Promise<UploadForm>;
 }
 
 /** `2026-11-01T12:00:00.000Z` → `20261101T120000Z` */
@@ -33,13 +19,17 @@ export const uploadAddress = (place: BucketPlace): string => {
 };
 
 /**
+ * Makes forms with which whoever holds one may put one file into one place, of one type and at most one size.
  * S3's POST policy under signature version 4 (Amazon S3 API reference, "Creating a POST policy"): what it does not name, the
  * form may not have. The size is a condition because a form, other than a signed PUT, can be bound to one.
  */
-export const uploadForms = (place: UploadBucket): UploadForms => {
+export const uploadForms = (place: UploadBucket) => {
   const signer = uploadSigner(place);
   return {
-    make: async (tenant, { file_key, content_type, content_length, now, expires_at }) => {
+    make: async (
+      tenant: TenantKey,
+      { file_key, content_type, content_length, now, expires_at }: AnnouncedUpload,
+    ): Promise<UploadForm> => {
       const { accessKeyId, sessionToken } = await place.credentials();
       const time = basicTime(now);
       const bound = {

@@ -2,17 +2,6 @@ import type { Socket } from 'node:net';
 import { maxInFlightPerReceiver } from '../../contract/limits.ts';
 import { type Clocks, type Moment, passedMs } from './moment.ts';
 
-/** Open connections that nobody uses, of many receivers, few of each. Whatever is heard on one ends it. */
-export interface IdleConnections {
-  has(receiver: string): boolean;
-  /** From now on the connection belongs here; it is ended after so long. */
-  add(receiver: string, socket: Socket, idleMs: number): void;
-  /** The one that has idled for the shortest time; from now on it belongs to who takes it. */
-  take(receiver: string): Socket | undefined;
-  /** Ends all of a receiver. */
-  end(receiver: string): void;
-}
-
 interface Idle {
   readonly receiver: string;
   readonly socket: Socket;
@@ -34,7 +23,8 @@ const listen = (socket: Socket, spoil: () => void): (() => unknown) => {
 
 const isOf = (receiver: string) => (one: Idle) => one.receiver === receiver;
 
-export const idleConnections = (clocks: Clocks): IdleConnections => {
+/** Open connections that nobody uses, of many receivers, few of each. Whatever is heard on one ends it. */
+export const idleConnections = (clocks: Clocks) => {
   /** Who has idled for the longest time comes first. */
   const idle: Idle[] = [];
   let isTidying = false;
@@ -57,8 +47,9 @@ export const idleConnections = (clocks: Clocks): IdleConnections => {
   };
 
   return {
-    has: (receiver) => idle.some(isOf(receiver)),
-    add: (receiver, socket, idleMs) => {
+    has: (receiver: string): boolean => idle.some(isOf(receiver)),
+    /** From now on the connection belongs here; it is ended after so long. */
+    add: (receiver: string, socket: Socket, idleMs: number): void => {
       const of = idle.filter(isOf(receiver));
       if (of.length >= maxPerReceiver) end(of[0]);
       else if (idle.length >= maxIdle) end(idle[0]);
@@ -67,7 +58,8 @@ export const idleConnections = (clocks: Clocks): IdleConnections => {
       idle.push(one);
       tidyLater();
     },
-    take: (receiver) => {
+    /** The one that has idled for the shortest time; from now on it belongs to who takes it. */
+    take: (receiver: string): Socket | undefined => {
       for (;;) {
         const one = idle.findLast(isOf(receiver));
         if (one === undefined) return undefined;
@@ -77,6 +69,7 @@ export const idleConnections = (clocks: Clocks): IdleConnections => {
         socket.destroy();
       }
     },
-    end: (receiver) => idle.filter(isOf(receiver)).forEach(end),
+    /** Ends all of a receiver. */
+    end: (receiver: string): void => idle.filter(isOf(receiver)).forEach(end),
   };
 };

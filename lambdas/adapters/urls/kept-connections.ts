@@ -2,25 +2,6 @@ import type { Socket } from 'node:net';
 import { idleConnections } from './idle-connections.ts';
 import { type Clocks, type Moment, passedMs, clocks as realClocks } from './moment.ts';
 
-/**
- * Connections that stay open for a moment after an answer, each for the next request to the very receiver that it was
- * dialled for. Its address was judged then, so that none is used for longer than a minute: after that the name is looked up
- * anew.
- */
-export interface KeptConnections {
-  /**
-   * Notes a request to a receiver, and whether another one went there within the last second. Only then is its connection
-   * worth keeping: a function that is frozen closes nothing, and the idle connection would be the server's burden.
-   */
-  isBusy(receiver: string): boolean;
-  /** A connection on which nothing was heard since its last answer; nobody else has it. */
-  take(receiver: string): Promise<Socket | undefined>;
-  /** Takes a connection over after a whole answer: it may idle for so long, or is ended at once. */
-  keep(receiver: string, socket: Socket, idleMs: number): void;
-  /** A kept connection broke before it answered: for an hour this receiver gets a new one each time. */
-  distrust(receiver: string): void;
-}
-
 /** As long as load balancers let DNS remember their addresses. */
 const maxAgeMs = 60_000;
 const busyMs = 1_000;
@@ -33,7 +14,12 @@ const remember = (memory: Map<string, Moment>, receiver: string, moment: Moment)
   memory.set(receiver, moment);
 };
 
-export const keptConnections = (clocks: Clocks = realClocks): KeptConnections => {
+/**
+ * Connections that stay open for a moment after an answer, each for the next request to the very receiver that it was
+ * dialled for. Its address was judged then, so that none is used for longer than a minute: after that the name is looked up
+ * anew.
+ */
+export const keptConnections = (clocks: Clocks = realClocks) => {
   const idle = idleConnections(clocks);
   const firstKept = new WeakMap<Socket, Moment>();
   const asked = new Map<string, Moment>();
@@ -43,18 +29,24 @@ export const keptConnections = (clocks: Clocks = realClocks): KeptConnections =>
     since !== undefined && passedMs(since, clocks()) < ms;
 
   return {
-    isBusy: (receiver) => {
+    /**
+     * Notes a request to a receiver, and whether another one went there within the last second. Only then is its connection
+     * worth keeping: a function that is frozen closes nothing, and the idle connection would be the server's burden.
+     */
+    isBusy: (receiver: string): boolean => {
       const isBusy = isWithin(asked.get(receiver), busyMs);
       remember(asked, receiver, clocks());
       return isBusy;
     },
-    take: async (receiver) => {
+    /** A connection on which nothing was heard since its last answer; nobody else has it. */
+    take: async (receiver: string): Promise<Socket | undefined> => {
       if (!idle.has(receiver)) return undefined;
       // What was said while the function was frozen is heard in the next turn of the event loop: this one may be past it.
       await new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
       return idle.take(receiver);
     },
-    keep: (receiver, socket, idleMs) => {
+    /** Takes a connection over after a whole answer: it may idle for so long, or is ended at once. */
+    keep: (receiver: string, socket: Socket, idleMs: number): void => {
       const now = clocks();
       const since = firstKept.get(socket) ?? now;
       firstKept.set(socket, since);
@@ -64,9 +56,12 @@ export const keptConnections = (clocks: Clocks = realClocks): KeptConnections =>
         idle.add(receiver, socket, leftMs);
       else socket.destroy();
     },
-    distrust: (receiver) => {
+    /** A kept connection broke before it answered: for an hour this receiver gets a new one each time. */
+    distrust: (receiver: string): void => {
       remember(distrusted, receiver, clocks());
       idle.end(receiver);
     },
   };
 };
+
+export type KeptConnections = ReturnType<typeof keptConnections>;

@@ -93,19 +93,19 @@ const storedPart = z
   })
   .transform(({ sk, ...count }) => ({ day: sk.slice(0, 10), count }));
 
-/** What was done, day by day. */
-export interface UsageDays {
-  /** Counts between two days (`YYYY-MM-DD`), both included; in all, or for one org. A day comes in several parts. */
-  between(
-    tenant: TenantKey,
-    range: { readonly from: string; readonly to: string; readonly org_id?: string | undefined },
-  ): Promise<{ readonly day: string; readonly count: UsageCount }[]>;
-}
-
 const pageRows = 1_000;
 
-export const usageDays = (table: Table): UsageDays => ({
-  between: async (tenant, { from, to, org_id }) => {
+/** What was done, day by day. */
+export const usageDays = (table: Table) => ({
+  /** Counts between two days (`YYYY-MM-DD`), both included; in all, or for one org. A day comes in several parts. */
+  between: async (
+    tenant: TenantKey,
+    {
+      from,
+      to,
+      org_id,
+    }: { readonly from: string; readonly to: string; readonly org_id?: string | undefined },
+  ): Promise<{ readonly day: string; readonly count: UsageCount }[]> => {
     const partition =
       org_id === undefined ? partitions.usageDays(tenant) : partitions.orgUsageDays(tenant, org_id);
     const rows: { day: string; count: UsageCount }[] = [];

@@ -9,6 +9,8 @@ import {
   TranscribeClient,
 } from '@aws-sdk/client-transcribe';
 import { isBusy } from '../transcription/transcription.ts';
+import { languageCodeOf } from '../transcription/transcription-language.ts';
+import { usualLanguage } from './vocabulary-wishes.ts';
 
 /** What a vocabulary is made of. */
 export interface VocabularyFile {
@@ -40,6 +42,10 @@ export interface VocabularyService {
   /** One that is not there is no error. */
   remove(name: string): Promise<void>;
 }
+
+/** The language whose vocabulary a transcription can use; one that has to be recognised is likely to be the usual one. */
+export const vocabularyLanguageOf = (language: string | null): string =>
+  (language === null ? undefined : languageCodeOf(language)) ?? usualLanguage;
 
 const languageOf = (code: string): LanguageCode => {
   const known = Object.values(LanguageCode).find((one) => one === code);

@@ -43,36 +43,6 @@ export interface NewVocabulary {
   readonly most: number;
 }
 
-/** The vocabularies of the account: never more than claims allow, whoever claims at the same time. */
-export interface VocabularyTable {
-  find(name: string): Promise<StoredVocabulary | undefined>;
-  /** All of them. */
-  all(): Promise<StoredVocabulary[]>;
-  /**
-   * A place for a vocabulary that is about to be made. `there`: it has one already; one that was going stays, and is looked
-   * at at once. `gone soon`: it is being deleted.
-   */
-  claim(vocabulary: NewVocabulary): Promise<'claimed' | 'there' | 'gone soon' | 'full'>;
-  /** The provider makes it: the sweeper looks at it at `dueAt`. */
-  begin(name: string, dueAt: string): Promise<void>;
-  ready(name: string): Promise<void>;
-  /** One that was ready may be so no more: it is looked at at once. */
-  doubt(name: string, now: string): Promise<void>;
-  /** Has the sweeper look at it at another time. */
-  postpone(name: string, dueAt: string): Promise<void>;
-  /** Notes that a job names it; false when none may any more. */
-  use(name: string, now: string): Promise<boolean>;
-  /** No job may name it any more; the sweeper deletes it from `dueAt` on. Nothing, when there is none. */
-  retire(name: string, dueAt: string): Promise<void>;
-  /**
-   * Nobody can keep it any more, and no job named it since it was found; false when that is not so. The sweeper finishes at
-   * `dueAt` what is not finished then.
-   */
-  beginDeletion(found: StoredVocabulary, dueAt: string): Promise<boolean>;
-  /** It is gone at the provider, or was never made: its place is free. Nothing, when it was claimed anew since. */
-  release(found: Pick<StoredVocabulary, 'name' | 'created_at'>): Promise<void>;
-}
-
 const keyOf = (name: string) => ({ pk: partitions.vocabularies, sk: name });
 const isState = (...states: readonly StoredVocabulary['state'][]) =>
   any(...states.map((state) => equals('state', state)));
@@ -84,8 +54,9 @@ const dueAt = (tenant: TenantKey, name: string, at: string) =>
 const place: Update = { kind: 'update', key: keys.vocabularyCount, add: { count: 1 } };
 const freed: Write = { kind: 'update', key: keys.vocabularyCount, add: { count: -1 }, when: present };
 
-export const vocabularyTable = (table: Table): VocabularyTable => {
-  const find: VocabularyTable['find'] = async (name) => {
+/** The vocabularies of the account: never more than claims allow, whoever claims at the same time. */
+export const vocabularyTable = (table: Table) => {
+  const find = async (name: string): Promise<StoredVocabulary | undefined> => {
     const item = await table.get(keyOf(name));
     return item && storedVocabulary.parse(item);
   };
@@ -101,7 +72,8 @@ export const vocabularyTable = (table: Table): VocabularyTable => {
 
   return {
     find,
-    all: async () => {
+    /** All of them. */
+    all: async (): Promise<StoredVocabulary[]> => {
       const { items } = await table.list({
         partition: partitions.vocabularies,
         order: 'ascending',
@@ -109,7 +81,19 @@ export const vocabularyTable = (table: Table): VocabularyTable => {
       });
       return items.map((item) => storedVocabulary.parse(item));
     },
-    claim: async ({ name, tenant, org_uuid, wish_id, now, dueAt: at, most }) => {
+    /**
+     * A place for a vocabulary that is about to be made. `there`: it has one already; one that was going stays, and is looked
+     * at at once. `gone soon`: it is being deleted.
+     */
+    claim: async ({
+      name,
+      tenant,
+      org_uuid,
+      wish_id,
+      now,
+      dueAt: at,
+      most,
+    }: NewVocabulary): Promise<'claimed' | 'there' | 'gone soon' | 'full'> => {
       const item = { name, state: 'claimed', org_uuid, wish_id, created_at: now, ...dueAt(tenant, name, at) };
       const result = await table.write([
         { kind: 'put', key: keyOf(name), item, when: absent },
@@ -125,21 +109,35 @@ export const vocabularyTable = (table: Table): VocabularyTable => {
       }
       return found.state === 'deleting' ? 'gone soon' : 'there';
     },
-    begin: (name, at) => plan(name, at, { set: { state: 'pending' }, when: isState('claimed') }),
-    ready: async (name) => {
+    /** The provider makes it: the sweeper looks at it at `dueAt`. */
+    begin: (name: string, at: string): Promise<void> =>
+      plan(name, at, { set: { state: 'pending' }, when: isState('claimed') }),
+    ready: async (name: string): Promise<void> => {
       await change(name, { set: { state: 'ready' }, remove: notDue, when: isState('pending') });
     },
-    doubt: (name, now) => plan(name, now, { set: { state: 'pending' }, when: isState('ready') }),
-    postpone: (name, at) => plan(name, at, { when: isState('claimed', 'pending', 'going', 'deleting') }),
-    use: (name, now) => change(name, { set: { used_at: now }, when: isState('ready') }),
-    retire: (name, at) =>
+    /** One that was ready may be so no more: it is looked at at once. */
+    doubt: (name: string, now: string): Promise<void> =>
+      plan(name, now, { set: { state: 'pending' }, when: isState('ready') }),
+    /** Has the sweeper look at it at another time. */
+    postpone: (name: string, at: string): Promise<void> =>
+      plan(name, at, { when: isState('claimed', 'pending', 'going', 'deleting') }),
+    /** Notes that a job names it; false when none may any more. */
+    use: (name: string, now: string): Promise<boolean> =>
+      change(name, { set: { used_at: now }, when: isState('ready') }),
+    /** No job may name it any more; the sweeper deletes it from `dueAt` on. Nothing, when there is none. */
+    retire: (name: string, at: string): Promise<void> =>
       plan(name, at, { set: { state: 'going' }, when: isState('claimed', 'pending', 'ready', 'going') }),
-    beginDeletion: (found, at) =>
+    /**
+     * Nobody can keep it any more, and no job named it since it was found; false when that is not so. The sweeper finishes at
+     * `dueAt` what is not finished then.
+     */
+    beginDeletion: (found: StoredVocabulary, at: string): Promise<boolean> =>
       change(found.name, {
         set: { state: 'deleting', ...dueAt(tenantOf(found), found.name, at) },
         when: all(isState('ready', 'going', 'deleting'), equals('used_at', found.used_at)),
       }),
-    release: async ({ name, created_at }) => {
+    /** It is gone at the provider, or was never made: its place is free. Nothing, when it was claimed anew since. */
+    release: async ({ name, created_at }: Pick<StoredVocabulary, 'name' | 'created_at'>): Promise<void> => {
       const when = equals('created_at', created_at);
       await table.write([{ kind: 'delete', key: keyOf(name), when }, freed]);
     },

@@ -51,28 +51,6 @@ export type Made =
   | { readonly kind: 'made'; readonly name: string | null; readonly phrases: number }
   | { readonly kind: 'failed'; readonly reason: string };
 
-export interface VocabularyWishes {
-  find(place: WishPlace): Promise<VocabularyWish | undefined>;
-  /** The wishes of a playbook, or of the whole org (null); those that drop others among them. */
-  list(tenant: TenantKey, org_uuid: string, playbook_id: string | null): Promise<VocabularyWish[]>;
-  /** Goes into the transaction in which a playbook comes into use. */
-  ask(tenant: TenantKey, asked: AskedVocabulary): Update;
-  /** A recording asks: for its vocabulary others may make place. */
-  askForRecording(tenant: TenantKey, asked: AskedVocabulary): Promise<void>;
-  /** Goes into the transaction in which a playbook, or the org of all of them (null), goes. */
-  drop(
-    tenant: TenantKey,
-    dropped: Pick<AskedVocabulary, 'org_uuid' | 'now'> & { playbook_id: string | null },
-  ): Write;
-  /** Notes what came of the wish as it was found; false when something else is wanted by now. */
-  settle(tenant: TenantKey, found: VocabularyWish, made: Made): Promise<boolean>;
-  /** Has the sweeper come back to it, or nobody (null). */
-  postpone(tenant: TenantKey, found: VocabularyWish, dueAt: string | null): Promise<void>;
-  /** What was made is gone, or cannot be made: `reason`, in the provider's words; without one it is made again at `now`. */
-  lose(place: WishPlace, lost: { name: string; reason?: string; now: string }): Promise<void>;
-  remove(tenant: TenantKey, found: VocabularyWish): Promise<void>;
-}
-
 /** In which language a playbook's words are wanted before anybody has recorded anything: the likeliest. */
 export const usualLanguage = 'en-US';
 
@@ -89,8 +67,9 @@ const dueAt = (tenant: TenantKey, id: string, at: string) =>
   due('vocabulary-wish', tenant, { id, dueAt: at });
 const pageSize = 500;
 
-export const vocabularyWishes = (table: Table): VocabularyWishes => {
-  const ask: VocabularyWishes['ask'] = (tenant, { now, ...asked }) => {
+export const vocabularyWishes = (table: Table) => {
+  /** Goes into the transaction in which a playbook comes into use. */
+  const ask = (tenant: TenantKey, { now, ...asked }: AskedVocabulary): Update => {
     const id = idOf(asked.playbook_id, asked.language);
     return {
       kind: 'update',
@@ -110,11 +89,16 @@ export const vocabularyWishes = (table: Table): VocabularyWishes => {
 
   return {
     ask,
-    find: async ({ tenant, ...place }) => {
+    find: async ({ tenant, ...place }: WishPlace): Promise<VocabularyWish | undefined> => {
       const item = await table.get(keyOf(tenant, place));
       return item && storedWish.parse(item);
     },
-    list: async (tenant, org_uuid, playbook_id) => {
+    /** The wishes of a playbook, or of the whole org (null); those that drop others among them. */
+    list: async (
+      tenant: TenantKey,
+      org_uuid: string,
+      playbook_id: string | null,
+    ): Promise<VocabularyWish[]> => {
       const { items } = await table.list({
         partition: partitions.vocabularyWishes(tenant, org_uuid),
         order: 'ascending',
@@ -123,11 +107,20 @@ export const vocabularyWishes = (table: Table): VocabularyWishes => {
       });
       return items.map((item) => storedWish.parse(item));
     },
-    askForRecording: async (tenant, asked) => {
+    /** A recording asks: for its vocabulary others may make place. */
+    askForRecording: async (tenant: TenantKey, asked: AskedVocabulary): Promise<void> => {
       const update = ask(tenant, asked);
       await table.update({ ...update, set: { ...update.set, recorded: true } });
     },
-    drop: (tenant, { org_uuid, playbook_id, now }) => {
+    /** Goes into the transaction in which a playbook, or the org of all of them (null), goes. */
+    drop: (
+      tenant: TenantKey,
+      {
+        org_uuid,
+        playbook_id,
+        now,
+      }: Pick<AskedVocabulary, 'org_uuid' | 'now'> & { playbook_id: string | null },
+    ): Write => {
       const id = playbook_id === null ? wholeOrg : dropOf(playbook_id);
       const named = playbook_id === null ? {} : { playbook_id };
       const item = {
@@ -140,7 +133,8 @@ export const vocabularyWishes = (table: Table): VocabularyWishes => {
       };
       return { kind: 'put', key: keyOf(tenant, { org_uuid, id }), item };
     },
-    settle: async (tenant, found, made) => {
+    /** Notes what came of the wish as it was found; false when something else is wanted by now. */
+    settle: async (tenant: TenantKey, found: VocabularyWish, made: Made): Promise<boolean> => {
       const key = found.document_key;
       const set = {
         ...(key !== null && { made_key: key }),
@@ -154,10 +148,17 @@ export const vocabularyWishes = (table: Table): VocabularyWishes => {
       const result = await change(tenant, found, { set, remove: [...notDue, ...(isNamed ? [] : ['name'])] });
       return result.kind === 'written';
     },
-    postpone: async (tenant, found, at) => {
+    /** Has the sweeper come back to it, or nobody (null). */
+    postpone: async (tenant: TenantKey, found: VocabularyWish, at: string | null): Promise<void> => {
       await change(tenant, found, at === null ? { remove: notDue } : { set: dueAt(tenant, found.id, at) });
     },
-    lose: async ({ tenant, ...place }, { name, reason, now }) => {
+    /**
+     * What was made is gone, or cannot be made: `reason`, in the provider's words; without one it is made again at `now`.
+     */
+    lose: async (
+      { tenant, ...place }: WishPlace,
+      { name, reason, now }: { name: string; reason?: string; now: string },
+    ): Promise<void> => {
       await table.update({
         kind: 'update',
         key: keyOf(tenant, place),
@@ -167,10 +168,12 @@ export const vocabularyWishes = (table: Table): VocabularyWishes => {
         when: all(present, equals('name', name)),
       });
     },
-    remove: async (tenant, found) => {
+    remove: async (tenant: TenantKey, found: VocabularyWish): Promise<void> => {
       await table.write([
         { kind: 'delete', key: keyOf(tenant, found), when: equals('asked_at', found.asked_at) },
       ]);
     },
   };
 };
+
+export type VocabularyWishes = ReturnType<typeof vocabularyWishes>;

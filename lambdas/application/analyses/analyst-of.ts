@@ -1,11 +1,21 @@
 import type { AskForJudgement } from '../../adapters/model/judgement.ts';
 import { type Confidence, mayAskModel } from '../../domain/model/may-ask.ts';
+import type { ScoredConversation, ScoringInput } from '../../domain/scoring/analyst.ts';
 import type { Engine } from '../../domain/scoring/learned/engine.ts';
 import type { Calibration } from '../../domain/scoring/model/calibration.ts';
 import { judgedConversation, judgementQuestion } from '../../domain/scoring/model/judged-conversation.ts';
 import { score } from '../../domain/scoring/score.ts';
-import { isUnheard, unscorableInEnglish } from '../../domain/scoring/unscorable.ts';
-import type { Analyst } from './analyst.ts';
+import { isUnheard, type Unscorable, unscorableInEnglish } from '../../domain/scoring/unscorable.ts';
+
+import type { Transcript } from '../../domain/transcripts/transcript.ts';
+
+/** What scores conversations: the rules, or a model. */
+export interface Analyst {
+  /** Why the conversation is not for this analyst to score; undefined when it is. */
+  readonly unscorable: (transcript: Transcript) => Unscorable | undefined;
+  /** Scores a conversation that can be scored, within so many milliseconds. The rules need no waiting; a model does. */
+  readonly score: (input: ScoringInput, budgetMs: number) => Promise<ScoredConversation>;
+}
 
 /** The analyst of a conversation. */
 export type AnalystOf = (conversation: Confidence) => Analyst;

@@ -1,7 +1,7 @@
 import { type AskForJudgement, judgementBy } from '../../adapters/model/judgement.ts';
 import type { ModelAccess } from '../../adapters/model/model-access.ts';
+import { tried } from '../../adapters/model/model-failure.ts';
 import { rulingBy } from '../../adapters/model/ruling.ts';
-import { tried } from '../../adapters/model/tried.ts';
 import type { Modelled, Prompt, Tried } from '../../domain/model/ask.ts';
 import { addedTokens } from '../../domain/pricing/model-usage.ts';
 import { arbiterPrompt } from '../../domain/scoring/model/arbiter-prompt.ts';

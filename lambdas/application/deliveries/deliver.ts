@@ -1,8 +1,8 @@
-import type { DeliveryQueue } from '../../adapters/deliveries/delivery-queue.ts';
 import { type ClaimedDelivery, deliveryTable } from '../../adapters/deliveries/delivery-table.ts';
 import type { Lease } from '../../adapters/deliveries/places.ts';
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
-import { eventData } from '../../adapters/events/event-body.ts';
+import { eventData } from '../../adapters/events/event-table.ts';
+import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
 import type { PostEvent } from '../../adapters/receivers/post-event.ts';
 import { receiverTable } from '../../adapters/receivers/receiver-table.ts';
 import type { SecretOpener } from '../../adapters/secrets/secret-opener.ts';

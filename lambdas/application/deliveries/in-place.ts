@@ -1,8 +1,8 @@
-import type { DeliveryQueue } from '../../adapters/deliveries/delivery-queue.ts';
 import type { ClaimedDelivery } from '../../adapters/deliveries/delivery-table.ts';
-import { freshSince, laneOf, lanes } from '../../adapters/deliveries/freshness.ts';
 import { type Callable, type Lease, type PlaceOutcome, places } from '../../adapters/deliveries/places.ts';
 import { type Created, waitingRoom } from '../../adapters/deliveries/waiting-room.ts';
+import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
+import { freshSince, laneOf, lanes } from '../../adapters/queues/freshness.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { dropAt } from '../../domain/webhooks/turn.ts';
 import type { Verdict } from './verdicts.ts';

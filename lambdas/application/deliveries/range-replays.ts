@@ -1,13 +1,13 @@
 import { derivedDeliveryId } from '../../adapters/deliveries/delivery-id.ts';
 import { referenceOf } from '../../adapters/deliveries/delivery-item.ts';
-import type { DeliveryQueue } from '../../adapters/deliveries/delivery-queue.ts';
 import { deliveryTable } from '../../adapters/deliveries/delivery-table.ts';
 import { type NewRangeReplay, rangeReplayTable, replayId } from '../../adapters/deliveries/range-replays.ts';
 import { replayWrites } from '../../adapters/deliveries/replays.ts';
 import { eventRange } from '../../adapters/events/event-range.ts';
+import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
 import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';
-import { webhookTable } from '../../adapters/webhooks.ts';
+import { webhookTable } from '../../adapters/webhooks/webhooks.ts';
 import type { EventKind } from '../../contract/events.ts';
 import { type DeliverableEvent, replayedDelivery } from '../../domain/webhooks/delivery.ts';
 

@@ -1,11 +1,11 @@
 import { folderTold } from '../../adapters/deliveries/answers.ts';
 import type { ShownDelivery } from '../../adapters/deliveries/delivery-item.ts';
-import { type DeliveryQueue, retryHint } from '../../adapters/deliveries/delivery-queue.ts';
 import { type ClaimedDelivery, deliveryTable } from '../../adapters/deliveries/delivery-table.ts';
 import { waitingRoom } from '../../adapters/deliveries/waiting-room.ts';
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
-import { eventData } from '../../adapters/events/event-body.ts';
-import type { StoredEvent } from '../../adapters/events/event-table.ts';
+import { eventData, type StoredEvent } from '../../adapters/events/event-table.ts';
+
+import { type DeliveryQueue, retryHint } from '../../adapters/queues/delivery-queue.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 

@@ -1,8 +1,8 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
 import { auditLists } from '../../adapters/audit/audit-lists.ts';
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
-import { eventData } from '../../adapters/events/event-body.ts';
 import { eventLists, type ListedEvent } from '../../adapters/events/event-lists.ts';
+import { eventData } from '../../adapters/events/event-table.ts';
 import { feedOrder } from '../../adapters/events/feed.ts';
 import { orgTable } from '../../adapters/orgs/orgs.ts';
 import { sessionParts } from '../../adapters/sessions/session-parts.ts';

@@ -50,7 +50,8 @@ export interface CountedTopics {
 }
 
 const counted = (said: readonly SaidTopics[], most: number) => {
-  const [objections, questions] = [topicCounter(), topicCounter()];
+  const objections = topicCounter();
+  const questions = topicCounter();
   for (const one of said) {
     objections.add(one.objections);
     questions.add(one.questions);

@@ -2,7 +2,6 @@ import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { playbookTable } from '../../adapters/guidance/playbooks.ts';
 import { putAll } from '../../adapters/jobs/job-documents.ts';
 import { submissionLimits } from '../../adapters/limits/submissions.ts';
-import { type FoundOwners, type OwnerNames, ownerTable } from '../../adapters/orgs/owners.ts';
 import { guardOf, holderOf } from '../../adapters/recordings/recording-guards.ts';
 import type { SourceRecordings } from '../../adapters/recordings/source-recordings.ts';
 import type { TenantKey } from '../../adapters/table/keys.ts';
@@ -19,6 +18,7 @@ import { ownersOf } from '../../domain/reps/owners.ts';
 import { isOfHealthcare, lacksAgreement } from '../../domain/tenants/agreement.ts';
 import { uploadAddress } from '../../domain/uploads/upload-address.ts';
 import { readAnySource } from '../../domain/uploads/upload-source.ts';
+import { type FoundOwners, type OwnerNames, ownerTable } from './owners.ts';
 
 /** What an admission works with. */
 export interface AdmissionResources {

@@ -1,8 +1,8 @@
 import type { AskableModel } from '../../adapters/model/ask-model.ts';
 import { customerReplyBy } from '../../adapters/practice/customer-reply.ts';
 import { customerPrompt, playedByModel } from '../../domain/practice/model-customer.ts';
-import type { PracticeMoment } from '../../domain/practice/practice-moment.ts';
-import { type Played, SCRIPT_ENGINE } from '../../domain/practice/practice-session.ts';
+import { type Played, type PracticeMoment, SCRIPT_ENGINE } from '../../domain/practice/practice-session.ts';
+
 import { playScript } from '../../domain/practice/scripted-customer.ts';
 
 /**

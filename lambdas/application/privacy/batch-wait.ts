@@ -1,7 +1,6 @@
 import * as partitions from '../../adapters/table/partitions.ts';
 import { all, compares, equals, type Table } from '../../adapters/table/table.ts';
-import { awaitedBefore } from './awaited.ts';
-import type { Search } from './eraser.ts';
+import { awaitedBefore, type Search } from './eraser.ts';
 
 const pageSize = 1_000;
 

@@ -1,4 +1,3 @@
-import { analysisRemoval } from '../../adapters/analyses/analysis-removal.ts';
 import { type DocumentStore, documentFolder } from '../../adapters/documents/documents.ts';
 import { partitionOf, repRecordKinds } from '../../adapters/intelligence/rep-records.ts';
 import type { OrgKey } from '../../adapters/orgs/reps.ts';
@@ -12,6 +11,7 @@ import type { Table } from '../../adapters/table/table.ts';
 import { erasedRow } from '../../domain/analyses/erased-row.ts';
 import { dayWithoutLines } from '../../domain/privacy/erase-from-day.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
+import { analysisRemoval } from '../analyses/analysis-removal.ts';
 import { sessionRemoval } from '../sessions/session-removal.ts';
 import { erasePracticeSession } from './erase-practice.ts';
 

@@ -1,5 +1,4 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
-import { analysisRemoval } from '../../adapters/analyses/analysis-removal.ts';
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import type { Target } from '../../adapters/privacy/erasure-targets.ts';
 import { analysisRow, type ListedAnalysis, listedAnalysis } from '../../adapters/privacy/stored-persons.ts';
@@ -10,6 +9,7 @@ import { uploadKey } from '../../adapters/uploads/upload-bucket.ts';
 import { transcript } from '../../contract/transcripts.ts';
 import { erasedRow } from '../../domain/analyses/erased-row.ts';
 import { linesIn } from '../../domain/privacy/recognise-customer.ts';
+import { analysisRemoval } from '../analyses/analysis-removal.ts';
 import { type ErasedAudio, type Eraser, type ErasureScope, isAwaited } from './eraser.ts';
 import { customersIn, saidAbout } from './said-about.ts';
 

@@ -52,7 +52,8 @@ export const practiceEraser = (table: Table): Eraser => {
   return {
     kind: 'practice_sessions',
     find: async (scope, after) => {
-      const [repId, place] = [repOf(scope), after !== null && { after }] as const;
+      const repId = repOf(scope);
+      const place = after !== null && { after };
       const { items, next } = await (repId === undefined
         ? ofOrg(scope, { ...place })
         : ofRep(scope, repId, { ...place }));

@@ -5,7 +5,6 @@ import type { StagingBucket } from '../../adapters/recordings/staging.ts';
 import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { ErasureSubject } from '../../domain/privacy/erasure.ts';
 import type { Recognise } from '../../domain/privacy/recognise-customer.ts';
-import { awaitedBefore } from './awaited.ts';
 
 /** Whose data go, and from where. */
 export interface ErasureScope {
@@ -75,3 +74,16 @@ export interface Erasers {
   readonly things: readonly Eraser[];
   readonly copies: readonly Eraser[];
 }
+
+/** Clocks of two functions differ by less than this, milliseconds. */
+export const skewMs = 5_000;
+
+/**
+ * Ids below this are of what an erasure waits for: whatever was submitted before it was asked for, and within {@link skewMs}
+ * after it, because the id of a job tells the time of the function that took it.
+ */
+export const awaitedBefore = (erasureId: string): string => {
+  const madeMs = Number.parseInt(erasureId.slice(0, 8) + erasureId.slice(9, 13), 16);
+  const time = (madeMs + skewMs).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
+};

@@ -7,9 +7,9 @@ import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import type { ErasureRecord, ErasureSubject } from '../../domain/privacy/erasure.ts';
 import { type Recognise, recogniserOf } from '../../domain/privacy/recognise-customer.ts';
-import { skewMs } from './awaited.ts';
 import { batchWait } from './batch-wait.ts';
-import type { ErasedAudio, ErasureScope, Search } from './eraser.ts';
+import { type ErasedAudio, type ErasureScope, type Search, skewMs } from './eraser.ts';
+
 import { erasersOf } from './erasers.ts';
 
 interface Turn {

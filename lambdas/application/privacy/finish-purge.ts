@@ -1,8 +1,8 @@
-import { analysisRemoval } from '../../adapters/analyses/analysis-removal.ts';
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { erasedRow } from '../../domain/analyses/erased-row.ts';
+import { analysisRemoval } from '../analyses/analysis-removal.ts';
 import { sessionRemoval } from '../sessions/session-removal.ts';
 
 /** How long an erasure may take before the sweeper tries again. */

@@ -1,12 +1,12 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
-import { analysisRemoval } from '../../adapters/analyses/analysis-removal.ts';
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
-import type { RetentionWalk } from '../../adapters/privacy/retention-table.ts';
+import type { RetentionWalk } from '../../adapters/orgs/retention-table.ts';
 import type { TenantKey } from '../../adapters/table/keys.ts';
 import * as partitions from '../../adapters/table/partitions.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { erasedRow } from '../../domain/analyses/erased-row.ts';
 import type { RetentionBounds } from '../../domain/privacy/retention.ts';
+import { analysisRemoval } from '../analyses/analysis-removal.ts';
 import { sessionRemoval } from '../sessions/session-removal.ts';
 import { wordRemoval } from './word-removal.ts';
 

@@ -1,9 +1,9 @@
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { orgTable } from '../../adapters/orgs/orgs.ts';
-import { type RetentionPlace, retentionTable } from '../../adapters/privacy/retention-table.ts';
+import type { OrgKey } from '../../adapters/orgs/reps.ts';
+import { type RetentionPlace, retentionTable } from '../../adapters/orgs/retention-table.ts';
 import { listedJob } from '../../adapters/privacy/stored-persons.ts';
 import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { type RetentionBounds, retentionBounds } from '../../domain/privacy/retention.ts';
 import { type Walk, walksThrough } from './retention-walks.ts';
@@ -30,15 +30,9 @@ interface Moment {
   readonly remainingMs: () => number;
 }
 
-/** An org, and from where its walks go on. */
-interface Org {
-  readonly tenant: TenantKey;
-  readonly orgUuid: string;
-}
-
 const follow = async (
   table: Table,
-  { tenant, orgUuid, from }: Org & { readonly from: string | null },
+  { tenant, orgUuid, from }: OrgKey & { readonly from: string | null },
   { walk: { name, partition, before, remove }, moment }: { readonly walk: Walk; readonly moment: Moment },
 ): Promise<Came> => {
   const places = retentionTable(table);
@@ -66,7 +60,7 @@ const round = async (
     orgUuid,
     found,
     bounds,
-  }: Org & { readonly found: RetentionPlace; readonly bounds: RetentionBounds },
+  }: OrgKey & { readonly found: RetentionPlace; readonly bounds: RetentionBounds },
   moment: Moment,
 ): Promise<Came> => {
   const came: Came[] = [];

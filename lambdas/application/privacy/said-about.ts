@@ -14,7 +14,8 @@ export const customersIn = (
 const pageSize = 1_000;
 
 export const saidAbout = (table: Table): SaidAbout => {
-  const [chat, dispositions] = [chatMessages(table), dispositionTable(table)];
+  const chat = chatMessages(table);
+  const dispositions = dispositionTable(table);
   return async (tenant, analysis) => {
     const notes = (await dispositions.find(tenant, analysis))?.notes ?? null;
     const texts = notes === null ? [] : [notes];

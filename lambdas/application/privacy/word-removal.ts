@@ -15,17 +15,10 @@ import { wordlessRow, wordlessSessionRow } from '../../domain/privacy/erased-row
 import { unquotedSummary } from '../../domain/privacy/unquoted.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 
-/** Removes what was said, and leaves what was found out: what retention does first. Both may be repeated. */
-export interface WordRemoval {
-  /** Transcript, evidence, chat, and quotes elsewhere; the scores and the feedback stay. */
-  analysis(tenant: TenantKey, analysis: AnalysisRecord, now: string): Promise<void>;
-  /** The transcript of the day, and what a model made of it; its segments stay, without what they quote. */
-  session(tenant: TenantKey, session: Pick<SessionRecord, 'id'>, now: string): Promise<void>;
-}
-
 const isWord = (part: string): boolean => /^(transcript|evidence|reading)-/.test(part);
 
-export const wordRemoval = (table: Table, documents: DocumentStore): WordRemoval => {
+/** Removes what was said, and leaves what was found out: what retention does first. Both may be repeated. */
+export const wordRemoval = (table: Table, documents: DocumentStore) => {
   const segments = segmentTable(table);
   const chat = chatMessages(table);
   const practice = practiceTable(table);
@@ -33,7 +26,8 @@ export const wordRemoval = (table: Table, documents: DocumentStore): WordRemoval
   const ofOrg = snapshotQuoteEraser(table, documents);
   const unmarked = all(present, equals('transcript_removed_at', null));
   return {
-    analysis: async (tenant, analysis, now) => {
+    /** Transcript, evidence, chat, and quotes elsewhere; the scores and the feedback stay. */
+    analysis: async (tenant: TenantKey, analysis: AnalysisRecord, now: string): Promise<void> => {
       const { id, practice_session_id } = analysis;
       // Nobody finds the words any more before the first of them goes.
       await table.update({
@@ -51,7 +45,8 @@ export const wordRemoval = (table: Table, documents: DocumentStore): WordRemoval
       await ofOrg(tenant, analysis);
       if (practice_session_id !== null) await practice.erase(tenant, practice_session_id);
     },
-    session: async (tenant, { id }, now) => {
+    /** The transcript of the day, and what a model made of it; its segments stay, without what they quote. */
+    session: async (tenant: TenantKey, { id }: Pick<SessionRecord, 'id'>, now: string): Promise<void> => {
       await table.update({
         kind: 'update',
         key: { pk: partitions.sessions(tenant), sk: id },

@@ -1,12 +1,12 @@
 import type { Job } from '../../adapters/jobs/jobs.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import type { NewTranscription, Transcription } from '../../adapters/transcription/transcription.ts';
-import { vocabularyLanguageOf } from '../../adapters/transcription/transcription-language.ts';
 import {
   type TranscriptionRef,
   transcriptionTokens,
   type Wait,
 } from '../../adapters/transcription/transcription-tokens.ts';
+import { vocabularyLanguageOf } from '../../adapters/vocabularies/vocabulary-service.ts';
 import { vocabularyTable } from '../../adapters/vocabularies/vocabulary-table.ts';
 import { chooseVocabulary } from '../vocabularies/job-vocabularies.ts';
 

@@ -1,15 +1,15 @@
 import type { Addressee } from '../../adapters/deliveries/delivery-item.ts';
-import { type DeliveryQueue, maxDelaySeconds } from '../../adapters/deliveries/delivery-queue.ts';
 import { waitingRoom } from '../../adapters/deliveries/waiting-room.ts';
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import type { Bus } from '../../adapters/events/bus.ts';
-import { relay } from '../../adapters/events/relay.ts';
 import { jobRequest, jobTable } from '../../adapters/jobs/jobs.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
+import { type DeliveryQueue, maxDelaySeconds } from '../../adapters/queues/delivery-queue.ts';
 import { queueOfWork, type WorkKind, type WorkQueues } from '../../adapters/queues/work-queues.ts';
+import { relay } from '../../adapters/relay.ts';
 import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
 import type { Table } from '../../adapters/table/table.ts';
-import { webhookTable } from '../../adapters/webhooks.ts';
+import { webhookTable } from '../../adapters/webhooks/webhooks.ts';
 import { longestWaitSeconds } from '../../contract/limits.ts';
 import { advanceReplay } from '../deliveries/range-replays.ts';
 import { finishPurge, finishSessionPurge } from '../privacy/finish-purge.ts';

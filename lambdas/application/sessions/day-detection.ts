@@ -11,11 +11,11 @@ import { analysesAtOnce } from '../../contract/limits.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 import { plannedBlocks } from '../../domain/detection/reader/planned-blocks.ts';
 import { type BlockRead, openedBlock, readBlock } from '../../domain/detection/reader/read-block.ts';
+import { JobFailure } from '../../domain/jobs/job-failure.ts';
 import { mayAskModel } from '../../domain/model/may-ask.ts';
 import { foundSegments } from '../../domain/sessions/found-segments.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import { sessionDetected } from '../../domain/sessions/session-move.ts';
-import { transcribed } from '../../domain/sessions/transcribed.ts';
 import { baseUrlOf } from '../../domain/tenants/base-url.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { moveSession } from '../jobs/job-endings.ts';
@@ -144,4 +144,13 @@ export const detectDay = async (
   if (more.length > 0) return { blocks: open.map(({ number }) => number), lanes: lanesFor(analysesAtOnce) };
   if (first !== undefined) await detectInBlock(resources, { ...job, number: first.number }, context);
   return { blocks: [], lanes: lanesFor(await analysisTurns(resources.table).left(job.tenant, job.id)) };
+};
+
+/** A session whose words are there; without them its job has failed. */
+export const transcribed = <Session extends { readonly transcript_key: string | null }>(
+  session: Session,
+): Session & { readonly transcript_key: string } => {
+  const { transcript_key } = session;
+  if (transcript_key === null) throw new JobFailure('transcription_failed');
+  return { ...session, transcript_key };
 };

@@ -12,21 +12,14 @@ import { all, equals, present, type Table } from '../../adapters/table/table.ts'
 import { erasedSessionRow } from '../../domain/privacy/erased-rows.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 
-/** How a session is erased for good; its analyses are erased on their own. */
-export interface SessionRemoval {
-  /** Out of sight, one that runs is cancelled. The sweeper comes back to it (reminder `purge-session`) to erase once more. */
-  archive(tenant: TenantKey, id: string, now: string): Promise<void>;
-  /** Erases what it says; may be repeated. What is left of rows stays, because events point at them. */
-  erase(tenant: TenantKey, id: string, now: string): Promise<void>;
-}
-
 /** A function runs for 15 minutes at the most: then no step of a cancelled workflow has a document left to write. */
 const lastStepsMs = 20 * 60_000;
 
 /** What a record of its own says of the day, or where that is. */
 const telling = ['transcript_key', 'report_key', 'loudness_key', 'file_key', 'callback_url', 'error'];
 
-export const sessionRemoval = (table: Table, documents: DocumentStore): SessionRemoval => {
+/** How a session is erased for good; its analyses are erased on their own. */
+export const sessionRemoval = (table: Table, documents: DocumentStore) => {
   const sessions = sessionTable(table);
   const leases = leaseTable(table);
   const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.sessions(tenant), sk: id });
@@ -35,7 +28,10 @@ export const sessionRemoval = (table: Table, documents: DocumentStore): SessionR
     ...(found.completed_at === null ? await leases.free(tenant, found.id) : []),
   ];
   return {
-    archive: async (tenant, id, now) => {
+    /**
+     * Out of sight, one that runs is cancelled. The sweeper comes back to it (reminder `purge-session`) to erase once more.
+     */
+    archive: async (tenant: TenantKey, id: string, now: string): Promise<void> => {
       await settle(table, async () => {
         const live = await sessions.find(tenant, id);
         return live && archiving(tenant, live, now);
@@ -48,7 +44,8 @@ export const sessionRemoval = (table: Table, documents: DocumentStore): SessionR
         when: all(present, equals('purged_at', null)),
       });
     },
-    erase: async (tenant, id, now) => {
+    /** Erases what it says; may be repeated. What is left of rows stays, because events point at them. */
+    erase: async (tenant: TenantKey, id: string, now: string): Promise<void> => {
       const folder = documentFolder(tenant, 'sessions', id);
       await rewriteFolder(documents, folder, { rewrite: erasedSessionRow, goes: () => true });
       await eraseAnswers(table, tenant, folder);

@@ -10,8 +10,7 @@ import type { VocabularyService } from '../../adapters/vocabularies/vocabulary-s
 import { vocabularyTable } from '../../adapters/vocabularies/vocabulary-table.ts';
 import { type VocabularyWish, vocabularyWishes } from '../../adapters/vocabularies/vocabulary-wishes.ts';
 import { leastUsed, lookAgainAt, mostOf, tryAgainAt } from '../../domain/vocabularies/keeping.ts';
-import { vocabularyFile, vocabularyOf } from '../../domain/vocabularies/vocabulary.ts';
-import { vocabularyName } from '../../domain/vocabularies/vocabulary-name.ts';
+import { vocabularyFile, vocabularyName, vocabularyOf } from '../../domain/vocabularies/vocabulary.ts';
 
 /** What a playbook's words come to. */
 interface Words {

@@ -31,7 +31,8 @@ export const completedAnalysis = (
   { transcript, scored }: { transcript: Transcript; scored: ScoredConversation },
   { said, now, keyOf }: Ending,
 ): Ended => {
-  const [document_key, evidence_key] = [keyOf('row'), keyOf('evidence')];
+  const document_key = keyOf('row');
+  const evidence_key = keyOf('evidence');
   const row = completedRow(record, said, { transcript, analysis: scored.analysis, now });
   return {
     analysis: {

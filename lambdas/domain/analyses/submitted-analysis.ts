@@ -68,7 +68,8 @@ export const submittedAnalysis = (
   const parts = guardSubmission(given, recording_title ?? null, owners.org.pii_policy);
   if (parts.kind === 'refused') return parts;
   const { source } = parts;
-  const [document_key, transcript_key] = [keyOf('row'), keyOf('transcript')];
+  const document_key = keyOf('row');
+  const transcript_key = keyOf('transcript');
   const isTranscript = source.kind === 'transcript';
   const analysis = newAnalysis({
     id,

@@ -20,7 +20,8 @@ const digits = (value: number, length: number): string => String(value).padStart
 /** `h:mm:ss`, hours with two digits or more, and milliseconds behind `point`. */
 const timeOf = (milliseconds: number, point: string): string => {
   const seconds = Math.floor(milliseconds / 1_000);
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  const hours = Math.floor(seconds / 3_600);
+  const minutes = Math.floor(seconds / 60) % 60;
   const clock = `${digits(hours, 2)}:${digits(minutes, 2)}:${digits(seconds % 60, 2)}`;
   return `${clock}${point}${digits(milliseconds % 1_000, 3)}`;
 };

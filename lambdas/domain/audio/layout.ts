@@ -1,5 +1,3 @@
-import type { WavFormat } from './wav-format.ts';
-
 /**
  * A stretch of the file that one worker hears. It begins and ends at the start of a frame, so nothing is read twice.
  * `start_seconds` and `end_seconds` are estimates (by bytes) for MP3, whose frames carry no time: `timelineOf` of
@@ -60,3 +58,15 @@ export interface M4aLayout extends Layout<'m4a'> {
 
 /** Where the sound of a recording is and how it is coded: plain data, staged as JSON for the workers. */
 export type AudioLayout = Mp3Layout | WavLayout | FlacLayout | M4aLayout;
+
+export type WavCoding = 'integer' | 'float' | 'a_law' | 'mu_law';
+
+/** How the samples of a WAVE file are coded. */
+export interface WavFormat {
+  readonly coding: WavCoding;
+  readonly channels: number;
+  readonly sample_rate: number;
+  readonly bits: number;
+  /** One sample of every channel. */
+  readonly block_bytes: number;
+}

@@ -75,7 +75,8 @@ const onPillar = (scene: AboutAnalysis, pillar: Pillar): Draft => {
 
 const onScores = (scene: AboutAnalysis): Draft => {
   const scores = scoresOf(scene);
-  const [best, worst] = [ranked(scene)[0] ?? 'clarity', ranked(scene).at(-1) ?? 'close'];
+  const best = ranked(scene)[0] ?? 'clarity';
+  const worst = ranked(scene).at(-1) ?? 'close';
   const list = PILLARS.map((pillar) =>
     scene.analysis.scoring.not_observed.includes(pillar)
       ? `${pillar} without occasion`

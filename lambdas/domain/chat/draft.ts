@@ -73,7 +73,8 @@ export const aroundSentence = (line: Line, at: number, from = 0): Words => {
   const sentence = line.sentences[at]?.text ?? '';
   if (countWords(sentence) > LONGEST_QUOTE_WORDS) return { line, text: excerpt(sentence, from) };
   const texts = line.sentences.map(({ text }) => text);
-  let [first, end] = [at, at + 1];
+  let first = at;
+  let end = at + 1;
   const fits = (one: number, other: number): boolean =>
     countWords(texts.slice(one, other).join(' ')) <= LONGEST_QUOTE_WORDS;
   while (end < texts.length && fits(first, end + 1)) end += 1;

@@ -120,7 +120,8 @@ export const nearnessOf = (
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return read.map((stretches) => {
     let nearest = FAR;
-    let [mean, last] = [0, 0];
+    let mean = 0;
+    let last = 0;
     for (const { stretch, best, mean: own } of stretches) {
       const words =
         best.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0) / Math.max(1e-9, total);
@@ -147,7 +148,8 @@ export const heardShare = (
   const spoken = [...said].filter(isTelling).map(vectorOf).filter(isVector);
   const isHeard = (word: string, vector: Float64Array): boolean =>
     said.has(word) || spoken.some((each) => cosine(each, vector) >= ALIKE);
-  let [heard, all] = [0, 0];
+  let heard = 0;
+  let all = 0;
   for (const word of asked) {
     const vector = vectorOf(word);
     if (vector === undefined) continue;

@@ -6,7 +6,8 @@ const WINDOW = 6;
 /** Farther off, what is talked about still is. */
 const FAR_WINDOW = 16;
 /** Silences of this many seconds are as well pauses of one talk, and ends of chunks in which voices get new labels. */
-const [MIDDLE_GAP, LONG_GAP] = [8, 60];
+const MIDDLE_GAP = 8;
+const LONG_GAP = 60;
 
 const others = (lines: readonly DayLine[]): Set<string> =>
   new Set(lines.filter(({ isRep }) => !isRep).map(({ utterance }) => utterance.speaker));
@@ -79,7 +80,8 @@ const voiceFeatures = (
   at: number,
   [before, after]: readonly [readonly DayLine[], readonly DayLine[]],
 ) => {
-  const [left, right] = [commonest(before), commonest(after)];
+  const left = commonest(before);
+  const right = commonest(after);
   const known = flag(left !== undefined && right !== undefined);
   const alike =
     known *
@@ -104,8 +106,10 @@ export const boundaryFeatures = (day: Day, at: number): number[] => {
   const middleGap = flag(seconds >= MIDDLE_GAP && seconds < LONG_GAP);
   const voice = voiceFeatures(day, at, [before, after]);
   const word = wordFeatures(before, after);
-  const [last, first] = [before.at(-1), after[0]];
-  const [starts, ends] = [first?.evidence.starts ?? 0, last?.evidence.ends ?? 0];
+  const last = before.at(-1);
+  const first = after[0];
+  const starts = first?.evidence.starts ?? 0;
+  const ends = last?.evidence.ends ?? 0;
   return [
     gap,
     flag(seconds >= 4),

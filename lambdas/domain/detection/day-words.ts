@@ -10,7 +10,8 @@ const MOST_PER_ITEM = 2;
 /** Talk with few telling words is judged with care. */
 const SHRINKAGE = 8;
 /** And no talk gets more from words, or from phrases: those of composed days repeat themselves more than real ones do. */
-const [MOST_BY_WORDS, MOST_BY_PHRASES] = [0.25, 0.4];
+const MOST_BY_WORDS = 0.25;
+const MOST_BY_PHRASES = 0.4;
 
 interface Counts {
   sales: number;
@@ -52,8 +53,10 @@ const meanOdds = (talks: readonly Read[], most: number): number[] => {
   const counts = countItems(talks);
   const allSales = talks.reduce((sum, { belief }) => sum + belief, 0);
   return talks.map(({ items, belief }) => {
-    const [sales, other] = [allSales - belief, talks.length - 1 - (allSales - belief)];
-    let [sum, telling] = [0, 0];
+    const sales = allSales - belief;
+    const other = talks.length - 1 - (allSales - belief);
+    let sum = 0;
+    let telling = 0;
     for (const item of items) {
       const count = counts.get(item);
       if (count === undefined || count.talks < LEAST_TALKS) continue;
@@ -95,6 +98,7 @@ export const dayWords = (talks: readonly Believed[]): DayWords[] => {
     belief,
     items: new Set(lines.flatMap(({ isRep, utterance }) => (isRep ? phrasesOf(utterance.text) : []))),
   }));
-  const [byWords, byPhrases] = [meanOdds(words, MOST_BY_WORDS), meanOdds(phrases, MOST_BY_PHRASES)];
+  const byWords = meanOdds(words, MOST_BY_WORDS);
+  const byPhrases = meanOdds(phrases, MOST_BY_PHRASES);
   return talks.map((_, at) => ({ words: byWords[at] ?? 0, phrases: byPhrases[at] ?? 0 }));
 };

@@ -40,7 +40,8 @@ const heardAt = (pairs: readonly ReadonlySet<string>[], near: readonly number[])
   });
   const usual = Math.max(1e-3, near.reduce((sum, each) => sum + each, 0) / Math.max(1, near.length));
   return pairs.map((own, at) => {
-    let [sum, telling] = [0, 0];
+    let sum = 0;
+    let telling = 0;
     for (const pair of own) {
       const count = counts.get(pair);
       if (count === undefined || count.times < LEAST_TIMES) continue;

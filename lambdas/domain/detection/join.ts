@@ -9,7 +9,8 @@ import type { Range } from './range.ts';
 const WINDOW = 40;
 const EDGE = 4;
 const FEW_LINES = 6;
-const [MIDDLE_GAP, LONG_GAP] = [8, 60];
+const MIDDLE_GAP = 8;
+const LONG_GAP = 60;
 
 /** The names of the features of a border between two pieces, in the order of `borderFeatures`. */
 export const BORDER_FEATURES = [
@@ -80,12 +81,14 @@ const mainVoice = (voices: ReadonlyMap<string, number>): string | undefined =>
 const wordsOf = (lines: readonly DayLine[]): Set<string> => new Set(lines.flatMap(({ content }) => content));
 
 const cohesion = (before: readonly DayLine[], after: readonly DayLine[]): number => {
-  const [a, b] = [wordsOf(before), wordsOf(after)];
+  const a = wordsOf(before);
+  const b = wordsOf(after);
   return [...a].filter((word) => b.has(word)).length / Math.max(4, Math.min(a.size, b.size));
 };
 
 const voiceFeatures = (before: readonly DayLine[], after: readonly DayLine[], trust: number) => {
-  const [left, right] = [voicesOf(before), voicesOf(after)];
+  const left = voicesOf(before);
+  const right = voicesOf(after);
   const known = flag(left.size > 0 && right.size > 0);
   const shared = [...left].reduce((sum, [voice, part]) => sum + Math.min(part, right.get(voice) ?? 0), 0);
   const same = known * flag(mainVoice(left) === mainVoice(right));

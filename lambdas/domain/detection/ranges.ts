@@ -56,7 +56,8 @@ export const counterpart = (lines: readonly DayLine[], { first, last }: Range): 
 
 /** Whether a piece goes on where the one before stopped: the same customer after a pause, without a new hello. */
 const continues = (day: Day, before: Range, next: Range): boolean => {
-  const [opening, closing] = [day.lines[next.first], day.lines[before.last]];
+  const opening = day.lines[next.first];
+  const closing = day.lines[before.last];
   if (day.labelTrust < 1 || !opening || !closing || opening.gap > LONGEST_PAUSE_SECONDS) return false;
   if (opening.greeting || opening.ownCompany || closing.farewell) return false;
   const customer = counterpart(day.lines, next);
@@ -136,7 +137,8 @@ export const piecesOf = (day: Day): Range[] => {
 const partner = (lines: readonly DayLine[], { first, last }: Range): string | undefined => {
   const turns = new Map<string, number>();
   for (let at = first + 1; at <= last; at += 1) {
-    const [before, after] = [lines[at - 1], lines[at]];
+    const before = lines[at - 1];
+    const after = lines[at];
     if (!before || !after || before.isRep === after.isRep) continue;
     const { speaker } = (before.isRep ? after : before).utterance;
     turns.set(speaker, (turns.get(speaker) ?? 0) + 1);

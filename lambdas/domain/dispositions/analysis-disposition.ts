@@ -1,5 +1,4 @@
 import { type Refusal, refused } from '../jobs/refusal.ts';
-import { isCurrency } from './currency.ts';
 import {
   type Disposition,
   type DispositionList,
@@ -99,3 +98,6 @@ export const outcomesOf = (
   list: DispositionList | undefined,
 ): ReadonlyMap<string, DispositionOutcome> =>
   new Map(attached.map((one) => [one.analysis_id, currentMeaning(one, list).outcome]));
+
+/** Whether three letters are a currency of ISO 4217, one that is gone included. */
+export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);

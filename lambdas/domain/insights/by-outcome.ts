@@ -51,7 +51,8 @@ export const byOutcome = (
     .flatMap(([outcome, own]) => (outcome === undefined ? [] : [{ outcome, own }]))
     .toSorted((one, other) => other.own.length - one.own.length || (one.outcome < other.outcome ? -1 : 1))
     .map(({ outcome, own }) => ({ outcome, analyses: own.length, mean_scores: meanScores(own) }));
-  const [won, lost] = [ended.get('won') ?? [], ended.get('lost') ?? []];
+  const won = ended.get('won') ?? [];
+  const lost = ended.get('lost') ?? [];
   if (won.length < minimum || lost.length < minimum)
     return { outcomes: shown, won_against_lost: null, reason: 'too_few_analyses' };
   const difference = perScore((name) => compared(observed(won, name), observed(lost, name), minimum));

@@ -38,7 +38,8 @@ const meanVariance = (values: readonly number[]): number => {
  */
 export const differenceOfMeans = (one: readonly number[], other: readonly number[]): MeanDifference => {
   const difference = meanOf(one) - meanOf(other);
-  const [own, others] = [meanVariance(one), meanVariance(other)];
+  const own = meanVariance(one);
+  const others = meanVariance(other);
   const variance = own + others;
   // All values of each sample are the same: there is nothing to doubt.
   if (variance === 0) return { difference, lower: difference, upper: difference };

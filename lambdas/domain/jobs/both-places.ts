@@ -21,7 +21,8 @@ export const gatheredOptions = <Body extends SharedOptions & { readonly options:
 ): Gathered<Body> | Refusal<'invalid_request'> => {
   const moved: { -readonly [Name in keyof SharedOptions]: SharedOptions[Name] } = {};
   for (const name of sharedNames) {
-    const [beside, inside] = [body[name], body.options[name]];
+    const beside = body[name];
+    const inside = body.options[name];
     if (beside !== undefined && inside !== undefined && beside !== inside) {
       const message = `\`${name}\` and \`options.${name}\` disagree: give one of them, or the same value in both.`;
       const fields = [name, `options.${name}`];

@@ -29,3 +29,9 @@ export const shownKey = (key: ShownKey) => ({
   expires_at: key.expires_at,
   rotated_from: key.rotated_from,
 });
+
+/** A key after it was revoked, and which keys ended with it. */
+export const revokedKey = (
+  found: ShownKey,
+  { revokedAt, successors }: { readonly revokedAt: string; readonly successors: readonly string[] },
+) => ({ ...shownKey({ ...found, revoked_at: revokedAt }), revoked_successors: [...successors] });

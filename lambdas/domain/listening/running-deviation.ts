@@ -4,7 +4,8 @@ export const runningDeviation = (values: ArrayLike<number>, width: number): Floa
   const deviations = new Float32Array(values.length);
   // Running sums of values far from zero lose their last digits: each window is summed anew, it is short.
   for (let index = 0; index < values.length; index += 1) {
-    const [from, to] = [Math.max(0, index - reach), Math.min(values.length, index + reach + 1)];
+    const from = Math.max(0, index - reach);
+    const to = Math.min(values.length, index + reach + 1);
     let sum = 0;
     for (let at = from; at < to; at += 1) sum += values[at] ?? 0;
     const mean = sum / (to - from);

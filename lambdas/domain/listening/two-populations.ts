@@ -48,7 +48,8 @@ const fitted = (values: Float64Array): readonly [Kind, Kind] => {
   let upper = { ...beginning(sorted.subarray(-third)), share: 0.5 };
   for (let round = 0; round < rounds; round += 1) {
     const isUpper = Float64Array.from(values, (value) => {
-      const [low, high] = [density(value, lower), density(value, upper)];
+      const low = density(value, lower);
+      const high = density(value, upper);
       return low + high === 0 ? 0.5 : high / (low + high);
     });
     lower = kindOf(

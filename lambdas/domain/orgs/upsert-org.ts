@@ -1,5 +1,4 @@
-import { said } from './said.ts';
-import { updatedAt } from './updated-at.ts';
+import { said, updatedAt } from './record-change.ts';
 
 /** What a caller says of an org. A field that is left out keeps its value, null takes it away. */
 export interface OrgInput<Policy> {

@@ -1,14 +1,8 @@
+import type { JobError } from '../jobs/failure-of.ts';
 import type { ModelUsage } from '../pricing/model-usage.ts';
 import type { KeptText } from './playbook.ts';
 
 type DraftStatus = 'queued' | 'processing' | 'completed' | 'failed' | 'published';
-
-/** Why a draft failed, as its record tells it. */
-export interface DraftError {
-  readonly code: string;
-  readonly message: string;
-  readonly details?: Record<string, unknown> | undefined;
-}
 
 /** A playbook draft, as it is stored. Its content stands in a document; times are ISO 8601. */
 export interface DraftRecord {
@@ -23,7 +17,7 @@ export interface DraftRecord {
   readonly content_bytes: number | null;
   readonly published_playbook_id: string | null;
   readonly published_at: string | null;
-  readonly error: DraftError | null;
+  readonly error: JobError | null;
   readonly model_input_tokens: number | null;
   readonly model_output_tokens: number | null;
   readonly cost_usd_cents: number | null;
@@ -110,7 +104,7 @@ export const completedDraft = (
   completed_at: now,
 });
 
-export const failedDraft = (draft: DraftRecord, error: DraftError, now: string): DraftRecord => ({
+export const failedDraft = (draft: DraftRecord, error: JobError, now: string): DraftRecord => ({
   ...draft,
   status: 'failed',
   error,

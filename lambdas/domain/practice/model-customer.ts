@@ -2,8 +2,7 @@ import type { Prompt } from '../model/ask.ts';
 import { modelEngine } from '../model/engine.ts';
 import { marked } from '../model/marked.ts';
 import type { ModelTokens } from '../pricing/model-usage.ts';
-import type { PracticeMoment } from './practice-moment.ts';
-import type { Played, PracticeMessage } from './practice-session.ts';
+import type { Played, PracticeMessage, PracticeMoment } from './practice-session.ts';
 
 /** What a model lets the customer say. */
 export interface ModelCustomerReply {

@@ -108,3 +108,11 @@ export const shownPractice = (session: PracticeRecord, messages: readonly Practi
   objections: session.objections.slice(0, session.status === 'completed' ? undefined : session.state.raised),
   messages: [...messages],
 });
+
+/** A message of the rep, and all that was said before it. */
+export interface PracticeMoment {
+  readonly session: PracticeRecord;
+  /** The last messages, oldest first. */
+  readonly history: readonly PracticeMessage[];
+  readonly message: string;
+}

@@ -45,7 +45,8 @@ const streetEnd = (all: readonly Word[], number: number): number | undefined => 
 };
 
 const unitEnd = (all: readonly Word[], from: number): number => {
-  const [unit, number] = [all[from + 1], all[from + 2]];
+  const unit = all[from + 1];
+  const number = all[from + 2];
   if (unit === undefined || number === undefined || !isPlain(unit)) return from;
   if (unitWords.has(unit.lower) && isPlain(number)) return from + 2;
   return unit.gap.includes('#') ? from + 1 : from;
@@ -76,7 +77,8 @@ const houseNumbers = (all: readonly Word[]): { readonly first: number; readonly 
   });
 
 const postOfficeBox = (all: readonly Word[], at: number): number | undefined => {
-  const [po, box] = [all[at], all[at + 1]];
+  const po = all[at];
+  const box = all[at + 1];
   const isWhole = po?.lower === 'po' && box?.lower === 'box';
   const isSpelled = po?.lower === 'p' && box?.lower === 'o' && all[at + 2]?.lower === 'box';
   if (!isWhole && !isSpelled) return undefined;

@@ -128,7 +128,8 @@ const seriesAt = (words: readonly Word[], from: number): Series => {
   let isQuantity = false;
   let next = from;
   for (let at: number | undefined = from; at !== undefined; at = nextOf(words, next)) {
-    const [word, read] = [words[at], readAt(words, at)];
+    const word = words[at];
+    const read = readAt(words, at);
     if (word === undefined || read === undefined) break;
     const before = chunks.at(-1);
     if (before !== undefined && isThousands(before, word, read)) isQuantity = true;

@@ -33,7 +33,8 @@ const mostDomainWords = 8;
 const domainEnd = (words: readonly Word[], from: number): number | undefined => {
   let end: number | undefined;
   for (let at = from; at < from + mostDomainWords; at += 1) {
-    const [word, next] = [words[at], words[at + 1]];
+    const word = words[at];
+    const next = words[at + 1];
     if (word === undefined || !isPlain(word)) return end;
     const isDot = word.lower === 'dot' || word.lower === 'period' || word.lower === 'point';
     const isWritten = at > from && word.gap === '.' && topLevels.has(word.lower);
@@ -53,7 +54,8 @@ const localStart = (words: readonly Word[], at: number): number | undefined => {
   if (nearest === undefined || noLocals.has(nearest.lower)) return undefined;
   let start = at - 1;
   for (let count = 0; count < mostWords; count += 1) {
-    const [word, before] = [words[start], words[start - 1]];
+    const word = words[start];
+    const before = words[start - 1];
     if (word === undefined || before === undefined || !isPlain(word)) break;
     const isJoined =
       connectors.has(before.lower) ||

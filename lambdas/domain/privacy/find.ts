@@ -40,7 +40,8 @@ const numbers = ({ all, runs }: Heard): Finding[] => {
   return runs.flatMap((run) =>
     digitSeries(run).flatMap((series) =>
       numbersIn(series, (first, last) => {
-        const [from, to] = [run[first.first], run[last.last]];
+        const from = run[first.first];
+        const to = run[last.last];
         const place = (word: Word | undefined) => (word && places.get(word)) ?? 0;
         return aboutNumber(all, { from: place(from), to: place(to), first });
       }).flatMap(({ kind, first, last }) => findingsOf(kind, run, [{ first, last }])),

@@ -1,6 +1,8 @@
+import { type Refusal, refused } from '../jobs/refusal.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import type { Found } from './kinds.ts';
 import { type PiiPolicy, protectionOf } from './policy.ts';
+
 import { namesIn, type Redacted, redactText, redactTranscript } from './redact.ts';
 
 /** What may be kept of what came in, or what it held of what the org's policy rejects. */
@@ -32,3 +34,15 @@ export const guardText = (
   policy: PiiPolicy | null | undefined,
   about?: Transcript,
 ): Guarded<string> => guarded(text, policy, (kinds) => redactText(text, kinds, about && namesIn(about)));
+
+/** What a caller says with notes of his or her own, as the policy of the org lets it be kept. */
+export const guardNotes = <Said extends { readonly notes?: string | null | undefined }>(
+  said: Said,
+  policy: PiiPolicy | null | undefined,
+): { readonly kind: 'kept'; readonly kept: Said } | Refusal<'pii_policy_violation'> => {
+  if (typeof said.notes !== 'string') return { kind: 'kept', kept: said };
+  const notes = guardText(said.notes, policy);
+  return notes.kind === 'rejected'
+    ? refused('pii_policy_violation', { field: 'notes', found: notes.found })
+    : { kind: 'kept', kept: { ...said, notes: notes.kept } };
+};

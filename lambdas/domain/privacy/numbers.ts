@@ -105,7 +105,8 @@ const mostDigits = 19;
 const longestAt = (series: readonly Chunk[], from: number, about: About) => {
   const found: { readonly kind: PersonalKind; readonly to: number }[] = [];
   const chunks: Chunk[] = [];
-  let [digits, shape] = ['', ''];
+  let digits = '';
+  let shape = '';
   for (const chunk of series.slice(from, from + mostDigits)) {
     digits += chunk.digits;
     if (digits.length > mostDigits) break;

@@ -1,8 +1,4 @@
-/** `[start, end)` of a recording, seconds. */
-interface Stretch {
-  readonly start_seconds: number;
-  readonly end_seconds: number;
-}
+import type { Stretch } from '../listening/islands.ts';
 
 export type Covered = 'sales' | 'other_speech' | 'silence' | 'lost';
 
@@ -39,7 +35,8 @@ interface Layer {
 const layerOf = (kind: Covered, stretches: readonly Stretch[], end: number): Layer => ({
   kind,
   edges: stretches.flatMap(({ start_seconds, end_seconds }) => {
-    const [from, to] = [Math.min(end, hundredths(start_seconds)), Math.min(end, hundredths(end_seconds))];
+    const from = Math.min(end, hundredths(start_seconds));
+    const to = Math.min(end, hundredths(end_seconds));
     return from < to
       ? ([
           { at: from, by: 1 },

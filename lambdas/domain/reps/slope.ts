@@ -12,7 +12,8 @@ export const meanOf = (values: readonly number[]): number =>
  * Σ(x − x̄)(y − ȳ) / Σ(x − x̄)²); null when fewer than two different `x` are given.
  */
 export const slopeOf = (points: readonly Point[]): number | null => {
-  const [meanX, meanY] = [meanOf(points.map(({ x }) => x)), meanOf(points.map(({ y }) => y))];
+  const meanX = meanOf(points.map(({ x }) => x));
+  const meanY = meanOf(points.map(({ y }) => y));
   const spread = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0);
   if (!(spread > 0)) return null;
   return points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0) / spread;

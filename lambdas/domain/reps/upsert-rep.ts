@@ -1,5 +1,4 @@
-import { said } from '../orgs/said.ts';
-import { updatedAt } from '../orgs/updated-at.ts';
+import { said, updatedAt } from '../orgs/record-change.ts';
 
 /** What a caller says of a rep. A field that is left out keeps its value, null takes it away. */
 export interface RepInput {

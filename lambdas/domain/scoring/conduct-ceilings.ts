@@ -39,7 +39,8 @@ export const overallCeiling = (conduct: Conduct): number => ceilingsOf(conduct)?
 export const withinCeilings = (scores: ObservedPillars, conduct: Conduct): ObservedPillars => {
   const ceilings = ceilingsOf(conduct);
   return perPillar((pillar) => {
-    const [score, most] = [scores[pillar], ceilings?.pillars[pillar]];
+    const score = scores[pillar];
+    const most = ceilings?.pillars[pillar];
     return score === null || most === undefined ? score : Math.min(score, most);
   });
 };

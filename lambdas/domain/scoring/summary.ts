@@ -51,7 +51,8 @@ const scoreText = (scores: ObservedPillars): string => {
     const score = scores[pillar];
     return score === null ? [] : [{ pillar, score }];
   }).toSorted((one, other) => other.score - one.score);
-  const [best, worst] = [ranked[0], ranked.at(-1)];
+  const best = ranked[0];
+  const worst = ranked.at(-1);
   if (best === undefined || worst === undefined) return '';
   const rest = without.length > 0 ? ` There was no occasion for ${without.join(', ')}.` : '';
   return `Strongest: ${best.pillar} (${best.score}); weakest: ${worst.pillar} (${worst.score}).${rest}`;

@@ -1,8 +1,4 @@
-/** A stretch of a recording, in seconds from its start. */
-interface Stretch {
-  readonly start_seconds: number;
-  readonly end_seconds: number;
-}
+import type { Stretch } from '../listening/islands.ts';
 
 type Codec = 'mp3' | 'wav' | 'm4a' | 'flac';
 
@@ -41,7 +37,8 @@ export const playbackOf = (
   { recording_url, codec }: { recording_url: string; codec: Codec | null },
   { id, start_seconds, end_seconds }: Stretch & { id: string },
 ): Playback => {
-  const [start, end] = [start_seconds.toFixed(3), end_seconds.toFixed(3)];
+  const start = start_seconds.toFixed(3);
+  const end = end_seconds.toFixed(3);
   const file = `segment-${id}.${codec === null ? 'mka' : extensions[codec]}`;
   return {
     recording_url,

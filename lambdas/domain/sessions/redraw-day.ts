@@ -87,7 +87,8 @@ export const redrawDay = (
   const judged = judgeStretches(told, [...drawn, ...others]);
   const changes: SegmentChange[] = [];
   for (const [at, one] of redrawn.entries()) {
-    const [{ found, span, said: word }, judgement] = [one, judged[at]];
+    const { found, span, said: word } = one;
+    const judgement = judged[at];
     if (found !== null && isSameSpan(found, span)) {
       changes.push({ found, moved: retoldSegment(found, word, newId) });
       continue;

@@ -47,7 +47,8 @@ export const segmentAnalysis = (
   { id, status, keyOf, now }: SegmentAnalysisPlace,
 ): SegmentAnalysis => {
   const words = clip(transcript, segment);
-  const [document_key, transcript_key] = [keyOf('row'), keyOf('transcript')];
+  const document_key = keyOf('row');
+  const transcript_key = keyOf('transcript');
   const analysis = newAnalysis({
     id,
     status,

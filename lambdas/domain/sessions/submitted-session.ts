@@ -54,7 +54,8 @@ export const submittedSession = (
   const parts = guardSubmission(given, null, owners.org.pii_policy);
   if (parts.kind === 'refused') return parts;
   const { source } = parts;
-  const [submission_key, transcript_key] = [keyOf('submission'), keyOf('transcript')];
+  const submission_key = keyOf('submission');
+  const transcript_key = keyOf('transcript');
   const isTranscript = source.kind === 'transcript';
   const session = newSession({
     id,

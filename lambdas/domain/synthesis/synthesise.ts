@@ -32,7 +32,8 @@ const sightingOf = (
   const { quotes, lacking } = evidence.pillars[pillar];
   const quoted = (supports: string): ProfileQuote[] =>
     quotes.filter((quote) => quote.supports === supports).map((quote) => ({ analysis_id, ...quote }));
-  const [shown, missed] = [quoted(statement), quoted(`Missed: ${statement}`)];
+  const shown = quoted(statement);
+  const missed = quoted(`Missed: ${statement}`);
   const isLacking = lacking.includes(statement);
   if (shown.length + missed.length === 0 && !isLacking) return undefined;
   return { isShown: !isLacking && shown.length > missed.length, shown, missed };

@@ -29,7 +29,8 @@ const dayOf = (iso: string): string => iso.slice(0, 10);
 
 const spanOf = (moments: readonly ScoredMoment[]): string => {
   const days = [...new Set(moments.map(({ created_at }) => dayOf(created_at)))];
-  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  const first = days[0] ?? '';
+  const last = days.at(-1) ?? '';
   return first === last ? `of ${first}` : `from ${first} to ${last}`;
 };
 

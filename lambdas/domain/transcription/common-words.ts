@@ -18,14 +18,16 @@ export const commonWords = (
   before: readonly RecognisedWord[],
   after: readonly RecognisedWord[],
 ): CommonWord[] => {
-  const [rows, columns] = [before.slice(0, mostWords), after.slice(0, mostWords)];
+  const rows = before.slice(0, mostWords);
+  const columns = after.slice(0, mostWords);
   const texts = columns.map(({ text }) => bare(text));
   const width = columns.length + 1;
   // lengths[row][column]: the longest common run of what follows.
   const lengths = new Uint16Array((rows.length + 1) * width);
   const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0;
   const isSame = (row: number, column: number): boolean => {
-    const [one, other] = [rows[row], columns[column]];
+    const one = rows[row];
+    const other = columns[column];
     if (one === undefined || other === undefined) return false;
     return (
       Math.abs(one.start_seconds - other.start_seconds) < nearSeconds && bare(one.text) === texts[column]
@@ -37,7 +39,7 @@ export const commonWords = (
         ? lengthAt(row + 1, column + 1) + 1
         : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
   const common: CommonWord[] = [];
-  for (let [row, column] = [0, 0]; row < rows.length && column < columns.length; ) {
+  for (let row = 0, column = 0; row < rows.length && column < columns.length; ) {
     if (isSame(row, column)) {
       common.push({ before: row, after: column });
       row += 1;

@@ -16,7 +16,8 @@ const isIn =
     word.end_seconds > start_seconds && word.start_seconds < end_seconds;
 
 const pauseAfter = (words: readonly RecognisedWord[], index: number): number => {
-  const [one, next] = [words[index], words[index + 1]];
+  const one = words[index];
+  const next = words[index + 1];
   return one === undefined || next === undefined ? 0 : next.start_seconds - one.end_seconds;
 };
 
@@ -46,7 +47,8 @@ export const joinOverlap = (
   after: readonly RecognisedWord[],
   overlap: Stretch,
 ): Joined => {
-  const [ends, begins] = [before.filter(isIn(overlap)), after.filter(isIn(overlap))];
+  const ends = before.filter(isIn(overlap));
+  const begins = after.filter(isIn(overlap));
   const voices = sameVoices(ends, begins);
   const at = switchOf(commonWords(ends, begins), ends, begins);
   if (at === undefined) {
@@ -57,7 +59,8 @@ export const joinOverlap = (
       voices,
     };
   }
-  const [dropped, skipped] = [new Set(ends.slice(at.before + 1)), new Set(begins.slice(0, at.after + 1))];
+  const dropped = new Set(ends.slice(at.before + 1));
+  const skipped = new Set(begins.slice(0, at.after + 1));
   return {
     before: before.filter((word) => !dropped.has(word)),
     after: after.filter((word) => !skipped.has(word)),

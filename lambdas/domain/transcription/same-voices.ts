@@ -28,7 +28,8 @@ const sharedTimes = (
   before: readonly VoicedWord[],
   after: readonly VoicedWord[],
 ): { rows: string[]; columns: string[]; seconds: number[][] } => {
-  const [rows, columns] = [voicesIn(before), voicesIn(after)];
+  const rows = voicesIn(before);
+  const columns = voicesIn(after);
   const seconds = rows.map((row) =>
     columns.map((column) => {
       const others = after.filter(({ speaker }) => speaker === column);
@@ -69,7 +70,8 @@ const bestAssignment = (seconds: readonly (readonly number[])[]): Assignment => 
 export const sameVoices = (before: readonly VoicedWord[], after: readonly VoicedWord[]): SameVoice[] => {
   const { rows, columns, seconds } = sharedTimes(before, after);
   return bestAssignment(seconds).pairs.flatMap(([row, column]) => {
-    const [one, other] = [rows[row], columns[column]];
+    const one = rows[row];
+    const other = columns[column];
     return one === undefined || other === undefined ? [] : [{ before: one, after: other }];
   });
 };

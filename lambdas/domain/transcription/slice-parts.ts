@@ -12,9 +12,11 @@ export const slicePartsOf = (stretches: readonly Stretch[], sliceStarts: readonl
   stretches.flatMap(({ start_seconds, end_seconds }) =>
     sliceStarts.flatMap((slice_start_seconds, slice) => {
       const sliceEnd = sliceStarts[slice + 1] ?? Number.POSITIVE_INFINITY;
-      const [from, to] = [Math.max(start_seconds, slice_start_seconds), Math.min(end_seconds, sliceEnd)];
+      const from = Math.max(start_seconds, slice_start_seconds);
+      const to = Math.min(end_seconds, sliceEnd);
       if (from >= to) return [];
-      const [start, end] = [from - slice_start_seconds, to - slice_start_seconds];
+      const start = from - slice_start_seconds;
+      const end = to - slice_start_seconds;
       return [{ slice, slice_start_seconds, start_seconds: start, end_seconds: end }];
     }),
   );

@@ -56,7 +56,8 @@ const endOf = (pieces: readonly Piece[]): number =>
   );
 
 const overlapOf = (before: VoicedChunk, after: VoicedChunk): Stretch | undefined => {
-  const [start_seconds, end_seconds] = [after.pieces[0]?.original_start_seconds ?? 0, endOf(before.pieces)];
+  const start_seconds = after.pieces[0]?.original_start_seconds ?? 0;
+  const end_seconds = endOf(before.pieces);
   return end_seconds > start_seconds ? { start_seconds, end_seconds } : undefined;
 };
 

@@ -13,7 +13,8 @@ const mostWords = 500;
 const endsSentence = (text: string): boolean => /[.?!…。？！]["'”’)]*$/u.test(text);
 
 const continues = (words: readonly RecognisedWord[], next: RecognisedWord): boolean => {
-  const [first, last] = [words[0], words.at(-1)];
+  const first = words[0];
+  const last = words.at(-1);
   if (first === undefined || last === undefined) return true;
   if (words.length >= mostWords) return false;
   if (next.speaker !== last.speaker || next.start_seconds - last.end_seconds >= pauseSeconds) return false;

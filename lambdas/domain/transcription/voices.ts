@@ -16,7 +16,8 @@ export const voices = (known: readonly SameVoice[] = []): Voices => {
     return root;
   };
   const join = (one: string, other: string): void => {
-    const [first, second] = [of(one), of(other)];
+    const first = of(one);
+    const second = of(other);
     if (first !== second) parents.set(second, first);
   };
   for (const { before, after } of known) join(before, after);

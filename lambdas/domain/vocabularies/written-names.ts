@@ -72,7 +72,8 @@ const isTitle = (tokens: readonly Token[]): boolean =>
 
 /** `I'm Jake`, `my name is Jake`: who is introduced so is a person. */
 const isIntroduced = (tokens: readonly Token[], at: number): boolean => {
-  const [before, beforeIt] = [tokens[at - 1]?.lower, tokens[at - 2]?.lower];
+  const before = tokens[at - 1]?.lower;
+  const beforeIt = tokens[at - 2]?.lower;
   return before === "i'm" || before === 'named' || (before === 'is' && beforeIt === 'name');
 };
 

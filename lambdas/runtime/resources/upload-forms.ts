@@ -1,4 +1,4 @@
-import { uploadForms as formsFor, type UploadForms } from '../../adapters/uploads/upload-forms.ts';
+import { uploadForms as formsFor } from '../../adapters/uploads/upload-forms.ts';
 import { uploadBucket } from '../buckets.ts';
 
-export const uploadForms = (): UploadForms => formsFor(uploadBucket());
+export const uploadForms = () => formsFor(uploadBucket());

@@ -16,7 +16,8 @@ document.addEventListener('DOMContentLoaded', () => {
   const navigation = document.querySelector<HTMLElement>('#navigation');
   addLanguageButtons();
   addCopyButtons();
-  const [header, search] = [document.querySelector('header'), document.querySelector('#search')];
+  const header = document.querySelector('header');
+  const search = document.querySelector('#search');
   if (search !== null) addSearch(search);
   if (header !== null) addThemeButton(header);
   // The open page may stand far down in the navigation.

@@ -28,7 +28,8 @@ const retries = {
 
 const actionOf = (row: Row, document: ParsedDocument) => {
   const [area = '', name = ''] = row.id.split('.');
-  const [group, method] = [camel(area), camel(name)];
+  const group = camel(area);
+  const method = camel(name);
   return {
     target: `$.paths['${row.path}'].${row.method.toLowerCase()}`,
     update: {

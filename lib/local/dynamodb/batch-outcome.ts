@@ -39,7 +39,8 @@ export const failureNotice = (
   definition: StreamMappingDefinition,
   { condition, attempts, requestId, nowMs }: GivenUp,
 ) => {
-  const [first, last] = [records.at(0), records.at(-1)];
+  const first = records.at(0);
+  const last = records.at(-1);
   const arrival = (record: StreamRecord | undefined) =>
     new Date((record?.dynamodb.ApproximateCreationDateTime ?? 0) * 1000).toISOString();
   return {

@@ -55,7 +55,8 @@ export class StoredTable {
     if (after === undefined) this.items.delete(key);
     else this.items.set(key, after);
     for (const index of this.definition.globalIndexes ?? []) this.#applyIndex(index, before, after);
-    const [oldExpiry, newExpiry] = [this.#expiryKey(key, before), this.#expiryKey(key, after)];
+    const oldExpiry = this.#expiryKey(key, before);
+    const newExpiry = this.#expiryKey(key, after);
     if (oldExpiry !== undefined) this.#expiries.delete(oldExpiry);
     if (newExpiry !== undefined) this.#expiries.set(newExpiry, key);
   }

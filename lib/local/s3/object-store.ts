@@ -44,7 +44,8 @@ export class ObjectStore {
     const pieces: Buffer[] = [];
     let from = 0;
     for (const body of bodies) {
-      const [first, last] = [Math.max(0, start - from), Math.min(end - from, body.size)];
+      const first = Math.max(0, start - from);
+      const last = Math.min(end - from, body.size);
       if (first < last) pieces.push(await this.#bodies.read(body, first, last));
       from += body.size;
     }

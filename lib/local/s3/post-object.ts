@@ -39,8 +39,11 @@ const readFields = async (form: FormReader): Promise<ReadonlyMap<string, string>
 
 /** Keeps the bytes of a file piece by piece. Nothing is kept of one that is refused or breaks off. */
 const keepFile = async ({ objects }: S3World, bytes: AsyncIterable<Buffer>, { min, max }: FileBounds) => {
-  const [bodies, digest]: [Body[], ReturnType<typeof createHash>] = [[], createHash('md5')];
-  let [pending, pendingBytes, size]: [Buffer[], number, number] = [[], 0, 0];
+  const bodies: Body[] = [];
+  const digest: ReturnType<typeof createHash> = createHash('md5');
+  let pending: Buffer[] = [];
+  let pendingBytes: number = 0;
+  let size: number = 0;
   const flush = async (): Promise<void> => {
     if (pendingBytes > 0) bodies.push(await objects.write(Buffer.concat(pending)));
     [pending, pendingBytes] = [[], 0];

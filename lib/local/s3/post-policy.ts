@@ -64,7 +64,8 @@ const refuseForged = (fields: ReadonlyMap<string, string>, secretOf: FormRules['
     (former, part) => hmac(former, part),
     hmac(`AWS4${secret}`, date),
   );
-  const [expected, given] = [hmac(key, of('policy')), Buffer.from(of('x-amz-signature'), 'hex')];
+  const expected = hmac(key, of('policy'));
+  const given = Buffer.from(of('x-amz-signature'), 'hex');
   if (!isScope || given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new S3Error('SignatureDoesNotMatch', 'The signature does not match the one that we calculated.');
 };

@@ -66,7 +66,8 @@ const sendWith =
   ({ clock, newId }: SqsOptions) =>
   (queue: Queue, { body, attributes = {}, groupId, delaySeconds }: OutgoingMessage): string => {
     checkMessage({ body, attributes });
-    const [id, sentAtMs] = [newId(), clock.now()];
+    const id = newId();
+    const sentAtMs = clock.now();
     const message = { id, body, attributes, groupId, sentAtMs, deadLetterSourceArn: undefined };
     queue.add(message, (delaySeconds ?? queue.definition.delaySeconds ?? 0) * 1000);
     return id;

@@ -24,7 +24,8 @@ export const parseVocabulary = (body: Buffer): Spellings => {
   for (const row of rows) {
     const cells = row.split('\t');
     const cellOf = (name: string) => cells[names.indexOf(name)] ?? '';
-    const [said, shown] = [cellOf('Phrase'), cellOf('DisplayAs')];
+    const said = cellOf('Phrase');
+    const shown = cellOf('DisplayAs');
     if (!phrase.test(said) || said.length > maximumLength)
       throw new TranscriptionFailure(`The vocabulary has an entry that cannot be used: ${said.slice(0, 80)}`);
     spellings.set(lettersOf(said), shown === '' ? said : shown);
@@ -38,7 +39,8 @@ const maximumRun = 6;
 const runFrom = (words: readonly Word[], from: number, spellings: Spellings) => {
   for (let count = Math.min(maximumRun, words.length - from); count > 0; count -= 1) {
     const run = words.slice(from, from + count);
-    const [first, last] = [run[0], run.at(-1)];
+    const first = run[0];
+    const last = run.at(-1);
     if (first === undefined || last?.utterance !== first.utterance) continue;
     const shown = spellings.get(lettersOf(run.map(({ content }) => content).join('')));
     const isBroken = run.slice(0, -1).some(({ punctuation }) => punctuation !== '');

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { crc16 } from '../../../lambdas/adapters/audio/crc16.ts';
 import { flacFile } from '../../../lambdas/adapters/audio/flac-file.ts';
 import { walkFlac } from '../../../lambdas/adapters/audio/flac-walk.ts';
 import { partOfTable } from '../../../lambdas/adapters/audio/frame-ranges.ts';
 import { hearFlac } from '../../../lambdas/adapters/audio/hear-flac.ts';
+import { crc16 } from '../../../lambdas/adapters/recordings/crc16.ts';
 import { crc8, flacFrameAt } from '../../../lambdas/adapters/recordings/flac-frames.ts';
 import type { FlacLayout } from '../../../lambdas/domain/audio/layout.ts';
 import { flacThatRepeats } from '../recordings/lying-files.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import { deliveryQueue, retryHint } from '../../../lambdas/adapters/deliveries/delivery-queue.ts';
+import { deliveryQueue, retryHint } from '../../../lambdas/adapters/queues/delivery-queue.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { type Seen, withWire } from './wire.ts';
 

@@ -1,4 +1,4 @@
-import { crc16 } from '../../../lambdas/adapters/audio/crc16.ts';
+import { crc16 } from '../../../lambdas/adapters/recordings/crc16.ts';
 import { crc8 } from '../../../lambdas/adapters/recordings/flac-frames.ts';
 
 // FLAC of silence, whose frames take a few bytes each, however long they are.

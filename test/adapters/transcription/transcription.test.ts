@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amazonTranscribe } from '../../../lambdas/adapters/transcription/transcription.ts';
-import {
-  languageCodeOf,
-  vocabularyLanguageOf,
-} from '../../../lambdas/adapters/transcription/transcription-language.ts';
+import { languageCodeOf } from '../../../lambdas/adapters/transcription/transcription-language.ts';
 import { personalKinds } from '../../../lambdas/domain/privacy/kinds.ts';
 import { transcriptionEnd } from '../../../lambdas/domain/transcription/transcription-end.ts';
 import { answering, fault, ok } from '../documents/json-service.ts';
@@ -175,15 +172,6 @@ describe('starting a transcription', () => {
       });
     },
   );
-
-  it.each([
-    [null, 'en-US'],
-    ['en', 'en-US'],
-    ['es-MX', 'es-MX'],
-    ['tlh', 'en-US'],
-  ])('wants for %s the vocabulary of %s', (language, wanted) => {
-    expect(vocabularyLanguageOf(language)).toBe(wanted);
-  });
 
   it('knows a job that was started before', () =>
     answering([fault(400, 'ConflictException')], async () => {

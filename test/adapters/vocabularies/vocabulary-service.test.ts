@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { amazonVocabularies } from '../../../lambdas/adapters/vocabularies/vocabulary-service.ts';
+import {
+  amazonVocabularies,
+  vocabularyLanguageOf,
+} from '../../../lambdas/adapters/vocabularies/vocabulary-service.ts';
 import { answering, fault, ok } from '../documents/json-service.ts';
 
 const name = '9ed62b63-7ebd-4b63-8604-8e4ae1fbcbf3.sandbox.en-US.0123456789abcdef0123456789abcdef';
@@ -92,4 +95,15 @@ describe('deleting a vocabulary', () => {
     answering([fault(400, 'LimitExceededException')], async () => {
       await expect(service().remove(name)).rejects.toMatchObject({ name: 'LimitExceededException' });
     }));
+});
+
+describe('the vocabulary of a transcription', () => {
+  it.each([
+    [null, 'en-US'],
+    ['en', 'en-US'],
+    ['es-MX', 'es-MX'],
+    ['tlh', 'en-US'],
+  ])('is for the language %s the one of %s', (language, wanted) => {
+    expect(vocabularyLanguageOf(language)).toBe(wanted);
+  });
 });

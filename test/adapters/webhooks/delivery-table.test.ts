@@ -6,7 +6,7 @@ import { deliveryTable } from '../../../lambdas/adapters/deliveries/delivery-tab
 import { reminderTable, shards } from '../../../lambdas/adapters/reminders/reminder-table.ts';
 import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
-import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
+import { webhookTable } from '../../../lambdas/adapters/webhooks/webhooks.ts';
 import { firstDelivery } from '../../../lambdas/domain/webhooks/delivery.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { tables } from './tables.ts';

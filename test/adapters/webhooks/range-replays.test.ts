@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { DeliveryHint } from '../../../lambdas/adapters/deliveries/delivery-queue.ts';
 import { deliveryTable } from '../../../lambdas/adapters/deliveries/delivery-table.ts';
 import { rangeReplay } from '../../../lambdas/adapters/deliveries/range-replays.ts';
 import { eventRange } from '../../../lambdas/adapters/events/event-range.ts';
 import { eventTable } from '../../../lambdas/adapters/events/event-table.ts';
 import { feed } from '../../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../../lambdas/adapters/events/outbox.ts';
+import type { DeliveryHint } from '../../../lambdas/adapters/queues/delivery-queue.ts';
 import { reminderTable, shards } from '../../../lambdas/adapters/reminders/reminder-table.ts';
 import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
-import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
+import { webhookTable } from '../../../lambdas/adapters/webhooks/webhooks.ts';
 import { advanceReplay } from '../../../lambdas/application/deliveries/range-replays.ts';
 import { eventIdsOf } from '../../../lambdas/domain/events/event-ids.ts';
 import { newWebhook } from '../../../lambdas/domain/webhooks/webhook.ts';

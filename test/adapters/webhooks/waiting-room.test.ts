@@ -5,7 +5,7 @@ import { deliveryTable } from '../../../lambdas/adapters/deliveries/delivery-tab
 import { type Created, waitingRoom } from '../../../lambdas/adapters/deliveries/waiting-room.ts';
 import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
-import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
+import { webhookTable } from '../../../lambdas/adapters/webhooks/webhooks.ts';
 import { firstDelivery } from '../../../lambdas/domain/webhooks/delivery.ts';
 import { changeWebhook, newWebhook } from '../../../lambdas/domain/webhooks/webhook.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
-import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
+import { webhookTable } from '../../../lambdas/adapters/webhooks/webhooks.ts';
 import {
   archiveWebhook,
   changeWebhook,

@@ -1,11 +1,11 @@
 import '../../simulation/settings.ts';
-import type { DeliveryHint } from '../../../lambdas/adapters/deliveries/delivery-queue.ts';
 import { outbox } from '../../../lambdas/adapters/events/outbox.ts';
-import { tenantGroup } from '../../../lambdas/adapters/queues/tenant-group.ts';
+import type { DeliveryHint } from '../../../lambdas/adapters/queues/delivery-queue.ts';
+import { tenantGroup } from '../../../lambdas/adapters/queues/send-messages.ts';
 import type { WorkMessage } from '../../../lambdas/adapters/queues/work-queues.ts';
 import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
-import { webhookTable } from '../../../lambdas/adapters/webhooks.ts';
+import { webhookTable } from '../../../lambdas/adapters/webhooks/webhooks.ts';
 import { deliver, fanOut, relayOutbox, sweep } from '../../../lambdas/contract/workers.ts';
 import { newWebhook } from '../../../lambdas/domain/webhooks/webhook.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';

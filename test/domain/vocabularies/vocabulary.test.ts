@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { vocabularyFile, vocabularyOf } from '../../../lambdas/domain/vocabularies/vocabulary.ts';
-import { vocabularyName } from '../../../lambdas/domain/vocabularies/vocabulary-name.ts';
+import {
+  vocabularyFile,
+  vocabularyName,
+  vocabularyOf,
+} from '../../../lambdas/domain/vocabularies/vocabulary.ts';
 
 const shown = (text: string, language = 'en-US', names: string[] = []) =>
   vocabularyOf(text, { language, names }).map(({ display_as }) => display_as);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type AskForJudgement, judgementBy } from '../../../lambdas/adapters/model/judgement.ts';
 import type { ModelAccess } from '../../../lambdas/adapters/model/model-access.ts';
+import { tried } from '../../../lambdas/adapters/model/model-failure.ts';
 import { rulingBy } from '../../../lambdas/adapters/model/ruling.ts';
-import { tried } from '../../../lambdas/adapters/model/tried.ts';
 import { modelAnalyst } from '../../../lambdas/application/analyses/analyst-of.ts';
 import { judgementByPanel } from '../../../lambdas/application/analyses/judgement-by-panel.ts';
 import type { Modelled } from '../../../lambdas/domain/model/ask.ts';

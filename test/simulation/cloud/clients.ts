@@ -1,10 +1,10 @@
-import type { DeliveryQueue } from '../../../lambdas/adapters/deliveries/delivery-queue.ts';
-import type { Lane } from '../../../lambdas/adapters/deliveries/freshness.ts';
 import type { DocumentStore } from '../../../lambdas/adapters/documents/documents.ts';
 import type { Bus } from '../../../lambdas/adapters/events/bus.ts';
 import type { ExportObjects } from '../../../lambdas/adapters/exports/export-objects.ts';
 import type { WaitingSteps, WorkflowStarter } from '../../../lambdas/adapters/jobs/workflows.ts';
-import { tenantGroup } from '../../../lambdas/adapters/queues/tenant-group.ts';
+import type { DeliveryQueue } from '../../../lambdas/adapters/queues/delivery-queue.ts';
+import type { Lane } from '../../../lambdas/adapters/queues/freshness.ts';
+import { tenantGroup } from '../../../lambdas/adapters/queues/send-messages.ts';
 import type { WorkQueue, WorkQueues } from '../../../lambdas/adapters/queues/work-queues.ts';
 import type { PostEvent } from '../../../lambdas/adapters/receivers/post-event.ts';
 import type { OpenableRecordings } from '../../../lambdas/adapters/recordings/source-recordings.ts';

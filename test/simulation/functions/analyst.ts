@@ -1,4 +1,4 @@
-import type { Analyst } from '../../../lambdas/application/analyses/analyst.ts';
+import type { Analyst } from '../../../lambdas/application/analyses/analyst-of.ts';
 import type { ScoredConversation } from '../../../lambdas/domain/scoring/analyst.ts';
 import { score } from '../../domain/scoring/engine.ts';
 

@@ -62,7 +62,8 @@ const merged = (day: Day, ranges: readonly CombinedRange[]): CombinedRange[] => 
 /** Cuts a range where the rules part it: somebody else is greeted. */
 const parted = (day: Day, range: CombinedRange, byRules: readonly Range[]): CombinedRange[] => {
   const cuts = byRules.flatMap(({ first }, at) => {
-    const [before, next] = [byRules[at - 1], byRules[at]];
+    const before = byRules[at - 1];
+    const next = byRules[at];
     if (!before || !next || first <= range.first || first > range.last) return [];
     const changes = counterpart(day.lines, before) !== counterpart(day.lines, next);
     return changes && day.labelTrust === 1 && day.lines[first]?.greeting ? [first] : [];
@@ -110,7 +111,8 @@ export const combinedRanges = (
 /** The log-odds of a model's word: it is never surer than of nine in ten (published models overstate themselves). */
 const MOST_BELIEF = 0.9;
 /** Shares of the log-odds, by hand: models know trades that no rule has heard of. */
-const [MODEL_SHARE, RULES_SHARE] = [1.2, 0.5];
+const MODEL_SHARE = 1.2;
+const RULES_SHARE = 0.5;
 /** For what a model left out. */
 const LEFT_OUT = -0.8;
 

@@ -120,7 +120,8 @@ const checked = (
 };
 
 const sectionOf = (points: readonly ModelPoint[], statements: readonly Statement[]): DraftedSection => {
-  const [said, known]: [Point[], Point[]] = [[], []];
+  const said: Point[] = [];
+  const known: Point[] = [];
   for (const each of points.slice(0, MOST_POINTS)) {
     const point = checked(each, statements);
     if (point === undefined) continue;

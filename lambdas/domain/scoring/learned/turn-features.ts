@@ -65,7 +65,8 @@ const relationsOf = (
   const own = new Set(words);
   const weightOf = (some: Iterable<string>): number =>
     [...some].reduce((sum, word) => sum + vectors.weightOf(word), 0);
-  const [heardBefore, heardAfter] = [new Set(before.words), new Set(after.words)];
+  const heardBefore = new Set(before.words);
+  const heardAfter = new Set(after.words);
   const all = weightOf(own);
   const repeated = weightOf([...own].filter((word) => heardBefore.has(word)));
   const takenOver = weightOf([...own].filter((word) => takenUp.has(word)));

@@ -20,10 +20,8 @@ const calibrated = (score: number, table: CalibrationTable): number => {
     table.find(([model]) => model === 100) ?? ([100, 100] as const),
   ];
   const next = points.findIndex(([model]) => model >= score);
-  const [[low, from], [high, to]] = [
-    points[next - 1] ?? ([0, 0] as const),
-    points[next] ?? ([100, 100] as const),
-  ];
+  const [low, from] = points[next - 1] ?? ([0, 0] as const);
+  const [high, to] = points[next] ?? ([100, 100] as const);
   return high === low || next === 0 ? to : from + ((score - low) / (high - low)) * (to - from);
 };
 

@@ -66,7 +66,8 @@ const wordSigns = ({ isRep, words }: Run, strength: number): Map<string, number>
   const marked = ['<', ...classedWords(words), '>'];
   const signs = new Map<string, number>();
   marked.forEach((word, at) => {
-    const [second, third] = [marked[at + 1], marked[at + 2]];
+    const second = marked[at + 1];
+    const third = marked[at + 2];
     if (word !== '<' && word !== '>') signs.set(`${side}:${word}`, strength);
     if (second !== undefined) signs.set(`${side}:${word} ${second}`, strength * PAIR);
     if (third !== undefined) signs.set(`${side}:${word} ${second} ${third}`, strength * TRIPLE);

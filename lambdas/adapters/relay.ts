@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { type AuditChain, auditChain } from '../audit/audit-chain.ts';
-import type { DeliveryHint, DeliveryQueue } from '../deliveries/delivery-queue.ts';
-import { jobRequest } from '../jobs/jobs.ts';
-import { queueOfWork, type WorkMessage, type WorkQueues } from '../queues/work-queues.ts';
-import { notDue } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
-import * as partitions from '../table/partitions.ts';
-import { type Item, type Key, present, type Table } from '../table/table.ts';
-import { eventKey, readEvent, type StoredEvent } from './event-table.ts';
-import { type Feed, feed } from './feed.ts';
-import type { OutboxReference } from './outbox-reference.ts';
+import { type AuditChain, auditChain } from './audit/audit-chain.ts';
+import { eventKey, readEvent, type StoredEvent } from './events/event-table.ts';
+import { type Feed, feed } from './events/feed.ts';
+import type { OutboxReference } from './events/outbox-reference.ts';
+import { jobRequest } from './jobs/jobs.ts';
+import type { DeliveryHint, DeliveryQueue } from './queues/delivery-queue.ts';
+import { queueOfWork, type WorkMessage, type WorkQueues } from './queues/work-queues.ts';
+import { notDue } from './table/due.ts';
+import type { TenantKey } from './table/keys.ts';
+import * as partitions from './table/partitions.ts';
+import { type Item, type Key, present, type Table } from './table/table.ts';
 
 const storedJob = z.object({
   kind: z.enum(['analysis', 'session', 'draft', 'intel', 'insights', 'batch', 'export', 'erasure']),

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { archived } from '../../../lambdas/domain/orgs/archived.ts';
-import { updatedAt } from '../../../lambdas/domain/orgs/updated-at.ts';
+import { archived, updatedAt } from '../../../lambdas/domain/orgs/record-change.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 

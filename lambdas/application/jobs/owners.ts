@@ -1,11 +1,11 @@
+import type { PlaybookTable } from '../../adapters/guidance/playbooks.ts';
+import { orgTable, type StoredOrg } from '../../adapters/orgs/orgs.ts';
+import { repTable } from '../../adapters/orgs/reps.ts';
+import { type Partner, partnerTable } from '../../adapters/partners/partners.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import type { Table, Write } from '../../adapters/table/table.ts';
 import type { Owners } from '../../domain/reps/owners.ts';
 import type { RepRecord } from '../../domain/reps/upsert-rep.ts';
-import type { PlaybookTable } from '../guidance/playbooks.ts';
-import { type Partner, partnerTable } from '../partners/partners.ts';
-import type { TenantKey } from '../table/keys.ts';
-import type { Table, Write } from '../table/table.ts';
-import { orgTable, type StoredOrg } from './orgs.ts';
-import { repTable } from './reps.ts';
 
 /** The partner of a submission, and the org and the rep that it names, as far as known. Archived ones are found too. */
 export interface FoundOwners {

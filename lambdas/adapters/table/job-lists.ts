@@ -1,4 +1,4 @@
-import { type Condition, compares, equals, type Range } from '../table/table.ts';
+import { type Condition, compares, equals, type Range } from './table.ts';
 
 /** What a list of jobs is filtered by. Times are ISO 8601 and compared exactly; `ids` only narrows the search. */
 export interface JobFilter<Status extends string> {

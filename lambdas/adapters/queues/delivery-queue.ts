@@ -1,8 +1,7 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { type DeliveryDue, deliveryDue } from '../../contract/messages.ts';
-import { type QueueMessage, sendMessages } from '../queues/send-messages.ts';
-import { tenantGroup } from '../queues/tenant-group.ts';
 import { type Lane, lanes } from './freshness.ts';
+import { type QueueMessage, sendMessages, tenantGroup } from './send-messages.ts';
 
 /** A delivery that is due, or will be. */
 export interface DeliveryHint {

@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { enabledKind } from '../contract/events.ts';
-import { eventRetentionSeconds } from '../contract/limits.ts';
-import type { WebhookAttempts } from '../domain/webhooks/health.ts';
-import { forgetAttempts, readAttempts } from './deliveries/webhook-attempts.ts';
-import { due } from './table/due.ts';
-import type { TenantKey } from './table/keys.ts';
-import * as keys from './table/keys.ts';
-import * as partitions from './table/partitions.ts';
+import { enabledKind } from '../../contract/events.ts';
+import { eventRetentionSeconds } from '../../contract/limits.ts';
+import type { WebhookAttempts } from '../../domain/webhooks/health.ts';
+import { due } from '../table/due.ts';
+import type { TenantKey } from '../table/keys.ts';
+import * as keys from '../table/keys.ts';
+import * as partitions from '../table/partitions.ts';
 import {
   absent,
   all,
@@ -17,7 +16,8 @@ import {
   type Item,
   type Table,
   type Write,
-} from './table/table.ts';
+} from '../table/table.ts';
+import { forgetAttempts, readAttempts } from './webhook-attempts.ts';
 
 const text = z.string().nullable().default(null);
 const storedWebhook = z.object({
@@ -44,44 +44,20 @@ type ChangedWebhook = Omit<StoredWebhook, 'enabled_events' | 'sealed_secret'> & 
   readonly enabled_events: readonly string[];
 };
 
-export interface WebhookTable {
+export const webhookTable = (table: Table) => ({
   /**
    * A webhook that keys of this environment may see: live keys all of the partner, sandbox keys those that one of them made.
    * An archived one is not found.
    */
-  find(tenant: TenantKey, id: string): Promise<StoredWebhook | undefined>;
-  /** Webhooks that keys of this environment may see, newest first. `after` is a `next` of the page before. */
-  list(
-    tenant: TenantKey,
-    page: { limit: number; after?: string },
-  ): Promise<{ rows: StoredWebhook[]; next: string | null }>;
-  /** A webhook, whoever made it: for workers, which answer to no key. */
-  receiver(partnerId: string, id: string): Promise<StoredWebhook | undefined>;
-  /** Every webhook of a partner that is not archived, whoever made it. */
-  live(partnerId: string): Promise<StoredWebhook[]>;
-  /** How many webhooks there are that keys of this environment made; archived ones do not count. */
-  count(tenant: TenantKey): Promise<number>;
-  /** Counts one more, unless there are `max` by then. */
-  countOne(tenant: TenantKey, max: number): Write;
-  add(partnerId: string, webhook: ChangedWebhook, sealedSecret: Uint8Array): Write;
-  /** Saves a changed webhook over the one that it was decided on. `wakes`: the sweeper looks at what waited for it. */
-  save(partnerId: string, webhook: ChangedWebhook, options: { wakes: boolean }): Write;
-  /** Saves an archived webhook over the one that it was decided on: one less is counted, and what waited for it is woken. */
-  archive(partnerId: string, webhook: ChangedWebhook & { readonly archived_at: string }): Write[];
-  /** How the attempts of webhooks went, in their order. */
-  attempts(partnerId: string, ids: readonly string[]): Promise<WebhookAttempts[]>;
-  /** Saves a webhook over the one that it was decided on, with a new secret. */
-  rotate(partnerId: string, webhook: ChangedWebhook, sealedSecret: Uint8Array): Write;
-  /** Holds while the webhook is live and paused, or live and not. */
-  checkPaused(partnerId: string, id: string, paused: boolean): Check;
-}
-
-export const webhookTable = (table: Table): WebhookTable => ({
-  find: async (tenant, id) => {
+  find: async (tenant: TenantKey, id: string): Promise<StoredWebhook | undefined> => {
     const webhook = await liveWebhook(table, tenant.partner_id, id);
     return webhook !== undefined && isSeenBy(tenant, webhook) ? webhook : undefined;
   },
-  list: async (tenant, { limit, after }) => {
+  /** Webhooks that keys of this environment may see, newest first. `after` is a `next` of the page before. */
+  list: async (
+    tenant: TenantKey,
+    { limit, after }: { limit: number; after?: string },
+  ): Promise<{ rows: StoredWebhook[]; next: string | null }> => {
     const { items, next } = await table.list({
       partition: partitions.webhooks(tenant.partner_id),
       order: 'descending',
@@ -91,22 +67,29 @@ export const webhookTable = (table: Table): WebhookTable => ({
     });
     return { rows: items.map((item) => storedWebhook.parse(item)), next };
   },
-  receiver: (partnerId, id) => liveWebhook(table, partnerId, id),
-  live: (partnerId) => liveWebhooks(table, partnerId),
-  count: async (tenant) => Number((await table.get(keys.webhookCount(tenant)))?.['webhooks'] ?? 0),
-  countOne: (tenant, max) => ({
+  /** A webhook, whoever made it: for workers, which answer to no key. */
+  receiver: (partnerId: string, id: string): Promise<StoredWebhook | undefined> =>
+    liveWebhook(table, partnerId, id),
+  /** Every webhook of a partner that is not archived, whoever made it. */
+  live: (partnerId: string): Promise<StoredWebhook[]> => liveWebhooks(table, partnerId),
+  /** How many webhooks there are that keys of this environment made; archived ones do not count. */
+  count: async (tenant: TenantKey): Promise<number> =>
+    Number((await table.get(keys.webhookCount(tenant)))?.['webhooks'] ?? 0),
+  /** Counts one more, unless there are `max` by then. */
+  countOne: (tenant: TenantKey, max: number): Write => ({
     kind: 'update',
     key: keys.webhookCount(tenant),
     add: { webhooks: 1 },
     when: any(equals('webhooks', null), compares('webhooks', '<', max)),
   }),
-  add: (partnerId, webhook, sealedSecret) => ({
+  add: (partnerId: string, webhook: ChangedWebhook, sealedSecret: Uint8Array): Write => ({
     kind: 'put',
     key: webhookKey(partnerId, webhook.id),
     item: { ...presentOf(webhook), sealed_secret: sealedSecret },
     when: absent,
   }),
-  save: (partnerId, webhook, { wakes }) => ({
+  /** Saves a changed webhook over the one that it was decided on. `wakes`: the sweeper looks at what waited for it. */
+  save: (partnerId: string, webhook: ChangedWebhook, { wakes }: { wakes: boolean }): Write => ({
     kind: 'update',
     key: webhookKey(partnerId, webhook.id),
     set: {
@@ -115,7 +98,10 @@ export const webhookTable = (table: Table): WebhookTable => ({
     },
     when: isAsRead(webhook),
   }),
-  archive: (partnerId, webhook) => {
+  /**
+   * Saves an archived webhook over the one that it was decided on: one less is counted, and what waited for it is woken.
+   */
+  archive: (partnerId: string, webhook: ChangedWebhook & { readonly archived_at: string }): Write[] => {
     const expires_at_epoch_seconds = forgottenAt(webhook.archived_at);
     const { id, environment } = webhook;
     return [
@@ -133,19 +119,25 @@ export const webhookTable = (table: Table): WebhookTable => ({
       forgetAttempts(partnerId, id, expires_at_epoch_seconds),
     ];
   },
-  attempts: (partnerId, ids) => readAttempts(table, partnerId, ids),
-  rotate: (partnerId, webhook, sealedSecret) => ({
+  /** How the attempts of webhooks went, in their order. */
+  attempts: (partnerId: string, ids: readonly string[]): Promise<WebhookAttempts[]> =>
+    readAttempts(table, partnerId, ids),
+  /** Saves a webhook over the one that it was decided on, with a new secret. */
+  rotate: (partnerId: string, webhook: ChangedWebhook, sealedSecret: Uint8Array): Write => ({
     kind: 'update',
     key: webhookKey(partnerId, webhook.id),
     set: { ...presentOf(webhook), sealed_secret: sealedSecret },
     when: isAsRead(webhook),
   }),
-  checkPaused: (partnerId, id, paused) => ({
+  /** Holds while the webhook is live and paused, or live and not. */
+  checkPaused: (partnerId: string, id: string, paused: boolean): Check => ({
     kind: 'check',
     key: webhookKey(partnerId, id),
     when: all(isLive, equals('paused', paused)),
   }),
 });
+
+export type WebhookTable = ReturnType<typeof webhookTable>;
 
 export const webhookKey = (partnerId: string, id: string) => ({ pk: partitions.webhooks(partnerId), sk: id });
 

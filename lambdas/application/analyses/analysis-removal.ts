@@ -1,47 +1,21 @@
-import * as z from 'zod';
+import { analysisTable } from '../../adapters/analyses/analyses.ts';
+import { analysisScores } from '../../adapters/analyses/analysis-scores.ts';
+import { analysisKey, scoreFields } from '../../adapters/analyses/analysis-writes.ts';
+import { tellBatch } from '../../adapters/bulk/batch-ends.ts';
+import { chatMessages } from '../../adapters/chat/chat-messages.ts';
+import { eraseAnswers } from '../../adapters/deliveries/answers.ts';
+import { type DocumentStore, documentFolder } from '../../adapters/documents/documents.ts';
+import { settle } from '../../adapters/jobs/settle.ts';
+import { leaseTable } from '../../adapters/limits/leases.ts';
+import { releaseGuard } from '../../adapters/recordings/recording-guards.ts';
+import { segmentTable } from '../../adapters/sessions/segments.ts';
+import { due, notDue } from '../../adapters/table/due.ts';
+import type { TenantKey } from '../../adapters/table/keys.ts';
+import { freeForm } from '../../adapters/table/stored-fields.ts';
+import { all, equals, present, type Table, type Update, type Write } from '../../adapters/table/table.ts';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
-import { tellBatch } from '../bulk/batch-ends.ts';
-import { chatMessages } from '../chat/chat-messages.ts';
-import { eraseAnswers } from '../deliveries/answers.ts';
-import { type DocumentStore, documentFolder } from '../documents/documents.ts';
-import { settle } from '../jobs/settle.ts';
-import { leaseTable } from '../limits/leases.ts';
-import { releaseGuard } from '../recordings/recording-guards.ts';
-import { segmentTable } from '../sessions/segments.ts';
-import { due, notDue } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
-import { all, equals, present, type Table, type Update, type Write } from '../table/table.ts';
-import { analysisTable } from './analyses.ts';
-import { analysisScores } from './analysis-scores.ts';
 import { traceEraser } from './analysis-traces.ts';
-import { analysisKey, scoreFields } from './analysis-writes.ts';
 
-/** How an analysis goes: out of sight, and for good. */
-export interface AnalysisRemoval {
-  /**
-   * Out of sight. One that still runs is cancelled: its recording and its slot are free at once, its segment waits no
-   * longer, and its workflow stops at its next step, since each one asks for an analysis that is not archived.
-   */
-  archive(tenant: TenantKey, found: AnalysisRecord, now: string): Promise<Write[]>;
-  /**
-   * Puts an analysis out of sight that is to be erased. The sweeper is to come back to it (reminder `purge`) when no step
-   * of a cancelled workflow can be left that has yet to write a document: it repeats the erasure.
-   */
-  condemn(tenant: TenantKey, id: string, now: string): Promise<void>;
-  /**
-   * Erases what an analysis says that is out of sight; may be repeated. Rows become what `erased` leaves of them, because
-   * events point at them.
-   */
-  erase(
-    tenant: TenantKey,
-    id: string,
-    erased: (row: Record<string, unknown>) => Record<string, unknown>,
-  ): Promise<void>;
-  /** What comes last: the analysis is found no more, not even by who would erase it. */
-  purged(tenant: TenantKey, id: string, now: string): Update;
-}
-
-const row = z.record(z.string(), z.unknown());
 const atOnce = 20;
 
 /** What an item of a batch is told of its analysis. */
@@ -65,12 +39,20 @@ const telling = [
   ...scoreFields,
 ];
 
-export const analysisRemoval = (table: Table, documents: DocumentStore): AnalysisRemoval => {
-  const [analyses, segments, scores] = [analysisTable(table), segmentTable(table), analysisScores(table)];
-  const [leases, chat] = [leaseTable(table), chatMessages(table)];
+/** How an analysis goes: out of sight, and for good. */
+export const analysisRemoval = (table: Table, documents: DocumentStore) => {
+  const analyses = analysisTable(table);
+  const segments = segmentTable(table);
+  const scores = analysisScores(table);
+  const leases = leaseTable(table);
+  const chat = chatMessages(table);
   const eraseTraces = traceEraser(table, documents);
 
-  const archive: AnalysisRemoval['archive'] = async (tenant, found, now) => {
+  /**
+   * Out of sight. One that still runs is cancelled: its recording and its slot are free at once, its segment waits no
+   * longer, and its workflow stops at its next step, since each one asks for an analysis that is not archived.
+   */
+  const archive = async (tenant: TenantKey, found: AnalysisRecord, now: string): Promise<Write[]> => {
     const isRunning = found.completed_at === null;
     const hide: Update = {
       kind: 'update',
@@ -93,7 +75,11 @@ export const analysisRemoval = (table: Table, documents: DocumentStore): Analysi
 
   return {
     archive,
-    condemn: async (tenant, id, now) => {
+    /**
+     * Puts an analysis out of sight that is to be erased. The sweeper is to come back to it (reminder `purge`) when no step
+     * of a cancelled workflow can be left that has yet to write a document: it repeats the erasure.
+     */
+    condemn: async (tenant: TenantKey, id: string, now: string): Promise<void> => {
       await settle(table, async () => {
         const live = await analyses.find(tenant, id);
         return live && archive(tenant, live, now);
@@ -105,11 +91,22 @@ export const analysisRemoval = (table: Table, documents: DocumentStore): Analysi
         when: all(present, equals('purged_at', null)),
       });
     },
-    erase: async (tenant, id, erased) => {
+    /**
+     * Erases what an analysis says that is out of sight; may be repeated. Rows become what `erased` leaves of them, because
+     * events point at them.
+     */
+    erase: async (
+      tenant: TenantKey,
+      id: string,
+      erased: (row: Record<string, unknown>) => Record<string, unknown>,
+    ): Promise<void> => {
       const folder = documentFolder(tenant, 'analyses', id);
       const eraseOne = async (key: string): Promise<void> => {
         if (!key.startsWith(`${folder}row-`)) return documents.remove(key);
-        await documents.put(key, JSON.stringify(erased(row.parse(JSON.parse(await documents.get(key))))));
+        await documents.put(
+          key,
+          JSON.stringify(erased(freeForm.parse(JSON.parse(await documents.get(key))))),
+        );
       };
       const keys = await documents.list(folder);
       for (let from = 0; from < keys.length; from += atOnce)
@@ -120,7 +117,8 @@ export const analysisRemoval = (table: Table, documents: DocumentStore): Analysi
       const analysis = await analyses.findKept(tenant, id);
       if (analysis !== undefined) await eraseTraces(tenant, analysis);
     },
-    purged: (tenant, id, now) => ({
+    /** What comes last: the analysis is found no more, not even by who would erase it. */
+    purged: (tenant: TenantKey, id: string, now: string): Update => ({
       kind: 'update',
       key: analysisKey(tenant, id),
       set: { purged_at: now, recording_url: 'about:blank' },

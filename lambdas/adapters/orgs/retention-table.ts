@@ -25,12 +25,6 @@ const storedPlace = z.object({
 /** Where retention stands in an org. */
 export type RetentionPlace = z.output<typeof storedPlace>;
 
-export interface RetentionTable {
-  find(tenant: TenantKey, orgUuid: string): Promise<RetentionPlace | undefined>;
-  /** All up to an id is done. */
-  advance(tenant: TenantKey, orgUuid: string, place: { walk: RetentionWalk; to: string }): Promise<void>;
-}
-
 const keyOf = (tenant: TenantKey, orgUuid: string) => ({ pk: partitions.retention(tenant), sk: orgUuid });
 
 /** From `now` on the sweeper comes to this org; goes into the transaction that saves its policy. */
@@ -44,12 +38,17 @@ export const retainFrom = (
   set: { org_id, ...due('retention', tenant, { id, dueAt: now }) },
 });
 
-export const retentionTable = (table: Table): RetentionTable => ({
-  find: async (tenant, orgUuid) => {
+export const retentionTable = (table: Table) => ({
+  find: async (tenant: TenantKey, orgUuid: string): Promise<RetentionPlace | undefined> => {
     const item = await table.get(keyOf(tenant, orgUuid));
     return item && storedPlace.parse(item);
   },
-  advance: async (tenant, orgUuid, { walk, to }) => {
+  /** All up to an id is done. */
+  advance: async (
+    tenant: TenantKey,
+    orgUuid: string,
+    { walk, to }: { walk: RetentionWalk; to: string },
+  ): Promise<void> => {
     await table.update({ kind: 'update', key: keyOf(tenant, orgUuid), set: { [walk]: to }, when: present });
   },
 });

@@ -1,9 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { idempotencyWindowSeconds } from '../../contract/limits.ts';
-import { type AuditEntry, auditPut } from '../audit/audit-put.ts';
-import type { TenantKey } from './keys.ts';
-import * as partitions from './partitions.ts';
+import { idempotencyWindowSeconds } from '../contract/limits.ts';
+import { type AuditEntry, auditPut } from './audit/audit-put.ts';
+import type { TenantKey } from './table/keys.ts';
+import * as partitions from './table/partitions.ts';
 import {
   absent,
   all,
@@ -15,7 +15,7 @@ import {
   type Table,
   type Update,
   type Write,
-} from './table.ts';
+} from './table/table.ts';
 
 /** A request that carries an Idempotency-Key. */
 export interface Claim {
@@ -48,19 +48,6 @@ export interface Answered {
   readonly answer: StoredAnswer;
   /** When the request came, epoch milliseconds. */
   readonly nowMs: number;
-}
-
-/** Keeps the effects of requests, each together with its answer, so that a repeat finds both or neither. */
-export interface Ledger {
-  claim(claim: Claim, leaseSeconds: number, nowMs: number): Promise<ClaimResult>;
-  /** Gives an unused claim back. */
-  release(claim: Claim): Promise<void>;
-  /** One transaction: the writes, what the audit log keeps of them and, when there is a claim, the answer. */
-  commit(
-    writes: readonly Write[],
-    answered: Answered | undefined,
-    audited?: readonly AuditEntry[],
-  ): Promise<CommitResult>;
 }
 
 const record = z.object({
@@ -124,8 +111,9 @@ const answerWrites = ({ claim, answer: { status, body }, nowMs }: Answered): [Up
   ];
 };
 
-export const ledger = (table: Table): Ledger => ({
-  claim: async (claim, leaseSeconds, nowMs) => {
+/** Keeps the effects of requests, each together with its answer, so that a repeat finds both or neither. */
+export const ledger = (table: Table) => ({
+  claim: async (claim: Claim, leaseSeconds: number, nowMs: number): Promise<ClaimResult> => {
     const expiresAt = Math.floor(nowMs / 1_000) + idempotencyWindowSeconds;
     // A plain update: a transaction takes longer, and there is one item only.
     const { kind, item } = await table.update({
@@ -150,7 +138,8 @@ export const ledger = (table: Table): Ledger => ({
     });
     return kind === 'written' ? { kind: 'claimed' } : read(table, item, claim);
   },
-  release: async (claim) => {
+  /** Gives an unused claim back. */
+  release: async (claim: Claim): Promise<void> => {
     await table.write([
       {
         kind: 'delete',
@@ -159,7 +148,12 @@ export const ledger = (table: Table): Ledger => ({
       },
     ]);
   },
-  commit: async (writes, given, audited = []) => {
+  /** One transaction: the writes, what the audit log keeps of them and, when there is a claim, the answer. */
+  commit: async (
+    writes: readonly Write[],
+    given: Answered | undefined,
+    audited: readonly AuditEntry[] = [],
+  ): Promise<CommitResult> => {
     const own = given ? answerWrites(given) : [];
     // What is only checked was not changed.
     const isOnlyChecked = writes.length > 0 && writes.every(({ kind }) => kind === 'check');
@@ -170,3 +164,5 @@ export const ledger = (table: Table): Ledger => ({
     return given && result.refusals.some(({ index }) => index === 0) ? 'lost' : 'conflict';
   },
 });
+
+export type Ledger = ReturnType<typeof ledger>;
