@@ -62,7 +62,7 @@ const storedAnalysis = z.object({
   purged_at: text,
 });
 
-/** Which analyses a list shows. */
+/** The analyses that a list shows. */
 export type AnalysisFilter = JobFilter<AnalysisStatus> & {
   readonly min_score?: number | undefined;
   readonly session_id?: string | undefined;
@@ -100,7 +100,7 @@ export const analysisTable = (table: Table) => ({
       ...jobRange(partition, ids, page),
       filter: all(
         ...jobConditions(filter),
-        // Scores are whole, and the table knows no number as small as a caller can name (5e-324).
+        // Scores are whole, and the table cannot store a number as small as a caller can name (5e-324).
         ...given(min_score, (value) => compares('overall_score', '>=', Math.ceil(value))),
         ...given(session_id, (value) => equals('parent_session_id', value)),
         ...given(counts, () => equals('practice_session_id', null)),

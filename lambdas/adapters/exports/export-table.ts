@@ -99,7 +99,7 @@ export const exportTable = (table: Table) => ({
       ...(saved.completed_at === null ? [] : notDue),
       ...(saved.leased_until === null ? ['leased_until'] : []),
     ],
-    // The claim is its own as long as nobody else has taken the export over, or saved it before.
+    // The claim is valid as long as no other call has taken over the export, or saved it before.
     when: all(isRunning, equals('leased_until', claimed.leased_until), equals('parts', claimed.parts)),
   }),
 });

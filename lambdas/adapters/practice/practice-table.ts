@@ -71,7 +71,7 @@ const remembered = 40;
 
 const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.practiceSessions(tenant), sk: id });
 
-/** Sorts as the numbers do. */
+/** Sorts like the numbers. */
 const placeOf = (number: number): string => String(number).padStart(8, '0');
 
 const fields = ({ objections, state, ...session }: PracticeRecord): Item =>

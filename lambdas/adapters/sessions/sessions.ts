@@ -57,10 +57,10 @@ const storedSession = z.object({
   transcript_removed_at: text,
 });
 
-/** Makes the links that stand for uploaded recordings. Without it they show the address that stands for none. */
+/** Makes the links for uploaded recordings. Without it they show the address that stands for none. */
 export type RecordingLinks = Pick<UploadedFiles, 'link'>;
 
-/** Which sessions a list shows. */
+/** The sessions that a list shows. */
 export type SessionFilter = JobFilter<SessionStatus>;
 
 const keyOf = (tenant: TenantKey, id: string): Key => ({ pk: partitions.sessions(tenant), sk: id });
@@ -72,7 +72,7 @@ const isAsFound = ({ status, edits }: SessionRecord) =>
     edits === 0 ? any(equals('edits', null), equals('edits', 0)) : equals('edits', edits),
   );
 
-/** What is made from its words is not saved once retention has removed them. */
+/** Results from its transcript are not saved once retention has removed it. */
 const hasItsWords = (found: SessionRecord) =>
   all(isAsFound(found), equals('transcript_key', found.transcript_key));
 
@@ -88,7 +88,7 @@ const put = (tenant: TenantKey, { error, ...session }: SessionRecord, dueAt: str
   when: absent,
 });
 
-/** An event of a session. Its data are the bytes of `key`; who asked to be called back hears only of the end. */
+/** An event of a session. Its data are the bytes of `key`; a callback_url receives only the end. */
 export const sessionEvent = (
   tenant: TenantKey,
   session: SessionRecord,

@@ -28,7 +28,7 @@ const storedVocabulary = z.object({
   used_at: text,
 });
 
-/** A vocabulary at the recogniser, and the wish that it was made for last. */
+/** A vocabulary at the recogniser, and the request that it was last made for. */
 export type StoredVocabulary = z.output<typeof storedVocabulary>;
 
 export interface NewVocabulary {
@@ -37,9 +37,9 @@ export interface NewVocabulary {
   readonly org_uuid: string;
   readonly wish_id: string;
   readonly now: string;
-  /** When the sweeper looks whether it was made. */
+  /** When the sweeper checks whether it was made. */
   readonly dueAt: string;
-  /** How many there may be with it. */
+  /** How many there may be, including it. */
   readonly most: number;
 }
 
@@ -60,7 +60,7 @@ export const vocabularyTable = (table: Table) => {
     const item = await table.get(keyOf(name));
     return item && storedVocabulary.parse(item);
   };
-  /** Changes one that is there; answers whether it was. */
+  /** Changes one that exists; returns whether it did. */
   const change = async (name: string, update: Pick<Update, 'set' | 'remove' | 'when'>): Promise<boolean> =>
     (await table.update({ kind: 'update', key: keyOf(name), when: present, ...update })).kind === 'written';
   /** The same, with the due index. */
