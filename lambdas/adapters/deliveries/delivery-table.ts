@@ -52,7 +52,7 @@ export interface EndedAttempt {
 
 export const deliveryTable = (table: Table) => ({
   add: addWrite,
-  /** Adds what is not there yet of many, 100 at a time. `settled` is written with the last of them. */
+  /** Adds those of many that do not exist yet, 100 at a time. `settled` is written with the last of them. */
   addMissing: async (
     deliveries: readonly StoredDelivery[],
     dueAt: string,
@@ -81,7 +81,7 @@ export const deliveryTable = (table: Table) => ({
     });
     return { rows: await withAnswers(table, items.map(readDelivery)), next };
   },
-  /** Takes a pending delivery whose time has come and that nobody holds. */
+  /** Claims a pending delivery that is due and not held by another call. */
   claim: async (
     reference: DeliveryReference,
     { token, now, until }: Lease,
@@ -116,10 +116,10 @@ export const deliveryTable = (table: Table) => ({
     const counted = countWrites(claimed, { succeeded: ended.status === 'succeeded', at: ended_at });
     return isWritten(await table.write([...endWrites(claimed, ended, folder), ...counted, ...following]));
   },
-  /** Forgets the beginning of an answer that is kept in a folder. */
+  /** Deletes the beginning of a response that is stored in a folder. */
   forgetAnswer: ({ tenant, delivery }: ClaimedDelivery, folder: string): Promise<void> =>
     forgetAnswer(table, { tenant, folder, delivery_id: delivery.id }),
-  /** Ends what will not be sent. */
+  /** Ends a delivery that will not be sent. */
   close: async (claimed: ClaimedDelivery, status: 'dropped' | 'cancelled'): Promise<boolean> =>
     isWritten(await table.write([endWrite(claimed, { ...claimed.delivery, status })])),
 });
@@ -133,7 +133,7 @@ const isPending = equals('status', 'pending');
 const isHeld = ({ token }: ClaimedDelivery): Condition => all(isPending, equals('lease_token', token));
 const isWritten = ({ kind }: { kind: 'written' | 'refused' }) => kind === 'written';
 
-/** Adds a delivery that is not there yet. `dueAt` is when the sweeper looks after it. */
+/** Adds a delivery that does not exist yet. `dueAt` is when the sweeper checks it. */
 const addWrite = (delivery: StoredDelivery, dueAt: string): Write => ({
   kind: 'put',
   key: deliveryKey(referenceOf(delivery)),

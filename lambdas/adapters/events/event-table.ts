@@ -53,7 +53,7 @@ export const eventTable = (table: Table) => ({
     const event = await find(table, tenant, id);
     return event !== undefined && event.created_at > goneBy(now) ? event : undefined;
   },
-  /** Every delivery of the event is there: nobody need look after it any more. */
+  /** Every delivery of the event exists, so it need not be checked any more. */
   settle: ({ tenant, id }: StoredEvent): Update => ({
     kind: 'update',
     key: eventKey(tenant, id),

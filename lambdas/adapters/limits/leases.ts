@@ -131,18 +131,18 @@ export const leaseTable = (table: Table) => {
     return { kind: 'granted', writes };
   };
   return {
-    /** A free slot for a job, or the answer of the partner that has none left. */
+    /** A free slot for a job, or the refusal of a partner that has none left. */
     take: (tenant: TenantKey, { id, now }: Holder): Promise<Granted | Refusal<'concurrency_limit_reached'>> =>
       takeEach(tenant, [id], now),
     takeEach,
-    /** What gives the slot of a job back; nothing, when it holds none. Goes into the transaction that ends the job. */
+    /** The writes that return the slot of a job; none if it holds none. For the transaction that ends the job. */
     free: async (tenant: TenantKey, id: string): Promise<Write[]> =>
       (await heldBy(tenant, id)).map(({ sk }) => ({
         kind: 'delete',
         key: keyOf(tenant, sk),
         when: equals('owner', id),
       })),
-    /** The job is alive: it keeps its slot for a while behind `at` (ISO 8601), now or the end of its time budget. */
+    /** Lets a live job keep its slot for a while after `at` (ISO 8601), now or the end of its time budget. */
     renew: async (tenant: TenantKey, id: string, at: string): Promise<void> => {
       const kept = keptUntil(at);
       const renewals = (await heldBy(tenant, id)).map(

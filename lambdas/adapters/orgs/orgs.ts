@@ -85,7 +85,7 @@ export const orgTable = (table: Table) => ({
     item: { ...itemOf(org), list_key: partitions.orgs(tenant), list_order: `${org.created_at}#${org.id}` },
     when: unchanged(found),
   }),
-  /** Has the sweeper begin a round of retention through the org, at `now` (ISO 8601). */
+  /** Makes the sweeper begin a round of retention through the org, at `now` (ISO 8601). */
   retain: retainFrom,
 });
 

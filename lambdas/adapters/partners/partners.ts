@@ -130,7 +130,7 @@ export const partnerTable = (table: Table) => ({
     return { rows: items.map(partnerOf), next };
   },
   add: (partner: Partner): readonly Write[] => [added(partner), ...paced(partner)],
-  /** Writes all but a suspension, unless somebody else has changed the partner since it was found. */
+  /** Writes everything except a suspension, unless the partner has changed since it was found. */
   save: (partner: Partner, found: Partner): readonly Write[] => [
     {
       kind: 'update',

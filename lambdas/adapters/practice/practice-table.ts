@@ -136,7 +136,7 @@ export const practiceTable = (table: Table) => ({
     });
     return { rows: items.map((item) => storedSession.parse(item)), next };
   },
-  /** What who plays the customer is told of what was said before: the last 40 messages, oldest first. */
+  /** The earlier messages for the player of the customer: the last 40, oldest first. */
   recent: (tenant: TenantKey, id: string): Promise<PracticeMessage[]> =>
     lastMessages(table, partitions.practiceMessages(tenant, id), remembered),
   /** The last messages, so many at the most, oldest first. */

@@ -112,7 +112,7 @@ const readWith =
   };
 
 export const sessionTable = (table: Table, links?: RecordingLinks) => ({
-  /** Live sessions only: archived ones are as good as gone. */
+  /** Live sessions only; archived ones are not found. */
   find: async (tenant: TenantKey, id: string): Promise<SessionRecord | undefined> => {
     const item = await table.get(keyOf(tenant, id));
     if (item === undefined || item['archived_at'] !== undefined) return undefined;
@@ -135,7 +135,7 @@ export const sessionTable = (table: Table, links?: RecordingLinks) => ({
     const rows = await Promise.all(items.map((item) => readWith(links)(tenant, item)));
     return { rows, next };
   },
-  /** A queued session, and the wish that its workflow starts. `dueAt`: when the sweeper shall look after it. */
+  /** A queued session, and the request for its workflow. `dueAt`: when the sweeper checks it. */
   submit: (
     tenant: TenantKey,
     session: SessionRecord,
@@ -166,7 +166,7 @@ export const sessionTable = (table: Table, links?: RecordingLinks) => ({
     key: keyOf(tenant, found.id),
     when: hasItsWords(found),
   }),
-  /** Its boundaries were changed: whoever saw it before has to look again. */
+  /** Records a change of its boundaries, so that a decision on its earlier state is made again. */
   edit: (
     tenant: TenantKey,
     found: SessionRecord,

@@ -67,10 +67,10 @@ export const webhookTable = (table: Table) => ({
     });
     return { rows: items.map((item) => storedWebhook.parse(item)), next };
   },
-  /** A webhook, whoever made it: for workers, which answer to no key. */
+  /** A webhook, whichever key made it, for workers, which have no key. */
   receiver: (partnerId: string, id: string): Promise<StoredWebhook | undefined> =>
     liveWebhook(table, partnerId, id),
-  /** Every webhook of a partner that is not archived, whoever made it. */
+  /** Every webhook of a partner that is not archived, whichever key made it. */
   live: (partnerId: string): Promise<StoredWebhook[]> => liveWebhooks(table, partnerId),
   /** How many webhooks there are that keys of this environment made; archived ones do not count. */
   count: async (tenant: TenantKey): Promise<number> =>
